@@ -16,9 +16,8 @@ import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
 import { markPost, refreshBlog } from '../blog.api.ts'
 import { Contents, listHeadings } from './contents.tsx'
 import { PostArt } from './post-art.tsx'
@@ -137,20 +136,18 @@ function Marks({ post }: { post: BlogPost }) {
   const { t } = useTranslation(['blog', 'ui'])
   const format = useFormats()
   const [ahead, setAhead] = useState<{ isLiked?: boolean; isBookmarked?: boolean }>({})
+  const attempt = useAttempt()
   const isLiked = ahead.isLiked ?? post.isLiked
   const isBookmarked = ahead.isBookmarked ?? post.isBookmarked
   const by = (now: boolean, was: boolean) => (now === was ? 0 : now ? 1 : -1)
 
   async function mark(change: { isLiked?: boolean; isBookmarked?: boolean }): Promise<void> {
     setAhead(known => ({ ...known, ...change }))
-    try {
+    await attempt(async () => {
       await markPost({ id: post.id, ...change })
       await refreshBlog()
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      setAhead({})
-    }
+    })
+    setAhead({})
   }
   const like = () => void mark({ isLiked: !isLiked })
   const bookmark = () => void mark({ isBookmarked: !isBookmarked })

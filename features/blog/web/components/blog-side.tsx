@@ -20,8 +20,8 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import type { ListControl } from '#ui/list/use-list-query.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { Switch } from '#ui/switch/switch.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { type BlogSearch, refreshBlog, subscribe } from '../blog.api.ts'
@@ -190,18 +190,13 @@ function Tags({
 function News({ side }: { side: BlogSidebar }) {
   const { t } = useTranslation(['blog', 'ui'])
   const [isBusy, setBusy] = useState(false)
+  const attempt = useAttempt(refreshBlog)
   async function handleChange(isOn: boolean): Promise<void> {
     if (isBusy) return
     setBusy(true)
-    try {
-      await subscribe(isOn)
+    if (await attempt(() => subscribe(isOn)))
       toast.done(t(isOn ? 'side.subscribed' : 'side.unsubscribed'))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      setBusy(false)
-      void refreshBlog()
-    }
+    setBusy(false)
   }
   return (
     <Card title={t('side.stay')}>

@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { deleteLabel, refreshEmails } from '../email.api.ts'
@@ -18,16 +18,12 @@ export function LabelsTab({ labels }: { labels: readonly EmailLabel[] }) {
   const nameOf = useLabelName()
   const undoOf = useUndoAction(t('done.undone'))
   const [open, setOpen] = useState<{ label?: EmailLabel }>()
-  async function remove(id: number, name: string): Promise<void> {
-    try {
+  const attempt = useAttempt(refreshEmails)
+  const remove = (id: number, name: string) =>
+    attempt(async () => {
       const { changeId } = await deleteLabel(id)
       toast.done(t('labels.deleted', { name }), undoOf(changeId))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshEmails()
-    }
-  }
+    })
   return (
     <div className={styles.tab}>
       <ul className={styles.lines}>

@@ -1,6 +1,6 @@
 import type { FaqQuestion } from '../../contract/faq.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { deleteEntry, moveEntry, refreshHelp, updateEntry } from '../faq.api.ts'
@@ -10,21 +10,12 @@ import type { FaqItemActions } from './faq-item.tsx'
 export function useHelpChange() {
   const { t } = useTranslation(['faq', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))
-  return async (
-    run: () => Promise<{ changeId?: number | undefined }>,
-    said: string,
-  ): Promise<boolean> => {
-    try {
+  const attempt = useAttempt(refreshHelp)
+  return (run: () => Promise<{ changeId?: number | undefined }>, said: string): Promise<boolean> =>
+    attempt(async () => {
       const { changeId } = await run()
       toast.done(said, undoOf(changeId))
-      return true
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-      return false
-    } finally {
-      void refreshHelp()
-    }
-  }
+    })
 }
 
 /** What is done to a question from its list. */

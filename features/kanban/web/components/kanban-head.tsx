@@ -20,10 +20,9 @@ import { IconButton } from '#ui/button/button.tsx'
 import { saveFile } from '#ui/export/save-file.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
 import { useCan } from '#platform/web/access/access.tsx'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { exportProject } from '../kanban-actions.api.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { type KanbanViewName, VIEWS } from './kanban-address.ts'
@@ -105,6 +104,7 @@ function LaneSwitch({ screen: { address } }: { screen: Screen }) {
 function MoreMenu({ screen: { view, address } }: { screen: Screen }) {
   const { t } = useTranslation(['kanban', 'ui'])
   const canCreate = useCan('create', 'Kanban')
+  const attempt = useAttempt()
   async function save(format: 'csv' | 'json'): Promise<void> {
     const { language, direction } = getPreferences()
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -116,11 +116,7 @@ function MoreMenu({ screen: { view, address } }: { screen: Screen }) {
       timeZone,
       ...(format === 'json' ? { whole: '1' as const } : {}),
     }
-    try {
-      saveFile(await exportProject(query))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    }
+    await attempt(async () => saveFile(await exportProject(query)))
   }
   return (
     <Menu name={t('more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { RecordLinksProps } from '#platform/web/screens/record-links.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { linksQuery, removeLink } from '../links.api.ts'
@@ -88,14 +88,12 @@ function Remove({ link: { id, title, type } }: { link: RecordLink }) {
   const { t } = useTranslation(['links', 'ui'])
   const undoOf = useUndoAction(t('added'))
   const name = title === '' ? t(`types.${type}`) : title
-  async function remove(): Promise<void> {
-    try {
+  const attempt = useAttempt()
+  const remove = () =>
+    attempt(async () => {
       const { changeId } = await removeLink(id)
       toast.done(t('removed', { name }), undoOf(changeId))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    }
-  }
+    })
   return (
     <button
       type="button"

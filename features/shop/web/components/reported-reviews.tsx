@@ -7,9 +7,9 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
@@ -58,16 +58,12 @@ function Reported({ review }: { review: KeptReview }) {
   const { t } = useTranslation(['shop', 'ui'])
   const format = useFormats()
   const undoOf = useUndoAction(t('done.undone'))
-  async function decide(state: ReviewState): Promise<void> {
-    try {
+  const attempt = useAttempt(refreshShop)
+  const decide = (state: ReviewState) =>
+    attempt(async () => {
       const { changeId } = await moderateReview(review.id, state)
       toast.done(t('moderation.decided'), undoOf(changeId))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshShop()
-    }
-  }
+    })
   return (
     <article className={styles.review}>
       <div className={styles.said}>

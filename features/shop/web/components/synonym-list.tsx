@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { deleteSynonyms, synonymsQuery } from '../shop-admin.api.ts'
@@ -21,16 +21,12 @@ export function SynonymList() {
   const query = useQuery(synonymsQuery())
   const undoOf = useUndoAction(t('done.undone'))
   const [edited, setEdited] = useState<Synonyms | 'new'>()
-  async function remove({ id, words }: Synonyms): Promise<void> {
-    try {
+  const attempt = useAttempt(refreshShop)
+  const remove = ({ id, words }: Synonyms) =>
+    attempt(async () => {
       const { changeId } = await deleteSynonyms(id)
       toast.done(t('synonyms.removed', { words: words.join(', ') }), undoOf(changeId))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshShop()
-    }
-  }
+    })
   const add = (
     <Button icon={<IconPlus size={16} stroke={2} />} onClick={() => setEdited('new')}>
       {t('synonyms.add')}
