@@ -22,6 +22,7 @@ import { markPost, refreshBlog } from '../blog.api.ts'
 import { Contents, listHeadings } from './contents.tsx'
 import { PostArt } from './post-art.tsx'
 import { STATUS_TONES } from './status-tones.ts'
+import links from './links.module.css'
 import styles from './article.module.css'
 
 /** A post as it is read; below it what is said about it. */
@@ -119,10 +120,10 @@ function Tags({ post }: { post: BlogPost }) {
   const { t } = useTranslation('blog')
   if (post.tags.length === 0) return null
   return (
-    <ul className={styles.tags} aria-label={t('tags')}>
+    <ul className={links.tags} aria-label={t('tags')}>
       {post.tags.map(tag => (
         <li key={tag}>
-          <Link to="/pages/blog/list" search={{ tag }} className={styles.tag}>
+          <Link to="/pages/blog/list" search={{ tag }} className={`${links.tag} ${styles.tag}`}>
             <bdi>{tag}</bdi>
           </Link>
         </li>
@@ -234,15 +235,15 @@ function Related({ posts }: { posts: BlogPost['related'] }) {
   const format = useFormats()
   return (
     <Card title={t('related')}>
-      <ul className={styles.related}>
+      <ul className={links.posts}>
         {posts.map(post => (
           <li key={post.id}>
             <Link
               to="/pages/blog/detail/$id"
               params={{ id: `${post.id}` }}
-              className={styles.relatedLink}
+              className={`${links.post} ${styles.relatedLink}`}
             >
-              <span className={styles.thumb} aria-hidden="true">
+              <span className={`${links.thumb} ${styles.thumb}`} aria-hidden="true">
                 {post.img === '' ? (
                   <PostArt seed={post.id} />
                 ) : (

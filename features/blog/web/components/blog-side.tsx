@@ -27,6 +27,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { type BlogSearch, refreshBlog, subscribe } from '../blog.api.ts'
 import { feedPath } from '../blog-public.api.ts'
 import { PostArt } from './post-art.tsx'
+import links from './links.module.css'
 import styles from './list.module.css'
 
 export const ICONS: Record<CategoryIcon, ComponentType<{ size: number; stroke: number }>> = {
@@ -88,15 +89,15 @@ export function BlogSide({ side, control, onCategories }: BlogSideProps) {
 function Recent({ posts }: { posts: BlogSidebar['recentPosts'] }) {
   const format = useFormats()
   return (
-    <ul className={styles.recent}>
+    <ul className={links.posts}>
       {posts.map(post => (
         <li key={post.id}>
           <Link
             to="/pages/blog/detail/$id"
             params={{ id: `${post.id}` }}
-            className={styles.recentLink}
+            className={`${links.post} ${styles.recentLink}`}
           >
-            <span className={styles.thumb} aria-hidden="true">
+            <span className={links.thumb} aria-hidden="true">
               {post.img === '' ? (
                 <PostArt seed={post.id} />
               ) : (

@@ -28,6 +28,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { type KanbanViewName, VIEWS } from './kanban-address.ts'
 import type { Screen } from './screen.ts'
 import { ProjectSwitch } from './project-switch.tsx'
+import look from '#ui/choices/views.module.css'
 import styles from './kanban.module.css'
 
 const ICONS = {
@@ -51,14 +52,14 @@ export function KanbanHead({ screen, search, shown }: KanbanHeadProps) {
       <div className={styles.bar}>
         <ProjectSwitch screen={screen} />
         <OthersHere screen={screen} />
-        <div className={styles.views} role="group" aria-label={t('view.name')}>
+        <div className={look.views} role="group" aria-label={t('view.name')}>
           {VIEWS.map(view => {
             const Icon = ICONS[view]
             return (
               <button
                 key={view}
                 type="button"
-                className={styles.view}
+                className={`${look.view} ${styles.view}`}
                 aria-pressed={address.view === view}
                 aria-label={t(`view.${view}`)}
                 data-tip={t(`view.${view}`)}
