@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import {
   archiveTasks,
   copyTask,
@@ -16,12 +16,9 @@ import { sendMove } from './moves.ts'
 export function useCardActions() {
   const { t } = useTranslation('kanban')
   const undoOf = useUndoAction(t('done.undone'))
-  const attempt = useAttempt()
+  const change = useUndoable(t('done.undone'))
   const run = (answer: Promise<{ changeId?: number | undefined }>, text: string) =>
-    attempt(async () => {
-      const { changeId } = await answer
-      toast.done(text, undoOf(changeId))
-    })
+    change(() => answer, text)
   return {
     run,
     /** Without a word where it is seen anyway. */

@@ -1,12 +1,12 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import { deleteReview, refreshShop, reportReview } from '../shop.api.ts'
 
 export function useReviewActions() {
   const { t } = useTranslation(['shop', 'ui'])
-  const undoOf = useUndoAction(t('done.undone'))
+  const change = useUndoable(t('done.undone'), refreshShop)
   const attempt = useAttempt(refreshShop)
   return {
     report: (id: number) =>
@@ -14,10 +14,6 @@ export function useReviewActions() {
         await reportReview(id)
         toast.done(t('reviews.reported'))
       }),
-    remove: (id: number) =>
-      attempt(async () => {
-        const { changeId } = await deleteReview(id)
-        toast.done(t('reviews.removed'), undoOf(changeId))
-      }),
+    remove: (id: number) => change(() => deleteReview(id), t('reviews.removed')),
   }
 }

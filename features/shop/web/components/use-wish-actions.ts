@@ -3,6 +3,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import {
   addWish,
   deleteWishList,
@@ -25,15 +26,14 @@ export function useListName(): (list: Pick<WishList, 'name'>) => string {
 export function useWishActions(list: number) {
   const { t } = useTranslation(['shop', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))
+  const change = useUndoable(t('done.undone'), refreshShop)
   const nameOf = useListName()
   const attempt = useAttempt(refreshShop)
   return {
-    remove: ({ id, name }: Pick<Wish, 'id' | 'name'>) =>
-      attempt(async () => {
-        showWithout(list, [id])
-        const { changeId } = await removeWish(id, list)
-        toast.done(t('wishlist.removed', { name }), undoOf(changeId))
-      }),
+    remove({ id, name }: Pick<Wish, 'id' | 'name'>) {
+      showWithout(list, [id])
+      return change(() => removeWish(id, list), t('wishlist.removed', { name }))
+    },
     /** Into the cart, in one go; what cannot be bought stays, and is told. */
     cart: (wishes: readonly Wish[]) =>
       attempt(async () => {
@@ -45,12 +45,11 @@ export function useWishActions(list: number) {
           toast.done(t('wishlist.moved', { count: moved.length }), undoOf(changeId))
         if (refused.length > 0) toast.error(t('wishlist.refused', { count: refused.length }))
       }),
-    move: ({ id, name }: Pick<Wish, 'id' | 'name'>, to: WishList) =>
-      attempt(async () => {
-        showWithout(list, [id])
-        const { changeId } = await moveToList([id], { list, to: to.id })
-        toast.done(t('lists.moved', { name, list: nameOf(to) }), undoOf(changeId))
-      }),
+    move({ id, name }: Pick<Wish, 'id' | 'name'>, to: WishList) {
+      showWithout(list, [id])
+      const send = () => moveToList([id], { list, to: to.id })
+      return change(send, t('lists.moved', { name, list: nameOf(to) }))
+    },
     /** On another list, or off it again. */
     toggle: ({ id, name }: Pick<Wish, 'id' | 'name'>, on: WishList) =>
       attempt(async () => {
@@ -64,9 +63,6 @@ export function useWishActions(list: number) {
         }
       }),
     removeList: (gone: WishList) =>
-      attempt(async () => {
-        const { changeId } = await deleteWishList(gone.id)
-        toast.done(t('lists.deleted', { list: nameOf(gone) }), undoOf(changeId))
-      }),
+      change(() => deleteWishList(gone.id), t('lists.deleted', { list: nameOf(gone) })),
   }
 }
