@@ -13,6 +13,7 @@ import { Keys } from '#ui/keys/keys.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Tools } from './frame-parts.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import button from '#ui/button/button.module.css'
 import styles from './navbar.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -42,7 +43,7 @@ export function Navbar() {
         </Tool>
         <LanguageMenu />
         <ThemeButton isRoomy />
-        <Tools of={({ at }) => at === 'end'} fallback={<span className={styles.tool} />} />
+        <Tools of={({ at }) => at === 'end'} fallback={<span className={button.icon} />} />
         <span className={styles.line} />
         <UserMenu />
       </div>
@@ -97,7 +98,7 @@ function Tool({ name, isRoomy = false, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
-      className={isRoomy ? `${styles.tool} ${styles.roomy}` : styles.tool}
+      className={isRoomy ? `${button.icon} ${styles.roomy}` : button.icon}
       aria-label={name}
       data-tip={name}
       onClick={onPress}
