@@ -117,6 +117,13 @@ describe('Line and area', () => {
     expect(second / first).toBeCloseTo(7 / 3, 1)
   })
 
+  it('stacked areas in steps touch all the way', async () => {
+    await show(<AreaChart name="Money" data={DATA} isStacked isStepped />)
+    const [x0, y0, x1, y1, x2, y2] = (lines()[0] ?? '').match(/[\d.]+/g) ?? []
+    const back = `V${y2}H${x2}V${y1}H${x1}V${y0}H${x0}Z`
+    expect(grounds()[1]).toBe(`${lines()[1]}${back}`)
+  })
+
   it('leaves a line over stacked areas where its own values are', async () => {
     const plan = { key: 'plan', name: 'Planned', values: [1200, 800, 400], isLine: true } as const
     await show(
