@@ -189,7 +189,9 @@ describe('The axes of a chart', () => {
   it.each([
     [7, 400, ['0', '1', '2', '3', '4', '5', '6']],
     [7, 90, ['0', '2', '4', '6']],
+    [7, 60, ['0', '6']],
     [14, 120, ['0', '4', '8', '12']],
+    [12, 110, ['0', '4', '8']],
   ])(
     'X-31 write the names of %i points at even distances in %i pixels',
     async (count, width, names) => {
