@@ -85,7 +85,6 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       'react-dom/client',
-      'recharts',
       '@tanstack/react-virtual',
       '@atlaskit/pragmatic-drag-and-drop/element/adapter',
     ],
