@@ -67,7 +67,7 @@ export function SubscribersCard(card: CardProps) {
       source={SOURCES.subscribers}
       valueOf={data => data.value}
       figure="subscribers"
-      shape="area"
+      shape="steps"
     />
   )
 }
