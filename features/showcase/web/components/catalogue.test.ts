@@ -59,6 +59,7 @@ const UNPLAYED: Record<string, string | undefined> = {
   Toasts: NO_PROPS,
   Sparkline: NO_PROPS,
   MenuItem: IN_OTHERS,
+  MenuGroup: IN_OTHERS,
   CountMark: IN_OTHERS,
   DialogText: IN_OTHERS,
   RichTextContent: IN_OTHERS,
