@@ -76,7 +76,8 @@ export interface ChartParts {
 export const MOST_BARS = 14
 
 /**
- * A period in the parts that its chart shows: at most `most` of them, days before weeks before months. Together they are the period, so that what is drawn adds up to the figure above it.
+ * A period in the parts that its chart shows: at most `most` of them, days before weeks before months. Together they are the period, so
+ * that what is drawn adds up to the figure above it.
  */
 export function chartParts(span: DaySpan, most = 31): ChartParts {
   const days = countDays(span)
