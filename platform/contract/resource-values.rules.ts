@@ -169,7 +169,7 @@ export function schemasOf(
 export const textsSchema = <F extends Fields>(
   resource: Resource<F>,
   zone: string,
-): z.ZodMiniType<ValuesOf<F>> =>
+): z.ZodMiniType<ValuesOf<F>, Record<string, string>> =>
   z.pipe(
     z.pipe(
       z.record(z.string(), z.string()),
@@ -217,6 +217,7 @@ function fromClock(text: string, zone: string): string {
 export function toText(field: Field, value: unknown, zone: string): string {
   if (Array.isArray(value)) return value.join(',')
   if (value === null || value === undefined) return ''
+  if (field.kind === 'money') return Number(value).toFixed(decimalsOf(field))
   if (field.kind !== 'moment') return String(value)
   const { day, time } = toWall(String(value), zone)
   return `${day}T${time}`

@@ -5,7 +5,7 @@ import { type NewResource, RESOURCE_LANGUAGES } from './rooms.ts'
 
 /** The lists that know a resource beside those of every feature: path to new text. */
 export function registerResource(
-  { name, subject }: NewResource,
+  { name, one, subject }: NewResource,
   read: (path: string) => string,
 ): Record<string, string> {
   const title = humanName(name)
@@ -39,7 +39,7 @@ export function registerResource(
     ],
     ...RESOURCE_LANGUAGES.flatMap(language => [
       texts(`app/locales/${language}/shell.json`, {
-        screens: { [camelCase(name)]: title, [`${camelCase(name)}One`]: title },
+        screens: { [camelCase(name)]: title, [`${camelCase(name)}One`]: humanName(one) },
       }),
       texts(`features/changes/locales/${language}/changes.json`, {
         subjectNames: { [subject]: title },

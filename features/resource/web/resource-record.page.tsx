@@ -111,7 +111,7 @@ function RecordView({ resource, parts, found }: Given & { found: Found }) {
     >
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Card title={words.one}>
+          <Card title={t('details')}>
             <dl className={styles.facts}>
               {Object.keys(resource.fields).map(name => {
                 const Own = parts.cells?.[name]

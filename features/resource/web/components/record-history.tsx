@@ -26,18 +26,22 @@ export function RecordHistory({ resource, id, related }: RecordHistoryProps) {
   return (
     <Card title={t('history')}>
       <Loaded query={query} failed={t('historyFailed')} bones={[200, 160, 180]}>
-        {changes => (
-          <Timeline
-            name={t('history')}
-            items={changes.map(change => ({
-              key: `${change.id}`,
-              title: t(`actions.${change.action}`, { by: change.by, defaultValue: change.by }),
-              when: format.ago(change.at),
-              ...(TONES[change.action] === undefined ? {} : { tone: TONES[change.action] }),
-              content: <Changed {...{ change, words, related }} resource={resource} />,
-            }))}
-          />
-        )}
+        {changes =>
+          changes.length === 0 ? (
+            <p className={styles.changed}>{t('historyEmpty')}</p>
+          ) : (
+            <Timeline
+              name={t('history')}
+              items={changes.map(change => ({
+                key: `${change.id}`,
+                title: t(`actions.${change.action}`, { by: change.by, defaultValue: change.by }),
+                when: format.ago(change.at),
+                ...(TONES[change.action] === undefined ? {} : { tone: TONES[change.action] }),
+                content: <Changed {...{ change, words, related }} resource={resource} />,
+              }))}
+            />
+          )
+        }
       </Loaded>
     </Card>
   )

@@ -62,7 +62,7 @@ export function ResourceForm(props: ResourceFormProps) {
         />
       }
     >
-      <PeopleHere people={others} />
+      {others.length === 0 ? null : <PeopleHere people={others} />}
       <Form id={id} form={form} blank={texts.blank}>
         <Inputs {...props} form={form} />
       </Form>
