@@ -151,18 +151,18 @@ function readingCalls<F extends Fields>(resource: Resource<F>) {
     }),
     getRecord: defineCall({
       method: 'GET',
-      path: `/api/${name}/get`,
+      path: `/api/${name}/record/{id}`,
       access,
       summary: `Get one of the ${nouns.many}, and what it refers to`,
-      query: z.strictObject({ id }),
+      params: z.strictObject({ id }),
       output: z.object({ record, related }),
     }),
     listHistory: defineCall({
       method: 'GET',
-      path: `/api/${name}/history`,
+      path: `/api/${name}/record/{id}/history`,
       access,
       summary: `List what was done to one of the ${nouns.many} (the last 50 changes)`,
-      query: z.strictObject({ id }),
+      params: z.strictObject({ id }),
       output: z.object({ changes: z.array(recordChange) }),
     }),
     listOptions: defineCall({

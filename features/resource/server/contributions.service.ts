@@ -1,15 +1,13 @@
-import type { Fields, Resource } from '#platform/contract/resource-fields.rules.ts'
-import type { RecordOf } from '#platform/contract/resource-fields.rules.ts'
+import { type Fields, isSearched, type Resource } from '#platform/contract/resource-fields.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { type CalendarLayer, calendarLayer } from '#platform/server/compose/between-features.ts'
 import type { Contribution } from '#platform/server/compose/extension-point.ts'
 import { whenDue } from '#platform/server/compose/when-due.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { columnOf, type StoredRow, toRecord } from '#platform/server/resource/columns.ts'
+import { columnOf, type StoredRow } from '#platform/server/resource/columns.ts'
 import type { ResourceContext } from '#platform/server/resource/resource-context.ts'
 import { mayTouch, ownersOf, readable } from '#platform/server/resource/resource-rights.ts'
 import { titleOf } from '#platform/server/resource/resource-service.ts'
-import { isSearched } from '#platform/contract/resource-fields.rules.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import {
   ALL,
@@ -108,12 +106,3 @@ function layersOf<F extends Fields>(parts: ResourceContext<F>): CalendarLayer[] 
     },
   }))
 }
-
-/** Records for rules and routes of one's own. */
-export const recordsOf =
-  <F extends Fields>(
-    { resource, repo }: ResourceContext<F>,
-    db: Db,
-  ): ((ids: readonly number[]) => Promise<RecordOf<F>[]>) =>
-  async ids =>
-    (await repo.listByIds(db, ids)).map(row => toRecord(resource, row))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import type { Call } from '#platform/contract/define.ts'
 import { resourceContract } from '#platform/contract/resource.contract.ts'
 import {
   choice,
@@ -20,7 +21,12 @@ import {
 } from '#platform/contract/resource-fields.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { columnsOf, tableOf } from '#platform/server/resource/columns.ts'
-import { createResourceTable } from '#platform/server/resource/resource-table.ts'
+import {
+  addResourceColumns,
+  createResourceTable,
+  dropResourceColumns,
+} from '#platform/server/resource/resource-table.ts'
+import { resourceCases } from '../tests/try-resource.ts'
 import { resourceFeature } from './resource.service.ts'
 
 // What a declaration gives, through the API, on both engines: each kind of field, lists, rights, own records, conflicts, undo, files.
@@ -117,8 +123,12 @@ async function list(query: Record<string, string> = {}, as: As = { as: 'admin' }
 }
 const names = async (query: Record<string, string> = {}, as?: As) =>
   (await list(query, as)).records.map(one => one.name)
-const get = async (id: number, as: As = { as: 'admin' }) =>
-  test.call(calls.getRecord, { ...as, query: { id: `${id}` } })
+/** A call about one record. */
+const at = (call: Call, id: number): Call => ({
+  ...call,
+  path: call.path.replace('{id}', `${id}`),
+})
+const get = async (id: number, as: As = { as: 'admin' }) => test.call(at(calls.getRecord, id), as)
 
 it('every kind of field comes back as it was sent, and what is left out is nothing', async () => {
   const place = await test.call(placeCalls.addRecord, { as: 'admin', body: { name: 'Hall 2' } })
@@ -255,7 +265,7 @@ it('a change is made only on what was read, changes only what is sent, and can b
   const stale = await update({ price: 7 }, 1)
   expect([stale.statusCode, stale.json().current.name]).toEqual([412, 'New'])
   expect((await update({ name: 'New' }, 2)).json().changeId).toBeUndefined()
-  const history = await test.call(calls.listHistory, { as: 'admin', query: { id: `${record.id}` } })
+  const history = await test.call(at(calls.listHistory, record.id), { as: 'admin' })
   expect(history.json().changes).toMatchObject([
     { action: 'update', by: 'admin', fields: [{ name: 'name', before: 'Old', after: 'New' }] },
     { action: 'create', fields: [] },
@@ -354,4 +364,25 @@ it('rules of one’s own see what is written, and write what they say', async ()
   seen = []
   const { record } = await add({ name: 'Two  blanks' })
   expect([record.name, seen]).toEqual(['Two blanks', ['Two blanks']])
+})
+
+it('columns come and go with what they hold, while records are in use', async () => {
+  const { database } = test
+  const columns = [{ name: 'room', type: 'text', isIndexed: true, isUnique: true }] as const
+  const shape = { table: tableOf(places), columns }
+  await database.write(trx => addResourceColumns(trx, database.dialect, shape))
+  const answer = await test.call(placeCalls.addRecord, { as: 'admin', body: { name: 'Loft' } })
+  expect(answer.statusCode, answer.body).toBe(201)
+  await database.write(trx => dropResourceColumns(trx, database.dialect, shape))
+  const told = await test.call(placeCalls.listRecords, { as: 'admin', query: { q: 'loft' } })
+  expect(told.json().total).toBe(1)
+})
+
+it('the guards of all calls have a request for each call of a resource', () => {
+  const tried = Object.keys(resourceCases(machines, { name: 'A' }))
+  expect(tried.toSorted()).toEqual(
+    Object.keys(calls)
+      .map(name => `machines.${name}`)
+      .toSorted(),
+  )
 })

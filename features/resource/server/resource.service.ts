@@ -13,7 +13,7 @@ import { createRevert, undoKindOf } from '#platform/server/resource/record-steps
 import type { ResourceContext, ResourceRules } from '#platform/server/resource/resource-context.ts'
 import { createResourceRepo, insertRow } from '#platform/server/resource/resource-repo.ts'
 import { resourceRoutes } from '#platform/server/resource/resource-routes.ts'
-import { askById, writeBack } from '#platform/server/write-back/write-back.ts'
+import { writeBack } from '#platform/server/write-back/write-back.ts'
 import { giveFirstRights } from '#features/roles/server/roles.service.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 import { contributionsOf } from './contributions.service.ts'
@@ -52,7 +52,7 @@ export function resourceFeature<F extends Fields>(
     writeBacks: [
       writeBack(contract.updateRecord, contract.getRecord, {
         of: schemasOf(resource).record,
-        ask: askById,
+        ask: ({ id }) => ({ params: { id } }),
         find: ({ record }) => record,
       }),
     ],

@@ -22,7 +22,7 @@ export function resourceCases<F extends Fields>(resource: Resource<F>, draft: Dr
     there: async (cell: Cell) => sent(await there(cell)),
     absent: () => sent(ABSENT),
   })
-  const asked = by(id => ({ query: { id: `${id}` } }))
+  const asked = by(id => ({ params: { id: `${id}` } }))
   return {
     [`${name}.listRecords`]: { '-': nothing },
     [`${name}.getRecord`]: asked,

@@ -46,7 +46,7 @@ export function recordPage(resource: Resource, parts: OwnParts<Fields>): Compone
 
 function RecordById({ resource, parts }: Given) {
   const { t } = useTranslation('resource')
-  const { one } = useResourceWords(resource)
+  const { title } = useResourceWords(resource)
   const params: { id?: string } = useParams({ strict: false })
   const id = Number(params.id)
   const isId = Number.isInteger(id) && id > 0
@@ -65,7 +65,7 @@ function RecordById({ resource, parts }: Given) {
     )
   if (data !== undefined) return <RecordView key={id} {...{ resource, parts }} found={data} />
   return (
-    <Page title={one}>
+    <Page title={title}>
       <Card>
         <Loaded query={query} failed={t('failedOne')} bones={[280, 240, 300, 220]}>
           {() => null}

@@ -68,13 +68,13 @@ function createApi(resource: Resource) {
     recordQuery: (id: number) =>
       queryOptions({
         queryKey: keys.record(name, id),
-        queryFn: ({ signal }) => api.call(calls.getRecord, { query: { id } }, { signal }),
+        queryFn: ({ signal }) => api.call(calls.getRecord, { params: { id } }, { signal }),
       }),
     historyQuery: (id: number) =>
       queryOptions({
         queryKey: keys.history(name, id),
         queryFn: async ({ signal }) =>
-          (await api.call(calls.listHistory, { query: { id } }, { signal })).changes,
+          (await api.call(calls.listHistory, { params: { id } }, { signal })).changes,
       }),
     /** All that match, for choosing more than one page of them. */
     async fetchMatching(asked: ResourceQuery): Promise<Row[]> {

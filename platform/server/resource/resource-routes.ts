@@ -32,7 +32,7 @@ function readRoutes<F extends Fields>({ context, calls }: Parts<F>): Route[] {
       const records = rows.map(row => toRecord(resource, row))
       return { records, total, related: await relate(context, database.read, { records, caller }) }
     }),
-    route(calls.getRecord, async ({ query: { id }, caller, reply }) => {
+    route(calls.getRecord, async ({ params: { id }, caller, reply }) => {
       const record = toRecord(resource, await getRow(context, database.read, { id, caller }))
       reply.etag(record.version)
       return {
@@ -40,7 +40,7 @@ function readRoutes<F extends Fields>({ context, calls }: Parts<F>): Route[] {
         related: await relate(context, database.read, { records: [record], caller }),
       }
     }),
-    route(calls.listHistory, async ({ query: { id }, caller }) => {
+    route(calls.listHistory, async ({ params: { id }, caller }) => {
       await getRow(context, database.read, { id, caller })
       return { changes: await listHistory(database.read, { subject: resource.subject, id }) }
     }),

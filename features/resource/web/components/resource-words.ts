@@ -26,7 +26,7 @@ export function useResourceWords(resource: Resource) {
   }
   return {
     title: own(textKeys.title, humanName(resource.nouns.many)),
-    one: own(textKeys.one, humanName(resource.nouns.one)),
+    one: own(textKeys.one, resource.nouns.one),
     labelOf: (name: string) => own(textKeys.field(name), humanName(name)),
     wordOf,
     textOf,
