@@ -17,6 +17,11 @@ import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { createKept, findTableVersion } from '#platform/server/database/kept.ts'
+import {
+  type PageWindow,
+  pageWindow,
+  readDirection,
+} from '#platform/server/database/page-window.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { InvoiceDbRow, InvoicesTable } from '../invoice.tables.ts'
 
@@ -127,8 +132,10 @@ export function createInvoiceList({
       const version = await findTableVersion(read, 'invoices')
       return pages.keep(version, JSON.stringify([query, today]), async () => {
         const { ids, ...total } = await find({ query, today }, version)
-        const isBehind = (query.page - 1) * query.perPage >= total.total
-        if (isBehind) return { ...total, rows: [] }
+        const { page, perPage } = query
+        const offset = (page - 1) * perPage
+        const window = pageWindow({ offset, limit: perPage, total: total.total })
+        if (window === undefined) return { ...total, rows: [] }
         const first = await findFirstHits(
           { read, dialect },
           {
@@ -141,8 +148,8 @@ export function createInvoiceList({
             bounds,
           },
         )
-        const page = first ?? pageOf(query, { ids, total: total.total })
-        return { ...total, rows: await fetchRows(read, query, page) }
+        const onPage = first ?? pageOf(query, { ids, window })
+        return { ...total, rows: await fetchRows(read, query, onPage) }
       })
     },
     async walk(query, { today, most }) {
@@ -228,19 +235,15 @@ function dueBetween(age: Age, today: string): { first: string | undefined; last:
   }
 }
 
-/** The ids of one page. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
-function pageOf(query: PageQuery, { ids, total }: Found): IdQuery {
-  const offset = (query.page - 1) * query.perPage
-  const size = Math.min(query.perPage, total - offset)
-  const fromEnd = total - offset - size
-  const isBackwards = fromEnd < offset
-  const sort = sortOf(query)
-  const walked = isBackwards
-    ? { ...sort, direction: sort.direction === 'asc' ? ('desc' as const) : ('asc' as const) }
-    : sort
-  return ordered(ids, walked)
-    .limit(size)
-    .offset(isBackwards ? fromEnd : offset)
+/** The ids of one page; only the page's own rows are fetched whole. */
+function pageOf(
+  query: InvoiceWalkQuery,
+  { ids, window }: { ids: IdQuery; window: PageWindow },
+): IdQuery {
+  const { column, direction } = sortOf(query)
+  return ordered(ids, { column, direction: readDirection(direction, window) })
+    .limit(window.limit)
+    .offset(window.offset)
 }
 
 const fetchRows = (

@@ -12,6 +12,7 @@ import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import { pageWindow, readDirection } from '#platform/server/database/page-window.ts'
 import type { OrdersTable } from '../orders.tables.ts'
 
 // A page of orders with its total, fast with a million of them (docs/adr/0015): totals of everybody's orders come from the facet
@@ -107,8 +108,8 @@ export async function listOrderRows(
   const { ids, ...found } = await findHits(database, question, bounds)
   const { total } = found
   const { q, sort } = question
-  const offset = (page - 1) * perPage
-  if (offset >= total) return { rows: [], ...found }
+  const window = pageWindow({ offset: (page - 1) * perPage, limit: perPage, total })
+  if (window === undefined) return { rows: [], ...found }
   const first = await findFirstHits(database, {
     found,
     index: 'orders',
@@ -120,13 +121,9 @@ export async function listOrderRows(
     columns: ['words'],
     bounds,
   })
-  const size = Math.min(perPage, total - offset)
-  const fromEnd = total - offset - size
-  const isBackwards = fromEnd < offset
-  const walked = isBackwards ? (sort === 'asc' ? 'desc' : 'asc') : sort
-  const some = ordered(ids, question, walked)
-    .limit(size)
-    .offset(isBackwards ? fromEnd : offset)
+  const some = ordered(ids, question, readDirection(sort, window))
+    .limit(window.limit)
+    .offset(window.offset)
   const rows = selectOrders(read).where('orders.id', 'in', first ?? some)
   return { rows: await ordered(rows, question, sort).execute(), ...found }
 }

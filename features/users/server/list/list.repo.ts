@@ -13,6 +13,11 @@ import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { createKept, findTableVersion } from '#platform/server/database/kept.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import {
+  type PageWindow,
+  pageWindow,
+  readDirection,
+} from '#platform/server/database/page-window.ts'
 import { selectUsers } from '../users.repo.ts'
 import type { UserRow, UsersTable } from '../users.tables.ts'
 
@@ -113,7 +118,10 @@ export function createUserList({
   }
   async function find(query: UserListQuery, version: string) {
     const { ids, ...total } = await findHits(query, version)
-    if ((query.page - 1) * query.perPage >= total.total) return { rows: [], ...total }
+    const { page, perPage } = query
+    const offset = (page - 1) * perPage
+    const window = pageWindow({ offset, limit: perPage, total: total.total })
+    if (window === undefined) return { rows: [], ...total }
     const first = await findFirstHits(
       { read, dialect },
       {
@@ -126,8 +134,8 @@ export function createUserList({
         bounds,
       },
     )
-    const page = first ?? pageOf(query, { ids, total: total.total })
-    const rows = selectUsers(read).where('users.id', 'in', page)
+    const onPage = first ?? pageOf(query, { ids, window })
+    const rows = selectUsers(read).where('users.id', 'in', onPage)
     return { rows: await ordered(rows, sortOf(query)).execute(), ...total }
   }
   return {
@@ -231,25 +239,21 @@ function conditionsOf({ role, status, currentPlan }: Filters) {
   return all.filter(({ value }) => value !== '')
 }
 
-/** The ids of one page. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
-function pageOf(query: UserListQuery, { ids, total }: { ids: IdQuery; total: number }): IdQuery {
-  const offset = (query.page - 1) * query.perPage
-  const size = Math.min(query.perPage, total - offset)
-  const fromEnd = total - offset - size
-  const backwards = fromEnd < offset
-  const sort = sortOf(query)
-  const walked = backwards ? { ...sort, direction: opposite(sort.direction) } : sort
-  return ordered(ids, walked)
-    .limit(size)
-    .offset(backwards ? fromEnd : offset)
+/** The ids of one page; only the page's own rows are fetched whole. */
+function pageOf(
+  query: UserWalkQuery,
+  { ids, window }: { ids: IdQuery; window: PageWindow },
+): IdQuery {
+  const { column, direction } = sortOf(query)
+  return ordered(ids, { column, direction: readDirection(direction, window) })
+    .limit(window.limit)
+    .offset(window.offset)
 }
 
 const sortOf = ({ sortColumn, sort }: UserWalkQuery): Sort => ({
   column: SORT_COLUMNS[sortColumn],
   direction: sort,
 })
-const opposite = (direction: 'asc' | 'desc'): 'asc' | 'desc' =>
-  direction === 'asc' ? 'desc' : 'asc'
 
 // The id breaks ties, so that no row is lost or repeated between pages.
 function ordered<O>(query: SelectQueryBuilder<Tables, 'users', O>, { column, direction }: Sort) {
