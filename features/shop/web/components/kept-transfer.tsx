@@ -1,12 +1,9 @@
-import { IconUpload } from '@tabler/icons-react'
 import { PRODUCT_IMPORT_FIELDS } from '../../contract/shop-admin.contract.ts'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { ExportMenu } from '#ui/export/export-menu.tsx'
 import { ImportDialog } from '#ui/import/import-dialog.tsx'
-import { MenuItem } from '#ui/menu/menu.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { exportProducts, importProducts, type KeptSearch } from '../shop-admin.api.ts'
 import { refreshShop } from '../shop.api.ts'
@@ -15,28 +12,16 @@ import { refreshShop } from '../shop.api.ts'
 export function KeptTransfer({ query }: { query: KeptSearch }) {
   const { t } = useTranslation('shop')
   const canAdd = useCan('create', 'Shop')
-  const [importing, setImporting] = useInAddress('import')
   const { page: _page, perPage: _perPage, ...list } = query
   return (
-    <>
-      <ExportMenu
-        download={request => exportProducts({ ...list, ...request })}
-        more={
-          canAdd
-            ? () => (
-                <MenuItem
-                  text={t('import.action')}
-                  icon={<IconUpload size={16} stroke={1.7} />}
-                  onChoose={() => setImporting('1')}
-                />
-              )
-            : undefined
-        }
-      />
-      {canAdd && importing !== undefined ? (
-        <ImportProductsDialog onClose={() => setImporting(undefined)} />
-      ) : null}
-    </>
+    <ExportMenu
+      download={request => exportProducts({ ...list, ...request })}
+      imports={
+        canAdd
+          ? { text: t('import.action'), dialog: close => <ImportProductsDialog onClose={close} /> }
+          : undefined
+      }
+    />
   )
 }
 
