@@ -8,6 +8,7 @@ import { addDays } from '#platform/contract/wall-time.rules.ts'
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import {
   countCommonHits,
+  findFewHits,
   findFirstHits,
   SEARCH_BOUNDS,
   type SearchBounds,
@@ -80,20 +81,16 @@ export function createInvoiceList({
   const totals = createKept<Total>(KEPT)
   const pages = createKept<{ rows: InvoiceDbRow[] } & Total>(KEPT)
 
+  const searchOf = ({ q }: InvoiceWalkQuery, ids: IdQuery) =>
+    ({ index: 'invoices', q, ids, idColumn: 'invoices.id', bounds }) as const
+
   async function find(asked: Asked, version: string): Promise<Found> {
     const { query, today } = asked
-    const searched =
+    const few =
       query.q === ''
         ? undefined
-        : await dialect.search.matches(read, {
-            index: 'invoices',
-            q: query.q,
-            limit: bounds.hitsSorted,
-          })
-    if (searched !== undefined && searched !== 'too-many') {
-      const ids = idsOf(read, { query, today }).where(dialect.isOneOf('invoices.id', searched.ids))
-      return { ids, total: searched.ids.length === 0 ? 0 : await countFound(ids) }
-    }
+        : await findFewHits({ read, dialect }, searchOf(query, idsOf(read, { query, today })))
+    if (few !== undefined) return few
     const total = await totals.keep(version, JSON.stringify([today, filtersOf(query)]), () =>
       count(asked),
     )
@@ -117,13 +114,9 @@ export function createInvoiceList({
     return countCommonHits(
       { read, dialect },
       {
-        index: 'invoices',
-        q: query.q,
-        ids,
-        idColumn: 'invoices.id',
+        ...searchOf(query, ids),
         isFiltered: !isPlain(query) || query.status !== '',
         countRows: () => countFacet(read, ''),
-        bounds,
       },
     )
   }

@@ -3,6 +3,7 @@ import type { OrderListQuery } from '../../contract/orders.contract.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import {
   countCommonHits,
+  findFewHits,
   findFirstHits,
   SEARCH_BOUNDS,
   type SearchBounds,
@@ -65,21 +66,15 @@ async function findHits(
       ids,
       total: userId === undefined ? await countFacet(read, question) : await countFound(ids),
     }
-  const hits = await dialect.search.matches(read, { index: 'orders', q, limit: bounds.hitsSorted })
-  if (hits !== 'too-many') {
-    const some = ids.where(dialect.isOneOf('orders.id', hits.ids))
-    return { ids: some, total: hits.ids.length === 0 ? 0 : await countFound(some) }
-  }
+  const search = { index: 'orders', q, ids, idColumn: 'orders.id', bounds } as const
+  const few = await findFewHits({ read, dialect }, search)
+  if (few !== undefined) return few
   const total = await countCommonHits(
     { read, dialect },
     {
-      index: 'orders',
-      q,
-      ids,
-      idColumn: 'orders.id',
+      ...search,
       isFiltered: status !== '' || way !== '' || userId !== undefined,
       countRows: () => countFacet(read, { status: '', way: '' }),
-      bounds,
     },
   )
   return { ids: ids.where(dialect.search.commonHits('orders', q, 'orders.id')), ...total }

@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import {
   countCommonHits,
+  findFewHits,
   findFirstHits,
   SEARCH_BOUNDS,
   type SearchBounds,
@@ -87,33 +88,25 @@ export function createUserList({
       const total = await countFacet(read, query)
       return { total, ids: idsOf(read, { query, dialect, walking: total >= FEW_ROWS }) }
     }
-    const hits = await dialect.search.matches(read, {
-      index: 'users',
-      q: query.q,
-      limit: bounds.hitsSorted,
-    })
-    if (hits !== 'too-many') {
-      const ids = idsOf(read, { query, dialect }).where(dialect.isOneOf('users.id', hits.ids))
-      return { total: hits.ids.length === 0 ? 0 : await countFound(ids), ids }
-    }
     const { q, role, status, currentPlan } = query
+    const search = { index: 'users', q, idColumn: 'users.id', bounds } as const
+    const all = idsOf(read, { query, dialect })
+    const few = await findFewHits({ read, dialect }, { ...search, ids: all })
+    if (few !== undefined) return few
     const key = JSON.stringify([q, role, status, currentPlan])
     return {
       ...(await totals.keep(version, key, () =>
         countCommonHits(
           { read, dialect },
           {
-            index: 'users',
-            q,
+            ...search,
             ids: idsOf(read, { query, dialect, walking: false }),
-            idColumn: 'users.id',
             isFiltered: conditionsOf(query).length > 0,
             countRows: () => countFacet(read, NO_FILTERS),
-            bounds,
           },
         ),
       )),
-      ids: idsOf(read, { query, dialect }).where(dialect.search.commonHits('users', q, 'users.id')),
+      ids: all.where(dialect.search.commonHits('users', q, 'users.id')),
     }
   }
   async function find(query: UserListQuery, version: string) {
