@@ -10,7 +10,10 @@ import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
-import { createKept, findTableVersion } from '#platform/server/database/kept.ts'
+import {
+  createVersionedCache,
+  findTableVersion,
+} from '#platform/server/database/versioned-cache.ts'
 import {
   type PageWindow,
   pageWindow,
@@ -73,8 +76,8 @@ export function createEmployeeList({
   read,
   dialect,
 }: Pick<Database, 'read' | 'dialect'>): EmployeeList {
-  const totals = createKept<number>(ANSWERS_KEPT)
-  const groups = createKept<Groups>(ANSWERS_KEPT)
+  const totals = createVersionedCache<number>(ANSWERS_KEPT)
+  const groups = createVersionedCache<Groups>(ANSWERS_KEPT)
 
   async function countAll(
     { sort: _sort, ...filters }: EmployeeFilters & { sort?: string },

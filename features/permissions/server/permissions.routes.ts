@@ -4,13 +4,13 @@ import type { Db } from '#platform/server/database/database.ts'
 import { exportFile } from '#platform/server/export/export.ts'
 import { AppError, staleVersion } from '#platform/server/http/app-error.ts'
 import { type HandlerInput, type Route, creatingRoute, route } from '#platform/server/http/route.ts'
-import { askingRoutes } from './asking/asking.routes.ts'
+import { accessRequestRoutes } from './access-requests/access-requests.routes.ts'
 import {
   findRoleIds,
   permissionSteps,
   pick,
   recordPermissions,
-  type Touched,
+  type RecordChange,
 } from './change.service.ts'
 import { selectPermissions, toPermissionTable } from './list.service.ts'
 import type { PermissionsParts } from './permissions.context.ts'
@@ -33,7 +33,7 @@ export function permissionsRoutes(parts: PermissionsParts): Route[] {
     ...readRoutes(parts),
     ...changeRoutes(parts),
     ...manyRoutes(parts),
-    ...askingRoutes(parts),
+    ...accessRequestRoutes(parts),
     tryRoute,
   ]
 }
@@ -166,9 +166,9 @@ type Trx = Parameters<typeof recordPermissions>[0]
 
 /** Several at once: each for itself, those that must not be are named with the reason. */
 function manyRoutes({ database, clock, roles }: PermissionsParts): Route[] {
-  async function each(trx: Trx, ids: number[], step: (id: number) => Promise<Touched>) {
+  async function each(trx: Trx, ids: number[], step: (id: number) => Promise<RecordChange>) {
     const rows = new Map((await listPermissionRows(trx)).map(row => [row.id, row.name]))
-    const touched: Touched[] = []
+    const touched: RecordChange[] = []
     const refused: { id: number; name: string; code: string; detail: string }[] = []
     for (const id of new Set(ids)) {
       try {

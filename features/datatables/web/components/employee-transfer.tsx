@@ -9,7 +9,7 @@ import {
   exportEmployees,
   importEmployees,
   refreshEmployees,
-  type SheetQuery,
+  type GridQuery,
 } from '../datatables.api.ts'
 
 const ImportDialog = lazy(async () => ({
@@ -18,7 +18,7 @@ const ImportDialog = lazy(async () => ({
 const REQUIRED = new Set<string>(['full_name', 'post', 'email', 'start_date'])
 
 /** What a table shows, in a file, on paper or on the clipboard, and employees out of a file (DT-03). `?import=1` opens the import. */
-export function EmployeeTransfer({ question }: { question: SheetQuery }) {
+export function EmployeeTransfer({ question }: { question: GridQuery }) {
   const { t } = useTranslation('datatables')
   const canAdd = useCan('create', 'Datatable')
   return (

@@ -17,7 +17,10 @@ import {
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { createKept, findTableVersion } from '#platform/server/database/kept.ts'
+import {
+  createVersionedCache,
+  findTableVersion,
+} from '#platform/server/database/versioned-cache.ts'
 import {
   type PageWindow,
   pageWindow,
@@ -78,8 +81,8 @@ export function createInvoiceList({
   bounds = SEARCH_BOUNDS,
 }: Pick<Database, 'read' | 'dialect'> & { bounds?: SearchBounds }): InvoiceList {
   // Both are right until any invoice changes: turning pages counts nothing.
-  const totals = createKept<Total>(KEPT)
-  const pages = createKept<{ rows: InvoiceDbRow[] } & Total>(KEPT)
+  const totals = createVersionedCache<Total>(KEPT)
+  const pages = createVersionedCache<{ rows: InvoiceDbRow[] } & Total>(KEPT)
 
   const searchOf = ({ q }: InvoiceWalkQuery, ids: IdQuery) =>
     ({ index: 'invoices', q, ids, idColumn: 'invoices.id', bounds }) as const

@@ -1,7 +1,7 @@
 import type { ProductFacets, ProductQuery } from '../../contract/shop.contract.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
-import { createKept } from '#platform/server/database/kept.ts'
+import { createVersionedCache } from '#platform/server/database/versioned-cache.ts'
 import { pageWindow, readDirection } from '#platform/server/database/page-window.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
 import { spanOf } from './cells.service.ts'
@@ -42,8 +42,8 @@ export function createProductFinder({
   dialect,
 }: Pick<Database, 'read' | 'dialect'>): ProductFinder {
   const counts = createProductCounts({ read, dialect })
-  const pages = createKept<number[]>(PAGES_KEPT)
-  const names = createKept<Names>(1)
+  const pages = createVersionedCache<number[]>(PAGES_KEPT)
+  const names = createVersionedCache<Names>(1)
 
   return {
     async find(query, currency) {

@@ -12,7 +12,10 @@ import {
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { createKept, findTableVersion } from '#platform/server/database/kept.ts'
+import {
+  createVersionedCache,
+  findTableVersion,
+} from '#platform/server/database/versioned-cache.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import {
   type PageWindow,
@@ -78,8 +81,8 @@ export function createUserList({
   bounds = SEARCH_BOUNDS,
 }: Pick<Database, 'read' | 'dialect'> & { clock: Clock; bounds?: SearchBounds }): UserList {
   // Both are right until any user changes; turning pages then counts nothing, and a repeated question asks only for the version.
-  const totals = createKept<Total>(TOTALS_KEPT)
-  const pages = createKept<{ rows: UserRow[] } & Total>(PAGES_KEPT)
+  const totals = createVersionedCache<Total>(TOTALS_KEPT)
+  const pages = createVersionedCache<{ rows: UserRow[] } & Total>(PAGES_KEPT)
 
   async function findHits(query: UserWalkQuery, version: string): Promise<Hits> {
     if (query.seen !== '' || query.givenRole !== '')
