@@ -42,7 +42,7 @@ async function connectionOf({ test }: Cell, of: Person): Promise<string> {
 }
 const someAnswer = { code: 'a code', state: `login.${'x'.repeat(43)}` }
 
-export const waysCases: Cases = {
+export const signInMethodCases: Cases = {
   'passkeys.startPasskeyLogin': { '-': () => ({ headers }) },
   'passkeys.loginByPasskey': {
     right: async cell => {
