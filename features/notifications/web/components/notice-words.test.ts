@@ -5,7 +5,11 @@ import { LANGUAGES } from '#platform/web/preferences/preferences.ts'
 import { tellNotice } from './notice-words.ts'
 
 const ROOT = `${import.meta.dirname}/../../../..`
-const PLACES = { notifications: 'features/notifications', changes: 'features/changes', shell: 'app' }
+const PLACES = {
+  notifications: 'features/notifications',
+  changes: 'features/changes',
+  shell: 'app',
+}
 
 function textsOf(language: string): Record<string, object> {
   const read = ([name, place]: [string, string]) => [

@@ -12,10 +12,13 @@ export function tellNotice({ kind, params }: Notification, t: NoticeText): strin
     ...params,
     role: name('shell:roles', params['role']),
     plan: name('notifications:plans', params['plan']),
-    right: t('shell:rights.right', {
-      action: name('shell:rights.actions', params['action']),
-      subject: name('changes:subjectNames', params['subject']),
-    }),
+    right:
+      params['action'] === undefined
+        ? ''
+        : t('shell:rights.right', {
+            action: name('shell:rights.actions', params['action']),
+            subject: name('changes:subjectNames', params['subject']),
+          }),
   })
 }
 
