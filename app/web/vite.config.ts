@@ -126,7 +126,7 @@ export default defineConfig({
             // What both sign-in pages are made of, in one file rather than five small ones.
             {
               name: 'auth',
-              test: /features\/auth\/web\/components\/(auth-|login-|other-ways|passkey-offer|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait)|\/ui\/brand\/cover-art/,
+              test: /features\/auth\/web\/components\/(auth-|login-|other-methods|passkey-offer|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait)|\/ui\/brand\/cover-art/,
               priority: 2,
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
@@ -231,7 +231,7 @@ function isNavigation({ headers }: IncomingMessage): boolean {
 
 /** What only the server reads of a call: what it is for, what it does besides, and when it may be made all the same. */
 const SERVERS_OWN =
-  /\b(?:summary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1|effect:\s*'\w+'|perMinute:\s*\d+|(?:answersPage|while(?:Closed|Full)):\s*true),?/g
+  /\b(?:(?:summary|description):\s*(['"`])(?:\\.|(?!\1)[^\\])*\1|effect:\s*'\w+'|perMinute:\s*\d+|(?:answersPage|while(?:Closed|Full)):\s*true),?/g
 
 function leaveOutServersOwn(): Plugin {
   return {
