@@ -336,7 +336,7 @@ test('ACC-11 ACC-12 a social link must lead to its site; connections say what th
   await links.getByRole('button', { name: 'Save' }).click()
   await expect(links.getByLabel('LinkedIn')).toHaveValue('https://linkedin.com/in/casey')
   const connections = card(page, 'Connections')
-  await expect(connections.getByText('has been configured by your administrator')).toBeVisible()
+  await expect(connections.getByText('hasn’t set up external sign-in')).toBeVisible()
   await expect(connections.getByRole('switch')).toHaveCount(0)
   await expect(connections.getByRole('button')).toHaveCount(0)
   await page.getByRole('tab', { name: 'My data' }).click()
