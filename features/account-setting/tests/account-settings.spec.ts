@@ -331,7 +331,7 @@ test('ACC-11 ACC-12 a social link must lead to its site; connections say what th
   const links = card(page, 'Social links')
   await links.getByLabel('LinkedIn').fill('example.com/in/casey')
   await links.getByRole('button', { name: 'Save' }).click()
-  await expect(links.getByText('Enter a LinkedIn address that includes your name.')).toBeVisible()
+  await expect(links.getByText('Enter the address of your LinkedIn profile.')).toBeVisible()
   await links.getByLabel('LinkedIn').fill('linkedin.com/in/casey')
   await links.getByRole('button', { name: 'Save' }).click()
   await expect(links.getByLabel('LinkedIn')).toHaveValue('https://linkedin.com/in/casey')
