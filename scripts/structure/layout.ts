@@ -41,7 +41,7 @@ const places = [
   String.raw`bench/((${name}/)?${name}(\.bench)?\.(ts|mjs)|results/.+)`,
   String.raw`scripts/(${name}/)?${name}(\.test|\.d)?\.(ts|mjs|json)`,
   String.raw`scripts/hooks/(pre-commit|pre-push)`,
-  String.raw`docs/.+\.(md|txt|json|svg|png)`,
+  String.raw`docs/.+\.(md|txt|json|svg|webp)`,
 ].map(pattern => new RegExp(`^${pattern}$`))
 
 const forbidden = new Set([

@@ -79,7 +79,7 @@ test('ACC-01 ACC-02 ACC-03 the first tab: what is typed is asked about before it
       .getByRole('dialog', { name: 'Crop picture' })
       .getByRole('button', { name: 'Cancel' })
       .click()
-    await field.setInputFiles('docs/pictures/users-list.png')
+    await field.setInputFiles('docs/pictures/users-list.webp')
     const zoom = page.getByRole('slider', { name: 'Zoom' })
     await expect(zoom).toBeFocused()
     await zoom.press('End')
