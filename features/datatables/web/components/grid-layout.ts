@@ -33,7 +33,7 @@ const BY_DEFAULT: GridLayout = {
     column('start_date', 130),
     column('salary', 120),
     column('age', 80),
-    column('experience', 110),
+    column('experience', 120),
     column('status', 130),
   ],
   density: 'comfortable',
