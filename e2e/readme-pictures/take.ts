@@ -93,7 +93,7 @@ async function shoot(page: Page, path?: string): Promise<Buffer> {
 function keep(name: string, image: Buffer): void {
   const file = join(folder, `${name}.webp`)
   writeFileSync(file, image)
-  console.log(`${file.slice(root.length + 1)}: ${Math.round(image.length / 1000)} kB`)
+  process.stdout.write(`${file.slice(root.length + 1)}: ${Math.round(image.length / 1000)} kB\n`)
 }
 
 async function takeScreen(

@@ -45,6 +45,7 @@ const FRAME = new Set([
   'people-picker/chip.tsx',
   'import/left-out-list.tsx',
   'list/views-slot.tsx',
+  'choices/theme-choices.tsx',
 ])
 
 /** What no playground is made for. */
