@@ -22,6 +22,7 @@ import {
   orderRecords,
   orderSearch,
   ordersOfPerson,
+  seedOrderHistory,
   seedOrders,
   orderFigures,
   soldByProduct,
@@ -46,6 +47,7 @@ export const orders = defineFeature({
   seed: {
     after: ['shop', 'invoice'],
     demo: ({ contributed }) => seedOrders(contributed(orderBilling)[0]),
+    history: ({ contributed }) => seedOrderHistory(contributed(orderBilling)[0]),
   },
   create({ platform, shop: catalogue }) {
     const { clock, contributed, database } = platform
