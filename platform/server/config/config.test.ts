@@ -8,6 +8,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: `${process.cwd()}/data`,
       demo: true,
+      demoHistory: true,
       demoPublic: false,
       baseUrl: 'http://127.0.0.1:4000',
       logLevel: 'info',

@@ -221,7 +221,7 @@ describe('what the screens show', () => {
       expect(opened.statusCode).toBe(200)
       const found = await test.call(ordersContract.listOrders, {
         as: 'admin',
-        query: { q: order?.customer_name ?? '' },
+        query: { q: order?.customer_name ?? '', scope: 'all', perPage: '100' },
       })
       expect(found.body).toContain(`O-${10_000 + (order?.id ?? 0)}`)
       const invoice = await test.call(at(invoiceContract.getInvoice, order?.invoice_id), {
