@@ -13,7 +13,14 @@ const chromium = findHeadless()
 
 // Files follow one another in two processes that keep what they have read: reading it anew for each took a fifth of the time. So modules
 // hold no state that a test would have to clear.
-const node = { root: import.meta.dirname, environment: 'node', isolate: false } as const
+const node = {
+  root: import.meta.dirname,
+  environment: 'node',
+  isolate: false,
+  // Generous: a busy machine must not fail a test that is right.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const
 // On a disk a commit costs four times what it costs in memory, and now and then waits for it.
 const memory = findMemory()
 const env = memory === undefined ? {} : { TMPDIR: memory }
@@ -28,9 +35,6 @@ const server = {
     'features/*/server/**/*.test.ts',
     'migrations/*.test.ts',
   ],
-  // Generous: a busy machine must not fail a test that is right.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
 } as const
 const vite = 'app/web/vite.config.ts'
 

@@ -1,5 +1,5 @@
 import { OPEN } from 'virtual:addresses'
-import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { type AnyRouteMatch, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { boot } from '#platform/web/boot/boot.ts'
 import { restoreSession, session } from '#platform/web/session/session.ts'
 
@@ -9,10 +9,22 @@ async function settleSession() {
   return session.getState()
 }
 
-/** Screens in the layout: without a session the way leads to the sign-in page, and from there back here; a few are open to everybody. */
-export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
+interface At {
+  location: ParsedLocation
+  matches: readonly Pick<AnyRouteMatch, 'routeId'>[]
+}
+
+/**
+ * Screens in the layout: without a session the way leads to the sign-in page, and from there back here; a few are open to everybody, and
+ * where nothing is there is nothing to sign in for.
+ */
+export async function requireSession({ location, matches }: At): Promise<void> {
   const { user } = await settleSession()
-  if (user !== undefined || OPEN.some(path => `${location.pathname}/`.startsWith(`${path}/`)))
+  if (
+    user !== undefined ||
+    matches.at(-1)?.routeId.endsWith('/$') ||
+    OPEN.some(path => `${location.pathname}/`.startsWith(`${path}/`))
+  )
     return
   if (boot.firstRun) throw redirect({ to: '/register', replace: true })
   throw redirect({

@@ -28,7 +28,7 @@ const LATE =
 /** What of the features comes with the frame. */
 const FRAME = new Set(listFrameFiles())
 const SIGNED_IN =
-  /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)(?!.*\/(?:queriesObserver|useQueries)\.js)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/(?:print-table|use-download))|form(?!\/use-saved-choice)|list|menu|message-page|page|stat-card|state|status-badge|tick|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!contrast|(?:tokens|fonts|base)\.css))|platform\/web\/(live\/(?:topics|live-store)|layers|screens\/late|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|\/contract\/(preferences\.contract|bookmarks\.contract|instance\.contract|(time-zone|identity|export|avatar)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|app\/web\/(guarded-screen|pages\/(?!screen-failure|near-)|layout\/(?!open-frame|look-in-banner|frame\.)|layers\/layer)/
+  /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)(?!.*\/(?:queriesObserver|useQueries)\.js)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/(?:print-table|use-download))|form(?!\/use-saved-choice)|list|menu|message-page|page|stat-card|state|status-badge|tick|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!contrast|(?:tokens|fonts|base)\.css))|platform\/web\/(live\/(?:topics|live-store)|layers|screens\/late|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|\/contract\/(preferences\.contract|bookmarks\.contract|instance\.contract|(time-zone|identity|export|avatar|refusal)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|app\/web\/(guarded-screen|pages\/(?!screen-failure|near-)|layout\/(?!open-frame|look-in-banner|frame\.)|layers\/layer)/
 const roomsOfIcons = readIcons()
 const iconsOf = (module: string) => {
   const rooms = roomsOfIcons.get(/\/(Icon\w+)\.(?:mjs|js)$/.exec(module)?.[1] ?? '')
@@ -85,7 +85,6 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       'react-dom/client',
-      'recharts',
       '@tanstack/react-virtual',
       '@atlaskit/pragmatic-drag-and-drop/element/adapter',
     ],

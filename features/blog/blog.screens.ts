@@ -13,9 +13,17 @@ export const blog = defineScreens({
       load: () => import('./web/blog-list.page.tsx').then(m => m.BlogListPage),
       texts: ['blog', 'changes'],
     },
+    '/pages/blog/detail': {
+      load: () => import('./web/newest-post.page.tsx').then(m => m.NewestPostPage),
+      texts: ['blog'],
+    },
     '/pages/blog/detail/$id': {
       load: () => import('./web/blog-detail.page.tsx').then(m => m.BlogDetailPage),
       texts: ['blog', 'changes'],
+    },
+    '/pages/blog/edit': {
+      load: () => import('./web/newest-post.page.tsx').then(m => m.NewPostPage),
+      texts: ['blog'],
     },
     '/pages/blog/edit/$id': {
       load: () => import('./web/blog-edit.page.tsx').then(m => m.BlogEditPage),

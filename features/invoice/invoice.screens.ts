@@ -15,6 +15,10 @@ export const invoice = defineScreens({
         import('./web/invoice.api.ts').then(m => m.prefetchInvoices(search)),
       texts: ['invoice', 'changes'],
     },
+    '/apps/invoice/preview': {
+      load: () => import('./web/newest-invoice.page.tsx').then(m => m.NewestPreviewPage),
+      texts: ['invoice'],
+    },
     '/apps/invoice/preview/$id': {
       load: () =>
         withRecordLinks(
@@ -23,6 +27,10 @@ export const invoice = defineScreens({
       prefetch: ({ params }) =>
         import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
       texts: ['invoice', 'paper', 'changes', 'recurrence', 'discuss'],
+    },
+    '/apps/invoice/edit': {
+      load: () => import('./web/newest-invoice.page.tsx').then(m => m.NewestEditPage),
+      texts: ['invoice'],
     },
     '/apps/invoice/edit/$id': {
       load: () => import('./web/invoice-edit.page.tsx').then(m => m.InvoiceEditPage),

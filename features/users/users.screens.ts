@@ -12,6 +12,10 @@ export const users = defineScreens({
       prefetch: ({ search }) => import('./web/users.api.ts').then(m => m.prefetchUserList(search)),
       texts: ['users'],
     },
+    '/apps/user/view': {
+      load: () => import('./web/own-view.page.tsx').then(m => m.OwnViewPage),
+      texts: [],
+    },
     '/apps/user/view/$id': {
       load: () => import('./web/user-view.page.tsx').then(m => m.loadUserViewPage()),
       prefetch: ({ params }) =>

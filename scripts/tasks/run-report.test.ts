@@ -58,17 +58,27 @@ it('says what runs and how much is left, in a pipe every half minute and without
   report.end([])
 })
 
-it('ends with the pages of journeys that failed, the slowest and the sum', () => {
+it('ends with the pages of journeys that failed, the slowest, what failed and the sum', () => {
   const report = createRunReport([tests], last, output)
   report.started(tests)
   for (const seconds of [2, 12, 7]) report.told(tests, told(`takes ${seconds}`, { seconds }))
   const outcome = { name: 'tests', seconds: 21, passed: 3, failed: 0, output: '' }
-  report.told(tests, told('USR-01 lists', { state: 'failed', outline: '- heading "Users"' }))
+  report.told(
+    tests,
+    told('USR-01 lists', {
+      state: 'failed',
+      message: 'expected 10',
+      outline: '- heading "Users"',
+    }),
+  )
   report.ended(outcome)
   report.end([outcome, { ...outcome, name: 'lint', passed: 0, failed: 1, output: 'a warning' }])
   const [head, foot] = written.split('The slowest:')
   expect(head).toContain('──── lint ────\na warning')
   expect(head).toContain('──── the page: USR-01 lists ────\n- heading "Users"\n')
   expect(foot?.match(/takes \d+/g)).toEqual(['takes 12', 'takes 7', 'takes 2'])
+  expect(foot?.split('What failed:\n')[1]).toMatch(
+    /^✗ users\.spec\.ts: USR-01 lists\n    expected 10\n✗ lint\n    a warning\n/,
+  )
   expect(written).toMatch(/\n3 passed, 1 failed\n$/)
 })

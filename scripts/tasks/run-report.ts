@@ -25,6 +25,8 @@ export function createRunReport(
   const going = new Map<string, Going>()
   const waiting = new Map(tasks.map(task => [task.name, task]))
   const tests: ToldTest[] = []
+  /** Names of the tasks that told which of their tests failed. */
+  const explained = new Set<string>()
   let hasFailed = false
 
   const unfinished = () =>
@@ -66,6 +68,7 @@ export function createRunReport(
       if (one !== undefined) one.done += 1
       tests.push(told)
       if (told.state !== 'failed') return
+      explained.add(task.name)
       screen.say(hasFailed ? `✗ ${told.file}: ${told.name}` : describeFailure(told))
       hasFailed = true
     },
@@ -91,6 +94,12 @@ export function createRunReport(
       if (tests.length > 0) screen.say('\nThe slowest:')
       for (const { seconds, file, name } of slowest(tests, SLOWEST))
         screen.say(`${seconds.toFixed(1).padStart(6)} s  ${file}: ${name}`)
+      // Once more at the end, which is what a pipeline shows of a long output.
+      const failures = tests.filter(({ state }) => state === 'failed')
+      const others = outcomes.filter(({ name, failed }) => failed > 0 && !explained.has(name))
+      if (failures.length + others.length > 0) screen.say('\nWhat failed:')
+      for (const one of failures) screen.say(describeFailure(one))
+      for (const one of others) screen.say(`✗ ${one.name}\n${shorten(lastLines(one.output))}`)
       screen.say(`\n${outcomes.length} checks in ${Math.round((Date.now() - began) / 1000)} s`)
       screen.say(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
     },
@@ -99,6 +108,9 @@ export function createRunReport(
 
 const shorten = (text: string) =>
   text.trim().split('\n').slice(0, LINES_OF_FAILURE).join('\n').replaceAll(/^/gm, '    ')
+
+/** Of a check the end of its output says what failed. */
+const lastLines = (text: string) => text.trim().split('\n').slice(-LINES_OF_FAILURE).join('\n')
 
 function describeFailure({ file, name, message = '', picture }: ToldTest): string {
   return [

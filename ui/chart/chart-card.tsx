@@ -104,7 +104,7 @@ export function ChartCard(props: ChartCardProps) {
         <>
           {about === undefined ? null : <AboutFigures title={title} text={about} />}
           {actions}
-          {hasFigures ? (
+          {hasFigures && menu === undefined ? (
             <IconButton
               name={tableName}
               title={tableName}
@@ -123,6 +123,7 @@ export function ChartCard(props: ChartCardProps) {
             <ChartMenu
               box={root}
               title={title}
+              toggle={{ isTable, onToggle: () => setTable(!isTable) }}
               sheet={hasFigures ? { data: full, labelsName, valuesName } : undefined}
               more={menu}
             />

@@ -5,7 +5,7 @@ export interface ChartSeries {
   values: readonly number[]
   /** Its place in the row of chart colours, from 0; the place in the list unless given. It keeps its colour while others are hidden. */
   color?: number
-  /** Drawn as a line over the bars of the others: what was planned beside what came. */
+  /** Drawn as a line over the bars or grounds of the others: what was planned beside what came. */
   isLine?: true
 }
 
@@ -39,17 +39,21 @@ export const withColors = ({ series, ...rest }: ChartData): ChartData => ({
 export const isEmptyChart = ({ labels, series }: ChartData): boolean =>
   labels.length === 0 || series.every(({ values }) => values.every(value => value === 0))
 
-/** The lowest and the highest that is drawn. Stacked, what lies on each other counts together, above and below nought apart. */
+/**
+ * The lowest and the highest that is drawn. Stacked, what lies on each other counts together, above and below nought apart; a line over it
+ * counts for itself.
+ */
 export function extentOf(
   { labels, series }: ChartData,
   isStacked: boolean,
 ): { low: number; high: number } {
   const ends = labels.flatMap((_, index) => {
-    const values = series.map(({ values: all }) => all[index] ?? 0)
-    if (!isStacked) return values
+    const valuesOf = (some: readonly ChartSeries[]) => some.map(one => one.values[index] ?? 0)
+    if (!isStacked) return valuesOf(series)
+    const parts = valuesOf(series.filter(one => one.isLine !== true))
     const sum = (sign: number) =>
-      values.filter(value => value * sign > 0).reduce((total, value) => total + value, 0)
-    return [sum(-1), sum(1)]
+      parts.filter(value => value * sign > 0).reduce((total, value) => total + value, 0)
+    return [sum(-1), sum(1), ...valuesOf(series.filter(one => one.isLine === true))]
   })
   return { low: Math.min(0, ...ends), high: Math.max(0, ...ends) }
 }

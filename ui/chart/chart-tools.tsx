@@ -1,4 +1,11 @@
-import { IconDots, IconFileSpreadsheet, IconInfoCircle, IconPhotoDown } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconDots,
+  IconFileSpreadsheet,
+  IconInfoCircle,
+  IconPhotoDown,
+  IconTable,
+} from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '../button/button.tsx'
@@ -9,25 +16,29 @@ import { toast } from '../toast/toast-store.ts'
 import styles from './chart-card.module.css'
 import type { ChartData } from './chart-data.ts'
 
+const icon = { size: 16, stroke: 1.7 }
+
 /** How the figures are counted: what the button beside the title says. */
 export function AboutFigures({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('ui')
   const name = t('chart.about', { title })
   return (
-    <Popover
-      name={name}
-      opener={bind => (
-        <IconButton name={name} hasTip={false} {...bind}>
-          <IconInfoCircle size={18} stroke={1.7} />
-        </IconButton>
-      )}
-    >
-      {() => (
-        <p className={styles.about} dir="auto">
-          {text}
-        </p>
-      )}
-    </Popover>
+    <span data-about className={styles.info}>
+      <Popover
+        name={name}
+        opener={bind => (
+          <IconButton name={name} hasTip={false} {...bind}>
+            <IconInfoCircle size={16} stroke={1.7} />
+          </IconButton>
+        )}
+      >
+        {() => (
+          <p className={styles.about} dir="auto">
+            {text}
+          </p>
+        )}
+      </Popover>
+    </span>
   )
 }
 
@@ -37,11 +48,13 @@ interface ChartMenuProps {
   title: string
   /** Nothing to save without it. */
   sheet: { data: ChartData; labelsName: string; valuesName: string } | undefined
+  /** Shows the figures as a table, or as a chart again. */
+  toggle: { isTable: boolean; onToggle: () => void }
   more: () => ReactNode
 }
 
 /** What can be done with a chart: its files, and what its screen has beside them. */
-export function ChartMenu({ box, title, sheet, more }: ChartMenuProps) {
+export function ChartMenu({ box, title, sheet, toggle, more }: ChartMenuProps) {
   const { t } = useTranslation('ui')
   const blockedBy = sheet === undefined ? t('chart.empty') : undefined
 
@@ -61,14 +74,20 @@ export function ChartMenu({ box, title, sheet, more }: ChartMenuProps) {
         <>
           {more()}
           <MenuItem
+            text={t(toggle.isTable ? 'chart.showChart' : 'chart.showTable')}
+            icon={toggle.isTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
+            blockedBy={blockedBy}
+            onChoose={toggle.onToggle}
+          />
+          <MenuItem
             text={t('chart.csv')}
-            icon={<IconFileSpreadsheet size={16} stroke={1.7} />}
+            icon={<IconFileSpreadsheet {...icon} />}
             blockedBy={blockedBy}
             onChoose={() => void saveSheet()}
           />
           <MenuItem
             text={t('chart.png')}
-            icon={<IconPhotoDown size={16} stroke={1.7} />}
+            icon={<IconPhotoDown {...icon} />}
             blockedBy={blockedBy}
             onChoose={() => void savePicture().catch(() => toast.error(t('chart.noPicture')))}
           />

@@ -9,7 +9,6 @@ import { Bars } from './bars.tsx'
 import { ChartCard } from './chart-card.tsx'
 import type { ChartData } from './chart-data.ts'
 import { Donut } from './donut.tsx'
-import { AreaChart, LineChart } from './line-chart.tsx'
 import { ProgressRing } from './progress-ring.tsx'
 import { Sparkline } from './sparkline.tsx'
 
@@ -169,6 +168,17 @@ describe('Bars', () => {
     expect(gifts.left).toBeCloseTo(income.left, 0)
   })
 
+  it('leave a line over them out of the stack, and of how high the axis is', async () => {
+    const [income, costs] = [
+      { key: 'in', name: 'Income', values: [90] },
+      { key: 'plan', name: 'Planned', values: [80], isLine: true } as const,
+    ]
+    const data = { labels: ['Jan'], series: [income, costs] }
+    await showScreen(() => <Bars name="Money" data={data} isStacked />)
+    const highest = () => document.querySelector('svg g:nth-of-type(6) text')?.textContent
+    await expect.poll(highest).toBe('\u2066100\u2069')
+  })
+
   it('X-28 arrows walk the points, and each is read out', async () => {
     const screen = await showScreen(barCard)
     const chart = screen.getByRole('slider', { name: 'Money' })
@@ -218,42 +228,6 @@ describe('Bars', () => {
     const march = box(4)
     await chart.hover({ position: { x: march.left - left + 3, y: march.top - top + 3 } })
     await expect.element(chart).toHaveAttribute('aria-valuetext', 'Mar: Income 400, Costs 0')
-  })
-})
-
-describe('Line and area', () => {
-  it.each([
-    ['line', LineChart],
-    ['area', AreaChart],
-  ])(
-    'X-30 the %s is drawn by a part that is fetched when needed, in the room that waits for it',
-    async (_, Chart) => {
-      const screen = await showScreen(makeCard(data => <Chart name="Money" data={data} />))
-      await expect.element(screen.getByRole('slider', { name: 'Money' })).toBeVisible()
-      await expect
-        .poll(() => document.querySelectorAll('.recharts-line-curve, .recharts-area-curve').length)
-        .toBe(2)
-      expect(screen.getByRole('slider').element().getBoundingClientRect().height).toBe(240)
-      const strokes = [
-        ...document.querySelectorAll('.recharts-line-curve, .recharts-area-curve'),
-      ].map(line => line.getAttribute('stroke'))
-      expect(strokes).toEqual(['var(--chart-1)', 'var(--chart-2)'])
-    },
-  )
-
-  it('X-28 X-32 the point that is walked to is marked where it is drawn, mirrored in right-to-left', async () => {
-    setPreferences({ direction: 'rtl' })
-    const screen = await showScreen(makeCard(data => <LineChart name="Money" data={data} />))
-    const chart = screen.getByRole('slider', { name: 'Money' })
-    await expect.poll(() => document.querySelectorAll('.recharts-line-curve').length).toBe(2)
-    chart.element().focus()
-    await userEvent.keyboard('{End}')
-    const mark = () =>
-      document.querySelector('.recharts-reference-line line')?.getBoundingClientRect().left ?? 0
-    const ends = [...document.querySelectorAll('.recharts-line-curve')].map(
-      line => line.getBoundingClientRect().left,
-    )
-    await expect.poll(() => Math.abs(mark() - (ends[0] ?? 0))).toBeLessThan(3)
   })
 })
 

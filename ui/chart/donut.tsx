@@ -9,12 +9,17 @@ const RADIUS = 45
 // In hundredths of the circle: what separates neighbours.
 const GAP = 0.7
 
+interface DonutProps extends PlotProps {
+  /** What stands in the middle while no slice is pointed at; the sum unless given. */
+  middle?: { value: string; name: string }
+}
+
 /**
  * Shares of a whole: each series is a slice, of its first value. In the middle the sum, or the slice that is pointed at.
  *
  * @example <Donut name={t('byPlan')} data={{ labels: [''], series: plans.map(plan => ({ key: plan.id, name: plan.name, values: [plan.count] })) }} />
  */
-export function Donut({ name, data, height = 240, format }: PlotProps) {
+export function Donut({ name, data, height = 240, format, middle }: DonutProps) {
   const { t } = useTranslation('ui')
   const formats = useFormats()
   const write = format ?? formats.number
@@ -64,8 +69,10 @@ export function Donut({ name, data, height = 240, format }: PlotProps) {
         </g>
       </svg>
       <div className={styles.middle} aria-hidden="true">
-        <bdi className={styles.value}>{write(chosen?.value ?? total)}</bdi>
-        <span className={styles.name}>{chosen?.name ?? t('chart.total')}</span>
+        <bdi className={styles.value}>
+          {chosen === undefined ? (middle?.value ?? write(total)) : write(chosen.value)}
+        </bdi>
+        <span className={styles.name}>{chosen?.name ?? middle?.name ?? t('chart.total')}</span>
         {chosen === undefined ? null : (
           <bdi className={styles.name}>{formats.percent(chosen.share)}</bdi>
         )}

@@ -1,21 +1,23 @@
-import { CatchBoundary } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { Button } from '../button/button.tsx'
-import { Bone } from '../state/state.tsx'
+import { type Course, toCourses } from './courses.ts'
 import styles from './line-chart.module.css'
-import { Plot, type PlotProps } from './plot/plot.tsx'
+import { Axes } from './plot/axes.tsx'
+import { Plot, type PlotArea, type PlotProps } from './plot/plot.tsx'
+
+interface LineChartProps extends PlotProps {
+  /** A value holds until the next one: what stays as it is until it changes. */
+  isStepped?: boolean
+}
 
 /**
  * The course of one or several figures.
  *
  * @example <LineChart name={t('visits')} data={{ labels: days, series: [{ key: 'visits', name: t('visits'), values }] }} />
  */
-export function LineChart(props: PlotProps) {
-  return <LazyPlot {...props} kind="line" />
+export function LineChart(props: LineChartProps) {
+  return <Courses {...props} isFilled={false} />
 }
 
-interface AreaChartProps extends PlotProps {
+interface AreaChartProps extends LineChartProps {
   /** On each other: parts of a sum, none of them below nought. */
   isStacked?: boolean
 }
@@ -26,43 +28,57 @@ interface AreaChartProps extends PlotProps {
  * @example <AreaChart name={t('income')} data={data} isStacked format={money} />
  */
 export function AreaChart(props: AreaChartProps) {
-  return <LazyPlot {...props} kind="area" />
+  return <Courses {...props} isFilled />
 }
 
-// Anew for each try: a lazy component remembers that it could not be fetched.
-const fetchPart = () =>
-  lazy(async () => ({ default: (await import('./recharts-part.tsx')).RechartsPart }))
-const FirstPart = fetchPart()
-
-function LazyPlot({
-  kind,
+function Courses({
+  isFilled,
   isStacked = false,
-  height = 240,
+  isStepped = false,
   ...props
-}: AreaChartProps & { kind: 'line' | 'area' }) {
-  const { t } = useTranslation('ui')
-  const [{ Part, tries }, setPart] = useState({ Part: FirstPart, tries: 0 })
+}: AreaChartProps & { isFilled: boolean }) {
+  const { data } = props
   return (
-    <CatchBoundary
-      getResetKey={() => tries}
-      errorComponent={() => (
-        <div className={styles.failed} style={{ height }} role="alert">
-          <p>{t('chart.failed')}</p>
-          <Button onClick={() => setPart({ Part: fetchPart(), tries: tries + 1 })}>
-            {t('state.retry')}
-          </Button>
-        </div>
-      )}
-    >
-      <Suspense fallback={<Bone width="100%" height={height} />}>
-        <Plot {...props} height={height} isStacked={isStacked}>
-          {area => (
-            <div className={styles.picture} aria-hidden="true">
-              <Part data={props.data} area={area} kind={kind} isStacked={isStacked} />
-            </div>
-          )}
-        </Plot>
-      </Suspense>
-    </CatchBoundary>
+    <Plot {...props} isStacked={isStacked}>
+      {area => {
+        const courses = toCourses({ data, area, isStacked, isStepped })
+        return (
+          <Axes area={area} labels={data.labels}>
+            <g className={styles.courses}>
+              {courses.map(({ key, color, ground }) =>
+                isFilled && ground !== undefined ? (
+                  <path key={key} className={styles.ground} d={ground} fill={color} />
+                ) : null,
+              )}
+              {courses.map(({ key, color, dashes, line }) => (
+                <path
+                  key={key}
+                  className={styles.line}
+                  d={line}
+                  stroke={color}
+                  strokeDasharray={dashes}
+                />
+              ))}
+              {courses.map(course => (
+                <Marks key={course.key} course={course} active={area.active} />
+              ))}
+            </g>
+          </Axes>
+        )
+      }}
+    </Plot>
   )
+}
+
+/** On what is known last, and on what is read out. */
+function Marks({
+  course: { color, points },
+  active = points.length - 1,
+}: { course: Course } & Pick<PlotArea, 'active'>) {
+  return [...new Set([points.length - 1, active])].map(place => {
+    const point = points[place]
+    return point === undefined ? null : (
+      <circle key={place} className={styles.mark} cx={point.x} cy={point.y} r={4} fill={color} />
+    )
+  })
 }

@@ -15,7 +15,7 @@ export interface MentionPerson {
   avatarColor: (typeof AVATAR_COLORS)[number]
 }
 
-interface MentionParts {
+export interface MentionParts {
   text: string
   /** Who can be named here, oneself left out; nobody where names mean nothing. */
   people: readonly MentionPerson[]

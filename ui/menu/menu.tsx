@@ -67,6 +67,8 @@ interface MenuItemProps {
   tone?: 'bad'
   /** Why it cannot be chosen for this object. */
   blockedBy?: string | undefined
+  /** Of choices that exclude each other: whether it is the one that holds. */
+  isChosen?: boolean
   onChoose: () => void
 }
 
@@ -75,7 +77,7 @@ interface MenuItemProps {
  *
  * @example <MenuItem text={t('delete')} icon={<IconTrash size={16} />} tone="bad" onChoose={remove} />
  */
-export function MenuItem({ text, icon, tone, blockedBy, onChoose }: MenuItemProps) {
+export function MenuItem({ text, icon, tone, blockedBy, isChosen, onChoose }: MenuItemProps) {
   const isBlocked = blockedBy !== undefined
   function handleClick(event: MouseEvent): void {
     if (isBlocked) return
@@ -85,17 +87,31 @@ export function MenuItem({ text, icon, tone, blockedBy, onChoose }: MenuItemProp
   return (
     <button
       type="button"
-      role="menuitem"
+      role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={isChosen}
       tabIndex={-1}
       className={styles.item}
       data-tone={isBlocked ? undefined : tone}
       aria-disabled={isBlocked || undefined}
       onClick={handleClick}
     >
-      {icon ?? <span />}
+      {icon ?? (isChosen === undefined ? <span /> : <span className={styles.mark} />)}
       <span>{text}</span>
       {isBlocked ? <span className={styles.reason}>{blockedBy}</span> : null}
     </button>
+  )
+}
+
+/**
+ * Items that belong together, set apart from the others.
+ *
+ * @example <MenuGroup name={t('period')}>{periods.map(one => <MenuItem key={one} text={one} isChosen={one === period} onChoose={…} />)}</MenuGroup>
+ */
+export function MenuGroup({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={name} className={styles.group}>
+      {children}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { LANGUAGES, setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { DropMenu, closeMenu, dropItem } from './drop-menu.tsx'
-import styles from './navbar.module.css'
+import button from '#ui/button/button.module.css'
 
 export function LanguageMenu() {
   const { t } = useTranslation('shell')
@@ -13,7 +13,7 @@ export function LanguageMenu() {
     <DropMenu
       name={name}
       tip={name}
-      className={styles.tool}
+      className={button.icon}
       button={<IconLanguage size={19} stroke={1.7} />}
     >
       {LANGUAGES.map(one => (

@@ -13,6 +13,7 @@ import { Keys } from '#ui/keys/keys.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Tools } from './frame-parts.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import button from '#ui/button/button.module.css'
 import styles from './navbar.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -20,8 +21,7 @@ import { UserMenu } from './user-menu.tsx'
 /** The floating bar above every screen: where one is, how it looks, and who one is. */
 export function Navbar() {
   const { t } = useTranslation('shell')
-  const { skin, direction } = usePreferences()
-  const isDark = skin === 'dark'
+  const { direction } = usePreferences()
   const isLtr = direction === 'ltr'
   return (
     <header className={styles.bar} data-no-print>
@@ -42,18 +42,27 @@ export function Navbar() {
           )}
         </Tool>
         <LanguageMenu />
-        <Tool
-          isRoomy
-          name={t(isDark ? 'navbar.toLight' : 'navbar.toDark')}
-          onPress={() => setPreferences({ skin: isDark ? 'light' : 'dark' })}
-        >
-          {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
-        </Tool>
-        <Tools of={({ at }) => at === 'end'} fallback={<span className={styles.tool} />} />
+        <ThemeButton isRoomy />
+        <Tools of={({ at }) => at === 'end'} fallback={<span className={button.icon} />} />
         <span className={styles.line} />
         <UserMenu />
       </div>
     </header>
+  )
+}
+
+/** From dark to light, and back. */
+export function ThemeButton({ isRoomy = false }: Pick<ToolProps, 'isRoomy'>) {
+  const { t } = useTranslation('shell')
+  const isDark = usePreferences().skin === 'dark'
+  return (
+    <Tool
+      isRoomy={isRoomy}
+      name={t(isDark ? 'navbar.toLight' : 'navbar.toDark')}
+      onPress={() => setPreferences({ skin: isDark ? 'light' : 'dark' })}
+    >
+      {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
+    </Tool>
   )
 }
 
@@ -89,7 +98,7 @@ function Tool({ name, isRoomy = false, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
-      className={isRoomy ? `${styles.tool} ${styles.roomy}` : styles.tool}
+      className={isRoomy ? `${button.icon} ${styles.roomy}` : button.icon}
       aria-label={name}
       data-tip={name}
       onClick={onPress}

@@ -10,6 +10,7 @@ import styles from './app-layout.module.css'
 import { Footer } from './footer.tsx'
 import { Tools } from './frame-parts.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { ThemeButton } from './navbar.tsx'
 import bar from './open-frame.module.css'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -31,6 +32,7 @@ export function OpenFrame() {
             <Logo withName />
           </Link>
           <LanguageMenu />
+          <ThemeButton />
           <Tools of={({ openAt }) => openAt !== undefined && here.startsWith(openAt)} />
           <ButtonLink to="/login" search={{ to: here }} kind="quiet">
             {t('publicBar.signIn')}

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { openLayer } from '#platform/web/layers/layer-store.ts'
+import { useSession } from '#platform/web/session/session.ts'
 import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/message-page.tsx'
 
 const NearPages = lazy(async () => ({ default: (await import('./near-pages.tsx')).NearPages }))
@@ -10,6 +11,8 @@ const NearPages = lazy(async () => ({ default: (await import('./near-pages.tsx')
 export function NotFoundPage() {
   const { t } = useTranslation('shell')
   const { history } = useRouter()
+  // To strangers nothing of what there is is told.
+  const isSignedIn = useSession().user !== undefined
   return (
     <MessagePage
       picture="not-found"
@@ -23,15 +26,19 @@ export function NotFoundPage() {
           <button type="button" className={messageButton} onClick={() => history.back()}>
             {t('actions.back')}
           </button>
-          <button type="button" className={messageButton} onClick={() => openLayer('palette')}>
-            {t('notFound.search')}
-          </button>
+          {isSignedIn ? (
+            <button type="button" className={messageButton} onClick={() => openLayer('palette')}>
+              {t('notFound.search')}
+            </button>
+          ) : null}
         </>
       }
       more={
-        <Suspense>
-          <NearPages />
-        </Suspense>
+        isSignedIn ? (
+          <Suspense>
+            <NearPages />
+          </Suspense>
+        ) : null
       }
     />
   )

@@ -17,7 +17,7 @@ interface Said {
 const SAID: Record<string, Said> = {
   admin: {
     info: {
-      bio: 'Keeps the plant’s systems running, and the people who run them informed.',
+      bio: 'I keep the plant’s systems running and everyone who uses them in the loop.',
       dob: '1986-04-17',
       website: 'https://mina-okafor.example.com',
       address: '12 Marina Road',
@@ -33,7 +33,7 @@ const SAID: Record<string, Said> = {
   },
   maintainer: {
     info: {
-      bio: 'Schedules, suppliers and the occasional rescue.',
+      bio: 'Schedules, suppliers and the occasional rescue mission.',
       dob: '1990-11-02',
       website: '',
       address: 'Calle de la Palma 40',
@@ -46,7 +46,7 @@ const SAID: Record<string, Said> = {
   },
   editor: {
     info: {
-      bio: 'Writes what others need to know.',
+      bio: 'I write things down so everyone else can find them.',
       dob: '1994-06-28',
       website: 'https://emre.example.com',
       address: 'Bağdat Caddesi 118',

@@ -16,19 +16,19 @@ interface Sample {
 const SAMPLES: readonly Sample[] = [
   {
     name: 'Nightly backup',
-    purpose: 'Fetches the users list for the archive, every night at two',
+    purpose: 'Copies the user list to the archive every night at 2 AM',
     role: 'maintainer',
     daysOld: 210,
   },
   {
     name: 'Website form',
-    purpose: 'Adds people who sign up on the public website',
+    purpose: 'Adds users who sign up through our website',
     role: 'editor',
     daysOld: 96,
   },
   {
     name: 'Old intranet',
-    purpose: 'Showed figures on the intranet that was switched off',
+    purpose: 'Showed company figures on the intranet, which we’ve since shut down',
     role: 'subscriber',
     daysOld: 640,
     isDisabled: true,

@@ -21,7 +21,7 @@ export const authAccountContract = {
     path: '/jwt/register',
     access: 'public',
     effect: 'signIn',
-    summary: 'Make an account',
+    summary: 'Create an account',
     status: 201,
     body: registerBody,
     output: z.object({
@@ -37,7 +37,7 @@ export const authAccountContract = {
     method: 'GET',
     path: '/jwt/check-availability',
     access: 'public',
-    summary: 'Are this e-mail and this user name free?',
+    summary: 'Check whether an email address or username is available',
     query: z.strictObject({
       email: z.optional(z.string().check(z.maxLength(254))),
       username: z.optional(z.string().check(z.maxLength(254))),

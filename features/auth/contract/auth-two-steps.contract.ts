@@ -16,7 +16,7 @@ export const authTwoStepsContract = {
     effect: 'signIn',
     whileClosed: true,
     whileFull: true,
-    summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
+    summary: 'Complete a sign-in with an authenticator code or a recovery code',
     body: z.strictObject({
       challenge: z.string().check(z.minLength(20), z.maxLength(200)),
       code: secondCode,

@@ -70,7 +70,8 @@ export const authContract = {
     effect: 'signIn',
     whileClosed: true,
     whileFull: true,
-    summary: 'Sign in by user name or e-mail; 401 with a challenge where a second step is on',
+    summary:
+      'Sign in by username or email; 401 with a challenge if two-factor authentication is on',
     body: loginBody,
     output: session,
   }),
@@ -81,7 +82,7 @@ export const authContract = {
     effect: 'signIn',
     whileClosed: true,
     whileFull: true,
-    summary: 'Change the refresh token for a new pair',
+    summary: 'Exchange the refresh token for a new pair of tokens',
     body: z.optional(
       z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))) }),
     ),
@@ -94,7 +95,7 @@ export const authContract = {
     effect: 'signIn',
     whileClosed: true,
     whileFull: true,
-    summary: 'End the session, or all of the person',
+    summary: 'Sign out of this session, or of all your sessions',
     body: z.optional(
       z.strictObject({
         refreshToken: z.optional(z.string().check(z.maxLength(512))),

@@ -35,7 +35,7 @@ export const connectionsContract = {
     effect: 'signIn',
     whileClosed: true,
     whileFull: true,
-    summary: 'Begin a sign-in at the provider: where to go',
+    summary: 'Start a sign-in with the identity provider; returns the URL to open',
     body: z.strictObject({ remember: z._default(z.boolean(), false) }),
     output: away,
   }),
@@ -47,8 +47,7 @@ export const connectionsContract = {
     effect: 'signIn',
     whileClosed: true,
     whileFull: true,
-    summary:
-      'Sign in with what the provider sent back; only in the browser that began it, and once',
+    summary: 'Sign in with the provider’s response, only once and in the browser that started it',
     body: z.strictObject({ answer: oidcAnswer, transport }),
     output: session,
   }),
@@ -56,7 +55,7 @@ export const connectionsContract = {
     method: 'GET',
     path: '/account-setting/connections/data',
     access: 'session',
-    summary: "One's own accounts elsewhere that sign in here",
+    summary: 'List the external accounts you can sign in with',
     output: z.object({
       connections: z.array(connection),
       /** The provider's name, when one is configured and not connected yet. */
@@ -70,7 +69,7 @@ export const connectionsContract = {
     access: 'session',
     effect: 'signIn',
     summary:
-      'Begin to connect an account at the provider; with the password, unless the sign-in was just now',
+      'Start connecting an external account; requires your password unless you just signed in',
     body: z.strictObject({
       password: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
     }),
@@ -82,7 +81,7 @@ export const connectionsContract = {
     access: 'session',
     effect: 'signIn',
     summary:
-      'Connect the account the provider sent back; without an answer the one that a sign-in in this browser was refused with',
+      'Connect the account the provider returned; without `answer`, the one refused at sign-in in this browser',
     status: 201,
     body: z.strictObject({ answer: z.optional(oidcAnswer) }),
     output: z.object({ connection }),
@@ -91,7 +90,7 @@ export const connectionsContract = {
     method: 'DELETE',
     path: '/account-setting/connections/delete',
     access: 'session',
-    summary: 'Disconnect an account, unless it is the only way to sign in',
+    summary: 'Disconnect an external account, unless it’s your only way to sign in',
     id: z.uuid(),
     output: done,
   }),

@@ -90,7 +90,7 @@ export const passkeysContract = {
     effect: 'signIn',
     whileClosed: true,
     whileFull: true,
-    summary: 'Ask for what a browser needs to sign in with a passkey',
+    summary: 'Get the options for signing in with a passkey',
     output: z.object({ options: passkeyQuestion }),
   }),
   loginByPasskey: defineCall({
@@ -113,7 +113,7 @@ export const passkeysContract = {
     method: 'GET',
     path: '/account-setting/passkeys/data',
     access: 'session',
-    summary: "One's own passkeys",
+    summary: 'List your passkeys',
     output: z.object({
       passkeys: z.array(passkey),
       /** Browsers keep passkeys by the name of the site: there are none for a bare IP address, nor on plain http beyond this machine. */
@@ -128,7 +128,7 @@ export const passkeysContract = {
     access: 'session',
     effect: 'signIn',
     summary:
-      'Ask for what a browser needs to make a passkey; with the password, unless the sign-in was just now',
+      'Get the options for creating a passkey; requires your password unless you just signed in',
     body: z.strictObject({
       password: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
     }),
@@ -139,7 +139,7 @@ export const passkeysContract = {
     path: '/account-setting/passkeys/add',
     access: 'session',
     effect: 'signIn',
-    summary: 'Keep a passkey that was made',
+    summary: 'Add a passkey that was created on your device',
     status: 201,
     body: z.strictObject({ credential: attestation, name: passkeyName }),
     output: z.object({ passkey }),
@@ -148,7 +148,7 @@ export const passkeysContract = {
     method: 'POST',
     path: '/account-setting/passkeys/rename',
     access: 'session',
-    summary: 'Name a passkey',
+    summary: 'Rename a passkey',
     body: z.strictObject({ id, name: passkeyName }),
     output: z.object({ passkey }),
   }),
@@ -156,7 +156,7 @@ export const passkeysContract = {
     method: 'DELETE',
     path: '/account-setting/passkeys/delete',
     access: 'session',
-    summary: 'Remove a passkey, unless it is the only way to sign in',
+    summary: 'Remove a passkey, unless it’s your only way to sign in',
     id,
     output: done,
   }),

@@ -15,10 +15,15 @@ export const blogPages = definePages({
       menu: { group: 'apps', place: 7 },
     },
   },
+  '/pages/blog/detail': { access: { can: ['read', 'Blog'] }, title: 'screens.blogPost' },
   '/pages/blog/detail/$id': {
     access: { can: ['read', 'Blog'] },
     title: 'screens.blogPost',
     parent: '/pages/blog/list',
+  },
+  '/pages/blog/edit': {
+    access: { can: ['create', 'Blog'], own: true },
+    title: 'screens.blogEdit',
   },
   '/pages/blog/edit/$id': {
     access: { can: ['create', 'Blog'], own: true },

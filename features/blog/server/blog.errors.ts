@@ -1,15 +1,9 @@
-import { AppError, fieldError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
-export const postNotFound = () =>
-  new AppError(404, 'post.not_found', 'This post doesn’t exist or was deleted.')
-export const categoryNotFound = () =>
-  new AppError(404, 'category.not_found', 'This category doesn’t exist or was deleted.')
+export const postNotFound = () => notFound('post.not_found', 'post')
+export const categoryNotFound = () => notFound('category.not_found', 'category')
 export const revisionNotFound = () =>
   new AppError(404, 'revision.not_found', 'This revision doesn’t exist.')
-export const commentNotFound = () =>
-  new AppError(404, 'comment.not_found', 'This comment doesn’t exist or was deleted.')
-export const notYourComment = () =>
-  new AppError(403, 'comment.not_yours', 'You can edit only your own comments.')
 export const notYourPost = () =>
   new AppError(403, 'post.not_yours', 'Only the author or an editor can change this post.')
 export const blocked = () => new AppError(403, 'comment.blocked', 'You can no longer comment here.')

@@ -41,43 +41,43 @@ export const POSTS: readonly SeedPost[] = [
     by: AUTHOR,
     day: 2,
     picture: 'press',
-    alt: 'Bars of different height in front of a night-blue wall, one of them bright',
+    alt: 'Bars of different heights on a midnight-blue background, one of them lit up',
     excerpt:
-      'Press 4 has had a microphone for a month. It hears a worn guide two days before anyone sees a mark on the rubber.',
+      'Press 4 has had a microphone for a month. It picks up a worn guide two days before you can see a mark on the rubber.',
     tags: ['machines', 'maintenance', 'measuring'],
     categories: ['How we work', 'Ideas'],
-    html: `<p>Press 4 is twenty-two years old and has never been quiet. Until last month we took that for its character. Now we know that it is a message.</p>
-<h2>What we did</h2><p>A microphone for eleven euros sits on the frame. Once a second a small computer turns what it hears into a spectrum and compares it with the one of a good day. <strong>Nothing is recorded</strong>: what people say next to the machine is gone before it could be kept.</p>
-<h2>What it hears</h2><ul><li><p>A worn guide shows as a line at 340 Hz, two days before the first mark on a gasket.</p></li><li><p>Too little oil is a hiss that grows over a shift.</p></li><li><p>A loose cover sounds like anything at all. We have learnt to look there first.</p></li></ul>
-<h3>What it does not hear</h3><p>Bad rubber. For that there is still Lena, who bends every fiftieth piece over her thumb.</p>
-<blockquote><p>In four weeks we stopped twice in time, and once for a bird.</p></blockquote>
-<p>If it goes on like this, presses 1 to 3 get their own ears in spring.</p>`,
+    html: `<p>Press 4 is twenty-two years old and has never been quiet. Until last month, we just thought that was how it sounded. It turns out it was trying to tell us something.</p>
+<h2>What we did</h2><p>We mounted an eleven-euro microphone on the frame. Once a second, a small computer turns the sound into a spectrum and compares it with one from a good day. <strong>Nothing is recorded</strong>: whatever people say next to the machine is discarded on the spot.</p>
+<h2>What it hears</h2><ul><li><p>A worn guide shows up as a line at 340 Hz, two days before the first mark on a gasket.</p></li><li><p>When the oil runs low, there’s a hiss that gets louder over the shift.</p></li><li><p>A loose cover can sound like just about anything. We’ve learned to check that first.</p></li></ul>
+<h3>What it doesn’t hear</h3><p>Bad rubber. For that we still have Lena, who bends every fiftieth piece over her thumb.</p>
+<blockquote><p>In four weeks, we stopped the press in time twice. And once because of a bird.</p></blockquote>
+<p>If it keeps going like this, presses 1 to 3 will get microphones of their own in the spring.</p>`,
     said: [
       {
         by: MAINTAINER,
         hoursAfter: 3,
-        text: 'The bird was worth it. Where does the computer keep the good day? If it is on the card in the cabinet, please put a copy next to mine.',
+        text: 'Worth it for the bird alone. Where is the “good day” recording stored? If it’s only on the card in the cabinet, could you put a copy with my backups?',
         likes: [ADMIN, AUTHOR, SUBSCRIBER],
         answers: [
           {
             by: AUTHOR,
             hoursAfter: 4,
-            text: 'On the card. I bring you a copy on Monday, with a label this time.',
+            text: 'Only on the card. I’ll bring you a copy on Monday. With a label this time.',
             likes: [MAINTAINER],
           },
-          { by: ADMIN, hoursAfter: 20, text: 'A copy of the label, too, please.' },
+          { by: ADMIN, hoursAfter: 20, text: 'And a backup of the label, please.' },
         ],
       },
       {
         by: SUBSCRIBER,
         hoursAfter: 8,
-        text: 'We have the same press in our own shop. Would you share the list of parts?',
+        text: 'We have the same press in our shop. Would you share the parts list?',
         likes: [EDITOR],
       },
       {
         guest: ['Jonas Feld', 'jonas@feld.example'],
         hoursAfter: 11,
-        text: 'Very good read. Does it work with water jets near by, or is that too loud?',
+        text: 'Great read! Does it work with a water jet nearby, or is that too loud?',
         state: 'pending',
       },
     ],
@@ -127,18 +127,18 @@ export const POSTS: readonly SeedPost[] = [
     ],
   },
   {
-    title: 'We have stopped shrink-wrapping',
+    title: 'Why we stopped shrink-wrapping',
     by: MAINTAINER,
     day: 14,
     picture: 'leaf',
-    alt: 'Green bars that grow from left to right',
+    alt: 'Green bars rising from left to right',
     excerpt:
-      'Eleven kilometres of film a year, and nobody can say why. Paper bands do it, too, once you know two tricks.',
+      'We used eleven kilometers of plastic film a year, and no one could say why. Paper bands work just as well once you know two tricks.',
     tags: ['packaging', 'environment'],
     categories: ['Environment', 'News'],
-    html: `<p>In January somebody asked why every carton of gaskets is wrapped in film. We asked around. The answer was: because it was wrapped when I came.</p>
-<h2>Two tricks</h2><ol><li><p>Bands want a dry carton. They now wait a day behind the door, not in front of it.</p></li><li><p>Corners want a strip of card. We cut it from what is left over.</p></li></ol>
-<p>Of 3,100 parcels since then four came back open. Of the last 3,100 with film it was five.</p>`,
+    html: `<p>In January, someone asked why we wrap every carton of gaskets in film. We asked around. The best answer we got was “because we already did that when I started.”</p>
+<h2>Two tricks</h2><ol><li><p>Paper bands only hold on dry cartons. So the cartons now spend a day inside the door instead of outside.</p></li><li><p>Corners need a strip of cardboard. We cut ours from leftovers.</p></li></ol>
+<p>We’ve shipped 3,100 packages since then, and four came back open. With film, it was five out of the last 3,100.</p>`,
     said: [],
   },
   {
@@ -146,116 +146,118 @@ export const POSTS: readonly SeedPost[] = [
     by: EDITOR,
     day: 21,
     picture: 'people',
-    alt: 'Five bars of five colours side by side',
+    alt: 'Five bars side by side, each in a different color',
     excerpt:
-      'Mira, Tom, Sena, Paul and Ilyas began in September. What surprised them, and what they would throw out.',
+      'Mira, Tom, Sena, Paul and Ilyas started in September. We asked what surprised them and what they’d get rid of.',
     tags: ['apprentices', 'team'],
     categories: ['People'],
-    html: `<p>They have been here for eleven weeks. Long enough to know where the good coffee is, short enough to ask questions.</p>
-<h3>What surprised you?</h3><p><em>Sena:</em> How much of the work is washing things.</p><p><em>Tom:</em> That nobody shouts. I had practised.</p>
-<h3>What would you throw out?</h3><p><em>Mira:</em> The second form for leave. It asks the same as the first.</p>
-<p>It is gone. Thank you, Mira.</p>`,
+    html: `<p>They’ve been here for eleven weeks: long enough to know where the good coffee is, and not so long that they’ve stopped asking questions.</p>
+<h3>What surprised you?</h3><p><em>Sena:</em> How much of the work is washing things.</p><p><em>Tom:</em> That no one yells. I’d been practicing.</p>
+<h3>What would you get rid of?</h3><p><em>Mira:</em> The second vacation form. It asks the same questions as the first one.</p>
+<p>It’s gone. Thank you, Mira.</p>`,
   },
   {
     title: 'What a torn gasket tells you',
     by: AUTHOR,
     day: 30,
     excerpt:
-      'Straight, ragged or curled: three ways to tear and what each says about the flange it came from.',
+      'Straight, ragged or curled: what each kind of tear says about the flange it came from.',
     tags: ['quality', 'machines'],
     categories: ['How we work'],
-    html: `<p>Send us the torn one. Nine times in ten it is not the rubber.</p><h2>Straight</h2><p>A burr on the flange. Run a thumbnail along it: where it catches, that is where it tore.</p><h2>Ragged</h2><p>Too hot, for too long. Look at the colour of the inner edge.</p><h2>Curled</h2><p>It was put in dry. A drop of oil, next time.</p>`,
-    said: [{ by: SUBSCRIBER, hoursAfter: 50, text: 'Curled it was. Thank you!', likes: [AUTHOR] }],
+    html: `<p>When a gasket tears, send us the torn one. Nine times out of ten, the rubber isn’t the problem.</p><h2>Straight</h2><p>There’s a burr on the flange. Run your thumbnail along it: where it catches is where the gasket tore.</p><h2>Ragged</h2><p>Too hot for too long. Check the color of the inner edge.</p><h2>Curled</h2><p>It went in dry. Use a drop of oil next time.</p>`,
+    said: [
+      { by: SUBSCRIBER, hoursAfter: 50, text: 'Ours was curled. Thank you!', likes: [AUTHOR] },
+    ],
   },
   {
-    title: 'The night hall C kept its heat',
+    title: 'The night hall C stayed warm',
     by: MAINTAINER,
     day: 44,
     excerpt:
-      'Minus fourteen outside, the boiler out, and nineteen degrees at six in the morning. We did not expect that either.',
+      'Minus fourteen outside, no boiler, and still nineteen degrees at six in the morning. We didn’t expect that either.',
     tags: ['environment', 'buildings'],
     categories: ['Environment'],
-    html: `<p>The boiler gave up at ten in the evening. By midnight we had decided to let the hall cool down and come early.</p><p>It did not cool down. The new doors close by themselves, the old ones had closed by somebody. That is all there is to it.</p>`,
+    html: `<p>The boiler quit at ten in the evening. By midnight, we’d decided to let the hall cool down and come in early.</p><p>It didn’t cool down. The new doors close automatically. The old ones only closed when someone remembered. That’s the whole secret.</p>`,
   },
   {
-    title: 'How we answer within a day',
+    title: 'How we reply within a day',
     by: EDITOR,
     day: 58,
-    excerpt: 'Not by writing faster. By deciding who answers before the question comes.',
+    excerpt: 'Not by typing faster, but by deciding who replies before the question comes in.',
     tags: ['team', 'customers'],
     categories: ['How we work', 'People'],
-    html: `<p>Every morning at half past eight one of us is “it”. Whoever is it answers, or says who will. There is no third thing.</p><p>It changes at noon, because nobody is friendly for a whole day.</p>`,
+    html: `<p>Every morning at eight thirty, one of us is “it.” If you’re it, you either reply yourself or say who will. There’s no third option.</p><p>We switch at noon, because no one can stay friendly all day.</p>`,
   },
   {
     title: 'Measuring twice is cheaper',
     by: ADMIN,
     day: 75,
     excerpt:
-      'A second gauge costs as much as one wrong batch. We had four wrong batches before we did that sum.',
+      'A second gauge costs as much as one bad batch. It took us four bad batches to do the math.',
     tags: ['measuring', 'quality'],
     categories: ['How we work'],
-    html: `<p>The gauge was right. The person reading it was right. The table it lay on was not level.</p><p>Now there are two gauges on two tables, and a line in the log when they differ by more than three hundredths.</p>`,
+    html: `<p>The gauge was fine. The person reading it was fine. The table it was sitting on wasn’t level.</p><p>Now we have two gauges on two tables, and we log it whenever they disagree by more than three hundredths.</p>`,
   },
   {
     title: 'A rack for the long bars',
     by: AUTHOR,
     day: 90,
     excerpt:
-      'Drawn on a napkin, welded on a Friday, moved on the Monday after. It stands well now.',
+      'Sketched on a napkin, welded on a Friday, moved the following Monday. It’s in the right spot now.',
     tags: ['machines', 'workshop'],
     categories: ['Ideas'],
-    html: `<p>Six metres do not fit where five metres fit. We knew that. We tried anyway.</p><p>The rack now stands along the wall of hall B, and the forklift has a line that it must not cross.</p>`,
+    html: `<p>You can’t fit six meters into a five-meter space. We knew that. We tried anyway.</p><p>The rack now runs along the wall of hall B, and there’s a line on the floor that the forklift isn’t allowed to cross.</p>`,
   },
   {
-    title: 'The shop is open',
+    title: 'Our online shop is open',
     by: ADMIN,
     day: 120,
     excerpt:
-      'Standard sizes can be ordered without a telephone now. You may still call; we like it.',
+      'You can now order standard sizes online. You’re still welcome to call. We like hearing from you.',
     tags: ['customers', 'news'],
     categories: ['News'],
-    html: `<p>Two hundred sizes, with stock that is true and prices that hold for a month. Everything else goes by mail or telephone as it always has.</p>`,
+    html: `<p>We’re starting with two hundred sizes, with live stock levels and prices that are good for a month. For everything else, email or call us like you always have.</p>`,
   },
   {
-    title: 'For the house: shutdown in August',
+    title: 'Internal: August shutdown',
     by: MAINTAINER,
     day: 12,
     isInternal: true,
-    excerpt: 'Who is here, who is not, and which machines may be touched.',
+    excerpt: 'Who’s in, who’s out, and which machines will be running.',
     tags: ['shutdown'],
     categories: ['News'],
-    html: `<p>From the 3rd to the 21st presses 1 to 3 stand still. Press 4 runs in the mornings. Whoever needs heat in hall B, tell us by Friday.</p>`,
+    html: `<p>Presses 1 to 3 will be down from the 3rd to the 21st. Press 4 will run in the mornings only. If you need heat in hall B, let us know by Friday.</p>`,
   },
   {
-    title: 'Ears for presses 1 to 3',
+    title: 'Microphones for presses 1 to 3',
     by: AUTHOR,
     day: 4,
     status: 'scheduled',
     picture: 'press',
-    alt: 'Bars of different height in front of a night-blue wall, one of them bright',
-    excerpt: 'Three more microphones, and what we changed after the first.',
+    alt: 'Bars of different heights on a midnight-blue background, one of them lit up',
+    excerpt: 'Three more presses can hear now. Here’s what we changed after the first one.',
     tags: ['machines', 'measuring'],
     categories: ['How we work'],
-    html: `<p>The first one listened for a month. The next three know from the beginning what a bird sounds like.</p>`,
+    html: `<p>The first one listened for a month. The next three already know what a bird sounds like.</p>`,
   },
   {
     title: 'Why we keep the old lathe',
     by: AUTHOR,
     day: 1,
     status: 'pending',
-    excerpt: 'It is slow, it is loud, and it has never once waited for an update.',
+    excerpt: 'It’s slow, it’s loud, and it has never once needed an update.',
     tags: ['workshop', 'machines'],
     categories: ['Ideas'],
-    html: `<p>Visitors ask why it stands there. Then something small breaks on a Saturday, and they see why.</p>`,
+    html: `<p>Visitors always ask why we still have it. Then something small breaks on a Saturday, and they find out.</p>`,
   },
   {
-    title: 'Notes on the open day',
+    title: 'Open day: what to do better',
     by: AUTHOR,
     day: 0,
     status: 'draft',
     excerpt: '',
     tags: [],
     categories: [],
-    html: `<p>Photos: ask Sena. The cake was gone at eleven. More chairs.</p>`,
+    html: `<p>Ask Sena for photos. Cake was gone by eleven. More chairs next time.</p>`,
   },
 ]

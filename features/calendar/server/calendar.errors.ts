@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
 export const eventNotFound = () =>
   new AppError(404, 'event.not_found', 'This event doesn’t exist, or you don’t have access to it.')
@@ -32,8 +32,7 @@ export const guestUnknown = () =>
 export const linkInvalid = () =>
   new AppError(404, 'invitation.invalid', 'This invitation is no longer valid.')
 
-export const resourceNotFound = () =>
-  new AppError(404, 'resource.not_found', 'This room or equipment doesn’t exist or was deleted.')
+export const resourceNotFound = () => notFound('resource.not_found', 'room or equipment')
 export const resourceNameTaken = () =>
   fieldError(409, 'resource.name_taken', 'name', 'Something else already has this name.')
 export const resourceTaken = (name: string, start: string) =>

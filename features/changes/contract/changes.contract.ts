@@ -66,7 +66,7 @@ export const changesContract = {
     method: 'GET',
     path: '/api/changes/recent',
     access: 'session',
-    summary: 'What the caller did in the last 24 hours, newest first, 50 at a time',
+    summary: 'List your changes from the last 24 hours, newest first, 50 at a time',
     query: z.strictObject({
       subject: z._default(z.union([z.literal(''), z.enum(SUBJECTS)]), ''),
       /** Those before this one. */
@@ -83,7 +83,7 @@ export const changesContract = {
     method: 'POST',
     path: '/api/changes/undo',
     access: 'session',
-    summary: 'Take a change back, within 24 hours',
+    summary: 'Undo a change, within 24 hours',
     body: z.strictObject({ id }),
     /** By `changeId` it is done again; `change` is what was taken back. */
     output: z.extend(done, { changeId: z.optional(z.int()), change: z.optional(change) }),

@@ -200,14 +200,14 @@ export const chatContract = {
     method: 'GET',
     path: '/apps/chat/users/profile-user',
     ...reading,
-    summary: 'The caller as others see them in chat, and their settings',
+    summary: 'Get your chat profile and settings',
     output: chatProfile,
   }),
   listChats: defineCall({
     method: 'GET',
     path: '/apps/chat/chats-and-contacts',
     ...reading,
-    summary: 'Chats, the newest first, groups, and everybody one could write to',
+    summary: 'List your chats, newest first, your groups, and everyone you can message',
     output: z.object({
       chatsContacts: z.array(z.extend(chatContact, { chat: chatSummary })),
       contacts: z.array(chatContact),
@@ -231,7 +231,7 @@ export const chatContract = {
     path: '/apps/chat/get-chat',
     ...reading,
     summary:
-      'The chat with a contact (`id`) or a group (`chat`): its newest messages, which are seen by that',
+      'Get a chat with a contact (`id`) or group (`chat`), and mark its newest messages as read',
     query: z.strictObject({ id: z.optional(id), chat: z.optional(id) }).check(
       z.refine(one => (one.id === undefined) !== (one.chat === undefined), {
         path: ['id'],
@@ -248,7 +248,7 @@ export const chatContract = {
     method: 'POST',
     path: '/apps/chat/send-msg',
     ...creating,
-    summary: 'Write to a contact or into a chat',
+    summary: 'Send a message to a contact or chat',
     status: 201,
     body: z.strictObject({ obj: newMessage }),
     output: z.object({ response: z.object({ newMessageData: chatMessage, id: z.int() }) }),
@@ -258,7 +258,7 @@ export const chatContract = {
     path: '/apps/chat/messages',
     ...reading,
     summary:
-      'Messages of a chat, or of one thread in it, before, after or around one of them; the newest unless said',
+      'List messages in a chat or thread, before, after or around one; by default, the newest',
     query: z
       .strictObject({
         id,
@@ -288,8 +288,7 @@ export const chatContract = {
     method: 'GET',
     path: '/apps/chat/unseen',
     ...reading,
-    summary:
-      'How many messages the caller has not seen; says to their senders that they have arrived',
+    summary: 'Get the number of unread messages, and mark them as delivered for their senders',
     output: z.object({
       total: z.int(),
       /** Without the chats that are muted. */
@@ -308,7 +307,7 @@ export const chatContract = {
     method: 'POST',
     path: '/apps/chat/mark-read',
     ...updating,
-    summary: 'A chat is seen up to its end; all chats when none is named',
+    summary: 'Mark a chat as read; by default, all chats',
     body: z.strictObject({ id: z.optional(id) }),
     output: done,
   }),
@@ -316,7 +315,7 @@ export const chatContract = {
     method: 'POST',
     path: '/apps/chat/mark-unread',
     ...updating,
-    summary: 'A chat is unseen again, from a message on or by its newest one',
+    summary: 'Mark a chat as unread, from a message on or only its newest one',
     body: z.strictObject({ id, messageId: z.optional(id) }),
     output: done,
   }),
@@ -324,7 +323,7 @@ export const chatContract = {
     method: 'POST',
     path: '/apps/chat/typing',
     ...creating,
-    summary: 'Tell the others in a chat that the caller is typing',
+    summary: 'Show others in a chat that you’re typing',
     body: z.strictObject({ id, isTyping: z.boolean() }),
     output: done,
   }),
@@ -332,7 +331,7 @@ export const chatContract = {
     method: 'POST',
     path: '/apps/chat/save-draft',
     ...updating,
-    summary: 'Keep a text that is not sent yet; an empty one is forgotten',
+    summary: 'Save a draft; an empty one is deleted',
     body: z
       .strictObject({
         contactId: z.optional(id),
@@ -351,8 +350,7 @@ export const chatContract = {
     method: 'GET',
     path: '/apps/chat/kept',
     ...reading,
-    summary:
-      'Messages of a chat that have files, are pinned, or are starred by the caller; the newest first',
+    summary: 'List messages in a chat with files, pinned, or starred by you, newest first',
     query: z.strictObject({ id, kind: z.enum(KEPT_KINDS), before: z.optional(id) }),
     output: z.object({ messages: z.array(chatMessage), hasMore: z.boolean() }),
   }),
@@ -360,7 +358,7 @@ export const chatContract = {
     method: 'DELETE',
     path: '/apps/chat/delete-chat',
     ...removing,
-    summary: 'A chat leaves the caller’s list, and comes back when somebody writes',
+    summary: 'Remove a chat from your list until someone writes again',
     id,
     output: done,
   }),

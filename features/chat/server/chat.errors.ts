@@ -1,13 +1,10 @@
-import { AppError, fieldError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
-export const chatNotFound = () =>
-  new AppError(404, 'chat.not_found', 'This chat doesn’t exist or was deleted.')
-export const messageNotFound = () =>
-  new AppError(404, 'message.not_found', 'This message doesn’t exist or was deleted.')
+export const chatNotFound = () => notFound('chat.not_found', 'chat')
+export const messageNotFound = () => notFound('message.not_found', 'message')
 export const contactNotFound = () =>
   new AppError(404, 'contact.not_found', 'We couldn’t find this person.')
-export const reminderNotFound = () =>
-  new AppError(404, 'reminder.not_found', 'This reminder doesn’t exist or was deleted.')
+export const reminderNotFound = () => notFound('reminder.not_found', 'reminder')
 export const blockedByMe = () =>
   new AppError(
     409,

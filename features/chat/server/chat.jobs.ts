@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { dropFile } from '#features/files/server/files.service.ts'
-import { notify } from '#features/notifications/server/notifications.service.ts'
+import { excerptOf, notify } from '#features/notifications/server/notifications.service.ts'
 import { partnerOf } from './chat.repo.ts'
 import { findRemindedMessage, takeReminder } from './keeping/reminders.repo.ts'
 import { REMIND_JOB } from './keeping/reminders.service.ts'
@@ -17,7 +17,6 @@ import {
 
 const DAY = 24 * 3_600_000
 const AT_ONCE = 500
-const EXCERPT = 120
 const reminderArgs = z.object({ id: z.int() })
 
 /** Reminders when their time has come, and, every day, what is kept no longer. */
@@ -54,7 +53,7 @@ async function remind(
     const place = contactId === null ? `chat=${about.chat_id}` : `contact=${contactId}`
     const params = {
       name: about.full_name,
-      text: (due.note === '' ? about.text : due.note).slice(0, EXCERPT),
+      text: excerptOf(due.note === '' ? about.text : due.note),
     }
     const link = `/apps/chat?${place}&message=${due.message_id}`
     await notify(trx, { userIds: [due.user_id], kind: 'chat-reminder', params, link, now })

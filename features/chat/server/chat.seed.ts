@@ -17,45 +17,41 @@ type Script = readonly (readonly [who: number, minutesAgo: number, text: string]
 const DAY = 1440
 const WITH: Record<number, Script> = {
   2: [
-    [2, 3 * DAY + 200, 'Morning! The press line is running on the new schedule since six.'],
-    [11, 3 * DAY + 190, 'How do the first parts look?'],
+    [2, 3 * DAY + 200, 'Morning! The press line has been on the new schedule since 6.'],
+    [11, 3 * DAY + 190, 'Nice! How do the first parts look?'],
     [
       2,
       3 * DAY + 186,
-      'Within tolerance, all of them. The sensor on station 4 drifts a little: 0.3 mm after an hour.',
+      'All within tolerance. The sensor on station 4 is drifting a bit though, 0.3 mm after an hour.',
     ],
-    [
-      11,
-      3 * DAY + 180,
-      'Could you write down when it was calibrated last?\n> The sensor on station 4 drifts',
-    ],
+    [11, 3 * DAY + 180, 'When was it last calibrated?\n> The sensor on station 4 is drifting'],
     [
       2,
       DAY + 400,
-      'March. I have ordered the kit, it is here on Thursday: https://example.com/orders/4990',
+      'March. I’ve ordered the calibration kit, it should be here Thursday: https://example.com/orders/4990',
     ],
-    [11, DAY + 380, 'Perfect, thank you 👍'],
-    [2, 95, 'The kit is here a day early. Shall I stop station 4 at noon?'],
-    [2, 93, 'It takes about 40 minutes, and `line 2` can carry the load meanwhile.'],
+    [11, DAY + 380, 'Perfect, thanks 👍'],
+    [2, 95, 'The kit came a day early! Okay if I stop station 4 at noon?'],
+    [2, 93, 'It’ll take about 40 minutes. `line 2` can cover for it.'],
   ],
   5: [
-    [11, 2 * DAY + 60, 'Did you get to the article on coolant?'],
-    [5, 2 * DAY + 30, 'Half of it. The part on disposal is waiting for the environmental office.'],
+    [11, 2 * DAY + 60, 'Did you get around to the coolant article?'],
     [
-      11,
-      2 * DAY + 25,
-      'Then let us publish the first half, and link to the second when it is there.',
+      5,
+      2 * DAY + 30,
+      'Halfway there. For the part on disposal I’m still waiting to hear back from the environmental office.',
     ],
-    [5, 2 * DAY + 20, 'Good idea. You have it tomorrow.'],
+    [11, 2 * DAY + 25, 'Then let’s publish the first half and link to the rest once it’s ready.'],
+    [5, 2 * DAY + 20, 'Good idea. You’ll have it tomorrow.'],
   ],
   7: [
-    [7, 5 * DAY, 'Is the meeting still in room 3?'],
-    [11, 5 * DAY - 4, 'Room 5, the projector in 3 is broken.'],
-    [7, 5 * DAY - 6, 'On my way'],
+    [7, 5 * DAY, 'Are we still meeting in room 3?'],
+    [11, 5 * DAY - 4, 'No, room 5. The projector in 3 is broken'],
+    [7, 5 * DAY - 6, 'On my way!'],
   ],
   14: [
     [14, DAY + 700, 'مرحبا، وصلت الشحنة إلى الميناء صباح اليوم.'],
-    [11, DAY + 690, 'Great news! When will it be in Dubai?'],
+    [11, DAY + 690, 'Great news! When does it get to Dubai?'],
     [14, DAY + 650, 'يوم الأحد إن شاء الله. سأرسل لك الأوراق غدا.'],
     [14, 40, 'الأوراق جاهزة'],
   ],
@@ -63,30 +59,30 @@ const WITH: Record<number, Script> = {
     [
       34,
       9 * DAY,
-      'Thank you for the tour of the foundry last week. My students have not stopped talking about it!',
+      'Thank you so much for the foundry tour last week. My students haven’t stopped talking about it!',
     ],
   ],
 }
 const GROUP_NAME = 'Maintenance'
 const GROUP: Script = [
-  [11, 4 * DAY, 'This is where we plan the summer shutdown. Please read the list before Friday.'],
-  [2, 4 * DAY - 30, 'The list is missing the compressor in hall B.'],
-  [5, 4 * DAY - 45, 'Added. @admin could you look at the order of the furnaces?'],
-  [7, 3 * DAY, 'I can take the early shift on both weekends.'],
+  [11, 4 * DAY, 'Let’s plan the summer shutdown here. Please look through the list before Friday.'],
+  [2, 4 * DAY - 30, 'The compressor in hall B isn’t on the list.'],
+  [5, 4 * DAY - 45, 'Added! @admin can you check the order for the furnaces?'],
+  [7, 3 * DAY, 'I can do the early shift both weekends.'],
   [
     2,
     130,
-    'Furnace 2 first, then 1: the crane is free only until Tuesday. @admin does that work for you?',
+    'Let’s do furnace 2 first, then 1. We only have the crane until Tuesday. @admin does that work for you?',
   ],
 ]
 const ABOUT: Record<number, readonly [ChatPresence, string]> = {
-  2: ['online', 'Keeps the lines running'],
-  5: ['online', 'Words about machines'],
-  7: ['busy', 'In the early shift this week'],
+  2: ['online', 'Keeping the lines running'],
+  5: ['online', 'I write about machines'],
+  7: ['busy', 'On the early shift this week'],
   9: ['online', 'New here'],
   11: ['online', 'Ask me about the shutdown'],
   14: ['away', 'الخدمات اللوجستية'],
-  34: ['online', 'Teaches materials science, visits often'],
+  34: ['online', 'Materials science teacher, here often'],
 }
 
 /** Fills the chats of the demo's administrator (number 11). */
@@ -117,7 +113,7 @@ export async function seedChat(trx: Trx, now: Date): Promise<void> {
   await saveDraft(trx, {
     userId: ADMIN,
     place: { contactId: 5 },
-    text: 'One more thing about the pictures: ',
+    text: 'One more thing about the photos: ',
     now,
   })
 }

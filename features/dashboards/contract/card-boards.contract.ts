@@ -52,8 +52,7 @@ export const cardBoardsContract = {
     method: 'GET',
     path: '/dashboard/first-layouts',
     access: 'session',
-    summary:
-      'How the boards are arranged at first: for the caller’s role, or for all roles for who may change that',
+    summary: 'List default dashboard layouts: for your role, or all roles if you can change them',
     output: z.object({ layouts: z.array(firstLayout) }),
   }),
   saveFirstLayout: defineCall({
@@ -61,7 +60,7 @@ export const cardBoardsContract = {
     path: '/dashboard/first-layouts/save',
     access: { can: ['update', 'Settings'] },
     summary:
-      'Arrange a board for all of a role who have not arranged it themselves; null takes that away; If-Match names the version read',
+      'Set a role’s default dashboard layout, or remove it with null; `If-Match` takes the version you read',
     body: layoutForm,
     output: z.object({ layout: firstLayout, changeId: z.optional(z.int()) }),
   }),
@@ -69,7 +68,7 @@ export const cardBoardsContract = {
     method: 'GET',
     path: '/dashboard/notes',
     access: 'session',
-    summary: 'Notes on days: the caller’s own, and shared ones for who may read reports',
+    summary: 'List notes on days: your own, and shared ones if you can read reports',
     query: z.strictObject({ from: z.optional(day), to: z.optional(day) }).check(
       z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
         error: 'The end date can’t be before the start date.',
@@ -82,7 +81,8 @@ export const cardBoardsContract = {
     method: 'POST',
     path: '/dashboard/notes/add',
     access: 'session',
-    summary: 'Note something on a day; shared by those who may read reports, with those who may',
+    summary:
+      'Create a note on a day; if you can read reports, you can share it with others who can',
     body: newNote,
     output: saved,
     status: 201,
@@ -92,7 +92,7 @@ export const cardBoardsContract = {
     path: '/dashboard/notes/update',
     access: 'session',
     summary:
-      'Change a note: its author, or of a shared one an administrator; If-Match names the version that was read',
+      'Update your own note, or a shared one as an administrator; `If-Match` takes the version you read',
     body: noteChange,
     output: saved,
   }),
@@ -100,7 +100,7 @@ export const cardBoardsContract = {
     method: 'DELETE',
     path: '/dashboard/notes/{id}',
     access: 'session',
-    summary: 'Delete a note: its author, or of a shared one an administrator',
+    summary: 'Delete your own note, or a shared one as an administrator',
     params: z.strictObject({ id }),
     output: z.object({ changeId: z.int() }),
   }),

@@ -84,7 +84,14 @@ export const ecommerceDashboard = z.object({
   medal: part(medal),
   /** Report. */
   statistics: part(
-    z.object({ sales: z.int(), customers: z.int(), products: z.int(), revenue: z.number() }),
+    z.object({
+      sales: z.int(),
+      customers: z.int(),
+      products: z.int(),
+      revenue: z.number(),
+      /** Against the period before. */
+      growth: z.object({ sales: share, customers: share, revenue: share }),
+    }),
   ),
   /** What was ordered by category of goods, the largest first; Order. */
   earnings: part(
@@ -213,7 +220,7 @@ export const cardContract = {
     method: 'GET',
     path: '/card/rows',
     access: 'session',
-    summary: 'The records that a figure is the sum of, for who may read the figure',
+    summary: 'List the records behind a metric, if you can see the metric',
     query: cardRowsQuery,
     output: cardRows,
   }),
@@ -221,7 +228,7 @@ export const cardContract = {
     method: 'POST',
     path: '/card/plan',
     access: { can: ['update', 'Payment'] },
-    summary: 'Set the budget of a year or a goal; If-Match names the version that was read',
+    summary: 'Set the budget of a year, or a goal; `If-Match` takes the version you read',
     body: planForm,
     output: z.object({ value: share, version: z.int(), changeId: z.optional(z.int()) }),
   }),
@@ -229,7 +236,7 @@ export const cardContract = {
     method: 'GET',
     path: '/dashboard/ecommerce/data',
     access: 'session',
-    summary: 'What the first page shows beside its cards, each part by the caller’s rights',
+    summary: 'Get the eCommerce dashboard beyond its cards, with the parts you can see',
     query: cardQuery,
     output: ecommerceDashboard,
   }),
@@ -237,7 +244,7 @@ export const cardContract = {
     method: 'GET',
     path: '/dashboard/analytics/data',
     access: 'session',
-    summary: 'What the analytics page shows beside its cards, each part by the caller’s rights',
+    summary: 'Get the analytics dashboard beyond its cards, with the parts you can see',
     query: cardQuery,
     output: analyticsDashboard,
   }),

@@ -56,8 +56,8 @@ async function seedNotes(trx: Trx, now: Date): Promise<void> {
   const at = now.toISOString()
   const row = { user_id: author.id, is_shared: 1, created_at: at, updated_at: at, deleted_at: null }
   const notes = [
-    { ago: 41, text: 'The mailing to all clients went out' },
-    { ago: 118, text: 'Trade fair in Hall 4' },
+    { ago: 41, text: 'Newsletter sent to all clients' },
+    { ago: 118, text: 'Trade fair, hall 4' },
   ]
   await trx
     .insertInto('card_notes')

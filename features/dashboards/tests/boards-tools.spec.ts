@@ -87,7 +87,11 @@ test('DASH-06 a note on a day is shown on the charts of that time, and in their 
   await page.keyboard.press('Escape')
   const revenue = card(page, 'Revenue generated')
   await expect(revenue.locator('[data-note]')).toHaveCount(1)
-  await revenue.getByRole('button', { name: /table/i }).click()
+  await revenue
+    .getByRole('button', { name: /Revenue generated$/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Show as table' }).click()
   await expect(revenue.getByText(/A fair in town/).first()).toBeVisible()
 })
 

@@ -1,4 +1,3 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { notFound } from '#platform/server/http/app-error.ts'
 
-export const employeeNotFound = () =>
-  new AppError(404, 'employee.not_found', 'This employee doesn’t exist or was deleted.')
+export const employeeNotFound = () => notFound('employee.not_found', 'employee')

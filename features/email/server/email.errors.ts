@@ -1,7 +1,6 @@
-import { AppError, fieldError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
-export const emailNotFound = () =>
-  new AppError(404, 'email.not_found', 'This email doesn’t exist or was deleted.')
+export const emailNotFound = () => notFound('email.not_found', 'email')
 export const noNeighbour = () =>
   new AppError(404, 'email.no_neighbour', 'There are no more emails in this list.')
 new AppError(
@@ -33,14 +32,12 @@ export const tooSoon = () =>
   fieldError(400, 'email.too_soon', 'sendAt', 'Choose a time at least a minute from now.')
 export const timeIsPast = () =>
   fieldError(400, 'email.time_past', 'until', 'Choose a time in the future.')
-export const labelNotFound = () =>
-  new AppError(404, 'email.label_not_found', 'This label doesn’t exist or was deleted.')
+export const labelNotFound = () => notFound('email.label_not_found', 'label')
 export const labelTaken = () =>
   fieldError(409, 'email.label_taken', 'name', 'A label with this name already exists.')
 export const tooMany = (what: string, most: number) =>
   new AppError(409, 'email.too_many', `You can have at most ${most} ${what}.`)
-export const filterNotFound = () =>
-  new AppError(404, 'email.filter_not_found', 'This filter doesn’t exist or was deleted.')
+export const filterNotFound = () => notFound('email.filter_not_found', 'filter')
 export const filterSaysNothing = (errors: Record<string, string>) =>
   new AppError(400, 'email.filter_empty', 'A filter needs at least one condition and one action.', {
     errors,

@@ -1,13 +1,9 @@
-import { AppError, fieldError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
-export const categoryNotFound = () =>
-  new AppError(404, 'kb.category_not_found', 'This category doesn’t exist or was deleted.')
-export const sectionNotFound = () =>
-  new AppError(404, 'kb.section_not_found', 'This section doesn’t exist or was deleted.')
-export const articleNotFound = () =>
-  new AppError(404, 'kb.article_not_found', 'This article doesn’t exist or was deleted.')
-export const entryNotFound = () =>
-  new AppError(404, 'faq.entry_not_found', 'This question doesn’t exist or was deleted.')
+export const categoryNotFound = () => notFound('kb.category_not_found', 'category')
+export const sectionNotFound = () => notFound('kb.section_not_found', 'section')
+export const articleNotFound = () => notFound('kb.article_not_found', 'article')
+export const entryNotFound = () => notFound('faq.entry_not_found', 'question')
 export const slugTaken = () =>
   fieldError(409, 'help.slug_taken', 'slug', 'Something else already has this URL.')
 export const shelfNotEmpty = () =>

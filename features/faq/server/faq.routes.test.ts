@@ -36,7 +36,7 @@ describe('the FAQ', () => {
       expect(data[name].qandA.length).toBeGreaterThan(0)
     }
     expect(data.payment.qandA[0]).toMatchObject({
-      question: 'Which ways of paying are there?',
+      question: 'Which payment methods do you accept?',
       slug: 'which-ways-of-paying-are-there',
     })
     expect(data.payment.qandA[0]?.ans).toContain('<p>')
@@ -46,7 +46,7 @@ describe('the FAQ', () => {
     const [help] = await test.database.read
       .selectFrom('help_texts')
       .select('content')
-      .where('content', 'like', '%Forgotten password%')
+      .where('content', 'like', '%Forgot your password?%')
       .execute()
     expect(help?.content).toContain(`${RESET_LINK_MINUTES} minutes`)
   })
@@ -87,7 +87,7 @@ describe('the knowledge base', () => {
     )
     const one = await article('author', { category: 'mail-and-chat', slug: 'find-a-mail' })
     expect(one).toMatchObject({
-      title: 'Find a mail',
+      title: 'Find an email',
       lastUpdated: '13 Feb 2026',
       section: 'Mail',
       author: expect.any(String),
@@ -201,7 +201,7 @@ describe('what readers say', () => {
     const { ticket, messages } = supportContract.getTicket.output.parse(answer.json())
     expect(ticket).toMatchObject({
       source: 'kb',
-      subject: 'Find a mail',
+      subject: 'Find an email',
       about: '/pages/knowledge-base/mail-and-chat/find-a-mail',
     })
     expect(messages[0]?.message).toBe('<p>What about &lt;b&gt;attachments&lt;/b&gt;?</p>')

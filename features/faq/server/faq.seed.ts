@@ -36,7 +36,7 @@ const SHELVES: readonly Shelf[] = [
       pt: 'Primeiros passos',
     },
     descriptions: {
-      en: 'Sign in, find your way, and what works on every screen.',
+      en: 'Signing in, finding your way around and the basics of every screen.',
       de: 'Anmelden, sich zurechtfinden, und was überall geht.',
       ar: 'الدخول، ومعرفة الطريق، وما يعمل في كل شاشة.',
       fr: 'Se connecter, se repérer, et ce qui marche sur chaque écran.',
@@ -58,7 +58,7 @@ const SHELVES: readonly Shelf[] = [
         key: 'every-screen',
         color: 'info',
         titles: {
-          en: 'On every screen',
+          en: 'Everywhere',
           de: 'Auf jeder Seite',
           ar: 'في كل شاشة',
           fr: 'Sur chaque écran',
@@ -78,7 +78,7 @@ const SHELVES: readonly Shelf[] = [
       pt: 'E-mail e chat',
     },
     descriptions: {
-      en: 'Write, find and sort mail; talk to one person or many.',
+      en: 'Write, find and organize email, and chat with people and groups.',
       de: 'Mails schreiben, finden und ordnen; mit einer Person oder vielen reden.',
       ar: 'كتابة الرسائل والعثور عليها وترتيبها، والحديث مع شخص أو كثيرين.',
       fr: 'Écrire, retrouver et classer des e-mails ; parler à une personne ou à plusieurs.',
@@ -108,7 +108,7 @@ const SHELVES: readonly Shelf[] = [
       pt: 'Trabalhar em equipe',
     },
     descriptions: {
-      en: 'Tasks, boards and the calendar.',
+      en: 'Tasks, boards and your calendar.',
       de: 'Aufgaben, Boards und der Kalender.',
       ar: 'المهام واللوحات والتقويم.',
       fr: 'Les tâches, les tableaux et le calendrier.',
@@ -150,7 +150,7 @@ const SHELVES: readonly Shelf[] = [
       pt: 'Faturas e loja',
     },
     descriptions: {
-      en: 'From a draft to a payment, from the shop to the door.',
+      en: 'From draft to payment, and from cart to delivery.',
       de: 'Vom Entwurf zur Zahlung, vom Shop bis vor die Tür.',
       ar: 'من المسودة إلى الدفع، ومن المتجر إلى الباب.',
       fr: 'Du brouillon au paiement, de la boutique à la porte.',
@@ -173,14 +173,14 @@ const SHELVES: readonly Shelf[] = [
     slug: 'people-and-rights',
     img: 'users',
     titles: {
-      en: 'People and rights',
+      en: 'People and access',
       de: 'Personen und Rechte',
       ar: 'الأشخاص والحقوق',
       fr: 'Personnes et droits',
       pt: 'Pessoas e direitos',
     },
     descriptions: {
-      en: 'Accounts, roles, permissions, and asking for more.',
+      en: 'Accounts, roles, permissions and requesting access.',
       de: 'Konten, Rollen, Berechtigungen, und um mehr bitten.',
       ar: 'الحسابات والأدوار والصلاحيات وطلب المزيد.',
       fr: 'Les comptes, les rôles, les autorisations, et comment en demander plus.',
@@ -216,7 +216,7 @@ const SHELVES: readonly Shelf[] = [
       pt: 'Segurança e administração',
     },
     descriptions: {
-      en: 'Your own account, keys for programs, and running an instance.',
+      en: 'Your account, API keys and running your instance.',
       de: 'Das eigene Konto, Schlüssel für Programme, und der Betrieb.',
       ar: 'حسابك، ومفاتيح البرامج، وتشغيل النظام.',
       fr: 'Votre compte, les clés des programmes, et l’exploitation.',
@@ -238,7 +238,7 @@ const SHELVES: readonly Shelf[] = [
         key: 'running',
         color: 'bad',
         titles: {
-          en: 'Running an instance',
+          en: 'Running your instance',
           de: 'Betrieb',
           ar: 'تشغيل النظام',
           fr: 'Exploitation',
@@ -372,7 +372,7 @@ async function seedItem(trx: Trx, { seed, shelf, now }: Seeding): Promise<void> 
 }
 
 const SEARCHES: readonly (readonly [q: string, found: number, who: readonly number[]])[] = [
-  ['two steps', 1, [EDITOR, AUTHOR, SUBSCRIBER, MAINTAINER]],
+  ['two-factor', 1, [EDITOR, AUTHOR, SUBSCRIBER, MAINTAINER]],
   ['shortcuts', 2, [EDITOR, AUTHOR, SUBSCRIBER]],
   ['undo', 3, [AUTHOR, SUBSCRIBER]],
   ['invoice', 4, [MAINTAINER, AUTHOR]],

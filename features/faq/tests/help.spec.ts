@@ -20,7 +20,9 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
   await page.getByRole('link', { name: 'Protect your account' }).click()
   await expect(page).toHaveURL(/security-and-administration\/protect-your-account\?mark=/)
   await expect(page.getByRole('heading', { level: 1, name: 'Protect your account' })).toBeVisible()
-  await expect(page.getByText('Keep the recovery codes where the phone is not.')).toBeVisible()
+  await expect(
+    page.getByText('Keep your recovery codes somewhere other than your phone.'),
+  ).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => CSS.highlights.get('help-hits')?.size ?? 0))
     .toBeGreaterThan(1)

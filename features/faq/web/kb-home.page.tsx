@@ -15,8 +15,7 @@ import { Page } from '#ui/page/page.tsx'
 import { useListKeys } from '#ui/list/use-list-keys.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { AskCard } from './components/ask-card.tsx'
 import { AskDialog } from './components/ask-dialog.tsx'
 import { KbPicture } from './components/kb-picture.tsx'
@@ -44,13 +43,8 @@ export function KbHomePage() {
   const [shelf, setShelf] = useInAddress('category')
   useShortcuts(canAdd ? [{ keys: 'n', label: t('kb.add'), run: () => setAdding('1') }] : [])
   const ask = useCanAsk() ? () => setAsking('1') : undefined
-  async function handleExport(): Promise<void> {
-    try {
-      saveFile(await exportKb())
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    }
-  }
+  const attempt = useAttempt()
+  const handleExport = () => attempt(async () => saveFile(await exportKb()))
   return (
     <Page
       title={t('kb.title')}

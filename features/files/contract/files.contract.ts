@@ -42,7 +42,7 @@ export const filesContract = {
     method: 'POST',
     path: '/api/files/upload',
     access: 'session',
-    summary: 'Store a file: its bytes as application/octet-stream',
+    summary: 'Upload a file as application/octet-stream',
     status: 201,
     query: z.strictObject({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -57,7 +57,7 @@ export const filesContract = {
     access: 'public',
     // Pictures carry no bearer: who asks is not known, and an address is good for one session only.
     whileClosed: true,
-    summary: 'A file, by an address that was made for one session and one day',
+    summary: 'Get a file by a URL created for one session and one day',
     params: z.strictObject({ id: fileId }),
     query: z.strictObject({
       reader: z.coerce.number().check(z.int(), z.positive()),

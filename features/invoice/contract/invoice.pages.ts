@@ -13,11 +13,13 @@ export const invoicePages = definePages({
       menu: { group: 'apps', place: 6 },
     },
   },
+  '/apps/invoice/preview': { access: { can: ['read', 'Invoice'] }, title: 'screens.invoice' },
   '/apps/invoice/preview/$id': {
     access: { can: ['read', 'Invoice'] },
     title: 'screens.invoice',
     parent: '/apps/invoice/list',
   },
+  '/apps/invoice/edit': { access: { can: ['update', 'Invoice'] }, title: 'screens.invoiceEdit' },
   '/apps/invoice/edit/$id': {
     access: { can: ['update', 'Invoice'] },
     title: 'screens.invoiceEdit',

@@ -1,9 +1,7 @@
-import { AppError, fieldError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
-export const invoiceNotFound = () =>
-  new AppError(404, 'invoice.not_found', 'This invoice doesn’t exist or was deleted.')
-export const clientNotFound = () =>
-  new AppError(404, 'client.not_found', 'This client doesn’t exist or was deleted.')
+export const invoiceNotFound = () => notFound('invoice.not_found', 'invoice')
+export const clientNotFound = () => notFound('client.not_found', 'client')
 export const paymentNotFound = () =>
   new AppError(404, 'payment.not_found', 'This payment doesn’t exist.')
 export const planNotFound = () => new AppError(404, 'plan.not_found', 'This no longer exists.')

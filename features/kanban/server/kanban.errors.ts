@@ -1,27 +1,17 @@
-import { AppError, fieldError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
-export const projectNotFound = () =>
-  new AppError(404, 'project.not_found', 'This project doesn’t exist or was deleted.')
-export const boardNotFound = () =>
-  new AppError(404, 'board.not_found', 'This board doesn’t exist or was deleted.')
-export const taskNotFound = () =>
-  new AppError(404, 'task.not_found', 'This card doesn’t exist or was deleted.')
+export const projectNotFound = () => notFound('project.not_found', 'project')
+export const boardNotFound = () => notFound('board.not_found', 'board')
+export const taskNotFound = () => notFound('task.not_found', 'card')
 export const taskDeleted = () => new AppError(404, 'task.deleted', 'This card was deleted.')
-export const commentNotFound = () =>
-  new AppError(404, 'comment.not_found', 'This comment doesn’t exist or was deleted.')
-export const labelNotFound = () =>
-  new AppError(404, 'label.not_found', 'This label doesn’t exist or was deleted.')
-export const templateNotFound = () =>
-  new AppError(404, 'template.not_found', 'This template doesn’t exist or was deleted.')
-export const ruleNotFound = () =>
-  new AppError(404, 'rule.not_found', 'This rule doesn’t exist or was deleted.')
+export const labelNotFound = () => notFound('label.not_found', 'label')
+export const templateNotFound = () => notFound('template.not_found', 'template')
+export const ruleNotFound = () => notFound('rule.not_found', 'rule')
 export const itemNotFound = () => new AppError(404, 'item.not_found', 'This item no longer exists.')
 export const viewerOnly = () =>
   new AppError(403, 'project.viewer', 'You have view-only access to this project.')
 export const notOwner = () =>
   new AppError(403, 'project.not_owner', 'Only project owners can change this.')
-export const notYours = () =>
-  new AppError(403, 'comment.not_yours', 'You can edit only your own comments.')
 export const boardIdTaken = () =>
   fieldError(409, 'board.id_taken', 'id', 'A board with this ID already exists.')
 export const labelTaken = () =>

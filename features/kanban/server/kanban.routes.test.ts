@@ -2,6 +2,7 @@ import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { kanbanBoardsContract } from '../contract/kanban-boards.contract.ts'
 import { kanbanTasksContract } from '../contract/kanban-tasks.contract.ts'
 import { kanbanContract, type KanbanTask } from '../contract/kanban.contract.ts'
+import { mainSearchContract } from '#features/main-search/contract/main-search.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { rolesContract } from '#features/roles/contract/roles.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
@@ -415,5 +416,38 @@ describe('cards', () => {
     const next = (await update({ id, title: 'Third' })).json()
     await update({ id, title: 'Fourth' })
     expect((await undo(next.changeId)).json().code).toBe('change.overtaken')
+  })
+
+  it('NAV-02 have files that are found with who added them, by whoever may open the card', async () => {
+    const { id } = await add('Hall plan')
+    const file = await test.database.read
+      .selectFrom('files')
+      .select('id')
+      .where('name', '=', 'Hall B.png')
+      .executeTakeFirstOrThrow()
+    const at = new Date().toISOString()
+    await test.database.write(trx =>
+      trx
+        .insertInto('kanban_files')
+        .values({ card_id: id, file_id: file.id, added_at: at })
+        .execute(),
+    )
+    const found = async (as: UserRole) => {
+      const query = { q: 'Hall B', group: 'files' }
+      const answer = await test.call(mainSearchContract.getMainSearch, { as, query })
+      return mainSearchContract.getMainSearch.output
+        .parse(answer.json())
+        .searchArr.flatMap(group => group.data)
+    }
+    expect(await found('admin')).toEqual([
+      expect.objectContaining({
+        id: `card:${id}:${file.id}`,
+        title: 'Hall B.png',
+        by: 'Mina Okafor',
+        detail: 'Hall plan',
+        link: `/apps/kanban?card=${id}`,
+      }),
+    ])
+    expect(await found('maintainer')).toEqual([])
   })
 })

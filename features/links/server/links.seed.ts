@@ -37,15 +37,15 @@ async function find(
 /** Comes after the rooms themselves. */
 export async function seedLinks(trx: Trx, now: Date): Promise<void> {
   const invoice: RecordName = { type: 'invoice', id: '4989' }
-  const calibration = await task(trx, 'Calibrate the sensor of station 4')
+  const calibration = await task(trx, 'Calibrate the sensor on station 4')
   const pairs = [
-    [calibration, await message(trx, 'The kit is here a day early')],
-    [calibration, await event(trx, 'Calibration of station 4')],
+    [calibration, await message(trx, 'The kit came a day early')],
+    [calibration, await event(trx, 'Calibrate station 4')],
     [
-      await card(trx, 'Scrap rate by line as a chart'),
-      await mail(trx, 'Re: Scrap rate of last month'),
+      await card(trx, 'Chart the scrap rate by line'),
+      await mail(trx, 'Re: Scrap rates for last month'),
     ],
-    [await task(trx, 'Remind Summit Works of their invoice'), invoice],
+    [await task(trx, 'Follow up with Summit Works about their overdue invoice'), invoice],
   ] as const
   for (const [position, [from, to]] of pairs.entries()) {
     if (from === undefined || to === undefined) continue

@@ -13,6 +13,7 @@ import './main-search.tables.ts'
 
 // The door of the search over everything. Each room says by what its records are found, and who may open them (docs/adr/0046).
 
+export { attachedOf, showAttached } from './find/attached.service.ts'
 export {
   ALL,
   fileEntry,

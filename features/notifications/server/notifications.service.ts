@@ -34,6 +34,10 @@ export interface NewNotification {
 
 /** Mail is written later, by a job: in everybody's own language. */
 const NOTICE_MAIL = 'notifications.mail'
+const EXCERPT = 120
+
+/** As much of a text as a notification tells. */
+export const excerptOf = (text: string): string => text.slice(0, EXCERPT)
 
 /** Tells people something, in the transaction of what happened; open screens show it at once. */
 export async function notify(

@@ -1,10 +1,9 @@
 import type { CouponRefusal } from '../contract/orders-coupons.rules.ts'
 import type { OrderRefusal } from '../contract/orders.rules.ts'
-import { AppError, fieldError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
 // Cart
-export const productNotFound = () =>
-  new AppError(404, 'product.not_found', 'This product doesn’t exist or was deleted.')
+export const productNotFound = () => notFound('product.not_found', 'product')
 export const notInCart = () => new AppError(404, 'cart.not_there', 'This item isn’t in your cart.')
 export const soldOut = (name: string) =>
   new AppError(409, 'cart.sold_out', `“${name}” is sold out.`)
@@ -30,8 +29,7 @@ export const couponRefused = (code: CouponRefusal) =>
   fieldError(422, code, 'code', COUPON_TEXTS[code])
 export const tooManyCoupons = () =>
   fieldError(422, 'coupon.most', 'code', 'You can’t add another coupon.')
-export const couponNotFound = () =>
-  new AppError(404, 'coupon.not_found', 'This coupon doesn’t exist or was deleted.')
+export const couponNotFound = () => notFound('coupon.not_found', 'coupon')
 export const couponTaken = () =>
   fieldError(409, 'coupon.taken', 'code', 'A coupon with this code already exists.')
 export const wrongValue = () =>
@@ -40,8 +38,7 @@ export const wrongPeriod = () =>
   fieldError(422, 'coupon.period', 'endsAt', 'The end must be after the start.')
 
 // Addresses
-export const addressNotFound = () =>
-  new AppError(404, 'address.not_found', 'This address doesn’t exist or was deleted.')
+export const addressNotFound = () => notFound('address.not_found', 'address')
 
 // Paying
 export const cartEmpty = () => new AppError(409, 'checkout.empty', 'Your cart is empty.')
@@ -103,8 +100,7 @@ export const paymentEnded = (reason: string) =>
   )
 
 // Quotes
-export const quoteNotFound = () =>
-  new AppError(404, 'quote.not_found', 'This quote doesn’t exist or was deleted.')
+export const quoteNotFound = () => notFound('quote.not_found', 'quote')
 export const tooManyQuotes = () =>
   new AppError(409, 'quote.most', 'Wait for a reply to your open quote requests first.')
 export const quoteNotOpen = () =>
@@ -115,8 +111,7 @@ export const quoteDayGone = () =>
   fieldError(422, 'quote.day', 'validUntil', 'Choose a date that isn’t in the past.')
 
 // Orders
-export const orderNotFound = () =>
-  new AppError(404, 'order.not_found', 'This order doesn’t exist or was deleted.')
+export const orderNotFound = () => notFound('order.not_found', 'order')
 const ORDER_TEXTS: Record<OrderRefusal, string> = {
   'order.closed': 'This order is closed.',
   'order.awaiting': 'This order is awaiting approval.',

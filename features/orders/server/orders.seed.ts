@@ -16,6 +16,7 @@ import './orders.tables.ts'
 // The orders of the demo: in every state, of people of the demo, each with its invoice; a cart, coupons and a gift card to try.
 
 const DAY = 24 * 3_600_000
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' })
 
 export const seedOrders =
   (found: OrderBilling | undefined): FillRows =>
@@ -260,7 +261,7 @@ function toBill(
       email,
       company,
       address: `${address.line1}\n${address.postalCode} ${address.city}`,
-      country: address.country,
+      country: COUNTRIES.of(address.country) ?? address.country,
       contact: address.phone,
       language: 'en' as const,
     },

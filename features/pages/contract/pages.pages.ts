@@ -6,5 +6,6 @@ export const pagesPages = definePages({
   '/misc/error': {
     access: 'session',
     title: 'screens.error',
+    isOpen: true,
   },
 })

@@ -44,6 +44,46 @@ test('MISC-01 MISC-03 LIC-01 LIC-02 a stranger asks to be told; a wrong address 
   await expect(page.getByText('Report sent to support')).toBeVisible()
 })
 
+test('MISC-03 strangers find the error, the missing right and an unknown address as such, in their theme and language', async ({
+  page,
+}) => {
+  for (const [path, title] of [
+    ['/misc/error', 'Something went wrong'],
+    ['/misc/not-authorized', 'You don’t have access'],
+    ['/nothing/here', 'Page not found'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+  await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toHaveCount(0)
+  const skin = () => page.locator('html').getAttribute('data-skin')
+  const before = await skin()
+  await page.getByRole('button', { name: /^Switch to (light|dark)/ }).click()
+  await expect.poll(skin).not.toBe(before)
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible()
+})
+
+test('X-22 the addresses of the specification without a record lead to the newest, to the editor or to oneself', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  for (const [path, shown] of [
+    ['/pages/blog/detail', /\/pages\/blog\/detail\/[\w-]+$/],
+    ['/pages/blog/edit', /\/pages\/blog\/edit\/new$/],
+    ['/apps/invoice/preview', /\/apps\/invoice\/preview\/\d+$/],
+    ['/apps/invoice/edit', /\/apps\/invoice\/edit\/\d+$/],
+    ['/apps/user/view', /\/apps\/user\/view\/11$/],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveURL(shown)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
 test('MISC-04 the page of what is to come counts down to the day that an administrator has set', async ({
   page,
   login,

@@ -26,5 +26,6 @@ export const permissionsPages = definePages({
   '/misc/not-authorized': {
     access: 'session',
     title: 'screens.notAuthorized',
+    isOpen: true,
   },
 })

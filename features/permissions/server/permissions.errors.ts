@@ -1,5 +1,5 @@
 import type { Right } from '#features/roles/contract/roles.rules.ts'
-import { AppError, fieldError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
 export const permissionNotFound = () =>
   new AppError(404, 'permission.not_found', 'Permission not found.')
@@ -27,8 +27,7 @@ export function permissionAbove(excess: readonly Right[]): AppError {
 export const roleUnknown = (name: string) =>
   fieldError(422, 'permission.role_unknown', 'roles', `The role “${name}” doesn’t exist.`)
 
-export const requestNotFound = () =>
-  new AppError(404, 'access_request.not_found', 'This request doesn’t exist or was deleted.')
+export const requestNotFound = () => notFound('access_request.not_found', 'request')
 export const requestAnswered = () =>
   new AppError(409, 'access_request.answered', 'Someone else already responded to this request.')
 export const hasAlready = () =>

@@ -1,13 +1,10 @@
-import { AppError, fieldError, forbidden } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, forbidden, notFound } from '#platform/server/http/app-error.ts'
 
 export const profileNotFound = () =>
   new AppError(404, 'profile.not_found', 'We couldn’t find this person.')
 export const postNotFound = () =>
   new AppError(404, 'post.not_found', 'This post doesn’t exist, or you don’t have access to it.')
-export const commentNotFound = () =>
-  new AppError(404, 'comment.not_found', 'This comment doesn’t exist or was deleted.')
-export const photoNotFound = () =>
-  new AppError(404, 'photo.not_found', 'This photo doesn’t exist or was deleted.')
+export const photoNotFound = () => notFound('photo.not_found', 'photo')
 export const pageNotFound = () => new AppError(404, 'page.not_found', 'This page doesn’t exist.')
 export const notYours = () => forbidden('update', 'Profile')
 export const postEmpty = () =>

@@ -19,36 +19,36 @@ const POSTS: SeedPost[] = [
   {
     by: 5,
     hours: 90,
-    text: '<p>The new cell in hall B has run its first full shift without a stop. Thank you to everybody who stayed late. <strong>#hallB</strong></p>',
+    text: '<p>The new cell in hall B just ran its first full shift without a single stop! Huge thanks to everyone who stayed late. <strong>#hallB</strong></p>',
     likes: [11, 2, 7],
     comments: [
-      [11, 'Well done! I come by tomorrow.'],
-      [2, 'The dashboards show it, too.'],
+      [11, 'Well done! I’ll come by tomorrow.'],
+      [2, 'You can see it on the dashboards, too.'],
     ],
   },
   {
     by: 2,
     hours: 60,
-    text: '<p>Notes of the safety walk are in the knowledge base. Three things to fix, all small. #hallB</p>',
+    text: '<p>Notes from the safety walk are in the knowledge base. Three things to fix, all of them small. #hallB</p>',
     likes: [5],
   },
   {
     by: 11,
     hours: 46,
-    text: '<p>From Monday on the morning meeting is at <strong>8:45</strong>, by the big screen.</p><ul><li>What stood still</li><li>What is due</li><li>Who needs help</li></ul>',
+    text: '<p>Starting Monday, our morning meeting is at <strong>8:45</strong> by the big screen. On the agenda:</p><ul><li>What stopped yesterday</li><li>What’s due today</li><li>Who needs help</li></ul>',
     likes: [2, 5, 7, 9],
     comments: [
-      [7, 'Can we keep it to a quarter of an hour?'],
-      [11, 'That is the plan.'],
+      [7, 'Can we keep it to 15 minutes?'],
+      [11, 'That’s the plan!'],
     ],
   },
   {
     by: 11,
     hours: 20,
-    text: '<p>Where shall we go in summer?</p>',
+    text: '<p>Time to plan our summer outing! Where should we go?</p>',
     likes: [9],
     poll: {
-      question: 'Where shall the summer outing go?',
+      question: 'Where should we go for our summer outing?',
       options: ['The lake', 'The mountains', 'A museum'],
       votes: { 2: 0, 5: 1, 7: 0, 9: 0 },
     },
@@ -104,7 +104,7 @@ export async function seedProfiles(trx: Trx, now: Date): Promise<void> {
         post_id,
         user_id: 7,
         reason: 'private',
-        note: 'The notes name a visitor who did not agree to it.',
+        note: 'The notes mention a visitor by name, and they didn’t agree to that.',
         created_at: at,
       })
       .execute()

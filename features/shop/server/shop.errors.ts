@@ -1,13 +1,10 @@
-import { AppError, fieldError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
-export const productNotFound = () =>
-  new AppError(404, 'product.not_found', 'This product doesn’t exist or was deleted.')
-export const pictureNotFound = () =>
-  new AppError(404, 'picture.not_found', 'This image doesn’t exist or was deleted.')
+export const productNotFound = () => notFound('product.not_found', 'product')
+export const pictureNotFound = () => notFound('picture.not_found', 'image')
 export const wishNotFound = () =>
   new AppError(404, 'wish.not_found', 'This isn’t on your wishlist.')
-export const wishListNotFound = () =>
-  new AppError(404, 'wish_list.not_found', 'This list doesn’t exist or was deleted.')
+export const wishListNotFound = () => notFound('wish_list.not_found', 'list')
 export const wishListTaken = () =>
   fieldError(409, 'wish_list.name_taken', 'name', 'You already have a list with this name.')
 export const tooManyWishLists = (most: number) =>
@@ -18,16 +15,14 @@ export const wishListFull = (most: number) =>
   new AppError(409, 'wish_list.full', `A list can have at most ${most} products.`)
 export const sameWishList = () =>
   fieldError(422, 'wish_list.same', 'to', 'These products are already on this list.')
-export const synonymsNotFound = () =>
-  new AppError(404, 'synonyms.not_found', 'This group of synonyms doesn’t exist or was deleted.')
+export const synonymsNotFound = () => notFound('synonyms.not_found', 'group of synonyms')
 export const tooFewSynonyms = () =>
   fieldError(422, 'synonyms.too_few', 'words', 'Add at least two different words.')
 export const synonymTaken = (word: string) =>
   fieldError(409, 'synonyms.taken', 'words', `“${word}” is already in another group.`)
 export const tooManySynonyms = (most: number) =>
   fieldError(409, 'synonyms.too_many', 'words', `You can have at most ${most} groups.`)
-export const reviewNotFound = () =>
-  new AppError(404, 'review.not_found', 'This review doesn’t exist or was deleted.')
+export const reviewNotFound = () => notFound('review.not_found', 'review')
 export const ownReview = () => new AppError(409, 'review.own', 'You can’t report your own review.')
 export const inStock = () => new AppError(409, 'product.in_stock', 'This product is in stock.')
 export const stockShort = () =>

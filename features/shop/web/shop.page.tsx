@@ -29,6 +29,7 @@ import { ProductCard } from './components/product-card.tsx'
 import { type ShopAddress, useShopAddress } from './components/shop-address.ts'
 import { RecentlySeen } from './components/recently-seen.tsx'
 import { setShopView, type ShopView, useShopView } from './components/shop-store.ts'
+import look from '#ui/choices/views.module.css'
 import styles from './components/shop.module.css'
 import { productsQuery } from './shop.api.ts'
 
@@ -169,12 +170,12 @@ function Bar({
         options={PRODUCT_SORTS.map(value => ({ value, text: t(`sort.${value}`) }))}
         onChange={sortBy => change({ sortBy })}
       />
-      <span className={styles.views} role="group" aria-label={t('view.title')}>
+      <span className={look.views} role="group" aria-label={t('view.title')}>
         {views.map(({ value, Icon }) => (
           <button
             key={value}
             type="button"
-            className={styles.view}
+            className={look.view}
             aria-label={t(`view.${value}`)}
             aria-pressed={view === value}
             data-tip={t(`view.${value}`)}

@@ -1,7 +1,6 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, notFound } from '#platform/server/http/app-error.ts'
 
-export const backupNotFound = () =>
-  new AppError(404, 'backup.not_found', 'This backup doesn’t exist or was deleted.')
+export const backupNotFound = () => notFound('backup.not_found', 'backup')
 export const backupBusy = () =>
   new AppError(409, 'backup.busy', 'A backup is already running. Wait for it to finish.')
 export const backupUnfinished = () =>

@@ -1,11 +1,6 @@
-import { AppError, fieldError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
-export const taskNotFound = () =>
-  new AppError(404, 'task.not_found', 'This task doesn’t exist or was deleted.')
-export const commentNotFound = () =>
-  new AppError(404, 'comment.not_found', 'This comment doesn’t exist or was deleted.')
-export const notYourComment = () =>
-  new AppError(403, 'comment.not_yours', 'You can edit only your own comments.')
+export const taskNotFound = () => notFound('task.not_found', 'task')
 export const notYourTask = () =>
   new AppError(
     403,

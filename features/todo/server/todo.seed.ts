@@ -28,28 +28,34 @@ interface Line {
 
 const [ADMIN, MAINTAINER, EDITOR, AUTHOR, SUBSCRIBER] = [11, 2, 5, 7, 9]
 const DEEP =
-  '<p>The list of last year is in the cabinet of hall B. <strong>Ask before opening furnace 2</strong>: it stays hot for a day.</p>'
+  '<p>Last year’s list is in the cabinet in hall B. <strong>Ask before you open furnace 2</strong>. It stays hot for a whole day.</p>'
 
 /** The oldest first: the last one comes to stand on top. */
 const LINES: readonly Line[] = [
   {
-    title: 'Archive the delivery notes of last quarter',
+    title: 'Archive delivery notes from last quarter',
     for: ADMIN,
     done: true,
     day: -6,
     tags: ['low'],
   },
   {
-    title: 'Welcome letter for the new apprentices',
+    title: 'Write a welcome letter for the new apprentices',
     for: EDITOR,
     done: true,
     day: -3,
     tags: ['team'],
   },
-  { title: 'Replace the lamps above line 2', by: MAINTAINER, for: MAINTAINER, done: true, day: -1 },
+  {
+    title: 'Replace the lights above line 2',
+    by: MAINTAINER,
+    for: MAINTAINER,
+    done: true,
+    day: -1,
+  },
   { title: 'Old price list', for: ADMIN, deleted: true },
   {
-    title: 'Ask three suppliers for gaskets',
+    title: 'Get gasket quotes from three suppliers',
     by: MAINTAINER,
     for: MAINTAINER,
     day: 9,
@@ -64,8 +70,8 @@ const LINES: readonly Line[] = [
   },
   { title: 'Order winter jackets for the yard', for: SUBSCRIBER, day: 15, tags: ['low'] },
   { title: 'ترتيب زيارة المصنع للعملاء من دبي', for: 14, day: 6, tags: ['team'] },
-  { title: 'Sort the photos of the open day', for: null, tags: ['low'] },
-  { title: 'Think about a rack for the long bars', for: null },
+  { title: 'Sort the open day photos', for: null, tags: ['low'] },
+  { title: 'Find a better rack for the long bars', for: null },
   {
     title: 'Fire drill with the late shift',
     by: AUTHOR,
@@ -74,22 +80,22 @@ const LINES: readonly Line[] = [
     time: '17:30',
     tags: ['team', 'high'],
   },
-  { title: 'Renew the lease of the forklift', for: ADMIN, day: 20, isImportant: true },
+  { title: 'Renew the forklift lease', for: ADMIN, day: 20, isImportant: true },
   {
-    title: 'Check first-aid boxes',
+    title: 'Check the first-aid kits',
     for: AUTHOR,
     day: 2,
     rule: 'FREQ=MONTHLY;BYDAY=1MO',
     tags: ['low'],
   },
   {
-    title: 'Water the plants at the entrance',
+    title: 'Water the plants in the lobby',
     for: ADMIN,
     day: 0,
     rule: 'FREQ=WEEKLY;BYDAY=MO,TH',
   },
   {
-    title: 'Pay the rent of hall C',
+    title: 'Pay the rent for hall C',
     for: ADMIN,
     day: 8,
     rule: 'FREQ=MONTHLY;BYMONTHDAY=1',
@@ -97,7 +103,7 @@ const LINES: readonly Line[] = [
     isImportant: true,
   },
   {
-    title: 'Send the figures of the week',
+    title: 'Send out the weekly numbers',
     for: ADMIN,
     day: 1,
     time: '09:00',
@@ -105,32 +111,32 @@ const LINES: readonly Line[] = [
     tags: ['update'],
   },
   {
-    title: 'Remind Summit Works of their invoice',
+    title: 'Follow up with Summit Works about their overdue invoice',
     for: ADMIN,
     day: -2,
     tags: ['high'],
     isImportant: true,
-    said: [[AUTHOR, 30, 'They said on the phone that it is on its way.']],
+    said: [[AUTHOR, 30, 'Just called them. They say the payment is on its way.']],
   },
-  { title: 'Return the rented pump', by: ADMIN, for: MAINTAINER, day: -4, tags: ['medium'] },
+  { title: 'Return the rental pump', by: ADMIN, for: MAINTAINER, day: -4, tags: ['medium'] },
   {
-    title: 'Proofread the article on coolant',
+    title: 'Proofread the coolant article',
     by: EDITOR,
     for: ADMIN,
     day: -1,
     time: '16:00',
     tags: ['update'],
-    said: [[EDITOR, 20, 'The second half is done, the pictures are missing.']],
+    said: [[EDITOR, 20, 'The second half is done. Just waiting for the photos.']],
   },
   {
-    title: 'Calibrate the sensor of station 4',
+    title: 'Calibrate the sensor on station 4',
     for: MAINTAINER,
     day: 0,
     time: '12:00',
     tags: ['high'],
     said: [
-      [MAINTAINER, 3, 'The kit is here. I stop station 4 at noon.'],
-      [ADMIN, 2, 'Good. @maintainer please write the values down.'],
+      [MAINTAINER, 3, 'The kit is here. I’ll stop station 4 at noon.'],
+      [ADMIN, 2, 'Great. @maintainer please write down the values.'],
     ],
   },
   {
@@ -143,23 +149,23 @@ const LINES: readonly Line[] = [
     checks: [
       ['Dates agreed with sales', true],
       ['Crane booked', true],
-      ['List of spare parts', false],
-      ['Early shifts filled', false],
+      ['Spare parts list done', false],
+      ['Early shifts covered', false],
     ],
     parts: [
-      ['Order of the furnaces', true, ADMIN],
-      ['Compressor in hall B', false, MAINTAINER],
-      ['Early shift on both weekends', false, AUTHOR],
+      ['Decide which furnace goes first', true, ADMIN],
+      ['Service the compressor in hall B', false, MAINTAINER],
+      ['Cover the early shift on both weekends', false, AUTHOR],
     ],
     said: [
-      [AUTHOR, 50, 'I can take the early shift on both weekends.'],
-      [MAINTAINER, 26, 'The crane is free only until Tuesday.'],
+      [AUTHOR, 50, 'I can do the early shift both weekends.'],
+      [MAINTAINER, 26, 'We only have the crane until Tuesday.'],
     ],
   },
   { title: 'Call the environmental office', for: ADMIN, day: 0, tags: ['medium'] },
-  { title: 'Coffee with the new neighbours', for: ADMIN, day: 1, time: '10:30' },
+  { title: 'Coffee with the new neighbors', for: ADMIN, day: 1, time: '10:30' },
   {
-    title: 'Sign the contract with the cleaning company',
+    title: 'Sign the cleaning contract',
     for: ADMIN,
     day: 0,
     time: '15:00',

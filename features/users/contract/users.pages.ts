@@ -13,6 +13,7 @@ export const usersPages = definePages({
       menu: { group: 'people', place: 1 },
     },
   },
+  '/apps/user/view': { access: { can: ['read', 'User'], own: true }, title: 'screens.user' },
   '/apps/user/view/$id': {
     access: { can: ['read', 'User'], own: true },
     title: 'screens.user',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
-import { AVATAR_COLORS, findUserRefusal } from './users.rules.ts'
+import { findUserRefusal } from './refusal.rules.ts'
+import { AVATAR_COLORS } from './users.rules.ts'
 
 const admin = { id: 1, role: 'admin', status: 'active' } as const
 const author = { id: 2, role: 'author', status: 'active' } as const

@@ -56,6 +56,18 @@ export async function searchPeople(
     .execute()
 }
 
+/** Who has these user names, however they are written; nobody who was deleted. */
+export async function listByUsernames(db: Db, usernames: readonly string[]) {
+  if (usernames.length === 0) return []
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'status'])
+    .where('username_key', 'in', usernames.map(foldText))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
 /** How a person signs what they write. */
 export const findPerson = (db: Db, id: number) =>
   db

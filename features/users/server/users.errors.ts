@@ -1,4 +1,4 @@
-import type { UserRefusal } from '../contract/users.rules.ts'
+import type { UserRefusal } from '../contract/refusal.rules.ts'
 import { SENTENCES } from '#platform/contract/wire.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 

@@ -34,7 +34,7 @@ const COMPANIES = [
   '',
 ]
 const BILLING = ['Bank transfer', 'Direct debit', 'Card', 'Invoice'] as const
-const REASONS = ['Left the company', 'On parental leave', 'Account shared with others']
+const REASONS = ['Left the company', 'On parental leave', 'Shared their password']
 const DEMO: Record<number, UserRole> = {
   11: 'admin',
   2: 'maintainer',

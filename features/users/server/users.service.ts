@@ -18,6 +18,7 @@ export {
   findPeople,
   findPerson,
   getFullName,
+  listByUsernames,
   namesOf,
   searchPeople,
 } from './people.repo.ts'

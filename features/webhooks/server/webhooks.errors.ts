@@ -1,8 +1,7 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, notFound } from '#platform/server/http/app-error.ts'
 import type { OutboundProblem } from '#platform/server/outbound/outbound.ts'
 
-export const webhookNotFound = () =>
-  new AppError(404, 'webhook.not_found', 'This webhook doesn’t exist or was deleted.')
+export const webhookNotFound = () => notFound('webhook.not_found', 'webhook')
 export const deliveryNotFound = () =>
   new AppError(404, 'delivery.not_found', 'This delivery doesn’t exist.')
 export const tooManyWebhooks = (most: number) =>

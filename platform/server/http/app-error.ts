@@ -35,6 +35,13 @@ export const forbidden = (action: string, subject: string) =>
  */
 export const fieldError = (status: number, code: string, field: string, text: string) =>
   new AppError(status, code, text, { errors: { [field]: text } })
+/**
+ * A refusal for what is not there.
+ *
+ * @example notFound('invoice.not_found', 'invoice')
+ */
+export const notFound = (code: string, what: string) =>
+  new AppError(404, code, `This ${what} doesn’t exist or was deleted.`)
 export const invalidInput = (errors: Record<string, string>) =>
   new AppError(400, 'input.invalid', 'Some fields are invalid. Check them and try again.', {
     errors,

@@ -66,6 +66,7 @@ let api: ApiClient
 let token: string | undefined
 let opened = Promise.resolve()
 let unlock = (): void => undefined
+let locks = 0
 
 const ok = (echo: string): Answer => ({ status: 200, body: { echo } })
 const refused: Answer = {
@@ -86,6 +87,7 @@ beforeEach(async () => {
   good = 'fresh'
   token = 'stale'
   opened = Promise.resolve()
+  locks = 0
   answer = ({ headers }) => (headers.authorization === `Bearer ${good}` ? ok('yes') : refused)
   server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -117,6 +119,7 @@ beforeEach(async () => {
       getToken: () => token,
       whenOpen: () => opened,
       setLock: () => {
+        locks += 1
         opened = new Promise(resolve => (unlock = resolve))
       },
       renew: refusedToken => {
@@ -148,7 +151,8 @@ describe('the API client', () => {
       api.call(add, { body: { name: 'x' } }),
       defineCall({ ...add, whileLocked: true }),
     ]
-    await expect.poll(() => seen.length).toBe(1)
+    // The server has answered before the client has read it: what follows has to wait for the lock, not for the call.
+    await expect.poll(() => locks).toBe(1)
     const later = api.call(remove, { id: 7 })
     await expect(api.call(unlocking, { body: { name: 'y' } })).rejects.toMatchObject({
       status: 423,

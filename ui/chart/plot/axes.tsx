@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './axes.module.css'
-import { MARGIN, type PlotArea } from './plot.tsx'
+import type { PlotArea } from './plot.tsx'
+import { MARGIN, placeOf } from './room.ts'
 
 /** Lines, numbers and labels around the picture; what stands at the active point is marked behind it. */
 export function Axes({
@@ -53,7 +54,7 @@ export function Axes({
           <text
             key={index}
             className={styles.text}
-            x={centerOf(index)}
+            x={placeOf(label, { x: centerOf(index), width })}
             y={height - 8}
             textAnchor="middle"
           >

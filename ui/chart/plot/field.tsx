@@ -54,10 +54,7 @@ export function FieldPlot({
     textAt,
     isLtr: true,
   })
-  const [across, up] = [
-    labels === undefined ? makeScale(x, 5) : scaleOf(labels, width),
-    makeScale(y),
-  ]
+  const [across, up] = [labels === undefined ? makeScale(x) : scaleOf(labels, width), makeScale(y)]
   const field: Field = {
     width,
     height,

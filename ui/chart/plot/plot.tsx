@@ -4,13 +4,11 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { directionOf, usePreferences } from '#platform/web/preferences/preferences.ts'
 import { type ChartData, colorOf, extentOf, notesAt } from '../chart-data.ts'
 import styles from './plot.module.css'
+import { LETTER_PIXELS, MARGIN, stepOf } from './room.ts'
 import { type Scale, makeScale } from './scale.ts'
 import { useWalk } from './use-walk.ts'
 import { useWidth } from './use-width.ts'
 
-/** Pixels between picture and frame; at the side where reading begins stand the numbers. */
-export const MARGIN = { top: 12, bottom: 28, end: 12 }
-const LETTER_PIXELS = 7
 const READOUT_PIXELS = 180
 
 /** Where things are drawn, in pixels of the picture. */
@@ -103,11 +101,11 @@ interface LayOut extends Pick<PlotArea, 'width' | 'height' | 'isRtl' | 'active' 
 
 function layOut({ data, isStacked, ...rest }: LayOut): PlotArea {
   const { width, height, isRtl, tickText } = rest
-  const scale = makeScale(extentOf(data, isStacked))
+  const isWhole = data.series.every(one => one.values.every(Number.isInteger))
+  const scale = makeScale({ ...extentOf(data, isStacked), isWhole })
   const axis = Math.max(...scale.ticks.map(tick => tickText(tick).length - 2)) * LETTER_PIXELS + 12
   const count = Math.max(1, data.labels.length)
   const band = Math.max(1, (width - axis - MARGIN.end) / count)
-  const longest = Math.max(0, ...data.labels.map(label => label.length)) * LETTER_PIXELS + 8
   const room = height - MARGIN.top - MARGIN.bottom
   return {
     ...rest,
@@ -119,7 +117,7 @@ function layOut({ data, isStacked, ...rest }: LayOut): PlotArea {
       return isRtl ? width - x : x
     },
     yOf: value => MARGIN.top + ((scale.high - value) / (scale.high - scale.low)) * room,
-    every: Math.max(1, Math.ceil(longest / band)),
+    every: stepOf({ labels: data.labels, band }),
   }
 }
 

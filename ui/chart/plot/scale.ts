@@ -1,31 +1,52 @@
 export interface Scale {
   low: number
   high: number
-  /** From low to high, round numbers, nought among them. */
+  /** Round numbers from low to high, nought among them; the highest is the end of the axis. */
   ticks: readonly number[]
 }
 
+interface ScaleOptions {
+  low: number
+  high: number
+  /** What is counted comes in whole numbers: there is no half of an order. */
+  isWhole?: boolean
+}
+
+const MOST_TICKS = 6
+// Below nought an axis ends a little under what is lowest: up to the next round step it would be empty.
+const AIR = 0.06
+// No 2.5: an axis writes 1.3K for 1.25K.
+const FACTORS = [1, 2, 3, 5, 10, 20]
+const DUST = 1e-9
+
 /**
- * An axis of round steps that holds everything from low to high, nought included.
+ * An axis of round steps, as fine as there is room for, that holds everything from low to high, nought included.
  *
  * @example makeScale({ low: 0, high: 87 }) // ticks 0, 20, 40, 60, 80, 100
  */
-export function makeScale({ low, high }: { low: number; high: number }, steps = 4): Scale {
-  const span = high - low || 1
-  const step = roundStep(span / steps)
-  const first = Math.floor(low / step)
-  const last = Math.max(first + 1, Math.ceil(high / step))
+export function makeScale(ends: ScaleOptions): Scale {
+  const [least, most] = [Math.min(0, ends.low), Math.max(0, ends.high)]
+  if (least === most) return { low: 0, high: 1, ticks: [0, 1] }
+  const low = least < 0 ? least - (most - least) * AIR : 0
+  const finest = Math.max((most - low) / MOST_TICKS, ends.isWhole === true ? 1 : 0)
+  const power = 10 ** Math.floor(Math.log10(finest))
+  const ladder = FACTORS.map(factor => ticksOf({ low, most, step: factor * power }))
+  const ticks = ladder.find(all => all.length <= MOST_TICKS) ?? []
+  return { low, high: ticks.at(-1) ?? most, ticks }
+}
+
+interface Steps {
+  low: number
+  most: number
+  step: number
+}
+
+function ticksOf({ low, most, step }: Steps): number[] {
+  const first = Math.ceil(low / step - DUST)
+  const last = Math.ceil(most / step - DUST)
   // Multiplied, not added up: 0.1 + 0.2 is no label for an axis.
-  const ticks = Array.from(
+  return Array.from(
     { length: last - first + 1 },
     (_, index) => Number(((first + index) * step).toPrecision(12)) + 0,
   )
-  return { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1, ticks }
-}
-
-/** 1, 2, 2.5 or 5 times a power of ten. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least))
-  const factor = [1, 2, 2.5, 5, 10].find(one => one * power >= least * (1 - 1e-9)) ?? 10
-  return factor * power
 }

@@ -10,6 +10,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { type Payer, changePlan, keepPlan, refreshAccount } from '../account-setting.api.ts'
+import progress from '#ui/progress/bar.module.css'
 import styles from './account.module.css'
 import costs from './billing.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -133,7 +134,12 @@ function Period({ billing: { period } }: { billing: AccountBilling }) {
   return (
     <div>
       <p className={styles.strong}>{t('plan.days', { past, days })}</p>
-      <progress className={costs.bar} max={days} value={past} aria-label={t('plan.period')} />
+      <progress
+        className={`${progress.bar} ${costs.bar}`}
+        max={days}
+        value={past}
+        aria-label={t('plan.period')}
+      />
       <p className={styles.small}>
         {t('plan.left', { count: days - past, date: format.date(until) })}
       </p>

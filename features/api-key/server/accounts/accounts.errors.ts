@@ -1,11 +1,6 @@
-import { AppError, fieldError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
-export const accountNotFound = () =>
-  new AppError(
-    404,
-    'service_account.not_found',
-    'This service account doesn’t exist or was deleted.',
-  )
+export const accountNotFound = () => notFound('service_account.not_found', 'service account')
 export const accountNameTaken = () =>
   fieldError(
     409,

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, notFound } from '#platform/server/http/app-error.ts'
 
 /** One sentence for whatever is wrong with it, its person included: a stranger learns nothing of passkeys and people. */
 export const passkeyRefused = () =>
@@ -13,8 +13,7 @@ export const passkeyFault = () =>
   new AppError(400, 'passkey.fault', 'This passkey couldn’t be created. Start again.')
 export const passkeyKnown = () =>
   new AppError(409, 'passkey.known', 'This passkey is already registered.')
-export const passkeyNotFound = () =>
-  new AppError(404, 'passkey.not_found', 'This passkey doesn’t exist or was deleted.')
+export const passkeyNotFound = () => notFound('passkey.not_found', 'passkey')
 export const tooManyPasskeys = (most: number) =>
   new AppError(409, 'passkey.limit', `You can have up to ${most} passkeys. Remove one first.`)
 export const passkeysUnavailable = () =>

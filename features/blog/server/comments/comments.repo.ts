@@ -1,9 +1,9 @@
 import type { BlogComment } from '../../contract/blog-shapes.rules.ts'
+import { commentNotFound } from '#platform/server/comments/comment-errors.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { Visibility } from '../blog.context.ts'
-import { commentNotFound } from '../blog.errors.ts'
 import type { CommentRow } from '../blog.tables.ts'
 import { findPeople, NOBODY } from '../people.repo.ts'
 

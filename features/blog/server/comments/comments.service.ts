@@ -2,12 +2,13 @@ import type {
   MutationContext,
   RecordingContext,
 } from '#platform/server/changes/mutation-context.ts'
+import { commentNotFound, notYourComment } from '#platform/server/comments/comment-errors.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { tooMany } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { blogDetailPath, LINKS_IN_COMMENT } from '../../contract/blog.rules.ts'
-import { blocked, commentNotFound, notYourComment, saidAlready } from '../blog.errors.ts'
+import { blocked, saidAlready } from '../blog.errors.ts'
 import type { CommentRow, PostRow } from '../blog.tables.ts'
 import { recordBlogChange } from '../changes.service.ts'
 import { getReadPost, mayWork } from '../posts/access.service.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/server/access/actor.ts'
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, notFound } from '#platform/server/http/app-error.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
 import { findFiles } from '#features/files/server/files.service.ts'
@@ -106,5 +106,4 @@ export async function getPublicPicture(
     throw pictureNotFound()
   return { body: store.read(file.hash), type: file.type, name: file.name, isInline: true }
 }
-const pictureNotFound = () =>
-  new AppError(404, 'file.not_found', 'This file doesn’t exist or was deleted.')
+const pictureNotFound = () => notFound('file.not_found', 'file')

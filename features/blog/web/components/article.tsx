@@ -16,13 +16,13 @@ import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
 import { markPost, refreshBlog } from '../blog.api.ts'
 import { Contents, listHeadings } from './contents.tsx'
 import { PostArt } from './post-art.tsx'
 import { STATUS_TONES } from './status-tones.ts'
+import links from './links.module.css'
 import styles from './article.module.css'
 
 /** A post as it is read; below it what is said about it. */
@@ -120,10 +120,10 @@ function Tags({ post }: { post: BlogPost }) {
   const { t } = useTranslation('blog')
   if (post.tags.length === 0) return null
   return (
-    <ul className={styles.tags} aria-label={t('tags')}>
+    <ul className={links.tags} aria-label={t('tags')}>
       {post.tags.map(tag => (
         <li key={tag}>
-          <Link to="/pages/blog/list" search={{ tag }} className={styles.tag}>
+          <Link to="/pages/blog/list" search={{ tag }} className={`${links.tag} ${styles.tag}`}>
             <bdi>{tag}</bdi>
           </Link>
         </li>
@@ -137,20 +137,18 @@ function Marks({ post }: { post: BlogPost }) {
   const { t } = useTranslation(['blog', 'ui'])
   const format = useFormats()
   const [ahead, setAhead] = useState<{ isLiked?: boolean; isBookmarked?: boolean }>({})
+  const attempt = useAttempt()
   const isLiked = ahead.isLiked ?? post.isLiked
   const isBookmarked = ahead.isBookmarked ?? post.isBookmarked
   const by = (now: boolean, was: boolean) => (now === was ? 0 : now ? 1 : -1)
 
   async function mark(change: { isLiked?: boolean; isBookmarked?: boolean }): Promise<void> {
     setAhead(known => ({ ...known, ...change }))
-    try {
+    await attempt(async () => {
       await markPost({ id: post.id, ...change })
       await refreshBlog()
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      setAhead({})
-    }
+    })
+    setAhead({})
   }
   const like = () => void mark({ isLiked: !isLiked })
   const bookmark = () => void mark({ isBookmarked: !isBookmarked })
@@ -237,15 +235,15 @@ function Related({ posts }: { posts: BlogPost['related'] }) {
   const format = useFormats()
   return (
     <Card title={t('related')}>
-      <ul className={styles.related}>
+      <ul className={links.posts}>
         {posts.map(post => (
           <li key={post.id}>
             <Link
               to="/pages/blog/detail/$id"
               params={{ id: `${post.id}` }}
-              className={styles.relatedLink}
+              className={`${links.post} ${styles.relatedLink}`}
             >
-              <span className={styles.thumb} aria-hidden="true">
+              <span className={`${links.thumb} ${styles.thumb}`} aria-hidden="true">
                 {post.img === '' ? (
                   <PostArt seed={post.id} />
                 ) : (

@@ -20,13 +20,14 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import type { ListControl } from '#ui/list/use-list-query.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { Switch } from '#ui/switch/switch.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { type BlogSearch, refreshBlog, subscribe } from '../blog.api.ts'
 import { feedPath } from '../blog-public.api.ts'
 import { PostArt } from './post-art.tsx'
+import links from './links.module.css'
 import styles from './list.module.css'
 
 export const ICONS: Record<CategoryIcon, ComponentType<{ size: number; stroke: number }>> = {
@@ -88,15 +89,15 @@ export function BlogSide({ side, control, onCategories }: BlogSideProps) {
 function Recent({ posts }: { posts: BlogSidebar['recentPosts'] }) {
   const format = useFormats()
   return (
-    <ul className={styles.recent}>
+    <ul className={links.posts}>
       {posts.map(post => (
         <li key={post.id}>
           <Link
             to="/pages/blog/detail/$id"
             params={{ id: `${post.id}` }}
-            className={styles.recentLink}
+            className={`${links.post} ${styles.recentLink}`}
           >
-            <span className={styles.thumb} aria-hidden="true">
+            <span className={links.thumb} aria-hidden="true">
               {post.img === '' ? (
                 <PostArt seed={post.id} />
               ) : (
@@ -190,18 +191,13 @@ function Tags({
 function News({ side }: { side: BlogSidebar }) {
   const { t } = useTranslation(['blog', 'ui'])
   const [isBusy, setBusy] = useState(false)
+  const attempt = useAttempt(refreshBlog)
   async function handleChange(isOn: boolean): Promise<void> {
     if (isBusy) return
     setBusy(true)
-    try {
-      await subscribe(isOn)
+    if (await attempt(() => subscribe(isOn)))
       toast.done(t(isOn ? 'side.subscribed' : 'side.unsubscribed'))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      setBusy(false)
-      void refreshBlog()
-    }
+    setBusy(false)
   }
   return (
     <Card title={t('side.stay')}>

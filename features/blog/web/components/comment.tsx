@@ -13,7 +13,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
@@ -33,17 +33,12 @@ export function Comment({ comment, post, onAnswer }: Said & { onAnswer: () => vo
   const undoOf = useUndoAction(t('done.undone'))
   const [isEditing, setEditing] = useState(false)
   const [ahead, setAhead] = useState<boolean>()
+  const attempt = useAttempt()
 
   async function act(run: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await run()
-      return true
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-      return false
-    } finally {
-      await refreshBlog()
-    }
+    const isDone = await attempt(run)
+    await refreshBlog()
+    return isDone
   }
   const isLiked = ahead ?? comment.isLiked
   const likes = comment.likes + (isLiked === comment.isLiked ? 0 : isLiked ? 1 : -1)

@@ -4,7 +4,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button } from '#ui/button/button.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { addComment, refreshBlog } from '../blog.api.ts'
 import { Comment } from './comment.tsx'
@@ -26,9 +26,10 @@ export function Comments({ post, comments, left, onMore }: CommentsProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [answered, setAnswered] = useState<number>()
   useShortcuts([{ keys: 'c', label: t('keys.comment'), run: () => box.current?.focus() }])
+  const attempt = useAttempt(refreshBlog)
 
-  async function say(text: string, parentId?: number): Promise<boolean> {
-    try {
+  const say = (text: string, parentId?: number): Promise<boolean> =>
+    attempt(async () => {
       const { comment } = await addComment({
         postId: post.id,
         text,
@@ -36,14 +37,7 @@ export function Comments({ post, comments, left, onMore }: CommentsProps) {
       })
       if (comment.state !== 'approved') toast.info(t('comments.waits'))
       setAnswered(undefined)
-      return true
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-      return false
-    } finally {
-      void refreshBlog()
-    }
-  }
+    })
   const threads = comments.filter(one => one.parentId === null)
   return (
     <section className={styles.comments} aria-label={t('comments.name')}>

@@ -10,9 +10,9 @@ import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Choices } from '#ui/choices/choices.tsx'
 import { useSelection } from '#ui/list/use-selection.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
@@ -33,18 +33,14 @@ export function Moderation() {
   const [page, setPage] = useState(1)
   const query = useQuery(moderatedQuery(state, page))
   const selection = useSelection(query.data?.comments.map(one => one.id) ?? [])
+  const attempt = useAttempt(refreshBlog)
 
-  async function act(body: Change, key: string): Promise<void> {
-    try {
+  const act = (body: Change, key: string) =>
+    attempt(async () => {
       const { count, changeId } = await moderate(body)
       toast.done(t(`moderation.done.${key}`, { count }), changeId === null ? {} : undoOf(changeId))
       selection.clear()
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshBlog()
-    }
-  }
+    })
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / PER_PAGE))
   return (
     <div className={list.main}>

@@ -13,6 +13,7 @@ import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { addGuestComment } from '../blog-public.api.ts'
+import links from './links.module.css'
 import styles from './public.module.css'
 
 interface PublicPostViewProps {
@@ -37,10 +38,10 @@ export function PublicPostView({ post, comments, hasGuests }: PublicPostViewProp
         <RichTextView html={post.content} />
       </div>
       {post.tags.length === 0 ? null : (
-        <ul className={styles.tags} aria-label={t('tags')}>
+        <ul className={links.tags} aria-label={t('tags')}>
           {post.tags.map(tag => (
             <li key={tag}>
-              <Link to="/pages/blog/read" search={{ tag }} className={styles.tag}>
+              <Link to="/pages/blog/read" search={{ tag }} className={links.tag}>
                 <bdi>{tag}</bdi>
               </Link>
             </li>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { Switch } from '#ui/switch/switch.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
@@ -19,17 +19,7 @@ export function SettingsDialog({ side, onClose }: { side: BlogSidebar; onClose: 
   const { t } = useTranslation(['blog', 'ui', 'changes'])
   const undoOf = useUndoAction(t('done.undone'))
   const { isPublic, hasGuests } = side.settings
-
-  async function act<T>(run: () => Promise<T>, tell?: (answer: T) => void): Promise<void> {
-    try {
-      const answer = await run()
-      tell?.(answer)
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshBlog()
-    }
-  }
+  const attempt = useAttempt(refreshBlog)
   return (
     <Dialog
       title={t('settings.title')}
@@ -41,13 +31,13 @@ export function SettingsDialog({ side, onClose }: { side: BlogSidebar; onClose: 
           label={t('settings.public')}
           help={t('settings.publicHelp')}
           isOn={isPublic}
-          onChange={isOn => void act(() => saveSettings({ isPublic: isOn, hasGuests }))}
+          onChange={isOn => void attempt(() => saveSettings({ isPublic: isOn, hasGuests }))}
         />
         <Switch
           label={t('settings.guests')}
           help={t('settings.guestsHelp')}
           isOn={hasGuests}
-          onChange={isOn => void act(() => saveSettings({ isPublic, hasGuests: isOn }))}
+          onChange={isOn => void attempt(() => saveSettings({ isPublic, hasGuests: isOn }))}
         />
         <h3>{t('settings.categories')}</h3>
         {side.allCategories.length === 0 ? (
@@ -58,16 +48,15 @@ export function SettingsDialog({ side, onClose }: { side: BlogSidebar; onClose: 
             <CategoryLine
               key={`${category.id} ${category.category} ${category.icon}`}
               category={category}
-              onSave={change => void act(() => saveCategory({ id: category.id, ...change }))}
+              onSave={change => void attempt(() => saveCategory({ id: category.id, ...change }))}
               onDelete={() =>
-                void act(
-                  () => deleteCategory(category.id),
-                  ({ changeId }) =>
-                    toast.done(
-                      t('settings.categoryGone', { name: category.category }),
-                      changeId === null ? {} : undoOf(changeId),
-                    ),
-                )
+                void attempt(async () => {
+                  const { changeId } = await deleteCategory(category.id)
+                  toast.done(
+                    t('settings.categoryGone', { name: category.category }),
+                    changeId === null ? {} : undoOf(changeId),
+                  )
+                })
               }
             />
           ))}

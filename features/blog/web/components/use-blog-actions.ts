@@ -3,7 +3,7 @@ import type { BlogOutcome } from '../../contract/blog.contract.ts'
 import type { BlogStep } from '../../contract/blog.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { saveFile } from '#ui/export/save-file.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import {
@@ -31,18 +31,8 @@ export interface BlogActions {
 export function useBlogActions(): BlogActions {
   const { t } = useTranslation(['blog', 'ui', 'changes'])
   const undoOf = useUndoAction(t('done.undone'))
+  const attempt = useAttempt(refreshBlog)
 
-  async function guarded(run: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await run()
-      return true
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-      return false
-    } finally {
-      void refreshBlog()
-    }
-  }
   function tell(
     key: string,
     { posts, refused, changeId }: BlogOutcome,
@@ -60,7 +50,7 @@ export function useBlogActions(): BlogActions {
   }
   return {
     step: (ids, step, publishAt) =>
-      guarded(async () => {
+      attempt(async () => {
         const outcome = await publishPosts({
           ids: [...ids],
           step,
@@ -69,7 +59,7 @@ export function useBlogActions(): BlogActions {
         tell(`done.${step}`, outcome)
       }),
     organize: (ids, step, categoryId) =>
-      guarded(async () => {
+      attempt(async () => {
         const outcome = await organizePosts({
           ids: [...ids],
           step,
@@ -82,12 +72,12 @@ export function useBlogActions(): BlogActions {
         )
       }),
     remove: id =>
-      guarded(async () => {
+      attempt(async () => {
         const { changeId } = await deletePost(id)
         toast.done(t('done.trash', { count: 1 }), changeId === null ? {} : undoOf(changeId))
       }),
     bookmark: ({ id, isBookmarked }) =>
-      guarded(() => markPost({ id, isBookmarked: !isBookmarked })),
-    download: id => guarded(async () => saveFile(await exportPosts(id))),
+      attempt(() => markPost({ id, isBookmarked: !isBookmarked })),
+    download: id => attempt(async () => saveFile(await exportPosts(id))),
   }
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { saveFile } from '#ui/export/save-file.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { exportEvents } from '../calendar.api.ts'
 
 /** Saves events as a calendar file: one of them, those of a time, or all. */
@@ -9,13 +7,7 @@ export function useSaveEvents(): (which: {
   id?: number
   from?: string
   to?: string
-}) => Promise<void> {
-  const { t } = useTranslation('ui')
-  return async which => {
-    try {
-      saveFile(await exportEvents(which))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    }
-  }
+}) => Promise<boolean> {
+  const attempt = useAttempt()
+  return which => attempt(async () => saveFile(await exportEvents(which)))
 }

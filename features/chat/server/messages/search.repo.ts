@@ -1,11 +1,11 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import { findFiles } from '#features/files/server/files.service.ts'
 import {
-  fileEntry,
+  attachedOf,
   NEWEST_AMONG,
   numbersOf,
+  showAttached,
   type SearchRoom,
 } from '#features/main-search/server/main-search.service.ts'
 import { namesOf } from '#features/users/server/users.service.ts'
@@ -66,7 +66,7 @@ export const chatFileSearch = (dialect: Dialect): SearchRoom => ({
       .where(
         dialect.isOneOf(
           'message_id',
-          placesOf(ids).map(one => one.messageId),
+          attachedOf(ids).map(one => one.recordId),
         ),
       )
       .where('deleted_at', 'is', null)
@@ -79,36 +79,13 @@ export const chatFileSearch = (dialect: Dialect): SearchRoom => ({
     return found.filter(one => ids.includes(one.id))
   },
   scopesOf,
-  async show(db, { caller }, ids) {
-    const places = placesOf(ids)
-    const messages = await messageRecords(dialect).see(db, caller, [
-      ...new Set(places.map(one => one.messageId)),
-    ])
-    const files = new Map(
-      (await findFiles(db, [...new Set(places.map(one => one.fileId))])).map(file => [
-        file.id,
-        file,
-      ]),
-    )
-    const names = await namesOf(
-      db,
-      dialect,
-      Array.from(files.values(), file => file.owner_id),
-    )
-    return new Map(
-      places.flatMap(({ id, messageId, fileId }) => {
-        const [message, file] = [messages.get(messageId), files.get(fileId)]
-        if (message === undefined || file === undefined) return []
-        const by = names.get(file.owner_id) ?? ''
-        return [
-          [
-            id,
-            fileEntry(file, { id: `chat:${id}`, by, detail: message.title, link: message.address }),
-          ],
-        ]
-      }),
-    )
-  },
+  show: (db, { caller }, ids) =>
+    showAttached(db, {
+      ids,
+      kind: 'chat',
+      see: recordIds => messageRecords(dialect).see(db, caller, recordIds),
+      namesOf: ownerIds => namesOf(db, dialect, ownerIds),
+    }),
   async newest(db, caller, limit) {
     const chats = new Set(await scopesOf(db, caller))
     const rows = await db
@@ -122,10 +99,3 @@ export const chatFileSearch = (dialect: Dialect): SearchRoom => ({
     return { ids: own.map(row => `${row.message_id}:${row.file_id}`) }
   },
 })
-
-const placesOf = (ids: readonly string[]) =>
-  ids.map(id => ({
-    id,
-    messageId: Number(id.split(':')[0]),
-    fileId: id.slice(id.indexOf(':') + 1),
-  }))

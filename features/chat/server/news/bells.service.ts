@@ -1,5 +1,9 @@
 import type { Trx } from '#platform/server/database/tables.ts'
-import { hasUnread, notify } from '#features/notifications/server/notifications.service.ts'
+import {
+  excerptOf,
+  hasUnread,
+  notify,
+} from '#features/notifications/server/notifications.service.ts'
 import { getFullName } from '#features/users/server/users.service.ts'
 import { type Membership, partnerOf } from '../chat.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
@@ -7,8 +11,6 @@ import { listReachable } from './news.repo.ts'
 
 // The bell: one line for a chat between two until it is read, and one for each time somebody is named in a group. Nothing of chats
 // that are muted, for people who are busy or want no notifications (features.md CHAT-15).
-
-const EXCERPT = 120
 
 /** Where a bell leads: to the person who wrote, or to the group. */
 const linkTo = (place: { contactId: number } | { chatId: number }): string =>
@@ -41,6 +43,6 @@ export async function tellBells(
   for (const userId of told)
     if (kind === 'chat-mention' || !(await hasUnread(trx, { userId, kind, link })))
       fresh.push(userId)
-  const params = { name, text: row.text.slice(0, EXCERPT), group: member.name }
+  const params = { name, text: excerptOf(row.text), group: member.name }
   await notify(trx, { userIds: fresh, kind, params, by: { userId: row.sender_id }, link, now })
 }

@@ -7,6 +7,7 @@ import { isMutedNow, isToday } from './chat-time.ts'
 import { GroupPicture } from './group-picture.tsx'
 import { PresentAvatar } from './presence-dot.tsx'
 import { useTyping } from './typing-store.ts'
+import parts from './parts.module.css'
 import styles from './chat-list.module.css'
 
 interface LineProps {
@@ -25,7 +26,7 @@ export function ChatLineView({ line, isOpen, onOpen }: LineProps) {
     <li>
       <button
         type="button"
-        className={styles.line}
+        className={`${parts.row} ${styles.line}`}
         aria-current={isOpen || undefined}
         data-unseen={unseen > 0 || undefined}
         onClick={onOpen}

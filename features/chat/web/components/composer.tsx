@@ -9,8 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
-import { MentionList } from '#ui/mention/mention-list.tsx'
-import { useMentions } from '#ui/mention/use-mentions.ts'
+import { MentionField } from '#ui/mention/mention-field.tsx'
 import { Popover } from '#ui/popover/popover.tsx'
 import type { OpenChat } from './chat-people.ts'
 import { EmojiGrid } from './emoji-grid.tsx'
@@ -37,7 +36,6 @@ const mentionable = ({ chat, people, ownId }: OpenChat) =>
 export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxProps) {
   const { t } = useTranslation('chat')
   const { text, files } = composer
-  const mentions = useMentions({ text, people: mentionable(open), field, onText: composer.type })
   const slash = useSlash({ composer, open, field })
   useHeight(field, text)
 
@@ -46,7 +44,7 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
   }
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || mentions.handleKey(event) || slash.handleKey(event)) return
+    if (slash.handleKey(event)) return
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       send()
@@ -73,23 +71,19 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
       <SlashPreview slash={slash} />
       <div className={styles.box}>
         <FileButton onFiles={some => files.add(some)} />
-        <textarea
-          ref={field}
+        <MentionField
+          field={field}
+          text={text}
+          people={mentionable(open)}
+          onText={composer.type}
+          listName={t('mention.title')}
+          other={slash}
           className={styles.field}
           rows={1}
           dir="auto"
           aria-label={t('composer.label', { name: open.title })}
           placeholder={t('composer.placeholder')}
           maxLength={MESSAGE_MAX}
-          value={text}
-          aria-autocomplete="list"
-          aria-controls={slash.activeId === undefined ? mentions.listId : slash.listId}
-          aria-activedescendant={mentions.activeId ?? slash.activeId}
-          onChange={event => {
-            composer.type(event.currentTarget.value)
-            mentions.setCaret(event.currentTarget.selectionStart)
-          }}
-          onSelect={event => mentions.setCaret(event.currentTarget.selectionStart)}
           onKeyDown={handleKey}
           onPaste={event => {
             if (event.clipboardData.files.length === 0) return
@@ -117,7 +111,6 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
           <IconSend2 className={styles.mirrored} size={19} stroke={1.8} />
         </button>
       </div>
-      <MentionList mentions={mentions} name={t('mention.title')} />
       <SlashList slash={slash} />
     </div>
   )

@@ -9,6 +9,7 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { markContact } from '../chat-actions.api.ts'
 import { PresentAvatar, usePresence } from './presence-dot.tsx'
 import { PanelPart } from './side-panel.tsx'
+import parts from './parts.module.css'
 import styles from './info.module.css'
 import { useAct } from './use-act.ts'
 
@@ -108,7 +109,7 @@ function Tags({ contact }: { contact: ChatContact }) {
       {contact.tags.length >= TAGS_PER_CONTACT ? null : (
         <form className={styles.addTag} onSubmit={event => void add(event)}>
           <input
-            className={styles.field}
+            className={`${parts.field} ${styles.field}`}
             aria-label={t('contact.addTag')}
             placeholder={t('contact.addTag')}
             maxLength={30}

@@ -29,6 +29,7 @@ import { GroupPicture } from './group-picture.tsx'
 import { useAwayNotes } from '#features/users/web/away.door.ts'
 import { PresentAvatar, usePresence } from './presence-dot.tsx'
 import { useAct } from './use-act.ts'
+import parts from './parts.module.css'
 import styles from './conversation-header.module.css'
 
 interface HeaderProps {
@@ -51,7 +52,7 @@ export function ConversationHeader({ open, address }: HeaderProps) {
       </span>
       <button
         type="button"
-        className={styles.who}
+        className={`${parts.row} ${styles.who}`}
         aria-expanded={address.panel === 'info'}
         onClick={togglePanel}
       >

@@ -2,6 +2,7 @@ import type { ChatMessage } from '../../contract/chat.contract.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { Place } from '../chat.api.ts'
+import parts from './parts.module.css'
 import styles from './chat-list.module.css'
 
 interface FoundMessagesProps {
@@ -22,7 +23,7 @@ export function FoundMessages({ messages, onOpen }: FoundMessagesProps) {
           <li key={message.id}>
             <button
               type="button"
-              className={styles.line}
+              className={`${parts.row} ${styles.line}`}
               onClick={() =>
                 onOpen(
                   contactId === null ? { chatId: message.chatId } : { contactId },

@@ -9,6 +9,7 @@ import { keptQuery } from '../chat.api.ts'
 import { Attachments } from './attachments.tsx'
 import type { ChatAddress } from './chat-address.ts'
 import type { OpenChat } from './chat-people.ts'
+import parts from './parts.module.css'
 import styles from './info.module.css'
 
 interface KeptProps {
@@ -50,7 +51,7 @@ function Kept({ chatId, kind, open, address }: KeptProps & { kind: (typeof KEPT_
                 {kind === 'files' ? <Attachments files={message.attachments} /> : null}
                 <button
                   type="button"
-                  className={styles.kept}
+                  className={`${parts.row} ${styles.kept}`}
                   onClick={() => address.go({ message: message.threadId ?? message.id })}
                 >
                   <span className={styles.soft}>

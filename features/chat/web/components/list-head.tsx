@@ -18,6 +18,7 @@ import { GroupDialog } from './group-dialog.tsx'
 import { PresenceDot } from './presence-dot.tsx'
 import { RetentionDialog } from './retention-dialog.tsx'
 import { useAct } from './use-act.ts'
+import parts from './parts.module.css'
 import styles from './chat-list.module.css'
 
 interface ListHeadProps {
@@ -61,7 +62,7 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
           <input
             ref={search}
             type="search"
-            className={styles.field}
+            className={`${parts.field} ${styles.field}`}
             aria-label={t('list.search')}
             placeholder={t('list.search')}
             autoComplete="off"

@@ -5,6 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Tick } from '#ui/tick/tick.tsx'
 import { chatsQuery } from '../chat.api.ts'
+import parts from './parts.module.css'
 import styles from './person-select.module.css'
 
 interface PersonSelectProps {
@@ -38,7 +39,7 @@ export function PersonSelect({ chosen, except = new Set(), onChange }: PersonSel
       <input
         id={id}
         type="search"
-        className={styles.field}
+        className={`${parts.field} ${styles.field}`}
         placeholder={t('group.find')}
         autoComplete="off"
         value={text}

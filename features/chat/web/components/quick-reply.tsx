@@ -6,6 +6,7 @@ import { IconButton } from '#ui/button/button.tsx'
 import { placeKey } from '../chat.api.ts'
 import { type Ring, toSearch } from './ring.ts'
 import { sendOut } from './sending.ts'
+import parts from './parts.module.css'
 import styles from './quick-reply.module.css'
 
 const STAYS_MILLISECONDS = 8_000
@@ -77,7 +78,7 @@ export function QuickReply({ ring, onClose }: { ring: Ring; onClose: () => void 
       </div>
       <form className={styles.form} onSubmit={send}>
         <input
-          className={styles.field}
+          className={`${parts.field} ${styles.field}`}
           aria-label={t('composer.label', { name: ring.name })}
           placeholder={t('ring.answer')}
           dir="auto"

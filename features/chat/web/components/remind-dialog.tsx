@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { remind } from '../chat-actions.api.ts'
 import { isOver } from './chat-time.ts'
+import parts from './parts.module.css'
 import styles from './remind-dialog.module.css'
 import { useAct } from './use-act.ts'
 
@@ -53,7 +54,7 @@ export function RemindDialog({ message, onClose }: { message: ChatMessage; onClo
           <li key={name}>
             <button
               type="button"
-              className={styles.moment}
+              className={`${parts.row} ${styles.moment}`}
               data-autofocus={index === 0 || undefined}
               onClick={() => void choose(at)}
             >
@@ -69,7 +70,7 @@ export function RemindDialog({ message, onClose }: { message: ChatMessage; onClo
       <div className={styles.own}>
         <input
           id={id}
-          className={styles.field}
+          className={`${parts.field} ${styles.field}`}
           type="datetime-local"
           value={own}
           aria-invalid={isPast || undefined}

@@ -9,6 +9,7 @@ import { remindersQuery } from '../chat.api.ts'
 import { deleteReminder } from '../chat-actions.api.ts'
 import type { ChatAddress } from './chat-address.ts'
 import { SidePanel } from './side-panel.tsx'
+import parts from './parts.module.css'
 import styles from './info.module.css'
 import { useAct } from './use-act.ts'
 
@@ -29,7 +30,7 @@ export function RemindersPanel({ address }: { address: ChatAddress }) {
                 <li key={id} className={styles.row}>
                   <button
                     type="button"
-                    className={styles.kept}
+                    className={`${parts.row} ${styles.kept}`}
                     onClick={() =>
                       address.open(
                         contactId === null ? { chatId: message.chatId } : { contactId },

@@ -11,11 +11,10 @@ import { listYears, sumCost, sumExpense, sumRevenue, sumSales } from '../figures
 import { findPlan } from '../plan/plan.repo.ts'
 import {
   addMonths,
+  chartParts,
   countDays,
-  cut,
-  lastDays,
-  lastMonths,
   monthOf,
+  MOST_BARS,
   monthsOf,
   yearOf,
 } from '../figures/span.service.ts'
@@ -130,15 +129,9 @@ function upTo(days: DaySpan, points: number): DaySpan[] {
 const cutMonths = ({ from }: DaySpan): DaySpan[] =>
   monthsOf(from.slice(0, 4)).map(month => ({ from, to: month.to }))
 
-/** The points of a small chart: by day at the end of the last 28 days, else the period in as many parts. */
-const partsOf = ({ period, from, to }: View['span'], count: number) =>
-  period === 'last28'
-    ? { parts: lastDays(to, count), unit: 'day' as const }
-    : { parts: cut({ from, to }, count), unit: 'part' as const }
-
 export async function revenueStatistics(view: View): Promise<RevenueStatistics> {
   const { db, currency, span } = view
-  const { parts, unit } = partsOf(span, 7)
+  const { parts, unit } = chartParts(span)
   const { amounts, others } = await sumRevenue(db, [span, span.before, ...parts], currency)
   const [sum = 0, before = 0, ...data] = amounts.map(majorOf(currency))
   return {
@@ -162,8 +155,7 @@ export async function revenueStatistics(view: View): Promise<RevenueStatistics> 
 export async function profitCard(view: View): Promise<ProfitCard> {
   const { db, currency, span } = view
   const zone = span.zone
-  const isRecent = span.period === 'last28'
-  const parts = isRecent ? lastMonths(span.to, 6) : cut(span, 6)
+  const { parts, unit } = chartParts(span)
   const spans = [span, span.before, ...parts]
   const [revenue, costs] = await Promise.all([
     sumRevenue(db, spans, currency),
@@ -185,7 +177,7 @@ export async function profitCard(view: View): Promise<ProfitCard> {
     received: major(revenue.amounts[0] ?? 0),
     cost: unknown === 0 ? major(costs[0]?.cost ?? 0) : null,
     withoutCost: unknown,
-    ...chartOf('Profit', { parts, unit: isRecent ? 'month' : 'part', data }),
+    ...chartOf('Profit', { parts, unit, data }),
     ...fieldsOf(view, {
       definition: 'profit',
       topics: ['Invoice', 'Order', 'Shop', 'Report'],
@@ -210,7 +202,9 @@ export async function salesCard(view: View): Promise<SalesCard> {
   const before = isRecent
     ? { from: quarterOf(span.today, -1), to: addDays(days.from, -1) }
     : span.before
-  const parts = isRecent ? lastMonths(span.today, 6) : cut(days, 6)
+  // What is still to come of the quarter is not drawn as nothing.
+  const shown = { from: days.from, to: days.to < span.today ? days.to : span.today }
+  const { parts, unit } = chartParts(isRecent ? shown : days, MOST_BARS)
   const { amounts, others } = await sumSales(db, [days, before, ...parts], {
     currency,
     zone: span.zone,
@@ -226,7 +220,7 @@ export async function salesCard(view: View): Promise<SalesCard> {
     analyticsData: { sales: growth === null ? null : `${growth}%`, salesPercent: growth },
     currency,
     otherCurrencies: others,
-    ...chartOf('Sales', { parts, unit: isRecent ? 'month' : 'part', data }),
+    ...chartOf('Sales', { parts, unit, data }),
     ...fieldsOf(view, {
       definition: 'sales',
       topics: ['Order'],

@@ -1,7 +1,7 @@
 import type { ProductOrders } from '../../contract/card-analytics.contract.ts'
 import type { OrdersStatistics, StatisticsCard } from '../../contract/card-statistics.contract.ts'
 import { countOrders, type OrderCounts } from '../figures/orders.repo.ts'
-import { cut, lastDays, lastWeeks } from '../figures/span.service.ts'
+import { type ChartParts, chartParts, MOST_BARS } from '../figures/span.service.ts'
 import { chartOf, fieldsOf, growthOf, sharesOf, shortText, type View } from './view.service.ts'
 
 // The cards that count orders.
@@ -36,29 +36,16 @@ export async function productOrders(view: View): Promise<ProductOrders> {
 }
 
 export async function ordersBarChart(view: View): Promise<StatisticsCard> {
-  const { span } = view
-  const isRecent = span.period === 'last28'
-  const parts = isRecent ? lastWeeks(span.to, 5) : cut(span, 5)
-  const card = await countCard(view, parts)
-  return {
-    ...card.fields,
-    ...chartOf(span.to.slice(0, 4), { parts, unit: isRecent ? 'week' : 'part', data: card.data }),
-  }
+  const { fields, chart } = await countCard(view, chartParts(view.span, MOST_BARS))
+  return { ...fields, ...chartOf(view.span.to.slice(0, 4), chart) }
 }
 
 export async function ordersStatistics(view: View): Promise<OrdersStatistics> {
-  const { span } = view
-  const isRecent = span.period === 'last28'
-  const parts = isRecent ? lastDays(span.to, 7) : cut(span, 7)
-  const { fields, data } = await countCard(view, parts)
-  return {
-    ...fields,
-    analyticsData: { orders: fields.value },
-    ...chartOf('Orders', { parts, unit: isRecent ? 'day' : 'part', data }),
-  }
+  const { fields, chart } = await countCard(view, chartParts(view.span))
+  return { ...fields, analyticsData: { orders: fields.value }, ...chartOf('Orders', chart) }
 }
 
-async function countCard(view: View, parts: readonly { from: string; to: string }[]) {
+async function countCard(view: View, { parts, unit }: ChartParts) {
   const { db, span } = view
   const [value = 0, before = 0, ...data] = (
     await countOrders(db, [span, span.before, ...parts], span.zone)
@@ -75,5 +62,5 @@ async function countCard(view: View, parts: readonly { from: string; to: string 
       figures: [{ figure: 'orders', sum: value }],
     }),
   }
-  return { fields, data }
+  return { fields, chart: { parts, unit, data } }
 }

@@ -11,7 +11,7 @@ import { countCustomers, NO_CUSTOMERS } from '../people/customers.repo.ts'
 import { countAddresses, countNews, countPageViews } from '../people/news.repo.ts'
 import { countPeople, countReturned, countVisits, type VisitCounts } from '../people/visits.repo.ts'
 import { findPlan } from '../plan/plan.repo.ts'
-import { cut, lastDays, lastMonths } from '../figures/span.service.ts'
+import { chartParts, MOST_BARS } from '../figures/span.service.ts'
 import {
   chartOf,
   fieldsOf,
@@ -31,16 +31,12 @@ const NOBODY: VisitCounts = {
   seconds: 0,
   devices: { desktop: 0, mobile: 0, tablet: 0 },
 }
-const pointsOf = ({ period, from, to }: View['span'], count: number, unit: 'day' | 'month') => {
-  if (period !== 'last28') return { parts: cut({ from, to }, count), unit: 'part' as const }
-  return { parts: unit === 'day' ? lastDays(to, count) : lastMonths(to, count), unit }
-}
 const minutesOf = ({ sessions, seconds }: VisitCounts): number | null =>
   sessions === 0 ? null : round(seconds / sessions / 60)
 
 export async function avgSessions(view: View): Promise<AvgSessions> {
   const { db, span } = view
-  const { parts, unit } = pointsOf(span, 7, 'day')
+  const { parts, unit } = chartParts(span)
   const [[now = NOBODY, before = NOBODY, ...rest], returned, goal] = await Promise.all([
     countVisits(db, [span, span.before, ...parts], span.zone),
     countReturned(db, [span, span.before], span.zone),
@@ -145,7 +141,7 @@ export async function customersCard(view: View): Promise<CustomersCard> {
 
 export async function subscribersCard(view: View): Promise<SubscribersCard> {
   const { db, span } = view
-  const { parts, unit } = pointsOf(span, 7, 'day')
+  const { parts, unit } = chartParts(span)
   const [value = 0, before = 0, ...data] = await countAddresses(
     db,
     [span.to, addDays(span.from, -1), ...parts.map(({ to }) => to)],
@@ -168,7 +164,7 @@ export async function subscribersCard(view: View): Promise<SubscribersCard> {
 
 export async function siteTraffic(view: View): Promise<StatisticsCard> {
   const { db, span } = view
-  const { parts, unit } = pointsOf(span, 6, 'month')
+  const { parts, unit } = chartParts(span)
   const [value = 0, before = 0, ...data] = await countPageViews(
     db,
     [span, span.before, ...parts],
@@ -180,7 +176,7 @@ export async function siteTraffic(view: View): Promise<StatisticsCard> {
 
 export async function activeUsers(view: View): Promise<StatisticsCard> {
   const { db, span } = view
-  const { parts, unit } = pointsOf(span, 7, 'day')
+  const { parts, unit } = chartParts(span)
   const [value = 0, before = 0, ...data] = await countPeople(
     db,
     [span, span.before, ...parts],
@@ -192,7 +188,7 @@ export async function activeUsers(view: View): Promise<StatisticsCard> {
 
 export async function newsletterCard(view: View): Promise<StatisticsCard> {
   const { db, span } = view
-  const { parts, unit } = pointsOf(span, 6, 'month')
+  const { parts, unit } = chartParts(span, MOST_BARS)
   const [value = 0, before = 0, ...data] = await countNews(
     db,
     [span, span.before, ...parts],

@@ -3,7 +3,7 @@ import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { growthOf, majorOf, round, sharesOf, type View } from '../cards/view.service.ts'
 import { sumRevenue } from '../figures/money.repo.ts'
 import { countOrders } from '../figures/orders.repo.ts'
-import { countCustomers, NO_CUSTOMERS } from '../people/customers.repo.ts'
+import { countCustomers } from '../people/customers.repo.ts'
 import { countBrowsers } from '../people/visits.repo.ts'
 import { listGoods, type Sold } from './dashboard.repo.ts'
 
@@ -114,14 +114,24 @@ async function statisticsOf({
   currency,
   board,
 }: View): Promise<EcommerceDashboard['statistics']> {
-  const [orders] = await countOrders(db, [span], span.zone)
-  const [buyers = NO_CUSTOMERS] = await countCustomers(db, [span])
-  const [revenue = 0] = (await sumRevenue(db, [span], currency)).amounts
+  const spans = [span, span.before]
+  const [sales = 0, salesBefore = 0] = (await countOrders(db, spans, span.zone)).map(
+    ({ total }) => total,
+  )
+  const [customers = 0, customersBefore = 0] = (await countCustomers(db, spans)).map(
+    ({ new: fresh, returning, referrals }) => fresh + returning + referrals,
+  )
+  const [revenue = 0, revenueBefore = 0] = (await sumRevenue(db, spans, currency)).amounts
   return {
-    sales: orders?.total ?? 0,
-    customers: buyers.new + buyers.returning + buyers.referrals,
+    sales,
+    customers,
     products: (await board.parts().goods?.count(db)) ?? 0,
     revenue: majorOf(currency)(revenue),
+    growth: {
+      sales: growthOf(sales, salesBefore),
+      customers: growthOf(customers, customersBefore),
+      revenue: growthOf(revenue, revenueBefore),
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Period, ShownPeriod } from '../../contract/card.rules.ts'
+import type { CHART_UNITS, Period, ShownPeriod } from '../../contract/card.rules.ts'
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
 
@@ -62,24 +62,46 @@ export const momentsOf = ({ from, to }: DaySpan, zone: string): { from: string; 
   to: fromWall({ day: addDays(to, 1), time: '00:00' }, zone),
 })
 
-/** So many days up to the last one, each by itself. */
-export const lastDays = (to: string, count: number): DaySpan[] =>
-  Array.from({ length: count }, (_, index) => addDays(to, index - count + 1)).map(day => ({
-    from: day,
-    to: day,
-  }))
-export const lastWeeks = (to: string, count: number): DaySpan[] =>
-  Array.from({ length: count }, (_, index) => addDays(to, (index - count + 1) * 7)).map(day => ({
-    from: addDays(day, -6),
-    to: day,
-  }))
 export const lastMonths = (to: string, count: number): DaySpan[] =>
   Array.from({ length: count }, (_, index) => monthOf(addMonths(to, index - count + 1)))
 export const monthsOf = (year: string): DaySpan[] =>
   Array.from({ length: 12 }, (_, index) => monthOf(addMonths(`${year}-01-01`, index)))
 
+type ChartUnit = (typeof CHART_UNITS)[number]
+export interface ChartParts {
+  parts: DaySpan[]
+  unit: ChartUnit
+}
+/** A chart of few, wide bars. */
+export const MOST_BARS = 14
+
+/**
+ * A period in the parts that its chart shows: at most `most` of them, days before weeks before months. Together they are the period, so
+ * that what is drawn adds up to the figure above it.
+ */
+export function chartParts(span: DaySpan, most = 31): ChartParts {
+  const days = countDays(span)
+  if (days <= most) return { parts: cut(span, days), unit: 'day' }
+  const weeks = Math.ceil(days / 7)
+  if (weeks <= most) return { parts: cut(span, weeks), unit: days % 7 === 0 ? 'week' : 'part' }
+  const months = monthsIn(span)
+  return months.length <= most
+    ? { parts: months, unit: 'month' }
+    : { parts: cut(span, most), unit: 'part' }
+}
+
+/** The months of a period; the first and the last as far as they are in it. */
+function monthsIn({ from, to }: DaySpan): DaySpan[] {
+  const months: DaySpan[] = []
+  for (let start = from; start <= to; start = addMonths(start, 1)) {
+    const end = monthOf(start).to
+    months.push({ from: start, to: end < to ? end : to })
+  }
+  return months
+}
+
 /** A period cut into parts of equal length, as far as days go. */
-export function cut({ from, to }: DaySpan, parts: number): DaySpan[] {
+function cut({ from, to }: DaySpan, parts: number): DaySpan[] {
   const days = countDays({ from, to })
   const count = Math.min(parts, days)
   const start = (index: number) => addDays(from, Math.floor((index * days) / count))

@@ -118,7 +118,7 @@ function SharesCard<Data extends CardAnswer>({
   const format = useFormats()
   const rowsLink = useRowsLink()
   const spanOf = useSpan()
-  const { query, periods } = useCardData(card, source)
+  const { query, ownPeriod, menu } = useCardData(card, source)
   const { data } = query
   const parts = data === undefined ? [] : partsOf(data)
   const before = data === undefined ? 0 : beforeOf(data)
@@ -139,8 +139,8 @@ function SharesCard<Data extends CardAnswer>({
       hasLegend
       empty={t(`cards.${card.id}.none`, { defaultValue: t('none') })}
       about={data && define(data.definition)}
-      actions={periods}
-      menu={card.menu}
+      actions={ownPeriod}
+      menu={menu}
       lead={
         <>
           <Figure

@@ -6,25 +6,25 @@ const place = (...cards: readonly (readonly [string, Size])[]): readonly Placed[
   cards.map(([id, size]) => ({ id, size, isHidden: false }))
 
 export const STORE_BOARD = place(
-  ['medal', 'm'],
-  ['totals', 'x'],
+  ['totals', 'f'],
   ['revenue-report', 'x'],
   ['earnings', 'm'],
   ['orders-bar', 'm'],
   ['profit', 'm'],
-  ['meeting', 'm'],
-  ['companies', 'x'],
-  ['tasks', 'm'],
   ['goals', 'm'],
-  ['browsers', 'm'],
+  ['tasks', 'm'],
+  ['meeting', 'm'],
   ['mail', 'm'],
-  ['transactions', 'f'],
+  ['companies', 'x'],
+  ['browsers', 'm'],
+  ['transactions', 'x'],
+  ['medal', 'm'],
 )
 
 export const ANALYTICS_BOARD = place(
-  ['congratulations', 'l'],
-  ['subscribers', 's'],
-  ['orders-days', 's'],
+  ['congratulations', 'm'],
+  ['orders-days', 'm'],
+  ['subscribers', 'm'],
   ['sessions', 'l'],
   ['support', 'l'],
   ['timeline', 'm'],

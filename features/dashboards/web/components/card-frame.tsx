@@ -1,10 +1,11 @@
 import type { Figure } from '../../contract/card.rules.ts'
 import type { Access } from '#platform/contract/define.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { IconX } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
-import { Select } from '#ui/select/select.tsx'
+import { MenuGroup, MenuItem } from '#ui/menu/menu.tsx'
 import { type Asked, type CardSource, cardQuery } from '../dashboards.api.ts'
 import { type BoardRange, PERIODS, type Period } from './board-range.ts'
 import styles from './board.module.css'
@@ -35,13 +36,15 @@ export interface CardAnswer {
 interface CardData<Data> {
   query: UseQueryResult<Data>
   asked: Asked
-  /** The card's own menu of periods. */
-  periods: ReactNode
+  /** Beside the title: the period of the card, where it is not the one of its board. */
+  ownPeriod: ReactNode
+  /** The menu of the card, with its periods. */
+  menu: () => ReactNode
 }
 
 /** What a card shows: for the span of its board, until it is given one of its own. */
 export function useCardData<Data>(
-  { range, title }: Pick<CardProps, 'range' | 'title'>,
+  { range, title, menu }: Pick<CardProps, 'range' | 'title' | 'menu'>,
   source: CardSource<Data>,
 ): CardData<Data> {
   const { timeZone: tz } = useRegional()
@@ -52,35 +55,60 @@ export function useCardData<Data>(
   return {
     asked,
     query: useQuery(cardQuery(source, asked)),
-    periods: (
-      <PeriodMenu
-        title={title}
-        period={period}
-        onChoose={next => setOwn({ of: range, period: next })}
-      />
+    ownPeriod:
+      period === range.period ? null : (
+        <OwnPeriod title={title} period={period} onClear={() => setOwn(undefined)} />
+      ),
+    menu: () => (
+      <>
+        <PeriodItems
+          title={title}
+          period={period}
+          onChoose={next => setOwn({ of: range, period: next })}
+        />
+        {menu()}
+      </>
     ),
   }
 }
 
-interface PeriodMenuProps {
+interface PeriodProps {
   title: string
   period: BoardRange['period']
-  onChoose: (period: Period) => void
 }
-/** The three periods of the specification; days of one's own are the board's. */
-function PeriodMenu({ title, period, onChoose }: PeriodMenuProps) {
+/** The three periods of the specification, in the menu of a card; days of one's own are the board's. */
+function PeriodItems({
+  title,
+  period,
+  onChoose,
+}: PeriodProps & { onChoose: (period: Period) => void }) {
   const { t } = useTranslation('dashboard')
   return (
-    <Select
-      className={styles.period}
-      size="small"
-      aria-label={t('periodOf', { title })}
-      value={period}
-      options={[...PERIODS, ...(period === 'custom' ? (['custom'] as const) : [])].map(one => ({
-        value: one,
-        text: t(`periods.${one}`),
-      }))}
-      onChoose={chosen => (chosen === 'custom' ? undefined : onChoose(chosen))}
-    />
+    <MenuGroup name={t('periodOf', { title })}>
+      {PERIODS.map(one => (
+        <MenuItem
+          key={one}
+          text={t(`periods.${one}`)}
+          isChosen={one === period}
+          onChoose={() => onChoose(one)}
+        />
+      ))}
+    </MenuGroup>
+  )
+}
+
+/** Says that a card is of another period than its board, and gives it back the board's. */
+function OwnPeriod({ title, period, onClear }: PeriodProps & { onClear: () => void }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <button
+      type="button"
+      className={styles.ownPeriod}
+      aria-label={t('clearPeriod', { title, period: t(`periods.${period}`) })}
+      onClick={onClear}
+    >
+      {t(`periods.${period}`)}
+      <IconX size={14} stroke={2} aria-hidden="true" />
+    </button>
   )
 }

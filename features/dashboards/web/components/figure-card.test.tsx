@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
@@ -61,13 +62,27 @@ describe('A card with a figure', () => {
   it('CARD-02 asks for the period of its board, then for its own', async () => {
     const ask = answering()
     const screen = await show(ask)
-    const periods = screen.getByRole('combobox', { name: 'Period of Orders received' })
-    await expect.element(periods).toHaveValue('last28')
-    await periods.selectOptions('Last year')
+    const open = () =>
+      screen
+        .getByRole('button', { name: /Orders received$/ })
+        .last()
+        .click()
+    const lastYear = screen.getByRole('menuitemradio', { name: 'Last year' })
+    await open()
+    const last28 = screen.getByRole('menuitemradio', { name: 'Last 28 days' })
+    await expect.element(last28).toHaveAttribute('aria-checked', 'true')
+    await lastYear.click()
     await expect
       .poll(() => ask.mock.calls.map(([query]) => query.period))
       .toEqual(['last28', 'lastYear'])
-    await expect.element(periods).toHaveValue('lastYear')
+    await open()
+    await expect.element(lastYear).toHaveAttribute('aria-checked', 'true')
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('button', { name: /^Clear the period of Orders received/ }).click()
+    await expect
+      .element(screen.getByRole('button', { name: /^Clear the period/ }))
+      .not.toBeInTheDocument()
+    await expect.poll(() => ask.mock.calls.at(-1)?.[0].period).toBe('last28')
   })
 
   it('DASH-04 asks for own days as they are, and draws the time before beside them', async () => {

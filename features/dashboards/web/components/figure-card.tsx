@@ -6,6 +6,7 @@ import { AreaChart, LineChart } from '#ui/chart/line-chart.tsx'
 import { Bars } from '#ui/chart/bars.tsx'
 import { ChartCard } from '#ui/chart/chart-card.tsx'
 import type { ChartData } from '#ui/chart/chart-data.ts'
+import type { PlotProps } from '#ui/chart/plot/plot.tsx'
 import { Figure, Growth } from '#ui/figure/figure.tsx'
 import { type CardSource, cardQuery } from '../dashboards.api.ts'
 import { type CardAnswer, type CardProps, useCardData } from './card-frame.tsx'
@@ -28,15 +29,20 @@ interface StoryProps<Data extends StoryAnswer> {
   valueOf: (data: Data) => number | null
   /** What the figure is, of those that have rows. */
   figure: FigureName
-  shape: 'bars' | 'line' | 'area'
+  /** `steps` for what stays as it is until it changes. */
+  shape: keyof typeof SHAPES
   isMoney?: boolean
   /** Instead of the span of days below the figure. */
   noteOf?: (data: Data) => string | undefined
   height?: number
 }
 
-const SHAPES = { bars: Bars, line: LineChart, area: AreaChart }
+const SHAPES = { bars: Bars, line: LineChart, area: AreaChart, steps: StepChart }
 const NEUTRAL = 5
+
+function StepChart(props: PlotProps) {
+  return <AreaChart {...props} isStepped />
+}
 
 /** Value, change and course of one figure; compared, the period before is drawn beside it. */
 export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
@@ -48,7 +54,7 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
   const spanOf = useSpan()
   const rowsLink = useRowsLink()
   const notesOf = useChartNotes()
-  const { query, periods, asked } = useCardData(card, source)
+  const { query, ownPeriod, menu, asked } = useCardData(card, source)
   const { data } = query
   const before = useQuery({
     ...cardQuery(source, { ...(data?.before ?? { from: '', to: '' }), tz: asked.tz }),
@@ -81,11 +87,11 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
       height={height}
       isDrawnEmpty
       about={data && define(data.definition)}
-      actions={periods}
+      actions={ownPeriod}
       menu={() => (
         <>
+          {menu()}
           <ExplainItem figure={figure} data={data} />
-          {card.menu()}
         </>
       )}
       lead={

@@ -1,5 +1,5 @@
 import type { BoardName } from '../../contract/card-boards.rules.ts'
-import { ROLES_BY_RANK } from '#features/users/contract/users.rules.ts'
+import { ROLES_BY_RANK } from '#features/users/contract/refusal.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'

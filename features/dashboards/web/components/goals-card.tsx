@@ -1,10 +1,10 @@
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ChartCard } from '#ui/chart/chart-card.tsx'
-import { ProgressRing } from '#ui/chart/progress-ring.tsx'
+import { Donut } from '#ui/chart/donut.tsx'
 import { SOURCES } from '../dashboards.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
-import { finite, useDefinition } from './card-words.ts'
+import { finite, useDefinition, written } from './card-words.ts'
 import styles from './cards.module.css'
 import { PlanButton } from './plan-dialog.tsx'
 import { RowsFigure } from './rows-figure.tsx'
@@ -14,7 +14,7 @@ export function GoalsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const define = useDefinition()
   const format = useFormats()
-  const { query, periods } = useCardData(card, SOURCES.goals)
+  const { query, ownPeriod, menu } = useCardData(card, SOURCES.goals)
   const { data } = query
   const goal = finite(data?.goal)
   return (
@@ -26,17 +26,18 @@ export function GoalsCard(card: CardProps) {
           labels: [''],
           series: [
             { key: 'done', name: t('cards.goals.completed'), values: [data.completed] },
-            { key: 'open', name: t('cards.goals.inProgress'), values: [data.inProgress] },
+            { key: 'open', name: t('cards.goals.inProgress'), values: [data.inProgress], color: 2 },
           ],
         }
       }
       error={query.error}
       onRetry={() => void query.refetch()}
       height={180}
+      hasLegend
       empty={t('cards.goals.none')}
       about={data && define(data.definition)}
-      actions={periods}
-      menu={card.menu}
+      actions={ownPeriod}
+      menu={menu}
       lead={
         <>
           <ul className={styles.parts}>
@@ -68,10 +69,16 @@ export function GoalsCard(card: CardProps) {
         </>
       }
     >
-      {() => (
-        <div className={styles.middle}>
-          <ProgressRing name={card.title} value={finite(data?.percent) ?? 0} size={168} />
-        </div>
+      {shown => (
+        <Donut
+          name={card.title}
+          data={shown}
+          height={180}
+          middle={{
+            value: written(data?.percent, share => format.percent(share / 100)),
+            name: t('cards.goals.completed'),
+          }}
+        />
       )}
     </ChartCard>
   )

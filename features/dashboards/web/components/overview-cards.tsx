@@ -22,14 +22,15 @@ import { PartCard } from './part-card.tsx'
 export function CongratulationsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const { query, periods } = useCardData(card, SOURCES.overview)
+  const { query, ownPeriod, menu } = useCardData(card, SOURCES.overview)
   return (
     <PartCard
       card={card}
       query={query}
       partOf={data => data.congratulations}
       height={180}
-      actions={periods}
+      actions={ownPeriod}
+      menu={menu}
     >
       {({ name, growth, sales, orders }) => (
         <div className={styles.medal}>

@@ -18,6 +18,8 @@ interface PartCardProps<Data, Part> {
   /** Of the content, the same in all states. */
   height: number
   actions?: ReactNode
+  /** That of the card unless given. */
+  menu?: () => ReactNode
   /** Instead of the sentence of the texts. */
   empty?: ReactNode
   children: (part: Part) => ReactNode
@@ -30,6 +32,7 @@ export function PartCard<Data, Part>({
   partOf,
   height,
   actions,
+  menu = card.menu,
   empty,
   children,
 }: PartCardProps<Data, Part>) {
@@ -46,7 +49,7 @@ export function PartCard<Data, Part>({
             name={t('menuOf', { title: card.title })}
             icon={<IconDots size={18} stroke={1.7} />}
           >
-            {card.menu}
+            {menu}
           </Menu>
         </>
       }

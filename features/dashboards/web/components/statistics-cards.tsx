@@ -67,7 +67,7 @@ export function SubscribersCard(card: CardProps) {
       source={SOURCES.subscribers}
       valueOf={data => data.value}
       figure="subscribers"
-      shape="area"
+      shape="steps"
     />
   )
 }
@@ -109,7 +109,7 @@ export function OrdersDaysCard(card: CardProps) {
       source={SOURCES.ordersDays}
       valueOf={data => data.value}
       figure="orders"
-      shape="area"
+      shape="bars"
     />
   )
 }
@@ -121,7 +121,7 @@ export function TrafficCard(card: CardProps) {
       source={SOURCES.traffic}
       valueOf={data => data.value}
       figure="traffic"
-      shape="line"
+      shape="area"
     />
   )
 }
@@ -133,7 +133,7 @@ export function ActiveUsersCard(card: CardProps) {
       source={SOURCES.activeUsers}
       valueOf={data => data.value}
       figure="activeUsers"
-      shape="line"
+      shape="bars"
     />
   )
 }

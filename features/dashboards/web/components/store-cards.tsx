@@ -18,10 +18,17 @@ import { PartCard } from './part-card.tsx'
 export function MedalCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const { query, periods } = useCardData(card, SOURCES.store)
+  const { query, ownPeriod, menu } = useCardData(card, SOURCES.store)
   const currency = query.data?.currency
   return (
-    <PartCard card={card} query={query} partOf={data => data.medal} height={132} actions={periods}>
+    <PartCard
+      card={card}
+      query={query}
+      partOf={data => data.medal}
+      height={132}
+      actions={ownPeriod}
+      menu={menu}
+    >
       {({ product, sold, amount, link }) => (
         <div className={styles.medal}>
           <div className={styles.words}>
@@ -47,27 +54,30 @@ export function MedalCard(card: CardProps) {
 export function TotalsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const { query, periods } = useCardData(card, SOURCES.store)
+  const { query, ownPeriod, menu } = useCardData(card, SOURCES.store)
   return (
     <PartCard
       card={card}
       query={query}
       partOf={data => data.statistics}
-      height={132}
-      actions={periods}
+      height={64}
+      actions={ownPeriod}
+      menu={menu}
     >
-      {({ sales, customers, products, revenue }) => (
+      {({ sales, customers, products, revenue, growth }) => (
         <dl className={styles.totals}>
-          {[
-            ['sales', format.number(sales)],
-            ['customers', format.number(customers)],
-            ['products', format.number(products)],
-            ['revenue', format.money(revenue, query.data?.currency)],
-          ].map(([name, value]) => (
+          {(
+            [
+              ['revenue', format.money(revenue, query.data?.currency), growth.revenue],
+              ['sales', format.number(sales), growth.sales],
+              ['customers', format.number(customers), growth.customers],
+              ['products', format.number(products), undefined],
+            ] as const
+          ).map(([name, value, percent]) => (
             <div key={name}>
               <dt>{t(`cards.totals.${name}`)}</dt>
               <dd>
-                <bdi>{value}</bdi>
+                <bdi>{value}</bdi> <Growth percent={percent} />
               </dd>
             </div>
           ))}
@@ -82,7 +92,7 @@ export function EarningsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
   const spanOf = useSpan()
-  const { query, periods } = useCardData(card, SOURCES.store)
+  const { query, ownPeriod, menu } = useCardData(card, SOURCES.store)
   const { data } = query
   const earnings = data?.earnings
   const write = (value: number) => format.money(value, data?.currency)
@@ -107,8 +117,8 @@ export function EarningsCard(card: CardProps) {
       hasLegend
       empty={t('cards.earnings.none')}
       about={t('cards.earnings.about')}
-      actions={periods}
-      menu={card.menu}
+      actions={ownPeriod}
+      menu={menu}
       lead={
         <Figure value={data && written(earnings?.total, write)} note={data && spanOf(data.span)}>
           <Growth percent={earnings?.growth} />
@@ -124,14 +134,15 @@ export function EarningsCard(card: CardProps) {
 export function CompaniesCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const { query, periods } = useCardData(card, SOURCES.store)
+  const { query, ownPeriod, menu } = useCardData(card, SOURCES.store)
   return (
     <PartCard
       card={card}
       query={query}
       partOf={data => data.companies}
       height={280}
-      actions={periods}
+      actions={ownPeriod}
+      menu={menu}
     >
       {companies => (
         <div className={styles.scroll}>
@@ -186,14 +197,15 @@ export function CompaniesCard(card: CardProps) {
 export function BrowsersCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const { query, periods } = useCardData(card, SOURCES.store)
+  const { query, ownPeriod, menu } = useCardData(card, SOURCES.store)
   return (
     <PartCard
       card={card}
       query={query}
       partOf={data => data.browsers}
       height={240}
-      actions={periods}
+      actions={ownPeriod}
+      menu={menu}
     >
       {browsers => (
         <ul className={styles.lines}>

@@ -1,11 +1,11 @@
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ChartCard } from '#ui/chart/chart-card.tsx'
-import { ProgressRing } from '#ui/chart/progress-ring.tsx'
+import { Donut } from '#ui/chart/donut.tsx'
 import { Figure, Growth } from '#ui/figure/figure.tsx'
 import { SOURCES } from '../dashboards.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
-import { finite, useRowsLink, useSpan, written, useDefinition } from './card-words.ts'
+import { useRowsLink, useSpan, written, useDefinition } from './card-words.ts'
 import styles from './cards.module.css'
 import { RowsFigure } from './rows-figure.tsx'
 
@@ -16,7 +16,7 @@ export function SupportCard(card: CardProps) {
   const format = useFormats()
   const spanOf = useSpan()
   const rowsLink = useRowsLink()
-  const { query, periods } = useCardData(card, SOURCES.support)
+  const { query, ownPeriod, menu } = useCardData(card, SOURCES.support)
   const { data } = query
   const value = data && format.number(data.totalTicket)
   const before = data?.previous.totalTicket ?? 0
@@ -32,20 +32,24 @@ export function SupportCard(card: CardProps) {
       data={
         data && {
           labels: [''],
-          series: parts.map(part => ({
-            key: part.key,
-            name: t(`cards.support.${part.key}`),
-            values: [part.value ?? 0],
-          })),
+          series: [
+            {
+              key: 'closed',
+              name: t('cards.support.closed'),
+              values: [data.closedTicket],
+            },
+            { key: 'open', name: t('cards.support.open'), values: [data.openTicket], color: 2 },
+          ],
         }
       }
       error={query.error}
       onRetry={() => void query.refetch()}
       height={200}
+      hasLegend
       empty={t('cards.support.none')}
       about={data && define(data.definition)}
-      actions={periods}
-      menu={card.menu}
+      actions={ownPeriod}
+      menu={menu}
       lead={
         <>
           <Figure
@@ -88,15 +92,16 @@ export function SupportCard(card: CardProps) {
         </>
       }
     >
-      {() => (
-        <div className={styles.middle}>
-          <ProgressRing
-            name={t('cards.support.completed')}
-            value={finite(data?.completedPercent) ?? 0}
-            size={168}
-          />
-          <span className={styles.soft}>{t('cards.support.completed')}</span>
-        </div>
+      {shown => (
+        <Donut
+          name={card.title}
+          data={shown}
+          height={200}
+          middle={{
+            value: written(data?.completedPercent, share => format.percent(share / 100)),
+            name: t('cards.support.closed'),
+          }}
+        />
       )}
     </ChartCard>
   )

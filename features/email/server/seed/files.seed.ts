@@ -3,13 +3,13 @@ import type { FileStore, StoredBytes } from '#platform/server/files/file-store.t
 import { writePng } from '#platform/server/png/write-png.ts'
 import type { SeedFile } from './letter.seed.ts'
 
-const NOTES = `Press 4: changing the hydraulic seal
+const NOTES = `Press 4: replacing the hydraulic seal
 
-1. Lock the main switch, hang the card on it.
-2. Let the pressure out until the gauge stands at zero.
-3. Take the ring off, clean the groove, look for scratches.
-4. New seal: warm it to 40 degrees, it goes in more easily.
-5. Ten strokes without load, then look for leaks.
+1. Lock out the main switch and hang the tag on it.
+2. Release the pressure until the gauge reads zero.
+3. Remove the ring, clean the groove and check for scratches.
+4. Warm the new seal to 40 degrees. It goes in more easily.
+5. Run ten strokes without load, then check for leaks.
 `
 const FIGURES = `line;parts;scrap;rate
 A;48210;1012;2.10

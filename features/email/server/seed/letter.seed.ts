@@ -6,10 +6,10 @@ export const ACCOUNTS = ['admin', 'maintainer', 'editor', 'author', 'subscriber'
 export type Account = (typeof ACCOUNTS)[number]
 /** Who writes from outside. */
 export const STRANGERS = {
-  bearings: { name: 'Halden Bearings, orders', email: 'orders@halden-bearings.example' },
+  bearings: { name: 'Halden Bearings', email: 'orders@halden-bearings.example' },
   freight: { name: 'Kestrel Freight', email: 'dispatch@kestrel-freight.example' },
   oils: { name: 'Petra Lindholm', email: 'petra@oelwerk-nord.example' },
-  canteen: { name: 'The canteen', email: 'menu@canteen-am-tor.example' },
+  canteen: { name: 'Canteen am Tor', email: 'menu@canteen-am-tor.example' },
   fair: { name: 'Metalworks Fair', email: 'news@metalworks-fair.example' },
   lottery: { name: 'Lucky Prize Office', email: 'winner@prize-office.example' },
   pills: { name: 'Best Deals', email: 'deals@cheap-deals.example' },

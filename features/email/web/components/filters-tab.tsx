@@ -12,8 +12,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { refreshEmails } from '../email.api.ts'
@@ -67,16 +67,7 @@ function FilterLines({
 }) {
   const { t } = useTranslation(['email', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))
-  async function run(step: () => Promise<void>): Promise<void> {
-    try {
-      await step()
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshFilters()
-      void refreshEmails()
-    }
-  }
+  const run = useAttempt(() => Promise.all([refreshFilters(), refreshEmails()]))
   const move = (index: number, by: 1 | -1) =>
     run(async () => {
       const ids = filters.map(filter => filter.id)

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '#ui/dialog/dialog.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { emptyFolder, refreshEmails } from '../email.api.ts'
 import styles from './mail.module.css'
@@ -22,21 +22,18 @@ export function FolderNotice({
   const { t } = useTranslation(['email', 'ui'])
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const attempt = useAttempt(refreshEmails)
   if ((view !== 'trash' && view !== 'spam') || count === 0) return null
   const folder = view
 
   async function empty(): Promise<void> {
     setBusy(true)
-    try {
+    await attempt(async () => {
       const gone = await emptyFolder(folder)
       setAsking(false)
       toast.done(t('done.gone', { count: gone.count }))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      setBusy(false)
-      void refreshEmails()
-    }
+    })
+    setBusy(false)
   }
   return (
     <div className={styles.notice}>

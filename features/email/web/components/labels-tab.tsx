@@ -3,9 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import { deleteLabel, refreshEmails } from '../email.api.ts'
 import { LabelDialog } from './label-dialog.tsx'
 import { LabelDot } from './mail-rail.tsx'
@@ -16,18 +14,10 @@ import { useLabelName } from './use-label-name.ts'
 export function LabelsTab({ labels }: { labels: readonly EmailLabel[] }) {
   const { t } = useTranslation(['email', 'ui'])
   const nameOf = useLabelName()
-  const undoOf = useUndoAction(t('done.undone'))
+  const change = useUndoable(t('done.undone'), refreshEmails)
   const [open, setOpen] = useState<{ label?: EmailLabel }>()
-  async function remove(id: number, name: string): Promise<void> {
-    try {
-      const { changeId } = await deleteLabel(id)
-      toast.done(t('labels.deleted', { name }), undoOf(changeId))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshEmails()
-    }
-  }
+  const remove = (id: number, name: string) =>
+    change(() => deleteLabel(id), t('labels.deleted', { name }))
   return (
     <div className={styles.tab}>
       <ul className={styles.lines}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { allowImages, refreshEmails, reschedule, undoSend, unsubscribe } from '../email.api.ts'
 import { shapeCompose, openCompose, windowOf } from './compose-store.ts'
@@ -70,20 +70,17 @@ function Notice({
 
 /** Runs a call once at a time, and says what went wrong with it. */
 function useStep() {
-  const { t } = useTranslation('ui')
+  const attempt = useAttempt()
   const [isBusy, setBusy] = useState(false)
   return {
     isBusy,
     run: async (step: () => Promise<unknown>) => {
       setBusy(true)
-      try {
+      await attempt(async () => {
         await step()
         await refreshEmails()
-      } catch (error) {
-        toast.error(explainFailure(error, t))
-      } finally {
-        setBusy(false)
-      }
+      })
+      setBusy(false)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { EmailSettings } from '../../contract/email-mailbox.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { type Mailbox, refreshEmails, updateSettings } from '../email.api.ts'
@@ -24,17 +24,13 @@ export function MailSettings({
   onClose: () => void
 }) {
   const { t } = useTranslation(['email', 'ui'])
-  async function save(change: Partial<EmailSettings>): Promise<boolean> {
-    try {
+  const attempt = useAttempt()
+  const save = (change: Partial<EmailSettings>) =>
+    attempt(async () => {
       await updateSettings(change)
       await refreshEmails()
       toast.done(t('settings.saved'))
-      return true
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-      return false
-    }
-  }
+    })
   const props = { mailbox, save }
   return (
     <Dialog title={t('settings.title')} isWide onClose={onClose}>

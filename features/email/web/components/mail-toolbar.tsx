@@ -22,8 +22,7 @@ import { IconButton } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { saveFile } from '#ui/export/save-file.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { exportEmails, type Mailbox, refreshEmails } from '../email.api.ts'
 import { ForeverDialog } from './forever-dialog.tsx'
 import { ByKey } from './key-target.tsx'
@@ -53,13 +52,8 @@ export function MailToolbar(props: MailToolbarProps) {
   const isAll = mails.length > 0 && selection.count >= mails.length
   const isMore = isAll && selection.count < total
 
-  async function download(): Promise<void> {
-    try {
-      saveFile(await exportEmails(control.listing))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    }
-  }
+  const attempt = useAttempt()
+  const download = () => attempt(async () => saveFile(await exportEmails(control.listing)))
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('list.tools')}>
       <Checkbox

@@ -1,7 +1,7 @@
 import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { fetchMail, type Mailbox } from '../email.api.ts'
 import { openCompose } from './compose-store.ts'
@@ -15,6 +15,7 @@ export function useAnswers({ settings, email: me }: Mailbox) {
   const tellFull = (hasRoom: boolean) => {
     if (!hasRoom) toast.info(t('compose.tooMany'))
   }
+  const attempt = useAttempt()
   return {
     write: (to: string[] = []) =>
       tellFull(
@@ -26,12 +27,10 @@ export function useAnswers({ settings, email: me }: Mailbox) {
       tellFull(openCompose(replyDraft(mail, all, words), { isReplyToAll: all })),
     forward: (mail: OpenedPart) => tellFull(openCompose(forwardDraft(mail, words))),
     async draft(id: number) {
-      try {
+      await attempt(async () => {
         const mail = await fetchMail(id)
         tellFull(openCompose(keptDraft(mail), { saved: { id, version: mail.version } }))
-      } catch (error) {
-        toast.error(explainFailure(error, t))
-      }
+      })
     },
   }
 }

@@ -1,15 +1,13 @@
 import type { Email, EmailListQuery } from '../../contract/email-shapes.rules.ts'
 import { useRef, useState } from 'react'
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { fetchIds } from '../email.api.ts'
 
 const NOBODY: ReadonlySet<number> = new Set()
 
 /** Which mails are chosen: one, a range with Shift, all that are loaded, all that match. */
 export function useMailSelection(listing: EmailListQuery, mails: readonly Email[]) {
-  const { t } = useTranslation('ui')
+  const attempt = useAttempt()
   const [{ of, ids }, setState] = useState({ of: listing, ids: NOBODY })
   const last = useRef<number>(undefined)
   // What was chosen in another list is not chosen here.
@@ -33,13 +31,7 @@ export function useMailSelection(listing: EmailListQuery, mails: readonly Email[
     },
     all: () => set(mails.map(mail => mail.id)),
     clear: () => set([]),
-    async matching() {
-      try {
-        set((await fetchIds(listing)).ids)
-      } catch (error) {
-        toast.error(explainFailure(error, t))
-      }
-    },
+    matching: () => attempt(async () => set((await fetchIds(listing)).ids)),
   }
 }
 export type MailSelection = ReturnType<typeof useMailSelection>

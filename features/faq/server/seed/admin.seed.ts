@@ -8,12 +8,12 @@ export const ADMIN_ARTICLES: readonly SeedArticle[] = [
     screens: ['/apps/user/list', '/apps/user/view/$id'],
     age: 7,
     texts: {
-      en: `Invite people and look after accounts
-**Add user** makes an account; the person chooses a password by a link in a mail. Many at once come in by **Import**: map the columns, try it out, then do it. Rows with a mistake can be downloaded and put right.
-- The role of a user decides what they may do, together with the roles given to them besides.
-- **Suspend** keeps somebody out at once and says why. Nothing of theirs is lost.
-- Before a person is deleted you are told what they own.
-The last administrator can be neither suspended nor deleted.`,
+      en: `Invite people and manage accounts
+Select **Add user** to create an account. We email the person a link to set their password. To add many people at once, use **Import**: match the columns and preview the result before you import. If any rows have errors, download them, fix them and try again.
+- A user’s role decides what they can do. You can assign more roles on top of it.
+- **Suspend** signs someone out right away and blocks their access. You can give a reason, and their data is kept.
+- Before you delete someone, you’ll see what they own.
+The last administrator can’t be suspended or deleted.`,
     },
   },
   {
@@ -23,13 +23,13 @@ The last administrator can be neither suspended nor deleted.`,
     age: 10,
     texts: {
       en: `How roles and permissions work
-A **permission** is a named set of rights: read invoices, update tickets. A **role** has permissions and rights of its own. A **person** has the role that belongs to their kind of account, and may be given others, also for a limited time.
-## Reading the matrix
-A row is a subject, a column an action. A cell says all, own or nothing: **own** means records that belong to the person. Rights that come through a permission are shown there, but changed at the permission.
-## When it takes effect
-At once, on every open screen. A button that somebody may no longer press is gone before they press it.
-## Asking
-Who lacks a right asks for it under **Access control**; who may grant it is told, and can grant it for a day, a week or for good.`,
+A **permission** is a named set of rights, such as reading invoices or updating tickets. A **role** combines permissions with rights of its own. A **person** has the role that comes with their account, and you can assign more, even for a limited time.
+## Read the table
+Each row is an area and each column an action. A cell says all, own or nothing: **own** means only the records that belong to that person. Rights that come from a permission are shown here, but you change them in the permission.
+## When changes take effect
+Right away, on every open screen. If someone loses a right, the buttons that need it disappear.
+## Request access
+If you’re missing a right, request it in **Access control**. People who can grant it are notified and can give you access for a day, a week or permanently.`,
       fr: `Comment fonctionnent les rôles et les autorisations
 Une **autorisation** est un ensemble de droits qui porte un nom : lire les factures, modifier les tickets. Un **rôle** a des autorisations et des droits propres. Une **personne** a le rôle de son type de compte et peut en recevoir d’autres, même pour un temps limité.
 ## Lire la grille
@@ -70,9 +70,9 @@ Wem ein Recht fehlt, bittet unter **Zugriff** darum; wer es geben darf, erfährt
     screens: ['/access-control'],
     age: 33,
     texts: {
-      en: `Ask for a right you do not have
-**Access control** lists what you may do and where each right comes from. Choose what you need, say why in a sentence, and send it. You hear by the bell when somebody has answered.
-A right for a day ends by itself; nobody has to think of it.`,
+      en: `Request access
+**Access control** shows everything you can do and where each right comes from. Choose what you need, select **Request access**, add a short reason and send it. You’ll get a notification when someone decides.
+Access granted for a day ends automatically. No one has to remember to remove it.`,
     },
   },
   {
@@ -82,36 +82,36 @@ A right for a day ends by itself; nobody has to think of it.`,
     age: 1,
     texts: {
       en: `Protect your account
-Under **Account settings**, tab **Security**:
-1. Turn on **two steps**: a code of your phone beside the password. Keep the recovery codes where the phone is not.
-2. Or add a **passkey**: your device signs you in with finger, face or PIN, and there is no password that could be stolen.
-3. Look at your **devices**. What you do not know, sign out.
-A password has to be long rather than odd. Those that are known from leaks are refused.
-> Nobody of ours will ever ask you for your password or a code.`,
+Go to **Account settings** and open the **Security** tab:
+1. Turn on **two-factor authentication**. You’ll enter a code from your phone along with your password. Keep your recovery codes somewhere other than your phone.
+2. Or add a **passkey**. You sign in with your fingerprint, face or PIN, and there’s no password to steal.
+3. Check your **recent sign-ins**. If you don’t recognize a device, sign it out.
+A good password is long, not complicated. Passwords that have appeared in a known data breach aren’t accepted.
+> We’ll never ask you for your password or a code.`,
       fr: `Protégez votre compte
 Sous **Paramètres du compte**, onglet **Sécurité** :
-1. Activez les **deux étapes** : un code de votre téléphone en plus du mot de passe. Gardez les codes de secours là où le téléphone n’est pas.
+1. Activez l’**authentification à deux facteurs** : un code de votre téléphone en plus du mot de passe. Gardez les codes de récupération ailleurs que sur votre téléphone.
 2. Ou ajoutez une **clé d’accès** : votre appareil vous connecte par le doigt, le visage ou le code PIN, et il n’y a aucun mot de passe à voler.
 3. Regardez vos **appareils**. Déconnectez ce que vous ne connaissez pas.
 Un mot de passe doit être long plutôt que bizarre. Ceux que des fuites ont fait connaître sont refusés.
 > Aucun d’entre nous ne vous demandera jamais votre mot de passe ni un code.`,
       pt: `Proteja sua conta
 Em **Configurações da conta**, aba **Segurança**:
-1. Ative as **duas etapas**: um código do seu telefone além da senha. Guarde os códigos de recuperação onde o telefone não está.
+1. Ative a **autenticação de dois fatores**: um código do seu telefone além da senha. Guarde os códigos de recuperação fora do telefone.
 2. Ou adicione uma **chave de acesso**: seu dispositivo faz você entrar com dedo, rosto ou PIN, e não há senha que possa ser roubada.
 3. Veja seus **dispositivos**. Desconecte o que você não conhece.
 Uma senha precisa ser longa, não estranha. As que são conhecidas de vazamentos são recusadas.
 > Ninguém da nossa equipe jamais pedirá sua senha ou um código.`,
       de: `Das eigene Konto schützen
 In den **Kontoeinstellungen** unter **Sicherheit**:
-1. **Zwei Schritte** einschalten: ein Code vom Telefon neben dem Passwort. Die Ersatzcodes dort aufbewahren, wo das Telefon nicht ist.
+1. **Zwei-Faktor-Authentifizierung** aktivieren: Zum Passwort kommt ein Code vom Telefon. Die Wiederherstellungscodes nicht auf dem Telefon aufbewahren.
 2. Oder einen **Passkey** anlegen: Das Gerät meldet Sie mit Finger, Gesicht oder PIN an, und es gibt kein Passwort zu stehlen.
 3. Die **Geräte** ansehen. Was Sie nicht kennen, abmelden.
 Ein Passwort soll eher lang als seltsam sein. Solche aus bekannten Datenlecks werden abgelehnt.
 > Niemand von uns fragt Sie je nach Passwort oder Code.`,
       ar: `احمِ حسابك
 في **إعدادات الحساب**، تبويب **الأمان**:
-1. فعّل **الخطوتين**: رمز من هاتفك بجانب كلمة المرور. احفظ رموز الاسترداد بعيدًا عن الهاتف.
+1. فعّل **المصادقة الثنائية**: رمز من هاتفك بجانب كلمة المرور. احفظ رموز الاسترداد بعيدًا عن الهاتف.
 2. أو أضف **مفتاح مرور**: يُدخلك جهازك بالبصمة أو الوجه أو الرقم، فلا كلمة مرور تُسرق.
 3. راجع **أجهزتك** وأخرِج ما لا تعرفه.
 كلمة المرور الطويلة أفضل من الغريبة، وتُرفض الكلمات المعروفة من التسريبات.
@@ -125,11 +125,11 @@ Ein Passwort soll eher lang als seltsam sein. Solche aus bekannten Datenlecks we
     age: 26,
     texts: {
       en: `API keys and webhooks
-A key lets a program do what you may do, or less of it. Choose its kind: read only, modify, full control, or single subjects. The secret is shown once.
-- Rotate a key when somebody leaves. The old one may go on for a while so that nothing stands still.
-- A **service account** belongs to no person; its keys outlive who made them.
-- A **webhook** tells an address of yours what changed. It is signed, tried again when your side is away, and paused when that lasts.
-The **API reference** has every call, ready to try.`,
+An API key lets a program do what you can do, or less. Choose what the key is allowed to do: read-only, modify, full control, or a custom set of areas. The secret is shown only once.
+- Rotate a key when someone leaves. The old secret can keep working for 24 hours, so nothing breaks in the meantime.
+- A **service account** doesn’t belong to a person. Its keys keep working when the person who created them leaves.
+- A **webhook** notifies a URL of yours when something changes. Requests are signed, retried if your server doesn’t respond, and paused if it stays down.
+The **API reference** lists every call, and you can try them right there.`,
     },
   },
   {
@@ -144,12 +144,12 @@ The **API reference** has every call, ready to try.`,
     ],
     age: 1,
     texts: {
-      en: `Get an answer from support
-Search first: the search of the knowledge base looks into titles and texts, and accents do not matter.
-Not there? Press **Ask a question** below any answer. Your question becomes a ticket, which you find under **Support** with everything that was said. You hear by bell and mail when somebody has answered.
-- Write to the same ticket as often as you like. Writing to a closed one opens it again.
-- Close it yourself when you are helped.
-- Your tickets are seen by you and by support, and by nobody else.`,
+      en: `Get help from support
+Try search first. It covers every title and text in the knowledge base, with or without accents.
+Didn’t find it? Select **Ask a question**. Your question becomes a ticket, and you’ll find it under **Support** with all replies. We’ll notify you in the app and by email when someone answers.
+- Reply to your ticket as often as you like. If it’s closed, your reply reopens it.
+- Close it yourself once your question is answered.
+- Only you and the support team can see your tickets.`,
       fr: `Obtenir une réponse de l’assistance
 Cherchez d’abord : la recherche de la base de connaissances parcourt titres et textes, et les accents n’importent pas.
 Vous n’avez pas trouvé ? Appuyez sur **Poser une question** sous n’importe quelle réponse. Votre question devient un ticket, que vous retrouvez sous **Assistance** avec tout ce qui a été dit. La cloche et un e-mail vous avertissent de la réponse.
@@ -176,9 +176,9 @@ Nicht dabei? Unter jeder Antwort steht **Frage stellen**. Daraus wird ein Ticket
     screens: ['/admin/settings'],
     age: 19,
     texts: {
-      en: `Settings of the instance
-Company and bank account stand on every invoice. The mail server is tried before it is saved. Time zone, currency and tax rates hold for everybody who has not chosen their own.
-**Registration** says who may make an account: everybody, people with an invitation, or nobody. **Maintenance** closes the product for all but administrators and shows them a curtain with your words.`,
+      en: `Instance settings
+Your company details and bank account appear on every invoice. Send a test email to make sure the mail server works. The time zone, currency and language you set are the defaults for anyone who hasn’t chosen their own.
+Under **Access**, decide who can create an account: anyone, people with an invitation, or no one. **Maintenance** closes the app for everyone except administrators. Everyone else sees your message.`,
     },
   },
   {
@@ -189,8 +189,8 @@ Company and bank account stand on every invoice. The mail server is tried before
     isInternal: true,
     texts: {
       en: `Backups and restore checks
-A backup is made every night, and by the button under **System**. One that was never restored is a hope: **Run restore check** fills it into a new database and compares the sums.
-Download a copy from time to time and keep it somewhere else. The command \`npm run restore\` brings one back on a new machine.`,
+A backup runs every night, and whenever you select **Create backup** under **System**. You can only rely on a backup you’ve tested. **Run restore check** loads it into a new database and compares the checksums.
+Download a copy from time to time and keep it somewhere else. To restore one on a new machine, run \`npm run restore\`.`,
     },
   },
   {
@@ -199,11 +199,11 @@ Download a copy from time to time and keep it somewhere else. The command \`npm 
     age: 21,
     isInternal: true,
     texts: {
-      en: `Answer tickets well
-New tickets come to everybody of support. Take one by answering it, or give it to somebody with **Assign**.
-- The clock of the first answer stops with your first answer. A note among us does not stop it.
-- An answer that will be asked for again belongs into the help: **Add to FAQ** takes question and answer over.
-- What people searched for and did not find stands under **Searches with no results** in the knowledge base. It is the list of what to write next.`,
+      en: `How to handle tickets
+New tickets go to everyone in support. Take one by replying or with **Assign to me**, or assign it to someone else.
+- Your first reply stops the response timer. An internal note doesn’t.
+- If a question is going to come up again, use **Add to FAQ** to turn the question and your reply into an entry.
+- **Searches with no results** in the knowledge base shows what people looked for and couldn’t find. It’s your list of what to write next.`,
     },
   },
   {
@@ -214,8 +214,8 @@ New tickets come to everybody of support. Take one by answering it, or give it t
     isInternal: true,
     texts: {
       en: `Read the audit log
-Every change, sign-in, export and refusal is in the log: who, when, from where, what it was before and after. Nothing can be changed in it; it shortens by age alone.
-**Tail** follows it while it is written. Words of mails, chats and tickets are never part of it.`,
+Every change, sign-in, export and denied request is recorded: who did it, when, from where, and what it looked like before and after. Entries can’t be changed. They’re only removed once they pass the retention period.
+Use **Follow** to watch new entries come in. The text of emails, chats and tickets is never recorded.`,
     },
   },
 ]

@@ -7,9 +7,9 @@ export const SEED_ENTRIES: readonly SeedEntry[] = [
     category: 'payment',
     slug: 'which-ways-of-paying-are-there',
     texts: {
-      en: `Which ways of paying are there?
-You pay by card, by bank account, or by invoice if your company has an agreement with us. The ways that are open to you are shown in the last step of the checkout.
-A card is noted by its last four digits only; the number itself is never stored.`,
+      en: `Which payment methods do you accept?
+You can pay by card or bank transfer, or by invoice if your company has an agreement with us. The last step of checkout shows the methods available to you.
+We only keep the last four digits of your card. The full number is never stored.`,
       fr: `Quels sont les moyens de paiement ?
 Vous payez par carte, par compte bancaire, ou sur facture si votre entreprise a un accord avec nous. Les moyens qui vous sont ouverts s’affichent à la dernière étape de la commande.
 D’une carte, nous ne notons que les quatre derniers chiffres ; le numéro lui-même n’est jamais conservé.`,
@@ -29,8 +29,8 @@ Von einer Karte merken wir uns nur die letzten vier Ziffern; die Nummer selbst w
     slug: 'where-do-i-find-my-invoices',
     texts: {
       en: `Where do I find my invoices?
-What you have paid for your plan stands under **Account settings**, in the tab **Billing**. Each line can be opened and printed.
-Invoices that were sent to your company are in your mail as well, with the document attached.`,
+For your plan, go to **Account settings** and open **Billing & plans**. You can open and print each entry.
+Invoices we’ve sent to your company are also in your mail, with the document attached.`,
       fr: `Où trouver mes factures ?
 Ce que vous avez payé pour votre forfait figure sous **Paramètres du compte**, onglet **Facturation et forfaits**. Chaque ligne peut être ouverte et imprimée.
 Les factures envoyées à votre entreprise sont aussi dans vos e-mails, avec le document joint.`,
@@ -38,7 +38,7 @@ Les factures envoyées à votre entreprise sont aussi dans vos e-mails, avec le 
 O que você pagou pelo seu plano está em **Configurações da conta**, na aba **Cobrança e planos**. Cada linha pode ser aberta e impressa.
 As faturas enviadas à sua empresa também estão no seu e-mail, com o documento anexado.`,
       de: `Wo finde ich meine Rechnungen?
-Was Sie für Ihren Tarif bezahlt haben, steht in den **Kontoeinstellungen** unter **Abrechnung**. Jede Zeile lässt sich öffnen und drucken.
+Was Sie für Ihren Tarif bezahlt haben, steht in den **Kontoeinstellungen** unter **Abrechnung & Tarife**. Jede Zeile lässt sich öffnen und drucken.
 Rechnungen an Ihre Firma liegen auch in Ihrer Post, mit dem Dokument im Anhang.`,
     },
   },
@@ -47,13 +47,13 @@ Rechnungen an Ihre Firma liegen auch in Ihrer Post, mit dem Dokument im Anhang.`
     slug: 'how-do-i-change-my-plan',
     texts: {
       en: `How do I change my plan?
-Open **Account settings**, then **Billing**. Before anything is booked you see what the change costs today: what is left of the running period is counted in your favour.
-Going down takes effect at the end of the period that is paid already.`,
+Go to **Account settings**, open **Billing & plans** and select **Change plan**. Before you confirm, you’ll see what the change costs today, including credit for the unused days of your current period.
+If you switch to a smaller plan, the change takes effect when your current period ends.`,
       fr: `Comment changer de forfait ?
 Ouvrez **Paramètres du compte**, puis **Facturation et forfaits**. Avant toute réservation, vous voyez ce que le changement coûte aujourd’hui : ce qui reste de la période en cours est compté en votre faveur.
 Passer à un forfait plus petit prend effet à la fin de la période déjà payée.`,
       ar: `كيف أغيّر خطتي؟
-افتح **إعدادات الحساب** ثم **الفوترة**. قبل أي حجز ترى ما يكلفه التغيير اليوم، وما تبقى من الفترة الجارية يُحتسب لصالحك.
+افتح **إعدادات الحساب** ثم **الفوترة والباقات**. قبل أي حجز ترى ما يكلفه التغيير اليوم، وما تبقى من الفترة الجارية يُحتسب لصالحك.
 أما الانتقال إلى خطة أصغر فيسري في نهاية الفترة المدفوعة.`,
     },
   },
@@ -61,8 +61,8 @@ Passer à un forfait plus petit prend effet à la fin de la période déjà pay�
     category: 'payment',
     slug: 'are-prices-with-or-without-tax',
     texts: {
-      en: `Are prices with or without tax?
-In the shop and in the plans prices are shown without tax. The tax that applies to you is added in the checkout and stands on the invoice in a line of its own.`,
+      en: `Do prices include tax?
+No. Prices in the shop and for our plans are shown without tax. We add the tax that applies to you at checkout, and it’s listed separately on your invoice.`,
     },
   },
   {
@@ -70,10 +70,10 @@ In the shop and in the plans prices are shown without tax. The tax that applies 
     slug: 'how-long-does-delivery-take',
     texts: {
       en: `How long does delivery take?
-What is in stock leaves within one working day. The day on which it should arrive stands beside each product in your cart, and again in the confirmation.
-- Switzerland and Germany: 2 to 3 working days
-- Rest of Europe: 3 to 6 working days
-- Everywhere else: 5 to 12 working days`,
+Items in stock ship within one business day. You’ll find the expected delivery date next to each item in your cart, and again in your order confirmation.
+- Switzerland and Germany: 2 to 3 business days
+- Rest of Europe: 3 to 6 business days
+- Everywhere else: 5 to 12 business days`,
       fr: `Combien de temps prend la livraison ?
 Ce qui est en stock part dans un délai d’un jour ouvré. Le jour d’arrivée prévu figure à côté de chaque produit dans votre panier, puis dans la confirmation.
 - Suisse et Allemagne : 2 à 3 jours ouvrés
@@ -100,16 +100,16 @@ Was am Lager ist, verlässt uns innerhalb eines Arbeitstages. Der Tag der Ankunf
     category: 'delivery',
     slug: 'can-i-change-the-address-after-ordering',
     texts: {
-      en: `Can I change the address after ordering?
-Yes, as long as the order has not been shipped. Write to support with the number of your order and the new address; nothing is sent before you have an answer.`,
+      en: `Can I change my shipping address after ordering?
+Yes, as long as your order hasn’t shipped. Contact support with your order number and the new address. We’ll hold the order until we’ve replied to you.`,
     },
   },
   {
     category: 'delivery',
     slug: 'what-does-delivery-cost',
     texts: {
-      en: `What does delivery cost?
-That depends on weight and country. The checkout shows it before you pay, and it never changes afterwards.`,
+      en: `How much is shipping?
+It depends on the weight and the country. You’ll see the cost at checkout before you pay, and it won’t change afterwards.`,
       fr: `Combien coûte la livraison ?
 Cela dépend du poids et du pays. La commande l’indique avant le paiement, et cela ne change plus ensuite.`,
       pt: `Quanto custa a entrega?
@@ -123,7 +123,7 @@ Das hängt von Gewicht und Land ab. Die Kasse zeigt es, bevor Sie zahlen, und da
     slug: 'how-do-i-cancel-an-order',
     texts: {
       en: `How do I cancel an order?
-Open the order and press **Cancel order**. This works until it is shipped. What you have paid goes back the way it came, usually within three working days.`,
+Open the order and select **Cancel order**. You can do this until it ships. We refund your payment the way you paid, usually within three business days.`,
       fr: `Comment annuler une commande ?
 Ouvrez la commande et appuyez sur **Annuler la commande**. C’est possible jusqu’à l’expédition. Ce que vous avez payé revient par le même chemin, le plus souvent en trois jours ouvrés.`,
       pt: `Como cancelo um pedido?
@@ -138,17 +138,17 @@ Abra o pedido e pressione **Cancelar pedido**. Isto funciona até o envio. O que
     category: 'cancellationReturn',
     slug: 'how-do-i-send-something-back',
     texts: {
-      en: `How do I send something back?
-You have 30 days after it arrived. Ask support for a return label, put it on the parcel and hand that in at any post office. The refund is made when the parcel has arrived.
-Parts that were cut or made for you cannot be returned, unless something is wrong with them.`,
+      en: `How do I return an item?
+You have 30 days from delivery. Ask support for a return label, put it on the package and drop it off at any post office. We’ll issue your refund once the package reaches us.
+Parts that were cut or made to order can’t be returned, unless they’re faulty.`,
     },
   },
   {
     category: 'cancellationReturn',
     slug: 'how-do-i-end-my-plan',
     texts: {
-      en: `How do I end my plan?
-In **Account settings**, tab **Billing**, press **Cancel plan**. It runs until the end of the paid period; then your account goes on with the free plan. Nothing of yours is deleted.`,
+      en: `How do I cancel my plan?
+Go to **Account settings**, open **Billing & plans** and select **Cancel plan**. Your plan stays active until the end of the period you’ve paid for. After that, you’re on the free plan. None of your data is deleted.`,
     },
   },
   {
@@ -156,39 +156,39 @@ In **Account settings**, tab **Billing**, press **Cancel plan**. It runs until t
     slug: 'where-is-my-order',
     texts: {
       en: `Where is my order?
-Its state stands in the list of your orders: placed, paid, packed, shipped, delivered. When it is shipped you get a mail with the number of the parcel.`,
+Check **Orders** for its status: pending, paid, shipped or delivered. When it ships, we’ll email you the tracking number.`,
       fr: `Où est ma commande ?
 Son état figure dans la liste de vos commandes : en attente, payée, expédiée, livrée. À l’expédition, vous recevez un e-mail avec le numéro du colis.`,
       pt: `Onde está meu pedido?
 O estado aparece na lista dos seus pedidos: pendente, pago, enviado, entregue. Quando ele é enviado, você recebe um e-mail com o número da encomenda.`,
       de: `Wo ist meine Bestellung?
-Ihr Stand steht in der Liste Ihrer Bestellungen: aufgegeben, bezahlt, gepackt, verschickt, zugestellt. Beim Versand bekommen Sie eine Mail mit der Nummer des Pakets.`,
+Ihr Stand steht in der Liste Ihrer Bestellungen: offen, bezahlt, versandt, zugestellt. Beim Versand bekommen Sie eine Mail mit der Nummer des Pakets.`,
       ar: `أين طلبي؟
-حالته مذكورة في قائمة طلباتك: مُسجَّل، مدفوع، مُغلَّف، مشحون، مُسلَّم. عند الشحن تصلك رسالة فيها رقم الطرد.`,
+حالته مذكورة في قائمة طلباتك: معلّق، مدفوع، شُحن، سُلّم. عند الشحن تصلك رسالة فيها رقم الطرد.`,
     },
   },
   {
     category: 'myOrders',
     slug: 'something-is-missing-or-broken',
     texts: {
-      en: `Something is missing or broken. What now?
-Tell support within 14 days, with the number of the order and, if it is broken, a photo. We send it again or give the money back; you choose.`,
+      en: `Something is missing or arrived damaged. What should I do?
+Contact support within 14 days with your order number and, if something is damaged, a photo. We’ll send a replacement or refund you, whichever you prefer.`,
     },
   },
   {
     category: 'myOrders',
     slug: 'can-i-order-the-same-again',
     texts: {
-      en: `Can I order the same again?
-Put the products on your wishlist: they stay there after you have bought them, and all of them move into the cart at once.`,
+      en: `Can I order the same items again?
+Yes. Open the order and select **Reorder** to add everything that’s still available to your cart. Or keep your regular items on your wishlist: they stay there after you buy them.`,
     },
   },
   {
     category: 'productServices',
     slug: 'is-there-a-guarantee',
     texts: {
-      en: `Is there a guarantee?
-Two years on everything we make, from the day of delivery. Wear of seals and blades is not part of it. Keep the invoice: its number is all we need.`,
+      en: `Is there a warranty?
+Everything we make is covered for two years from delivery. Normal wear of seals and blades isn’t included. Keep your invoice: its number is all we need.`,
       fr: `Y a-t-il une garantie ?
 Deux ans sur tout ce que nous fabriquons, à partir du jour de la livraison. L’usure des joints et des lames n’en fait pas partie. Gardez la facture : son numéro nous suffit.`,
       pt: `Há garantia?
@@ -203,8 +203,8 @@ Zwei Jahre auf alles, was wir herstellen, ab dem Tag der Lieferung. Der Verschle
     category: 'productServices',
     slug: 'can-we-try-the-product-before-buying',
     texts: {
-      en: `Can we try SMART FFT before buying?
-Yes: every plan can be tried for ${TRIAL.days} days, once for each account. Nothing is charged meanwhile, and at the end the account goes on with the free plan by itself.`,
+      en: `Can we try SMART FFT before we buy?
+Yes. You can try every plan free for ${TRIAL.days} days, once per account. You won’t be charged during the trial. When it ends, your account moves to the free plan automatically.`,
     },
   },
   {
@@ -212,7 +212,7 @@ Yes: every plan can be tried for ${TRIAL.days} days, once for each account. Noth
     slug: 'who-can-see-what-i-write',
     texts: {
       en: `Who can see what I write?
-Your mail and your chats are yours: no administrator reads them, not even when they look in as you. Tasks and boards are seen by the people they are shared with. The knowledge base has an article about it: search for **rights**.`,
+Your emails and chats are private. Administrators can’t read them, not even when they view the app as you. Tasks and boards are visible to the people they’re shared with. To learn more, search the knowledge base for **roles**.`,
       fr: `Qui peut voir ce que j’écris ?
 Vos e-mails et vos chats sont à vous : aucun administrateur ne les lit, même pas en voyant l’application en votre nom. Les tâches et les tableaux sont vus par les personnes avec qui ils sont partagés. Un article de la base de connaissances en parle : cherchez **droits**.`,
       pt: `Quem pode ver o que escrevo?

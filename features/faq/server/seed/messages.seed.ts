@@ -8,15 +8,15 @@ export const MESSAGE_ARTICLES: readonly SeedArticle[] = [
     screens: ['/apps/email', '/apps/email/$folder', '/apps/email/label/$label'],
     age: 3,
     texts: {
-      en: `Write and send a mail
-Press **Compose** or \`c\`. Names are completed from the people of this instance and those you have written to.
-1. Put in one or several addresses. A pasted list is cut into single ones; what is no address is marked and keeps the mail from going out.
-2. Write. The draft keeps itself two seconds after the last key; it is in **Draft** if you close the window.
-3. Send with \`Ctrl+Enter\`. For ten seconds you can press **Undo**: the draft comes back with everything in it.
-## Later, or never
-The arrow beside **Send** schedules a mail for a moment you choose. Until then it lies in **Scheduled**, where it can be changed or stopped.
-## What became of it
-A mail that could not be delivered comes back as a message in your inbox, and the sent one is marked in red for the address that failed.`,
+      en: `Write and send an email
+Select **Compose** or press \`c\`. As you type a name, we suggest colleagues and people you’ve written to before.
+1. Add one or more recipients. Paste a list and it’s split into separate addresses. Invalid addresses are highlighted, and the email can’t be sent until you fix them.
+2. Write your message. It’s saved two seconds after you stop typing. If you close the window, you’ll find it in **Drafts**.
+3. Press \`Ctrl+Enter\` to send. You have ten seconds to select **Undo**, which reopens your draft just as it was.
+## Send later
+Select the arrow next to **Send** to schedule your email. Until it goes out it’s in **Scheduled**, where you can edit it, change the time or cancel it.
+## Delivery problems
+If an email can’t be delivered, you’ll get a message in your inbox. The address that failed is marked in red on the email you sent.`,
       fr: `Écrire et envoyer un e-mail
 Appuyez sur **Écrire** ou \`c\`. Les noms sont complétés parmi les personnes de cette instance et celles à qui vous avez déjà écrit.
 1. Indiquez une ou plusieurs adresses. Une liste collée est découpée en adresses séparées ; ce qui n’est pas une adresse est marqué et retient l’envoi.
@@ -36,7 +36,7 @@ A seta ao lado de **Enviar** agenda um e-mail para o momento que você escolher.
 ## O que aconteceu com ele
 Um e-mail que não pôde ser entregue volta como mensagem para sua caixa de entrada, e o enviado fica marcado em vermelho para o endereço que falhou.`,
       de: `Eine Mail schreiben und senden
-**Verfassen** drücken oder \`c\`. Namen werden aus den Leuten dieser Instanz und Ihren bisherigen Empfängern ergänzt.
+**Schreiben** drücken oder \`c\`. Namen werden aus den Leuten dieser Instanz und Ihren bisherigen Empfängern ergänzt.
 1. Eine oder mehrere Adressen eingeben. Eine eingefügte Liste wird in einzelne zerlegt; was keine Adresse ist, wird markiert und hält die Mail zurück.
 2. Schreiben. Der Entwurf sichert sich zwei Sekunden nach der letzten Taste selbst; nach dem Schließen liegt er unter **Entwürfe**.
 3. Mit \`Ctrl+Enter\` senden. Zehn Sekunden lang holt **Rückgängig** den ganzen Entwurf zurück.
@@ -60,14 +60,14 @@ Eine unzustellbare Mail kommt als Nachricht in den Posteingang zurück, und die 
     slug: 'find-a-mail',
     age: 17,
     texts: {
-      en: `Find a mail
-The search box looks into all folders but spam and trash. Words can be mixed with operators:
-- \`from:ada\` and \`to:team\`: who wrote, who got it
-- \`subject:offer\`: in the subject alone
+      en: `Find an email
+Search looks in every folder except Spam and Trash. Combine words with operators to narrow it down:
+- \`from:ada\` and \`to:team\`: sender or recipient
+- \`subject:offer\`: only the subject line
 - \`has:attachment\`, \`is:unread\`, \`is:starred\`
 - \`before:2026-03-01\`, \`after:2026-02-01\`
 - \`label:important\`, \`in:trash\`
-A minus in front turns a word round: \`offer -draft\`. Quotes keep words together.`,
+Put a minus sign in front of a word to exclude it: \`offer -draft\`. Use quotes to find an exact phrase.`,
     },
   },
   {
@@ -75,12 +75,12 @@ A minus in front turns a word round: \`offer -draft\`. Quotes keep words togethe
     slug: 'keep-the-inbox-small',
     age: 23,
     texts: {
-      en: `Keep the inbox small
-- **Snooze** (\`z\`) takes a mail away until a day or an hour, and brings it back as if it were new.
-- **Labels** (\`l\`) are colours of your own; a mail may have several.
-- **Filters** act on what comes in: label it, file it, star it, or make a task of it. You find them in the settings of the mail area.
-- **Archive** (\`e\`) is for what is done. Nothing is lost: search finds it.
-Spam learns from what you mark. Somebody you have written to is never taken for spam.`,
+      en: `Keep your inbox under control
+- **Snooze** hides an email until the day and time you pick. Then it comes back to your inbox as if it had just arrived.
+- **Labels** (\`l\`) sort your mail by color. An email can have several.
+- **Filters** handle incoming mail for you: label it, move it, star it or create a task. Set them up in **Mail settings**.
+- **Archive** (\`e\`) clears away what you’ve dealt with. Nothing is lost, and search still finds it.
+The spam filter learns from what you report. People you’ve written to never end up in Spam.`,
     },
   },
   {
@@ -88,9 +88,9 @@ Spam learns from what you mark. Somebody you have written to is never taken for 
     slug: 'make-a-task-of-a-mail',
     age: 52,
     texts: {
-      en: `Make a task, a card or an event of a mail
-Open the menu of a mail or of a chat message and choose what it shall become. The words are taken over, and a date that stands in the text is proposed.
-Both ends know of each other: the task shows the mail, the mail shows the task and whether it is done. Who may not see the one end is not told of it.`,
+      en: `Turn a message into a task, card or event
+Open the menu of an email or chat message and choose what to create, such as **Create task**. The text is filled in for you, and if it mentions a date, we suggest that date.
+The two stay linked: the task shows the email, and the email shows the task and whether it’s done. People who can’t see one side won’t know it exists.`,
     },
   },
   {
@@ -99,44 +99,44 @@ Both ends know of each other: the task shows the mail, the mail shows the task a
     screens: ['/apps/chat'],
     age: 8,
     texts: {
-      en: `Chat with one person or many
-Choose somebody on the left, or press \`Ctrl+K\` inside the chat and type a name. Everything arrives at once, and you see who is writing.
-- \`↑\` in an empty line edits your last message; for a while you can also delete it for everybody.
-- \`@\` and a name tells that person, even if they have muted the chat.
-- Files up to 25 MB are dropped into the line; pictures are shown in place.
-- A **group** has owners who let people in and out.
-## Peace
-Mute a chat from its menu. Your own state, **busy** for example, is seen by the others and keeps your screen quiet.
+      en: `Chat with one person or a group
+Pick someone on the left, or press \`/\` and type a name. Messages arrive instantly, and you can see who’s typing.
+- Press \`↑\` in an empty field to edit your last message. You can also delete it for everyone, up to 15 minutes after sending.
+- Type \`@\` and a name to notify someone, even if they’ve muted the chat.
+- Drop files of up to 25 MB into the message field. Pictures show up right in the chat.
+- **Groups** have owners, who can add and remove people.
+## Quiet time
+Mute a chat from its menu, or set your status to **Do not disturb**. Others can see your status, and you won’t be interrupted.
 ## Privacy
-Chats are read by those who are in them and by nobody else. Report what does not belong there: administrators see the reported message only.`,
+Only the people in a chat can read it. If something doesn’t belong there, report it: administrators see the message you reported, not the rest of the chat.`,
       fr: `Discuter avec une personne ou plusieurs
-Choisissez quelqu’un à gauche, ou appuyez sur \`Ctrl+K\` dans le chat et tapez un nom. Tout arrive aussitôt, et vous voyez qui est en train d’écrire.
+Choisissez quelqu’un à gauche, ou appuyez sur \`/\` et tapez un nom. Tout arrive aussitôt, et vous voyez qui est en train d’écrire.
 - \`↑\` dans une ligne vide modifie votre dernier message ; pendant un moment, vous pouvez aussi le retirer pour tout le monde.
 - \`@\` et un nom préviennent cette personne, même si elle a mis le chat en sourdine.
 - Des fichiers jusqu’à 25 Mo se déposent dans la ligne ; les images s’affichent sur place.
 - Un **groupe** a des propriétaires qui font entrer et sortir les personnes.
 ## Le calme
-Mettez un chat en sourdine depuis son menu. Votre propre statut, **occupé** par exemple, est vu par les autres et garde votre écran silencieux.
+Mettez un chat en sourdine depuis son menu. Votre propre statut, **Ne pas déranger** par exemple, est vu par les autres et garde votre écran silencieux.
 ## La confidentialité
 Les chats sont lus par celles et ceux qui y participent, et par personne d’autre. Signalez ce qui n’y a pas sa place : les administrateurs ne voient que le message signalé.`,
       pt: `Conversar com uma pessoa ou com muitas
-Escolha alguém à esquerda, ou pressione \`Ctrl+K\` dentro do chat e digite um nome. Tudo chega na hora, e você vê quem está escrevendo.
+Escolha alguém à esquerda, ou pressione \`/\` e digite um nome. Tudo chega na hora, e você vê quem está escrevendo.
 - \`↑\` em uma linha vazia edita sua última mensagem; por algum tempo você também pode apagá-la para todos.
 - \`@\` e um nome avisa essa pessoa, mesmo que ela tenha silenciado o chat.
 - Arquivos de até 25 MB podem ser soltos na linha; as imagens são mostradas ali mesmo.
 - Um **grupo** tem proprietários que adicionam e retiram pessoas.
 ## Sossego
-Silencie um chat pelo menu dele. Seu próprio status, por exemplo **ocupado**, é visto pelos outros e mantém sua tela em silêncio.
+Silencie um chat pelo menu dele. Seu próprio status, por exemplo **Não perturbe**, é visto pelos outros e mantém sua tela em silêncio.
 ## Privacidade
 Os chats são lidos por quem participa deles e por mais ninguém. Denuncie o que não deveria estar lá: os administradores veem só a mensagem denunciada.`,
       de: `Mit einer Person oder vielen chatten
-Links jemanden wählen oder im Chat \`Ctrl+K\` drücken und einen Namen tippen. Alles kommt sofort an, und Sie sehen, wer gerade schreibt.
+Links jemanden wählen oder \`/\` drücken und einen Namen tippen. Alles kommt sofort an, und Sie sehen, wer gerade schreibt.
 - \`↑\` in einer leeren Zeile bearbeitet Ihre letzte Nachricht; eine Weile lässt sie sich auch für alle löschen.
 - \`@\` und ein Name meldet es dieser Person, auch wenn sie den Chat stummgeschaltet hat.
 - Dateien bis 25 MB in die Zeile ziehen; Bilder erscheinen an Ort und Stelle.
 - Eine **Gruppe** hat Eigentümer, die Leute hinein- und hinauslassen.
 ## Ruhe
-Einen Chat schaltet man in seinem Menü stumm. Ihr Status, etwa **beschäftigt**, ist für andere sichtbar und hält Ihren Bildschirm still.
+Einen Chat schaltet man in seinem Menü stumm. Ihr Status, etwa **Nicht stören**, ist für andere sichtbar und hält Ihren Bildschirm still.
 ## Vertraulichkeit
 Chats lesen die Beteiligten und sonst niemand. Melden Sie, was nicht hineingehört: Administratoren sehen nur die gemeldete Nachricht.`,
     },

@@ -10,16 +10,16 @@ export const START_ARTICLES: readonly SeedArticle[] = [
     age: 2,
     texts: {
       en: `Find your way around
-On the left is the menu with every area that you may use. What you do not see there, your role does not have; **Access control** shows what you may do and lets you ask for more.
-## The bar on top
-- The magnifier, or \`Ctrl+K\`, opens the palette: type the name of a page, a person or an action, and press Enter.
-- The star keeps a page at hand.
-- The bell tells what concerns you. It is empty when you have read everything.
-- The clock shows what you changed lately. Each change can be taken back from there for 24 hours.
-## Screens keep their state
-Search, filters, sorting and what is open stand in the address. Copy the address, and a colleague with the same rights sees the same rows.
-## When you are stuck
-Press \`F1\` on any screen: the article about it opens beside your work.`,
+The menu on the left lists every area you have access to. If something is missing, your role doesn’t include it. **Access control** shows what you can do and lets you request more.
+## The top bar
+- **Search** (the magnifying glass, or \`Ctrl+K\`) finds pages, people and commands. Start typing, then press Enter.
+- The star bookmarks the page you’re on.
+- The bell shows your notifications. It’s empty once you’ve read everything.
+- The clock opens **Recent changes**. You can undo anything you’ve changed in the last 24 hours.
+## Links that remember
+Searches, filters, sorting and open records are part of the page address. Copy the link, and a colleague with the same access sees exactly what you see.
+## When you’re stuck
+Press \`F1\` on any screen to open the article about it next to your work.`,
       fr: `Trouvez votre chemin
 À gauche se trouve le menu avec tous les domaines que vous pouvez utiliser. Ce que vous n’y voyez pas, votre rôle ne le comprend pas ; **Contrôle d’accès** montre ce que vous pouvez faire et permet d’en demander plus.
 ## La barre du haut
@@ -72,12 +72,12 @@ Drücken Sie auf einer beliebigen Seite \`F1\`: Der Artikel dazu öffnet sich ne
     age: 30,
     texts: {
       en: `Sign in, stay signed in, sign out
-You sign in with your e-mail address or your user name. If your company has set up another provider, its button stands below the form.
-- **Remember me** keeps you signed in on this device for up to 30 days. Without it the session ends after ten idle minutes.
-- A device we have not seen before is told to you by mail. Was it not you? Press the link in that mail and change your password.
-- **Lock the screen** in your menu hides everything until you give your password again, without losing what is open.
-## Forgotten password
-Press **Forgot password** on the sign-in page. The link in the mail works once, for ${RESET_LINK_MINUTES} minutes, and signs out all other devices when you use it.`,
+Sign in with your username or email address. If your company uses another sign-in provider, its button is below the form.
+- **Remember me on this device** keeps you signed in for up to 30 days. Without it, your session ends after ten minutes of inactivity.
+- When someone signs in to your account from a new device, we email you. If it wasn’t you, follow the link in that email and change your password.
+- **Lock screen** in your account menu hides everything until you enter your password again. Nothing you have open is lost.
+## Forgot your password?
+Select **Forgot password?** on the sign-in page. The link we email you works once, within ${RESET_LINK_MINUTES} minutes, and signs you out on all other devices.`,
     },
   },
   {
@@ -85,10 +85,10 @@ Press **Forgot password** on the sign-in page. The link in the mail works once, 
     slug: 'set-language-skin-and-time-zone',
     age: 41,
     texts: {
-      en: `Set language, skin and time zone
-The language menu is in the bar on top: English, Deutsch, Français, Português and العربية. With Arabic the whole screen is mirrored, and nothing has to be loaded again.
-The moon beside it changes between dark and light. The wheel at the edge of the screen has the rest: width, menu, bar and footer. What you choose follows you to every device.
-Time zone, first day of the week and formats of dates and numbers are under **Account settings**. Everything is stored in universal time and shown in yours.`,
+      en: `Set your language, theme and time zone
+Choose your language in the top bar: English, Deutsch, Français, Português or العربية. In Arabic, the whole layout switches to right to left. You don’t need to reload the page.
+The moon next to it switches between light and dark. The gear at the edge of the screen opens **Customize**, where you can adjust content width, menu, navbar and footer. Your choices follow you to every device.
+To change your time zone, currency or first day of the week, go to **Account settings** and find **Language and region**. Times are stored in UTC and always shown in your own time zone.`,
     },
   },
   {
@@ -97,22 +97,22 @@ Time zone, first day of the week and formats of dates and numbers are under **Ac
     age: 5,
     texts: {
       en: `Keyboard shortcuts
-Everything works without a mouse. \`?\` shows the shortcuts of the screen you are on.
+You can do everything without a mouse. Press \`?\` to see the shortcuts for the screen you’re on.
 ## Everywhere
-- \`Ctrl+K\`: palette
+- \`Ctrl+K\`: search everything
 - \`F1\`: help for this screen
-- \`g\` and then a letter: go to an area, \`g m\` to mail, \`g t\` to tasks
-- \`/\`: search on this screen
-- \`Ctrl+Z\` outside of a text: take back the last change
-- \`Esc\`: close the top layer
+- \`g\`, then a letter: go to another area, such as \`g m\` for mail or \`g t\` for tasks
+- \`/\`: search this screen
+- \`Ctrl+Z\`, when you’re not typing: undo your last change
+- \`Esc\`: close the top dialog or panel
 ## In lists
-- \`j\` and \`k\`: down and up
-- \`x\`: choose a row
-- \`n\`: something new
+- \`j\` and \`k\`: move down and up
+- \`x\`: select a row
+- \`n\`: create something new
 - \`Enter\`: open
 ## Moving things
-Put the focus on the handle, press Space, move with the arrows, press Space again. Each thing that can be dragged has **Move to** in its menu as well.
-> Single keys can be changed or turned off under **Account settings**.`,
+Focus the drag handle and press Space, move with the arrow keys, then press Space again. Anything you can drag also has **Move to** in its menu.
+> You can change single-key shortcuts or turn them off in **Account settings**.`,
       fr: `Raccourcis clavier
 Tout fonctionne sans souris. \`?\` montre les raccourcis de l’écran où vous êtes.
 ## Partout
@@ -188,14 +188,14 @@ Den Griff ansteuern, Leertaste, mit den Pfeilen bewegen, wieder Leertaste. Was s
     slug: 'take-back-what-you-did',
     age: 12,
     texts: {
-      en: `Take back what you did
-Almost everything can be taken back.
-1. Press **Undo** on the note that says what was done. It stays for ten seconds.
-2. Or open the clock in the bar on top and press **Undo** beside the change. That works for 24 hours, also from another device.
-3. Or press \`Ctrl+Z\` while you are not in a text.
-If somebody has changed the same thing since, you are told so and nothing is overwritten.
-## What cannot be taken back
-Emptying the trash, erasing a person and voiding an invoice are for good. They ask first, and name what they are about.`,
+      en: `Undo a change
+You can undo almost anything.
+1. Select **Undo** in the message that appears after a change. It stays for ten seconds.
+2. Or open **Recent changes** (the clock in the top bar) and select **Undo** next to the change. This works for 24 hours, on any device.
+3. Or press \`Ctrl+Z\` when you’re not typing.
+If someone else has changed the same thing since, we’ll let you know and leave their version alone.
+## What can’t be undone
+Emptying the trash, erasing a person and voiding an invoice are permanent. You’re always asked first, and shown exactly what will be affected.`,
     },
   },
   {
@@ -203,12 +203,12 @@ Emptying the trash, erasing a person and voiding an invoice are for good. They a
     slug: 'two-people-change-the-same-thing',
     age: 64,
     texts: {
-      en: `Two people change the same thing
-You see the faces of those who have the same record open. If one of them saves before you, your own saving stops and asks:
-- **Keep mine** saves what you changed and leaves the rest as the other person has it.
-- **Use theirs** drops what you typed.
-- **Compare** shows both, field by field, and lets you choose.
-Nothing is lost without a word.`,
+      en: `When two people edit the same thing
+You can see who else has a record open. If someone saves before you do, your changes aren’t saved yet. Instead, you choose what happens:
+- **Keep mine** saves the fields you changed and keeps the other person’s version of the rest.
+- **Use theirs** discards what you typed.
+- **Compare** shows both versions side by side, so you can choose field by field.
+Nothing is ever overwritten without asking you.`,
     },
   },
 ]

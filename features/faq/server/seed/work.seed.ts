@@ -9,12 +9,12 @@ export const WORK_ARTICLES: readonly SeedArticle[] = [
     age: 6,
     texts: {
       en: `Plan your day with tasks
-Type a task in one sentence: **Call Ana tomorrow at 10 @Maria #high**. The date, the person and the tag are read from it, and what was read is shown before you press Enter.
-- Drag tasks into your own order. Others keep theirs.
-- A task can have subtasks, a checklist, files and comments.
-- One that comes again makes its next one when you check it off.
-- **Important** and the tags on the left narrow the list.
-Deleted tasks lie in **Deleted** until you empty it.`,
+Type a task as a sentence: **Call Ana tomorrow at 10 @Maria #high**. The date, person and tag are recognized as you type, so you can check them before you press Enter.
+- Drag tasks into the order you want. It only changes your own list.
+- Add subtasks, a checklist, files or comments to any task.
+- When you complete a repeating task, the next one is created automatically.
+- Use **Important** and the tags on the left to narrow the list.
+Deleted tasks stay in **Deleted** until you delete them permanently.`,
       fr: `Planifiez votre journée avec des tâches
 Tapez une tâche en une phrase : **Appeler Ana demain à 10h @Maria #haute**. La date, la personne et l’étiquette y sont lues, et ce qui a été lu s’affiche avant que vous n’appuyiez sur Entrée.
 - Faites glisser les tâches dans votre propre ordre. Les autres gardent le leur.
@@ -44,12 +44,12 @@ Gelöschte Aufgaben liegen unter **Gelöscht**, bis Sie leeren.`,
     screens: ['/apps/kanban'],
     age: 9,
     texts: {
-      en: `Work on a board together
-A project has boards, and boards have cards. Drag a card, or press Space on its handle and move it with the arrows; everybody who looks at the project sees it move.
-- \`n\` adds a card, \`e\` opens it, \`c\` comments, \`l\` labels.
-- A card holds a description, checklists, files, a due date and people.
-- What is done goes into the **archive** and can be brought back.
-Members are owners, editors or viewers. An open project is for everybody who may use the kanban; a closed one for its members.`,
+      en: `Work together on a board
+A project has boards, and boards hold cards. Drag a card, or press Space on its handle and move it with the arrow keys. Everyone looking at the project sees it move.
+- Press \`n\` to add a card, \`e\` to edit it, \`d\` to set its due date and \`l\` to label it.
+- Cards can have a description, checklists, files, a due date and people assigned to them.
+- Move finished cards to the **archive**. You can restore them at any time.
+Members are owners, editors or viewers. Projects can be open to everyone who uses Kanban, or to their members only.`,
     },
   },
   {
@@ -57,9 +57,9 @@ Members are owners, editors or viewers. An open project is for everybody who may
     slug: 'work-without-a-connection',
     age: 88,
     texts: {
-      en: `Work without a connection
-Lost the network? Go on: sending a message, checking a task and moving a card are kept in this browser and done once the connection is back. The bar on top says so.
-What somebody else changed meanwhile is not overwritten; you are asked.`,
+      en: `Work offline
+If your connection drops, just keep working. Messages you send, tasks you complete and cards you move are saved in this browser and synced once you’re back online. The top bar shows how many changes are waiting.
+If someone else changed the same thing while you were offline, nothing is overwritten. We’ll ask you what to keep.`,
     },
   },
   {
@@ -68,12 +68,12 @@ What somebody else changed meanwhile is not overwritten; you are asked.`,
     screens: ['/apps/calendar'],
     age: 11,
     texts: {
-      en: `Plan events and invite people
-Press \`c\`, or drag over the hours. Guests are people of this instance or addresses of elsewhere; all of them are invited by mail and answer with one click.
-- **Repeats** has the usual rules and those of your own. Changes are for one time, for all that follow, or for all.
-- **Free times** shows when everybody can.
-- Rooms and equipment are booked with the event; nobody can book them twice.
-- Calendars can be read by other programs: **Subscribe** gives you the address.`,
+      en: `Schedule events and invite people
+Press \`c\`, or drag across the calendar. Guests can be colleagues or outside email addresses. They all get an invitation by email and respond with one click.
+- **Repeats** has the usual options, or set up your own. When you edit a repeating event, apply the change to that event, to the following ones or to all of them.
+- While you plan, you see which guests are busy and when everyone is next available.
+- Book rooms and equipment along with the event. They can’t be double-booked.
+- To see your calendar in another app, use **Subscribe** to get its link.`,
     },
   },
   {
@@ -87,13 +87,13 @@ Press \`c\`, or drag over the hours. Guests are people of this instance or addre
     ],
     age: 4,
     texts: {
-      en: `Write an invoice
-An invoice begins as a draft. Choose the client, add lines with quantity and price, and say which tax applies; the totals are reckoned while you type.
-1. Save the draft as often as you like. It has no number yet and can be deleted.
-2. When it is sent it gets the next number and cannot be changed any more.
-3. Payments are noted on the invoice. It is paid when nothing is left of it.
-Something wrong with an invoice that was sent? It is voided, or a credit note is written. Numbers never have gaps.
-Company, bank account and tax rates come from the **Settings** of the instance.`,
+      en: `Create an invoice
+Every invoice starts as a draft. Choose a client, add items with a quantity and cost, and pick a tax rate. Totals are calculated as you type.
+1. Save the draft as often as you like. It has no number yet, and you can still delete it.
+2. When you send it, it gets the next number and can no longer be changed.
+3. Record payments on the invoice. Once nothing is owed, it’s marked as paid.
+Made a mistake on an invoice you already sent? Void it, or create a credit note. Invoice numbers never have gaps.
+Your company details, bank account and tax rates come from **Settings**.`,
       fr: `Écrire une facture
 Une facture commence comme brouillon. Choisissez le client, ajoutez des lignes avec quantité et prix, et dites quelle taxe s’applique ; les totaux se calculent pendant la saisie.
 1. Enregistrez le brouillon aussi souvent que vous voulez. Il n’a pas encore de numéro et peut être supprimé.
@@ -123,8 +123,8 @@ Firma, Bank und Steuersätze kommen aus den **Einstellungen** der Instanz.`,
     age: 120,
     texts: {
       en: `Why invoice numbers have no gaps
-In many countries the numbers of invoices must follow one another. A draft that is deleted may therefore not have used one up: the number is given in the moment in which the invoice is sent, and by nothing else.
-The first one ever is 4987. A voided invoice keeps its number and says that it is void.`,
+Many countries require invoice numbers to be consecutive. That’s why drafts don’t have one: if you delete a draft, no number is lost. An invoice only gets its number when you issue or send it.
+The first invoice is number 4987. Voided invoices keep their number and are marked as void.`,
     },
   },
   {
@@ -138,10 +138,10 @@ The first one ever is 4987. A voided invoice keeps its number and says that it i
     ],
     age: 14,
     texts: {
-      en: `From the shop to your door
-Narrow the list by price, category, brand and stars. The heart keeps a product on your wishlist; the cart follows you to every device.
-The checkout has three steps: what, where to, how to pay. What you pay in total, with discount, delivery and tax, is shown before the last press and does not change after it.
-Orders, parcels and returns: the **FAQ** has the answers.`,
+      en: `Shop, check out and get your delivery
+Filter products by price, category, brand and rating. Select the heart to add something to your wishlist. Your cart follows you to every device.
+Checkout has three steps: your cart, your shipping address and your payment. Before you place the order, you see the total with discounts, shipping and tax. It won’t change after that.
+Questions about orders, packages or returns? Check the **FAQ**.`,
     },
   },
 ]

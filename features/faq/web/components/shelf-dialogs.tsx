@@ -15,7 +15,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { deleteShelf, refreshHelp, saveCategory, saveSection, shelvesQuery } from '../faq.api.ts'
@@ -32,16 +32,14 @@ const filled = (texts: Texts): Texts =>
 
 function useRemove(onGone: () => void) {
   const { t } = useTranslation(['faq', 'ui'])
-  return async (kind: 'category' | 'section', id: number): Promise<void> => {
-    try {
+  const attempt = useAttempt()
+  return (kind: 'category' | 'section', id: number) =>
+    attempt(async () => {
       await deleteShelf({ kind, id })
       toast.done(t('done.shelfDeleted'))
       onGone()
       void refreshHelp()
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    }
-  }
+    })
 }
 
 /** A category: the one of a slug, or a new one. */

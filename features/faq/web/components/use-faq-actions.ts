@@ -1,30 +1,14 @@
 import type { FaqQuestion } from '../../contract/faq.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import { deleteEntry, moveEntry, refreshHelp, updateEntry } from '../faq.api.ts'
 import type { FaqItemActions } from './faq-item.tsx'
 
 /** Does something to help, says so with a way back, and asks for what is shown anew. */
 export function useHelpChange() {
-  const { t } = useTranslation(['faq', 'ui'])
-  const undoOf = useUndoAction(t('done.undone'))
-  return async (
-    run: () => Promise<{ changeId?: number | undefined }>,
-    said: string,
-  ): Promise<boolean> => {
-    try {
-      const { changeId } = await run()
-      toast.done(said, undoOf(changeId))
-      return true
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-      return false
-    } finally {
-      void refreshHelp()
-    }
-  }
+  const { t } = useTranslation('faq')
+  return useUndoable(t('done.undone'), refreshHelp)
 }
 
 /** What is done to a question from its list. */

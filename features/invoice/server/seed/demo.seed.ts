@@ -114,17 +114,17 @@ export const CLIENTS = [
 
 /** Item, what it is, and what one costs. */
 export const ITEMS: readonly (readonly [string, string, number])[] = [
-  ['Tool set, 24 pieces', 'Chrome vanadium, in a case', 189.5],
-  ['Sharpening', 'Per blade, collected and brought back', 12.4],
-  ['Bearing 6204-2RS', 'Sealed on both sides', 7.95],
-  ['Design of a press tool', 'Drawing and first sample', 1450],
-  ['Milling', 'By the hour', 96],
-  ['Gasket kit', 'For pumps of the P series', 44.9],
-  ['Delivery', 'To the door, with a tail lift', 65],
-  ['Training on site', 'Half a day, up to eight people', 620],
+  ['24-piece tool set', 'Chrome vanadium, with carrying case', 189.5],
+  ['Blade sharpening', 'Per blade, including pickup and return', 12.4],
+  ['Bearing 6204-2RS', 'Double-sealed', 7.95],
+  ['Press tool design', 'Drawings and first sample', 1450],
+  ['Milling', 'Hourly rate', 96],
+  ['Gasket kit', 'For P series pumps', 44.9],
+  ['Delivery', 'To your door, with liftgate', 65],
+  ['On-site training', 'Half day, up to eight people', 620],
   ['Steel rod, 2 m', 'S235, cut to length', 18.75],
-  ['Maintenance visit', 'Inspection, lubrication, report', 310],
-  ['Spare lamp', 'LED, 24 V', 23.2],
+  ['Maintenance visit', 'Inspection, lubrication and report', 310],
+  ['Replacement lamp', 'LED, 24 V', 23.2],
 ]
 
 export interface SeedInvoice {

@@ -217,8 +217,7 @@ function bodyOf({
     discount: index % 9 === 4 ? { basisPoints: 300 } : { amount: 0 },
     salesperson: SALESPEOPLE[index % SALESPEOPLE.length] ?? '',
     note: index % 3 === 0 ? 'It was a pleasure working with you and your team.' : '',
-    paymentTerms:
-      line.due === undefined ? '' : `Payable within ${line.due} days without deduction.`,
+    paymentTerms: line.due === undefined ? '' : `Payment is due within ${line.due} days.`,
     showTerms: true,
     showClientNotes: true,
     showPaymentStub: index % 5 === 0,

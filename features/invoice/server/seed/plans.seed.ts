@@ -44,7 +44,7 @@ export async function seedPlans(
     ...blank,
     ...monthly,
     kind: 'series',
-    name: 'Maintenance of the presses',
+    name: 'Monthly press maintenance',
     content: content(0, 9),
   })
   const valid = { validUntil: addDays(context.today, 20) }
@@ -58,7 +58,7 @@ export async function seedPlans(
   await savePlan(context, {
     ...blank,
     kind: 'template',
-    name: 'Training on site',
+    name: 'On-site training',
     content: content(7, 6),
   })
 }

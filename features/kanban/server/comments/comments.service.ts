@@ -2,15 +2,15 @@ import { mentionsIn } from '#platform/contract/mentions.rules.ts'
 import type { KanbanComment } from '../../contract/kanban.contract.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import { commentNotFound, notYourComment } from '#platform/server/comments/comment-errors.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { notify } from '#features/notifications/server/notifications.service.ts'
+import { excerptOf, notify } from '#features/notifications/server/notifications.service.ts'
+import { listByUsernames } from '#features/users/server/users.service.ts'
 import { listAssigneeIds } from '../cards/cards.repo.ts'
 import type { CardParts, ViewContext } from '../kanban.context.ts'
-import { commentNotFound, notYours } from '../kanban.errors.ts'
 import { markCard } from '../kanban.repo.ts'
 import type { CardRow, CommentRow, ProjectRow } from '../kanban.tables.ts'
 import { enterCard, linkTo } from '../projects/access.service.ts'
-import { listIdsByUsername } from '../projects/people.repo.ts'
 import { toComment } from '../view/view.service.ts'
 import {
   findCommentRow,
@@ -22,7 +22,6 @@ import {
 
 // Comments on cards: who wrote them is who is signed in, and nobody else changes them. Their texts do not go into the log.
 
-const EXCERPT = 120
 const MENTIONS_NOTIFIED = 50
 
 export async function addComment(
@@ -67,12 +66,12 @@ async function notifyReaders(
 ): Promise<void> {
   const others = (ids: number[]) => ids.filter(id => id !== caller.userId)
   const names = mentionsIn(text).slice(0, MENTIONS_NOTIFIED)
-  const ids = await listIdsByUsername(trx, names)
-  const mentioned = await parts.people.filter(trx, project, others(ids))
+  const named = await listByUsernames(trx, names)
+  const mentioned = await parts.people.filter(trx, project, others(named.map(({ id }) => id)))
   const assigned = await listAssigneeIds(trx, card.id)
   const rest = others(assigned).filter(id => !mentioned.includes(id))
   const notice = {
-    params: { card: card.title, text: text.slice(0, EXCERPT) },
+    params: { card: card.title, text: excerptOf(text) },
     by: { ...actor, as: 'name' } as const,
     link: linkTo(project, card.id),
     now,
@@ -142,6 +141,6 @@ async function enterComment(
   const comment = await findCommentRow(trx, id)
   if (comment === undefined) throw commentNotFound()
   const { card } = await enterCard(trx, caller, { id: comment.card_id, need: 'editor' })
-  if (comment.user_id !== caller.userId) throw notYours()
+  if (comment.user_id !== caller.userId) throw notYourComment()
   return { comment, card }
 }

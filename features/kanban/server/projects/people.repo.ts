@@ -159,17 +159,6 @@ export async function listMembersAndAdmins(db: Db, projectId: number): Promise<n
   return [...members.map(row => row.user_id), ...admins.map(row => row.id)]
 }
 
-/** By their user names, however written. */
-export async function listIdsByUsername(trx: Trx, usernames: readonly string[]): Promise<number[]> {
-  if (usernames.length === 0) return []
-  const rows = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('username_key', 'in', usernames.map(foldText))
-    .execute()
-  return rows.map(row => row.id)
-}
-
 export const findActivePerson = (trx: Trx, userId: number) =>
   trx
     .selectFrom('users')

@@ -1,8 +1,7 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { findFiles } from '#features/files/server/files.service.ts'
 import {
-  fileEntry,
   numbersOf,
+  showAttached,
   type SearchRoom,
 } from '#features/main-search/server/main-search.service.ts'
 import { namesOf } from '#features/users/server/users.service.ts'
@@ -68,37 +67,13 @@ export const cardFileSearch = (dialect: Dialect): SearchRoom => ({
     return found.filter(one => ids.includes(one.id))
   },
   scopesOf,
-  async show(db, { caller }, ids) {
-    const places = ids.map(id => ({
-      id,
-      cardId: Number(id.split(':')[0]),
-      fileId: id.slice(id.indexOf(':') + 1),
-    }))
-    const cards = await cardRecords(dialect).see(db, caller, [
-      ...new Set(places.map(one => one.cardId)),
-    ])
-    const files = new Map(
-      (await findFiles(db, [...new Set(places.map(one => one.fileId))])).map(file => [
-        file.id,
-        file,
-      ]),
-    )
-    const names = await namesOf(
-      db,
-      dialect,
-      Array.from(files.values(), file => file.owner_id),
-    )
-    return new Map(
-      places.flatMap(({ id, cardId, fileId }) => {
-        const [card, file] = [cards.get(cardId), files.get(fileId)]
-        if (card === undefined || file === undefined) return []
-        const by = names.get(file.owner_id) ?? ''
-        return [
-          [id, fileEntry(file, { id: `card:${id}`, by, detail: card.title, link: card.address })],
-        ]
-      }),
-    )
-  },
+  show: (db, { caller }, ids) =>
+    showAttached(db, {
+      ids,
+      kind: 'card',
+      see: recordIds => cardRecords(dialect).see(db, caller, recordIds),
+      namesOf: ownerIds => namesOf(db, dialect, ownerIds),
+    }),
   async newest(db, caller, limit) {
     const rows = await db
       .selectFrom('kanban_files')

@@ -3,15 +3,15 @@ import { MENTION } from '#platform/contract/mentions.rules.ts'
 import type { KanbanComment, KanbanTask } from '../../contract/kanban.contract.ts'
 import { COMMENT_MAX } from '../../contract/kanban.rules.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Fragment, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button, IconButton } from '#ui/button/button.tsx'
-import { MentionList } from '#ui/mention/mention-list.tsx'
-import { useMentions } from '#ui/mention/use-mentions.ts'
+import { MentionField } from '#ui/mention/mention-field.tsx'
+import { useNamedPeople } from '#ui/mention/use-named-people.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { addComment, deleteComment, updateComment } from '../kanban-actions.api.ts'
 import { findPeople } from '../kanban.api.ts'
@@ -120,22 +120,13 @@ function Comment({
 
 /** As it was typed; whoever it names stands out. */
 function CommentText({ text }: { text: string }) {
-  const pieces: { text: string; isName: boolean; at: number }[] = []
-  let at = 0
-  for (const match of text.matchAll(MENTION)) {
-    pieces.push(
-      { text: text.slice(at, match.index), isName: false, at },
-      { text: match[0], isName: true, at: match.index },
-    )
-    at = match.index + match[0].length
-  }
+  // Every second piece is the name that the pattern holds.
+  const pieces = text.split(MENTION)
   return (
     <p className={styles.commentText} dir="auto">
-      {[...pieces, { text: text.slice(at), isName: false, at }].map(piece => (
-        <Fragment key={`${piece.at} ${piece.isName}`}>
-          {piece.isName ? <b className={styles.mention}>{piece.text}</b> : piece.text}
-        </Fragment>
-      ))}
+      {pieces.map((piece, index) =>
+        index % 2 === 0 ? piece : <b key={index} className={styles.mention}>{`@${piece}`}</b>,
+      )}
     </p>
   )
 }
@@ -152,22 +143,9 @@ interface CommentFieldProps {
 /** Ctrl and Enter sends; `@` names people. */
 function CommentField({ screen, label, submit, value, onSend, onCancel }: CommentFieldProps) {
   const { t } = useTranslation(['kanban', 'ui'])
-  const me = useSignedInUser()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(value)
-  const begun = /@([\p{L}\p{N}._-]*)$/u.exec(text)?.[1]
-  const { data } = useQuery({
-    ...findPeople(screen.view.project.id, false)(begun ?? ''),
-    enabled: begun !== undefined,
-  })
-  const people = useMemo(
-    () =>
-      (data ?? [])
-        .filter(person => person.id !== me.id)
-        .map(({ detail, ...person }) => ({ ...person, username: detail.slice(1) })),
-    [data, me.id],
-  )
-  const mentions = useMentions({ text, people, field, onText: setText })
+  const people = useNamedPeople(text, findPeople(screen.view.project.id, false))
   const { mutate, error, isPending } = useMutation({
     mutationFn: onSend,
     onSuccess: () => setText(''),
@@ -176,7 +154,6 @@ function CommentField({ screen, label, submit, value, onSend, onCancel }: Commen
     if (text.trim() !== '') mutate(text.trim())
   }
   function handleKey(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || mentions.handleKey(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       send()
@@ -188,24 +165,18 @@ function CommentField({ screen, label, submit, value, onSend, onCancel }: Commen
   }
   return (
     <div className={styles.commentField}>
-      <MentionList mentions={mentions} name={t('comment.people')} />
-      <textarea
-        ref={field}
+      <MentionField
+        field={field}
+        text={text}
+        people={people}
+        onText={setText}
+        listName={t('comment.people')}
         className={styles.commentInput}
         aria-label={label}
         placeholder={label}
         rows={2}
         maxLength={COMMENT_MAX}
         dir={text === '' ? undefined : 'auto'}
-        aria-autocomplete="list"
-        aria-controls={mentions.listId}
-        aria-activedescendant={mentions.activeId}
-        value={text}
-        onChange={event => {
-          setText(event.currentTarget.value)
-          mentions.setCaret(event.currentTarget.selectionStart)
-        }}
-        onSelect={event => mentions.setCaret(event.currentTarget.selectionStart)}
         onKeyDown={handleKey}
       />
       <p className={styles.fault} role="alert">

@@ -20,15 +20,15 @@ import { IconButton } from '#ui/button/button.tsx'
 import { saveFile } from '#ui/export/save-file.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
 import { useCan } from '#platform/web/access/access.tsx'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { exportProject } from '../kanban-actions.api.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { type KanbanViewName, VIEWS } from './kanban-address.ts'
 import type { Screen } from './screen.ts'
 import { ProjectSwitch } from './project-switch.tsx'
+import look from '#ui/choices/views.module.css'
 import styles from './kanban.module.css'
 
 const ICONS = {
@@ -52,14 +52,14 @@ export function KanbanHead({ screen, search, shown }: KanbanHeadProps) {
       <div className={styles.bar}>
         <ProjectSwitch screen={screen} />
         <OthersHere screen={screen} />
-        <div className={styles.views} role="group" aria-label={t('view.name')}>
+        <div className={look.views} role="group" aria-label={t('view.name')}>
           {VIEWS.map(view => {
             const Icon = ICONS[view]
             return (
               <button
                 key={view}
                 type="button"
-                className={styles.view}
+                className={`${look.view} ${styles.view}`}
                 aria-pressed={address.view === view}
                 aria-label={t(`view.${view}`)}
                 data-tip={t(`view.${view}`)}
@@ -105,6 +105,7 @@ function LaneSwitch({ screen: { address } }: { screen: Screen }) {
 function MoreMenu({ screen: { view, address } }: { screen: Screen }) {
   const { t } = useTranslation(['kanban', 'ui'])
   const canCreate = useCan('create', 'Kanban')
+  const attempt = useAttempt()
   async function save(format: 'csv' | 'json'): Promise<void> {
     const { language, direction } = getPreferences()
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -116,11 +117,7 @@ function MoreMenu({ screen: { view, address } }: { screen: Screen }) {
       timeZone,
       ...(format === 'json' ? { whole: '1' as const } : {}),
     }
-    try {
-      saveFile(await exportProject(query))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    }
+    await attempt(async () => saveFile(await exportProject(query)))
   }
   return (
     <Menu name={t('more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>

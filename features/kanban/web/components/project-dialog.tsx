@@ -17,7 +17,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { addBoard, addProject, updateMembers } from '../kanban-actions.api.ts'
 import { findPeopleQuery } from '#features/users/web/users.door.ts'
-import styles from './project-dialogs.module.css'
+import styles from '#ui/dialog/dialog-lines.module.css'
 
 const STEPS = ['details', 'boards', 'people'] as const
 /** Beside the three boards that every project begins with. */

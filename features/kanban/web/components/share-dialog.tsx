@@ -14,7 +14,7 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { updateMembers } from '../kanban-actions.api.ts'
 import { findPeople, projectsQuery, viewQuery } from '../kanban.api.ts'
-import styles from './project-dialogs.module.css'
+import styles from '#ui/dialog/dialog-lines.module.css'
 
 /** Lets people into a project that one runs, and out again. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {

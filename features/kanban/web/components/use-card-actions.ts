@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import {
   archiveTasks,
   copyTask,
@@ -15,21 +15,10 @@ import { sendMove } from './moves.ts'
 /** What is done to cards from menus, keys and drags: each says that it is done and offers the way back, or why it is not. */
 export function useCardActions() {
   const { t } = useTranslation('kanban')
-  const { t: tUi } = useTranslation('ui')
   const undoOf = useUndoAction(t('done.undone'))
-  async function run<T extends { changeId?: number | undefined }>(
-    answer: Promise<T>,
-    text: string,
-  ): Promise<boolean> {
-    try {
-      const { changeId } = await answer
-      toast.done(text, undoOf(changeId))
-      return true
-    } catch (error) {
-      toast.error(explainFailure(error, tUi))
-      return false
-    }
-  }
+  const change = useUndoable(t('done.undone'))
+  const run = (answer: Promise<{ changeId?: number | undefined }>, text: string) =>
+    change(() => answer, text)
   return {
     run,
     /** Without a word where it is seen anyway. */

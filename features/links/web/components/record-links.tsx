@@ -15,9 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { RecordLinksProps } from '#platform/web/screens/record-links.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import { linksQuery, removeLink } from '../links.api.ts'
 import styles from './record-links.module.css'
 
@@ -86,16 +84,9 @@ function Chip({ link: { type, title, address, isDone } }: { link: RecordLink }) 
 
 function Remove({ link: { id, title, type } }: { link: RecordLink }) {
   const { t } = useTranslation(['links', 'ui'])
-  const undoOf = useUndoAction(t('added'))
+  const change = useUndoable(t('added'))
   const name = title === '' ? t(`types.${type}`) : title
-  async function remove(): Promise<void> {
-    try {
-      const { changeId } = await removeLink(id)
-      toast.done(t('removed', { name }), undoOf(changeId))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    }
-  }
+  const remove = () => change(() => removeLink(id), t('removed', { name }))
   return (
     <button
       type="button"

@@ -8,6 +8,7 @@ import { CountMark } from '#ui/count-mark/count-mark.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { notificationsQuery, readNotifications } from '../notifications.api.ts'
 import { useBrowserNotes } from './browser-notes.ts'
+import button from '#ui/button/button.module.css'
 import styles from './bell.module.css'
 import { NoticeRow } from './notice-row.tsx'
 import { useNoticeWords } from './notice-words.ts'
@@ -30,7 +31,7 @@ export function Bell() {
     <>
       <button
         type="button"
-        className={styles.bell}
+        className={button.icon}
         aria-label={name}
         data-tip={t('title')}
         aria-haspopup="dialog"

@@ -12,6 +12,7 @@ import { CountMark } from '#ui/count-mark/count-mark.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { cartQuery } from '../orders.api.ts'
+import button from '#ui/button/button.module.css'
 import styles from './cart-menu.module.css'
 import { useCartActions } from './use-cart-actions.ts'
 import { useMerged } from './use-merged.ts'
@@ -33,7 +34,7 @@ export function CartMenu() {
     <>
       <button
         type="button"
-        className={styles.opener}
+        className={`${button.icon} ${styles.opener}`}
         aria-label={name}
         data-tip={t('cart.title')}
         aria-haspopup="dialog"

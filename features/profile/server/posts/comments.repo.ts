@@ -1,10 +1,10 @@
 import type { ProfileComment } from '../../contract/profile-shapes.rules.ts'
 import type { Insertable } from 'kysely'
+import { commentNotFound } from '#platform/server/comments/comment-errors.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { FACE, type FaceRow, toFace } from '../people/faces.service.ts'
 import type { ProfileView } from '../profile.context.ts'
-import { commentNotFound } from '../profile.errors.ts'
 import type { CommentRow, PostRow } from '../profile.tables.ts'
 import { findNamed } from './names.repo.ts'
 

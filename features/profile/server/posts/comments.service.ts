@@ -1,9 +1,10 @@
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
-import { notify } from '#features/notifications/server/notifications.service.ts'
-import { commentNotFound, notYours } from '../profile.errors.ts'
+import { commentNotFound } from '#platform/server/comments/comment-errors.ts'
+import { excerptOf, notify } from '#features/notifications/server/notifications.service.ts'
+import { notYours } from '../profile.errors.ts'
 import type { PostRow } from '../profile.tables.ts'
 import { deleteCommentRow, getCommentRow, insertComment } from './comments.repo.ts'
-import { EXCERPT, linkTo, notifyNamed } from './names.service.ts'
+import { linkTo, notifyNamed } from './names.service.ts'
 import { recordPost } from './posts.service.ts'
 import { getVisiblePost } from './visible-posts.repo.ts'
 
@@ -21,7 +22,7 @@ export async function addComment(
     await notify(trx, {
       userIds: [post.user_id],
       kind: 'profile-comment',
-      params: { text: text.slice(0, EXCERPT) },
+      params: { text: excerptOf(text) },
       by: { ...actor, as: 'name' },
       link: linkTo(post),
       now,

@@ -2,24 +2,17 @@ import { mentionsIn } from '#platform/contract/mentions.rules.ts'
 import type { ProfilePost } from '../../contract/profile-shapes.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
-import { foldText } from '#platform/server/database/fold-text.ts'
+import { listByUsernames } from '#features/users/server/users.service.ts'
 import '../profile.tables.ts'
 
 const MOST = 50
 
 /** Whom a text names after `@`, as far as they are here. */
 export async function findNamed(db: Db, words: string): Promise<ProfilePost['named']> {
-  const names = mentionsIn(words).slice(0, MOST)
-  if (names.length === 0) return []
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('username_key', 'in', names.map(foldText))
-    .where('deleted_at', 'is', null)
-    .where('status', '!=', 'inactive')
-    .orderBy('id')
-    .execute()
-  return rows.map(row => ({ login: row.username.toLowerCase(), userId: row.id }))
+  const people = await listByUsernames(db, mentionsIn(words).slice(0, MOST))
+  return people
+    .filter(person => person.status !== 'inactive')
+    .map(({ id, username }) => ({ login: username.toLowerCase(), userId: id }))
 }
 
 /** Remembers that somebody was named in a post; answers whether this was the first time. */

@@ -1,12 +1,11 @@
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
-import { notify } from '#features/notifications/server/notifications.service.ts'
+import { excerptOf, notify } from '#features/notifications/server/notifications.service.ts'
 import type { PostRow } from '../profile.tables.ts'
 import { findNamed, insertNamed } from './names.repo.ts'
 import { canSeePost } from './visible-posts.repo.ts'
 
 // Who is named is notified once, if they may see the post.
 
-export const EXCERPT = 120
 export const linkTo = ({ id, user_id }: Pick<PostRow, 'id' | 'user_id'>): string =>
   `/pages/profile?id=${user_id}&post=${id}`
 
@@ -31,7 +30,7 @@ export async function notifyNamed(
   await notify(trx, {
     userIds: notified,
     kind: 'profile-mention',
-    params: { text: words.slice(0, EXCERPT) },
+    params: { text: excerptOf(words) },
     by: { ...actor, as: 'name' },
     link: linkTo(post),
     now,

@@ -5,6 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Radio } from '#ui/tick/radio.tsx'
 import { votePoll } from '../profile.api.ts'
+import progress from '#ui/progress/bar.module.css'
 import styles from './poll.module.css'
 import { useAct } from './use-act.ts'
 
@@ -35,7 +36,12 @@ export function Poll({
               {t('polls.share', { percent: format.number(percent) })}
             </bdi>
           </label>
-          <progress className={styles.bar} max={100} value={percent} aria-label={name} />
+          <progress
+            className={`${progress.bar} ${styles.bar}`}
+            max={100}
+            value={percent}
+            aria-label={name}
+          />
           {votedUser.length === 0 ? null : (
             <ul className={styles.faces}>
               {votedUser.map(person => (

@@ -1,17 +1,13 @@
 import { PROFILE_LIMITS } from '../../contract/profile.rules.ts'
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
-import { MentionList } from '#ui/mention/mention-list.tsx'
-import { useMentions } from '#ui/mention/use-mentions.ts'
+import { MentionField } from '#ui/mention/mention-field.tsx'
+import { useNamedPeople } from '#ui/mention/use-named-people.ts'
 import { findPeopleQuery } from '#features/users/web/users.door.ts'
 import { addComment } from '../profile.api.ts'
 import styles from './post-card.module.css'
 import { useAct } from './use-act.ts'
-
-const BEGUN = /@([\p{L}\p{N}._-]*)$/u
 
 /** Room for one’s own words; `@` names people. */
 export function WriteComment({
@@ -22,22 +18,8 @@ export function WriteComment({
   box: RefObject<HTMLTextAreaElement | null>
 }) {
   const { t } = useTranslation('profile')
-  const me = useSignedInUser()
   const [text, setText] = useState('')
-  const begun = BEGUN.exec(text)?.[1]
-  const { data } = useQuery({
-    ...findPeopleQuery(begun ?? ''),
-    enabled: begun !== undefined,
-    placeholderData: before => before,
-  })
-  const people = useMemo(
-    () =>
-      (data ?? [])
-        .filter(person => person.id !== me.id)
-        .map(({ detail, ...person }) => ({ ...person, username: detail })),
-    [data, me.id],
-  )
-  const mentions = useMentions({ text, people, field: box, onText: setText })
+  const people = useNamedPeople(text, findPeopleQuery)
   const send = useAct(
     (said: string) => addComment(postId, said),
     () => setText(''),
@@ -46,7 +28,6 @@ export function WriteComment({
     if (text.trim() !== '' && !send.isPending) send.mutate(text)
   }
   function handleKey(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || mentions.handleKey(event)) return
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     submit()
@@ -59,24 +40,18 @@ export function WriteComment({
         submit()
       }}
     >
-      <MentionList mentions={mentions} name={t('post.people')} />
-      <textarea
-        ref={box}
+      <MentionField
+        field={box}
+        text={text}
+        people={people}
+        onText={setText}
+        listName={t('post.people')}
         className={styles.box}
         rows={1}
         dir="auto"
         aria-label={t('post.addComment')}
         placeholder={t('post.addComment')}
-        aria-autocomplete="list"
-        aria-controls={mentions.listId}
-        aria-activedescendant={mentions.activeId}
         maxLength={PROFILE_LIMITS.comment}
-        value={text}
-        onChange={event => {
-          setText(event.currentTarget.value)
-          mentions.setCaret(event.currentTarget.selectionStart)
-        }}
-        onSelect={event => mentions.setCaret(event.currentTarget.selectionStart)}
         onKeyDown={handleKey}
       />
       <Button

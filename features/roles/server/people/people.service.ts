@@ -1,5 +1,5 @@
 import { findExcess, rightsOfRole } from '../../contract/roles.rules.ts'
-import { findUserRefusal } from '#features/users/contract/users.rules.ts'
+import { findUserRefusal } from '#features/users/contract/refusal.rules.ts'
 import * as z from 'zod/mini'
 import { type Actor, systemActor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'

@@ -10,7 +10,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { stringifySearch } from '#platform/web/search/search-schema.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { chooseView, deleteView, refreshViews, updateView } from '../saved-views.api.ts'
@@ -46,19 +46,18 @@ export function useViewActions(screen: ViewScreenName, read: ReadList): ViewActi
   const state = readState(raw, read)
   const go = (to: string, search: object, replace = false) =>
     void navigate({ to, search, replace, resetScroll: false })
+  const attempt = useAttempt()
 
   async function change(
     act: () => Promise<{ changeId?: number | undefined }>,
     text: string,
   ): Promise<void> {
-    try {
+    const isDone = await attempt(async () => {
       const { changeId } = await act()
       await refreshViews()
       toast.done(text, undoOf(changeId))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-      await refreshViews()
-    }
+    })
+    if (!isDone) await refreshViews()
   }
 
   return {

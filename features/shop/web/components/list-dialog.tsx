@@ -18,7 +18,7 @@ import { useListName } from './use-wish-actions.ts'
 interface ListDialogProps {
   /** None for a new one. */
   list: WishList | undefined
-  onDone?: (list: WishList) => void | Promise<void>
+  onDone?: (list: WishList) => unknown
   onClose: () => void
 }
 

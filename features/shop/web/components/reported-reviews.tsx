@@ -7,12 +7,10 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import { moderateReview, reportedQuery } from '../shop-admin.api.ts'
 import { refreshShop } from '../shop.api.ts'
 import styles from './kept.module.css'
@@ -57,17 +55,9 @@ export function ReportedReviews() {
 function Reported({ review }: { review: KeptReview }) {
   const { t } = useTranslation(['shop', 'ui'])
   const format = useFormats()
-  const undoOf = useUndoAction(t('done.undone'))
-  async function decide(state: ReviewState): Promise<void> {
-    try {
-      const { changeId } = await moderateReview(review.id, state)
-      toast.done(t('moderation.decided'), undoOf(changeId))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshShop()
-    }
-  }
+  const change = useUndoable(t('done.undone'), refreshShop)
+  const decide = (state: ReviewState) =>
+    change(() => moderateReview(review.id, state), t('moderation.decided'))
   return (
     <article className={styles.review}>
       <div className={styles.said}>

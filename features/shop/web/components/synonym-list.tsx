@@ -5,11 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import { deleteSynonyms, synonymsQuery } from '../shop-admin.api.ts'
 import { refreshShop } from '../shop.api.ts'
 import styles from './kept.module.css'
@@ -19,18 +17,10 @@ import { SynonymDialog } from './synonym-dialog.tsx'
 export function SynonymList() {
   const { t } = useTranslation(['shop', 'ui'])
   const query = useQuery(synonymsQuery())
-  const undoOf = useUndoAction(t('done.undone'))
+  const change = useUndoable(t('done.undone'), refreshShop)
   const [edited, setEdited] = useState<Synonyms | 'new'>()
-  async function remove({ id, words }: Synonyms): Promise<void> {
-    try {
-      const { changeId } = await deleteSynonyms(id)
-      toast.done(t('synonyms.removed', { words: words.join(', ') }), undoOf(changeId))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshShop()
-    }
-  }
+  const remove = ({ id, words }: Synonyms) =>
+    change(() => deleteSynonyms(id), t('synonyms.removed', { words: words.join(', ') }))
   const add = (
     <Button icon={<IconPlus size={16} stroke={2} />} onClick={() => setEdited('new')}>
       {t('synonyms.add')}

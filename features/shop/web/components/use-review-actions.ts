@@ -1,31 +1,19 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import { deleteReview, refreshShop, reportReview } from '../shop.api.ts'
 
 export function useReviewActions() {
   const { t } = useTranslation(['shop', 'ui'])
-  const undoOf = useUndoAction(t('done.undone'))
-  async function guarded(run: () => Promise<void>): Promise<void> {
-    try {
-      await run()
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshShop()
-    }
-  }
+  const change = useUndoable(t('done.undone'), refreshShop)
+  const attempt = useAttempt(refreshShop)
   return {
     report: (id: number) =>
-      guarded(async () => {
+      attempt(async () => {
         await reportReview(id)
         toast.done(t('reviews.reported'))
       }),
-    remove: (id: number) =>
-      guarded(async () => {
-        const { changeId } = await deleteReview(id)
-        toast.done(t('reviews.removed'), undoOf(changeId))
-      }),
+    remove: (id: number) => change(() => deleteReview(id), t('reviews.removed')),
   }
 }

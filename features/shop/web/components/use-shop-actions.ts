@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/shop.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { addToCart, awaitProduct, refreshShop, showProduct } from '../shop.api.ts'
@@ -10,6 +10,7 @@ import { addWish, removeWish, showWish } from '../shop-wishes.api.ts'
 export function useShopActions() {
   const { t } = useTranslation(['shop', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))
+  const attempt = useAttempt()
   async function guarded(
     id: number,
     {
@@ -19,14 +20,8 @@ export function useShopActions() {
     }: { now: Partial<Product>; before: Partial<Product>; run: () => Promise<void> },
   ) {
     show(id, now)
-    try {
-      await run()
-    } catch (error) {
-      show(id, before)
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshShop()
-    }
+    if (!(await attempt(run))) show(id, before)
+    void refreshShop()
   }
   return {
     wish: ({ id, name, isInWishlist }: Pick<Product, 'id' | 'name' | 'isInWishlist'>) =>

@@ -1,8 +1,9 @@
 import type { Wish, WishList } from '../../contract/shop.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import {
   addWish,
   deleteWishList,
@@ -25,26 +26,17 @@ export function useListName(): (list: Pick<WishList, 'name'>) => string {
 export function useWishActions(list: number) {
   const { t } = useTranslation(['shop', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))
+  const change = useUndoable(t('done.undone'), refreshShop)
   const nameOf = useListName()
-  async function guarded(run: () => Promise<void>): Promise<void> {
-    try {
-      await run()
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshShop()
-    }
-  }
+  const attempt = useAttempt(refreshShop)
   return {
-    remove: ({ id, name }: Pick<Wish, 'id' | 'name'>) =>
-      guarded(async () => {
-        showWithout(list, [id])
-        const { changeId } = await removeWish(id, list)
-        toast.done(t('wishlist.removed', { name }), undoOf(changeId))
-      }),
+    remove({ id, name }: Pick<Wish, 'id' | 'name'>) {
+      showWithout(list, [id])
+      return change(() => removeWish(id, list), t('wishlist.removed', { name }))
+    },
     /** Into the cart, in one go; what cannot be bought stays, and is told. */
     cart: (wishes: readonly Wish[]) =>
-      guarded(async () => {
+      attempt(async () => {
         const { moved, refused, changeId } = await moveToCart(
           wishes.map(wish => wish.id),
           list,
@@ -53,15 +45,14 @@ export function useWishActions(list: number) {
           toast.done(t('wishlist.moved', { count: moved.length }), undoOf(changeId))
         if (refused.length > 0) toast.error(t('wishlist.refused', { count: refused.length }))
       }),
-    move: ({ id, name }: Pick<Wish, 'id' | 'name'>, to: WishList) =>
-      guarded(async () => {
-        showWithout(list, [id])
-        const { changeId } = await moveToList([id], { list, to: to.id })
-        toast.done(t('lists.moved', { name, list: nameOf(to) }), undoOf(changeId))
-      }),
+    move({ id, name }: Pick<Wish, 'id' | 'name'>, to: WishList) {
+      showWithout(list, [id])
+      const send = () => moveToList([id], { list, to: to.id })
+      return change(send, t('lists.moved', { name, list: nameOf(to) }))
+    },
     /** On another list, or off it again. */
     toggle: ({ id, name }: Pick<Wish, 'id' | 'name'>, on: WishList) =>
-      guarded(async () => {
+      attempt(async () => {
         const said = { name, list: nameOf(on) }
         if (on.isHolding) {
           const { changeId } = await removeWish(id, on.id)
@@ -72,9 +63,6 @@ export function useWishActions(list: number) {
         }
       }),
     removeList: (gone: WishList) =>
-      guarded(async () => {
-        const { changeId } = await deleteWishList(gone.id)
-        toast.done(t('lists.deleted', { list: nameOf(gone) }), undoOf(changeId))
-      }),
+      change(() => deleteWishList(gone.id), t('lists.deleted', { list: nameOf(gone) })),
   }
 }

@@ -7,8 +7,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { noteWish } from '../shop-wishes.api.ts'
 import { refreshShop } from '../shop.api.ts'
 import { Price } from './price.tsx'
@@ -112,15 +111,11 @@ export function WishCard({ wish, list, others, actions }: WishCardProps) {
 function Note({ wish: { id, note, name }, list }: { wish: Wish; list: number }) {
   const { t } = useTranslation(['shop', 'ui'])
   const [text, setText] = useState(note)
+  const attempt = useAttempt()
   async function save(): Promise<void> {
     if (text.trim() === note) return
-    try {
-      await noteWish(id, text, list)
-      void refreshShop()
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-      setText(note)
-    }
+    if (await attempt(() => noteWish(id, text, list))) void refreshShop()
+    else setText(note)
   }
   return (
     <input

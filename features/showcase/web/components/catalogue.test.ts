@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { posix } from 'node:path'
 import { SCREENS } from '#features/pages.ts'
 import { expect, it } from 'vitest'
 import { components } from 'virtual:ui-props'
@@ -18,11 +19,14 @@ const kitsIn = (text: string) =>
   [...text.matchAll(/from '#ui\/([^']+)'/g)].map(([, path]) => path ?? '')
 
 const examples = sourcesOf('features/showcase/web/examples')
-/** Kits that are shown as a part of another. */
+/** Kits that are shown as a part of another, or of a file beside it. */
 const partsOf = (path: string): string[] =>
   [
-    ...readFileSync(new URL(`ui/${path}`, ROOT), 'utf8').matchAll(/from '\.\.\/([\w-]+\/[^']+)'/g),
-  ].map(([, kit]) => kit ?? '')
+    ...readFileSync(new URL(`ui/${path}`, ROOT), 'utf8').matchAll(/from '(\.\.?\/[^']+\.tsx?)'/g),
+  ].flatMap(([, part = '']) => {
+    const kit = posix.join(posix.dirname(path), part)
+    return part.startsWith('./') ? [kit, ...partsOf(kit)] : [kit]
+  })
 const shown = new Set(
   examples.flatMap(({ text }) => kitsIn(text)).flatMap(path => [path, ...partsOf(path)]),
 )
@@ -55,6 +59,7 @@ const UNPLAYED: Record<string, string | undefined> = {
   Toasts: NO_PROPS,
   Sparkline: NO_PROPS,
   MenuItem: IN_OTHERS,
+  MenuGroup: IN_OTHERS,
   CountMark: IN_OTHERS,
   DialogText: IN_OTHERS,
   RichTextContent: IN_OTHERS,

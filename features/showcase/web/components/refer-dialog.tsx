@@ -18,6 +18,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { inviteByReferral, referralsQuery, refreshReferrals } from '../modal-examples.api.ts'
+import lines from '#ui/dialog/dialog-lines.module.css'
 import styles from './modal-examples.module.css'
 
 const addressesIn = (text: string): string[] => [
@@ -51,7 +52,7 @@ export function ReferDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('refer.send')} onCancel={onClose} />}
     >
-      <div className={styles.stack}>
+      <div className={lines.stack}>
         <DialogText>{t('refer.text')}</DialogText>
         <Form id={id} form={form}>
           <TextArea
@@ -87,18 +88,18 @@ function Brought({
     <>
       <div>
         <p>{t('refer.link')}</p>
-        <div className={styles.line}>
+        <div className={lines.line}>
           <bdi className={styles.link}>{link}</bdi>
           <Button onClick={() => void copy()}>{t('refer.copy')}</Button>
         </div>
       </div>
       <p role="status">{t('refer.joined', { count: joined })}</p>
       {referrals.length === 0 ? null : (
-        <ul className={styles.list} aria-label={t('refer.list')}>
+        <ul className={lines.list} aria-label={t('refer.list')}>
           {referrals.map(one => (
-            <li key={one.email} className={styles.line}>
-              <bdi className={styles.words}>{one.email}</bdi>
-              <span className={styles.small}>
+            <li key={one.email} className={lines.line}>
+              <bdi className={lines.words}>{one.email}</bdi>
+              <span className={lines.small}>
                 {one.joinedAt === null
                   ? t('refer.waiting')
                   : t('refer.since', { when: format.date(one.joinedAt) })}

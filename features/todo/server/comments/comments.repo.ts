@@ -1,8 +1,8 @@
 import type { TaskComment } from '../../contract/todo.contract.ts'
 import type { Selectable } from 'kysely'
+import { commentNotFound } from '#platform/server/comments/comment-errors.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
-import { commentNotFound } from '../todo.errors.ts'
 import { isSeen } from '../view/conditions.repo.ts'
 import { peopleOf } from '../view/task-details.repo.ts'
 import type { Visibility } from '../view/visibility.service.ts'
@@ -107,18 +107,6 @@ export async function listCommenterIds(db: Db, taskId: number): Promise<number[]
     .distinct()
     .execute()
   return rows.map(row => row.user_id)
-}
-
-/** People by their user names, folded. */
-export async function listNamedIds(db: Db, keys: readonly string[]): Promise<number[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('username_key', 'in', keys)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map(row => row.id)
 }
 
 export async function isSeenBy(

@@ -1,12 +1,12 @@
 import { mentionsIn } from '#platform/contract/mentions.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
-import { foldText } from '#platform/server/database/fold-text.ts'
+import { commentNotFound, notYourComment } from '#platform/server/comments/comment-errors.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { notify } from '#features/notifications/server/notifications.service.ts'
+import { excerptOf, notify } from '#features/notifications/server/notifications.service.ts'
+import { listByUsernames } from '#features/users/server/users.service.ts'
 import { getTask } from '../change/change.service.ts'
 import { linkOf, notifyPeople } from '../change/people.service.ts'
-import { commentNotFound, notYourComment } from '../todo.errors.ts'
 import type { SeenRow } from '../view/tasks.repo.ts'
 import {
   type CommentRow,
@@ -15,11 +15,8 @@ import {
   insertComment,
   isSeenBy,
   listCommenterIds,
-  listNamedIds,
   updateCommentRow,
 } from './comments.repo.ts'
-
-const EXCERPT = 120
 
 export async function addTaskComment(
   context: MutationContext,
@@ -30,7 +27,7 @@ export async function addTaskComment(
   const row = await insertComment(trx, { taskId, userId: caller.userId, text, now })
   await notifyPeople(context, [task])
   const userIds = await listeners(trx, { task, text, authorId: caller.userId })
-  const params = { title: task.title, text: text.slice(0, EXCERPT) }
+  const params = { title: task.title, text: excerptOf(text) }
   await notify(trx, {
     userIds,
     kind: 'task-comment',
@@ -79,9 +76,9 @@ async function listeners(
   { task, text, authorId }: { task: SeenRow; text: string; authorId: number },
 ): Promise<number[]> {
   const commenterIds = await listCommenterIds(trx, task.id)
-  const named = await listNamedIds(trx, mentionsIn(text).map(foldText))
+  const named = await listByUsernames(trx, mentionsIn(text))
   const concerned = new Set([task.creator_id, task.assignee_id, ...commenterIds])
-  for (const userId of named)
-    if (await isSeenBy(trx, { taskId: task.id, userId })) concerned.add(userId)
+  for (const { id } of named)
+    if (await isSeenBy(trx, { taskId: task.id, userId: id })) concerned.add(id)
   return [...concerned].filter(id => id !== null && id !== authorId).flatMap(id => id ?? [])
 }

@@ -8,8 +8,7 @@ import { useSession } from '#platform/web/session/session.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { addComment, deleteComment, editComment, refreshTasks } from '../todo.api.ts'
 import styles from './task-drawer.module.css'
 
@@ -25,23 +24,15 @@ export function TaskComments({
   const [text, setText] = useState('')
   const [edited, setEdited] = useState<number>()
   const me = useSession().user?.id
-  async function act(run: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await run()
-      return true
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-      return false
-    } finally {
-      void refreshTasks()
-    }
-  }
+  const attempt = useAttempt(refreshTasks)
   async function send(): Promise<void> {
     const said = text.trim()
     if (said === '') return
     const id = edited
-    if (!(await act(() => (id === undefined ? addComment(taskId, said) : editComment(id, said)))))
-      return
+    const isSaved = await attempt(() =>
+      id === undefined ? addComment(taskId, said) : editComment(id, said),
+    )
+    if (!isSaved) return
     setText('')
     setEdited(undefined)
   }
@@ -70,7 +61,7 @@ export function TaskComments({
                       text={t('drawer.deleteComment')}
                       icon={<IconTrash size={16} stroke={1.7} />}
                       tone="bad"
-                      onChoose={() => void act(() => deleteComment(comment.id))}
+                      onChoose={() => void attempt(() => deleteComment(comment.id))}
                     />
                   </>
                 )}

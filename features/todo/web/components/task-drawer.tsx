@@ -1,5 +1,6 @@
 import type { Task } from '../../contract/todo.contract.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { TITLE_MAX } from '../../contract/todo.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -12,7 +13,6 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { useRecurrenceText } from '#ui/recurrence/recurrence-field.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
@@ -61,19 +61,17 @@ function OpenTask({
   const undoOf = useUndoAction(t('done.undone'))
   const form = useTaskDraft(task, address.filters.timeZone)
   const [isBusy, setBusy] = useState(false)
+  const attempt = useAttempt()
   const staleFields = useStaleFields()
   const isUntitled = form.draft.title.trim() === ''
 
   async function saving(run: () => ReturnType<typeof form.save>): Promise<void> {
     setBusy(true)
-    try {
+    await attempt(async () => {
       const done = await run()
       if (done !== 'stale') toast.done(t('done.saved'), undoOf(done.changeId))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      setBusy(false)
-    }
+    })
+    setBusy(false)
   }
   const blockedBy = isUntitled
     ? t('ui:issues.required')

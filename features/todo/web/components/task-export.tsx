@@ -5,8 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ExportMenu } from '#ui/export/export-menu.tsx'
 import { saveFile } from '#ui/export/save-file.ts'
 import { MenuItem } from '#ui/menu/menu.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { exportIcs, exportTasks } from '../todo.api.ts'
 
 interface TaskExportProps {
@@ -18,13 +17,7 @@ interface TaskExportProps {
 /** What the list shows, out as a file; and files in (TODO-14). */
 export function TaskExport({ filters, icon, onImport }: TaskExportProps) {
   const { t } = useTranslation(['todo', 'ui'])
-  async function saveIcs(): Promise<void> {
-    try {
-      saveFile(await exportIcs(filters))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    }
-  }
+  const attempt = useAttempt()
   return (
     <ExportMenu
       download={request => exportTasks({ ...filters, ...request })}
@@ -33,7 +26,7 @@ export function TaskExport({ filters, icon, onImport }: TaskExportProps) {
           <MenuItem
             text={t('actions.ics')}
             icon={<IconCalendarDown size={16} stroke={1.7} />}
-            onChoose={() => void saveIcs()}
+            onChoose={() => void attempt(async () => saveFile(await exportIcs(filters)))}
           />
           <MenuItem text={t('actions.import')} icon={icon} onChoose={onImport} />
         </>

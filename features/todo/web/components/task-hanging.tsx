@@ -5,8 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { UploadArea } from '#ui/upload/upload-area.tsx'
 import { Tick } from '#ui/tick/tick.tsx'
 import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
@@ -25,15 +24,7 @@ interface HangingProps {
 /** What hangs on a task and is saved at once: checklist, parts, reminder, files, links. */
 export function TaskHanging({ task, subtasks, address, beside }: HangingProps) {
   const { t } = useTranslation(['todo', 'ui'])
-  const act = async (run: () => Promise<unknown>): Promise<void> => {
-    try {
-      await run()
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshTasks()
-    }
-  }
+  const act = useAttempt(refreshTasks)
   return (
     <>
       <Reminder task={task} timeZone={address.filters.timeZone} act={act} />
@@ -44,9 +35,9 @@ export function TaskHanging({ task, subtasks, address, beside }: HangingProps) {
     </>
   )
 }
-type Act = (run: () => Promise<unknown>) => Promise<void>
+type Act = ReturnType<typeof useAttempt>
 /** Upon the task as it is by then: what was added a moment ago is in it. */
-type Save = { task: Task; save: Beside }
+type Save = { task: Task; save: (...change: Parameters<Beside>) => Promise<unknown> }
 
 function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: Act }) {
   const { t } = useTranslation('todo')
@@ -162,7 +153,7 @@ function Parts({ task, subtasks, address, act }: Omit<HangingProps, 'beside'> & 
   )
 }
 
-function AddLine({ label, onAdd }: { label: string; onAdd: (text: string) => Promise<void> }) {
+function AddLine({ label, onAdd }: { label: string; onAdd: (text: string) => Promise<unknown> }) {
   const { t } = useTranslation('todo')
   const [text, setText] = useState('')
   return (

@@ -1,5 +1,6 @@
 import type { Task } from '../../contract/todo.contract.ts'
 import type { CallInput } from '#platform/contract/define.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import type { todoContract } from '../../contract/todo.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
@@ -28,10 +29,10 @@ export interface TaskActions {
     options: { isCompleted: boolean; index: number; leaves: boolean },
   ) => Promise<void>
   /** The same change to several. */
-  change: (ids: readonly number[], change: BulkChange) => Promise<void>
-  purge: (id: number) => Promise<void>
-  empty: () => Promise<void>
-  move: (data: { taskId: number; targetTaskId: number }) => Promise<void>
+  change: (ids: readonly number[], change: BulkChange) => Promise<boolean>
+  purge: (id: number) => Promise<boolean>
+  empty: () => Promise<boolean>
+  move: (data: { taskId: number; targetTaskId: number }) => Promise<boolean>
 }
 
 /** What can be done to tasks. The screen moves at once and comes back when the server says no. */
@@ -40,16 +41,7 @@ export function useTaskActions(): TaskActions {
   const undoOf = useUndoAction(t('done.undone'))
   const words = useDueWords()
   const fail = (error: unknown) => void toast.error(explainFailure(error, t))
-
-  async function guarded(run: () => Promise<void>): Promise<void> {
-    try {
-      await run()
-    } catch (error) {
-      fail(error)
-    } finally {
-      void refreshTasks()
-    }
-  }
+  const attempt = useAttempt(refreshTasks)
   return {
     complete: async (task, { isCompleted, index, leaves }) => {
       const shown = { ...task, isCompleted }
@@ -68,7 +60,7 @@ export function useTaskActions(): TaskActions {
       }
     },
     change: (ids, change) =>
-      guarded(async () => {
+      attempt(async () => {
         showAtOnce(ids, change)
         const { done, refused, changeId } = await changeTasks({ ids: [...ids], change })
         const count = done.length
@@ -82,17 +74,17 @@ export function useTaskActions(): TaskActions {
         if (refused.length > 0) toast.error(t('done.refused', { count: refused.length }))
       }),
     purge: id =>
-      guarded(async () => {
+      attempt(async () => {
         await purgeTask(id)
         toast.done(t('done.purged', { count: 1 }))
       }),
     empty: () =>
-      guarded(async () => {
+      attempt(async () => {
         const { count } = await emptyDeleted()
         toast.done(t('done.purged', { count }))
       }),
     move: data =>
-      guarded(async () => {
+      attempt(async () => {
         queryClient.setQueriesData<Task[]>({ queryKey: taskListsKey }, list =>
           list === undefined ? undefined : moved(list, data),
         )

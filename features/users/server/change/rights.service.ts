@@ -1,5 +1,5 @@
 import type { UserRole } from '../../contract/users.contract.ts'
-import { findUserRefusal } from '../../contract/users.rules.ts'
+import { findUserRefusal } from '../../contract/refusal.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { RightsGuard } from '../users.context.ts'

@@ -1,7 +1,7 @@
 import type { Boot } from '#platform/contract/boot.rules.ts'
 import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { ROLES_BY_RANK } from '../../contract/users.rules.ts'
+import { ROLES_BY_RANK } from '../../contract/refusal.rules.ts'
 import { seedUsers } from '../users.seed.ts'
 import { hasUsers, listWithHashOf, rememberHash } from './demo-accounts.repo.ts'
 

@@ -1,4 +1,4 @@
-import { isLowerRole } from '../../contract/users.rules.ts'
+import { isLowerRole } from '../../contract/refusal.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { AppError } from '#platform/server/http/app-error.ts'

@@ -1,5 +1,5 @@
 import type { User, UserStatus } from '../../contract/users.contract.ts'
-import { findUserRefusal } from '../../contract/users.rules.ts'
+import { findUserRefusal } from '../../contract/refusal.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { optimistic } from '#platform/web/query/optimistic.ts'

@@ -1,4 +1,4 @@
-import { isLowerRole } from '../../contract/users.rules.ts'
+import { isLowerRole } from '../../contract/refusal.rules.ts'
 import type { User } from '../../contract/users.contract.ts'
 import {
   IconDots,

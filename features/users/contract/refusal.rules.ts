@@ -1,0 +1,57 @@
+import type { UserRole } from './users.rules.ts'
+
+// Who stands above whom, and what may not be changed: the screen disables it because the server would refuse it.
+
+/** From the most rights to the least. */
+export const ROLES_BY_RANK = [
+  'admin',
+  'maintainer',
+  'editor',
+  'author',
+  'subscriber',
+] as const satisfies readonly UserRole[]
+
+/** Does the first role stand below the second? */
+export const isLowerRole = (role: UserRole, than: UserRole): boolean =>
+  ROLES_BY_RANK.indexOf(role) > ROLES_BY_RANK.indexOf(than)
+
+export type UserRefusal = 'user.self' | 'user.last_admin' | 'user.above' | 'user.beyond'
+
+interface Person {
+  id: number
+  role: UserRole
+  status: string
+}
+export interface UserStep {
+  caller: { userId: number; role: UserRole }
+  target: Person
+  /** What the person would be afterwards; `undefined` when they would be deleted. */
+  after: Pick<Person, 'role' | 'status'> | undefined
+  /** How many active admins there are now, the target included; unknown to a screen that does not show them all. */
+  activeAdmins: number | undefined
+}
+
+const isActiveAdmin = (person: Pick<Person, 'role' | 'status'> | undefined): boolean =>
+  person?.role === 'admin' && person.status === 'active'
+
+/**
+ * Why a change to a user must not be: nobody changes their own role, ends or deletes themselves here, only an admin touches
+ * or makes admins, and the last active admin stays (features.md USR-04, ROLE-05). `undefined` when it may be.
+ */
+export function findUserRefusal({
+  caller,
+  target,
+  after,
+  activeAdmins,
+}: UserStep): UserRefusal | undefined {
+  const touchesAdmin = target.role === 'admin' || after?.role === 'admin'
+  if (touchesAdmin && caller.role !== 'admin') return 'user.above'
+  if (isActiveAdmin(target) && !isActiveAdmin(after) && activeAdmins === 1) return 'user.last_admin'
+  const isSelf = caller.userId === target.id
+  if (
+    isSelf &&
+    (after === undefined || after.role !== target.role || after.status !== target.status)
+  )
+    return 'user.self'
+  return undefined
+}

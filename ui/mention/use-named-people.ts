@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSignedInUser } from '#platform/web/session/session.ts'
+import type { FindPeople } from '../people-picker/people-picker.tsx'
+import type { MentionPerson } from './use-mentions.ts'
+
+const BEGUN = /@([\p{L}\p{N}._-]*)$/u
+
+/**
+ * Whom the end of a text begins to name after `@`, oneself left out; the server is asked only then.
+ *
+ * @example const people = useNamedPeople(text, findPeopleQuery)
+ */
+export function useNamedPeople(text: string, find: FindPeople): MentionPerson[] {
+  const me = useSignedInUser()
+  const begun = BEGUN.exec(text)?.[1]
+  const { data } = useQuery({
+    ...find(begun ?? ''),
+    enabled: begun !== undefined,
+    placeholderData: before => before,
+  })
+  return useMemo(
+    () =>
+      (data ?? [])
+        .filter(person => person.id !== me.id)
+        .map(({ detail, ...person }) => ({ ...person, username: detail.replace(/^@/, '') })),
+    [data, me.id],
+  )
+}
