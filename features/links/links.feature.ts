@@ -3,7 +3,7 @@ import { recordLinks, recordType } from '#platform/server/compose/between-featur
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { audience } from '#platform/server/compose/points.ts'
 import { linksRoutes } from './server/links.routes.ts'
-import { createLinks, renameInvoices, seedLinks } from './server/links.service.ts'
+import { createLinks, seedLinks } from './server/links.service.ts'
 
 /** Records of different features that stand for each other. */
 export const links = defineFeature({
@@ -13,7 +13,6 @@ export const links = defineFeature({
   seed: {
     after: ['email', 'chat', 'todo', 'kanban', 'calendar', 'invoice'],
     demo: () => seedLinks,
-    history: () => renameInvoices,
   },
   create({ platform }) {
     const links = createLinks({

@@ -46,7 +46,8 @@ export const orders = defineFeature({
   needs: { shop },
   seed: {
     after: ['shop', 'invoice'],
-    demo: ({ contributed }) => seedOrders(contributed(orderBilling)[0]),
+    demo: ({ contributed, withHistory }) =>
+      seedOrders(contributed(orderBilling)[0], { withHistory }),
     history: ({ contributed }) => seedOrderHistory(contributed(orderBilling)[0]),
   },
   create({ platform, shop: catalogue }) {

@@ -17,7 +17,7 @@ import { usersRoutes } from './server/users.routes.ts'
 import {
   createUserChanges,
   createUserUndo,
-  seedCustomers,
+  prepareUserHistory,
   userSearch,
 } from './server/users.service.ts'
 
@@ -30,7 +30,7 @@ export const users = defineFeature({
   seed: {
     isFilled: async db => !(await isEmptyInstance(db)),
     demo: prepareDemoAccounts,
-    history: () => seedCustomers,
+    history: prepareUserHistory,
     demoAccounts: listDemoAccounts,
   },
   create({ platform, auth, roles }) {

@@ -59,13 +59,3 @@ export async function seedLinks(trx: Trx, now: Date): Promise<void> {
     })
   }
 }
-
-/** Where the demo has a past its invoices are numbered again: a title names none of them then. */
-export const renameInvoices = async (trx: Trx): Promise<void> => {
-  await trx
-    .updateTable('record_links')
-    .set({ to_title: 'Invoice of Summit Works, past due' })
-    .where('to_type', '=', 'invoice')
-    .where('to_title', 'like', 'Invoice %')
-    .execute()
-}

@@ -40,7 +40,7 @@ import { createSight, otherEnd, type RecordRooms } from './sight.service.ts'
 // The door of links: one store for all rooms. Each room says who may see its records, and how they are called; nobody is told of a
 // link to what they may not see.
 
-export { renameInvoices, seedLinks } from './links.seed.ts'
+export { seedLinks } from './links.seed.ts'
 
 interface Who {
   caller: Caller

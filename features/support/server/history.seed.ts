@@ -6,14 +6,14 @@ import { TICKET_FIRST_NUMBER, TICKET_PRIORITIES } from '../contract/support.rule
 import { PAST_QUESTIONS, type PastQuestion } from './questions.seed.ts'
 import './support.tables.ts'
 
-// Tickets in the past of the demo: asked by customers, answered, and closed but for the newest.
+// Tickets from before those of the demo: asked by customers, answered and closed.
 
 const HOUR = 3_600_000
+/** The first one of the demo was asked so long ago; these were closed by then. */
+const DEMO_HOURS = 600
 const SEED = 1_414
 const STAFF = [2, 11, 2, 24] as const
 const SOURCES = ['order', 'order', 'manual', 'faq', 'kb'] as const
-/** What was asked in these hours may wait. */
-const OPEN_HOURS = 60
 
 interface Asker {
   id: number
@@ -29,18 +29,18 @@ export async function seedTicketHistory(trx: Trx, now: Date): Promise<void> {
     .where('status', '=', 'active')
     .orderBy('id')
     .execute()
-  await renumber(trx)
-  const moments = spreadMoments({ count: PAST_QUESTIONS.length, now, chance })
+  const until = new Date(now.getTime() - DEMO_HOURS * HOUR)
+  const moments = spreadMoments({ count: PAST_QUESTIONS.length, now: until, chance })
   const made = moments.flatMap((opened, index) => {
     const at = opened.toISOString()
     const there = people.filter(one => one.created_at <= at && (one.last_seen_at ?? '') >= at)
     const question = PAST_QUESTIONS[index]
     if (there.length === 0 || question === undefined) return []
     const asker = pickOf(there, chance)
-    return [makeTicket(question, { asker, opened, now, chance })]
+    return [makeTicket(question, { asker, opened, chance })]
   })
   const numbered = made.map((one, index) => {
-    const number = TICKET_FIRST_NUMBER + index
+    const number = TICKET_FIRST_NUMBER - made.length + index
     return { ...one, row: { ...one.row, number, words: `#${number}\n${one.row.words}` } }
   })
   const ids = await trx
@@ -55,37 +55,18 @@ export async function seedTicketHistory(trx: Trx, now: Date): Promise<void> {
   await trx.insertInto('support_messages').values(said).execute()
 }
 
-/** What the first rows tell of came later. */
-async function renumber(trx: Trx): Promise<void> {
-  const rows = await trx
-    .selectFrom('support_tickets')
-    .select(['id', 'number', 'words'])
-    .orderBy('number')
-    .execute()
-  for (const { id, number: before, words } of rows) {
-    const number = before + PAST_QUESTIONS.length
-    await trx
-      .updateTable('support_tickets')
-      .set({ number, words: words.replace(`#${before}`, `#${number}`) })
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
 interface Asking {
   asker: Asker
   opened: Date
-  now: Date
   chance: () => number
 }
 
-function makeTicket(question: PastQuestion, { asker, opened, now, chance }: Asking) {
+function makeTicket(question: PastQuestion, { asker, opened, chance }: Asking) {
   const { subject, asked, answered, thanks, note, priority = 'normal' } = question
   const after = (hours: number) => new Date(opened.getTime() + hours * HOUR)
   const staff = pickOf(STAFF, chance)
   const [first, second] = [0.5 + chance() ** 2 * 20, 21 + chance() * 12]
   const closed = second + chance() * 20
-  const isOpen = now.getTime() - opened.getTime() < OPEN_HOURS * HOUR
   const message = (hours: number, by: { id: number; isStaff: boolean }, text: string) => ({
     user_id: by.id,
     is_staff: by.isStaff ? 1 : 0,
@@ -100,9 +81,8 @@ function makeTicket(question: PastQuestion, { asker, opened, now, chance }: Aski
     ...(note === undefined ? [] : [{ ...message(first * 0.9, team, note), is_internal: 1 }]),
     message(first, team, answered),
     ...(thanks === undefined ? [] : [message(second, client, thanks)]),
-  ].filter(one => one.created_at <= now.toISOString())
-  const isAnswered = after(first) <= now
-  const last = isOpen ? messages.at(-1)?.created_at : after(closed).toISOString()
+  ]
+  const closed_at = after(closed).toISOString()
   return {
     row: {
       number: 0,
@@ -111,14 +91,14 @@ function makeTicket(question: PastQuestion, { asker, opened, now, chance }: Aski
       email: asker.email,
       subject,
       subject_key: foldText(subject),
-      assignee_id: isAnswered ? staff : null,
-      status: isOpen ? (isAnswered ? ('open' as const) : ('new' as const)) : ('closed' as const),
+      assignee_id: staff,
+      status: 'closed' as const,
       priority: TICKET_PRIORITIES.indexOf(priority),
       about: null,
       created_at: opened.toISOString(),
-      updated_at: last ?? opened.toISOString(),
-      first_reply_at: isAnswered ? after(first).toISOString() : null,
-      closed_at: isOpen ? null : after(closed).toISOString(),
+      updated_at: closed_at,
+      first_reply_at: after(first).toISOString(),
+      closed_at,
       words: foldSearch([subject, ...spokenOf(question)].join('\n')),
     },
     messages,

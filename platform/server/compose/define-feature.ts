@@ -50,6 +50,8 @@ export interface DemoGiven {
   passwords: Passwords
   /** Where files are kept; without it the demo has none. */
   store: FileStore | undefined
+  /** Whether the past of the demo follows: what stands in one order with it waits for it. */
+  withHistory: boolean
   /** What others give to the first rows (`seed.contributes`). */
   contributed: <T>(point: ExtensionPoint<T>) => T[]
 }

@@ -1,6 +1,8 @@
 // The past of the demo: what its rows have in common, so that orders, visits and tickets tell of the same company.
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const [OPENS, CLOSES] = [6.5, 22]
 
 /** So many days the past goes back: eighteen months. */
 export const HISTORY_DAYS = 548
@@ -77,29 +79,22 @@ export function spreadMoments({
 }): Date[] {
   const today = Math.floor(now.getTime() / DAY) * DAY
   const days = Array.from({ length: HISTORY_DAYS }, (_, index) => {
-    const start = today - (HISTORY_DAYS - 1 - index) * DAY
+    const day = today - (HISTORY_DAYS - 1 - index) * DAY
+    const from = day + OPENS * HOUR
     // Today is not over.
-    const end = Math.min(start + DAY, now.getTime())
-    const share = (end - start) / DAY
-    const weight = busynessAt({ at: new Date(start), now }) * share * (0.6 + chance() * 0.8)
-    return { start, end, weight }
+    const until = Math.min(day + CLOSES * HOUR, now.getTime())
+    const share = Math.max(0, until - from) / ((CLOSES - OPENS) * HOUR)
+    const weight = busynessAt({ at: new Date(day), now }) * share * (0.6 + chance() * 0.8)
+    return { from, until, weight }
   })
   const each = days.reduce((sum, { weight }) => sum + weight, 0) / count
   const moments: number[] = []
   let passed = chance()
-  for (const { start, end, weight } of days) {
+  for (const { from, until, weight } of days) {
     passed += weight / each
-    for (; passed >= 1; passed -= 1) moments.push(momentOf({ start, end, chance }))
+    // Most at noon and in the afternoon, nobody at night.
+    for (; passed >= 1; passed -= 1)
+      moments.push(from + Math.floor(((chance() + chance()) / 2) * (until - from)))
   }
   return moments.toSorted((a, b) => a - b).map(moment => new Date(moment))
-}
-
-const [OPENS, CLOSES] = [6.5, 22]
-
-/** Most at noon and in the evening, nobody at night. */
-function momentOf(day: { start: number; end: number; chance: () => number }): number {
-  const { start, end, chance } = day
-  if (end - start < DAY) return start + Math.floor(chance() * (end - start))
-  const share = (chance() + chance()) / 2
-  return start + Math.floor((OPENS + (CLOSES - OPENS) * share) * 3_600_000)
 }

@@ -44,7 +44,7 @@ export async function fillDemo({
     for (const contribute of seed.contributes ?? []) contribute({ composition, feature })
   const contributed = <T>(point: ExtensionPoint<T>) => point.of(composition)
   const fills: FillRows[] = []
-  const given = { passwords, store, contributed }
+  const given = { passwords, store, contributed, withHistory }
   const seeds = orderBySeeds(features).map(({ seed }) => seed)
   for (const { demo } of seeds) if (demo !== undefined) fills.push(await demo(given))
   if (withHistory)

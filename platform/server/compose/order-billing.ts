@@ -69,7 +69,7 @@ export interface Estimates {
   decide(trx: Trx, decision: { id: number; isAccepted: boolean; actor: Actor }): Promise<void>
 }
 
-/** An order of the demo's past, with all that came of it. */
+/** An order of the demo and its past, with all that came of it. */
 export interface PastOrder {
   order: OrderToBill
   placedAt: Date
@@ -88,13 +88,12 @@ export interface PastBill {
   orderId: number
   invoiceId: number
   number: number
-  /** In the order of the credits. */
-  creditNoteIds: number[]
+  creditNoteId: number | null
 }
 
 /** Bills orders, and keeps quotes as estimates. */
 export interface OrderBilling {
-  /** Bills the demo's past at once, in the order of its days; all numbers follow the days then. */
+  /** Bills the demo and its past at once, in the order of the days; what is older than all invoices gets lower numbers than they have. */
   billPast(trx: Trx, orders: readonly PastOrder[], now: Date): Promise<PastBill[]>
   createBilling(parts: { clock: Clock }): Billing
   createEstimates(parts: { clock: Clock }): Estimates

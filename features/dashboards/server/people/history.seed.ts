@@ -7,14 +7,18 @@ import {
   spreadMoments,
 } from '#platform/server/compose/demo-history.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
+import { currencyDigits } from '#platform/contract/money.rules.ts'
+import { addDays } from '#platform/contract/wall-time.rules.ts'
 import { layMail } from '#platform/server/mail/mail-layout.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { Device } from '../../contract/card.rules.ts'
+import { sumRevenue } from '../figures/money.repo.ts'
+import { yearOf } from '../figures/span.service.ts'
 import { LETTERS } from './letters.seed.ts'
 import '../dashboards.tables.ts'
 
-// Visits, openings and the newsletter in the past of the demo: as many more as there are orders.
+// Visits, openings and the newsletter in the past of the demo: as many more as there are orders; and plans to match.
 
 const DAY = 86_400_000
 const SEED = 1_618
@@ -39,6 +43,7 @@ export async function seedFigureHistory(trx: Trx, now: Date): Promise<void> {
   await seedViews(trx, { now, chance })
   await seedReaders(trx, { now, chance })
   await seedLetters(trx, now)
+  await fitPlans(trx, now)
 }
 
 interface Seeding {
@@ -140,6 +145,27 @@ async function seedLetters(trx: Trx, now: Date): Promise<void> {
       })
   })
   for (const some of parts(rows)) await trx.insertInto('mail_outbox').values(some).execute()
+}
+
+const SESSIONS_GOAL = 600
+/** Of the year before somewhat less than it has brought, of this year somewhat more than the last twelve months. */
+const [REACHED, AIMED] = [0.94, 1.06]
+
+async function fitPlans(trx: Trx, now: Date): Promise<void> {
+  const { currency } = (await readSettings(trx)).regional
+  const year = now.getUTCFullYear()
+  const today = now.toISOString().slice(0, 10)
+  const spans = [yearOf(`${year - 1}`), { from: addDays(today, -364), to: today }]
+  const [before = 0, last = 0] = (await sumRevenue(trx, spans, currency)).amounts
+  const thousand = 1_000 * 10 ** currencyDigits(currency)
+  const rounded = (sum: number) => Math.round(sum / thousand) * thousand
+  const plans = [
+    { name: `budget:${year - 1}`, value: rounded(before * REACHED) },
+    { name: `budget:${year}`, value: rounded(last * AIMED) },
+    { name: 'sessions', value: SESSIONS_GOAL },
+  ]
+  for (const { name, value } of plans)
+    await trx.updateTable('card_plans').set({ value }).where('name', '=', name).execute()
 }
 
 /** Ten in the morning, so many times thirty days ago but for two: never later than now. */

@@ -6,20 +6,24 @@ import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { CompanySettings } from '#features/settings/contract/settings.contract.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { contentColumns } from '../change/content.service.ts'
+import { recordInvoices } from '../change/recorded.service.ts'
 import { billedColumns, toClientColumns } from '../clients/clients.repo.ts'
 import { digestOfPaper } from '../documents/seal.service.ts'
+import { FIRST_NUMBER } from '../../contract/invoice.rules.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 import { toBody } from '../money/billing.service.ts'
 import { written } from '../money/payments.service.ts'
 import { settledColumns, todayOf } from '../records/figures.service.ts'
+import { getNextNumber } from '../records/figures.repo.ts'
 import { paperOf } from '../records/paper.service.ts'
-import { numberByDays } from './numbers.seed.ts'
 
 // Invoices in the past of the demo, written by few statements: reckoned by the functions that bill an order, but not one by one.
 
-const { name: BY } = systemActor('orders')
+const BILLER = systemActor('orders')
+const { name: BY } = BILLER
+const RECORDED_DAYS = 7
 
-/** Bills what was ordered, with what was paid and given back of it. Afterwards the numbers of all invoices follow their days. */
+/** Bills what was ordered, with what was paid and given back of it. */
 export async function billPast(
   trx: Trx,
   orders: readonly PastOrder[],
@@ -28,37 +32,50 @@ export async function billPast(
   const today = await todayOf(trx, now)
   const { company } = await readSettings(trx)
   const clients = await insertClients(trx, orders)
-  const days = orders.map(({ order }) => order.issuedOn)
-  const numbers = await numberByDays(trx, { days, credits: creditDays(orders) })
-  const made = orders.flatMap((past, index) => {
+  const numbered = await numberOrders(trx, orders)
+  const made = numbered.flatMap(({ past, number, id }) => {
     const client = clients.get(past.order.customer.userId ?? 0)
-    const number = numbers.invoices[index]
-    if (client === undefined || number === undefined) return []
-    return [makeInvoice(past, { client, number, today, company })]
+    return client === undefined ? [] : [makeInvoice(past, { client, number, id, today, company })]
   })
   const ids = await insertInvoices(trx, made)
-  const credits = made.flatMap(one => one.credits)
-  const numbered = credits
-    .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
-    .map((credit, index) => ({ ...credit, number: numbers.credits[index] ?? 0 }))
-  const noteIds = await insertMoney(trx, { made, credits: numbered, ids })
-  return made.map(({ orderId, number }) => ({
+  const notes = await insertMoney(trx, { made, ids })
+  await recordRecent(trx, now)
+  return made.map(({ orderId, row: { number } }) => ({
     orderId,
     number,
     invoiceId: ids.get(orderId) ?? 0,
-    creditNoteIds: numbered
-      .filter(one => one.orderId === orderId)
-      .map(one => noteIds.get(one.number) ?? 0),
+    creditNoteId: notes.get(ids.get(orderId) ?? 0) ?? null,
   }))
 }
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+interface Numbered {
+  past: PastOrder
+  number: number
+  /** By what it is found; the one that it gets. */
+  id: number
+}
 
-const creditDays = (orders: readonly PastOrder[]): string[] =>
-  orders
-    .flatMap(({ credits }) => credits.map(({ at }) => at.toISOString()))
-    .toSorted()
-    .map(at => at.slice(0, 10))
+/** Those from before the first invoice of the demo are numbered up to it, and their ids are their numbers; the others follow the last. */
+async function numberOrders(trx: Trx, orders: readonly PastOrder[]): Promise<Numbered[]> {
+  const { day, last } = await trx
+    .selectFrom('invoices')
+    .select(eb => [eb.fn.min('issued_on').as('day'), eb.fn.max('id').as('last')])
+    .executeTakeFirstOrThrow()
+  const next = await getNextNumber(trx)
+  const older = orders.filter(({ order }) => order.issuedOn < (day ?? '')).length
+  await setNext(trx, 'invoice', next + orders.length - older)
+  return orders.map((past, index) => {
+    const [number, place] = [FIRST_NUMBER - older + index, index - older]
+    return place < 0
+      ? { past, number, id: number }
+      : { past, number: next + place, id: Number(last) + 1 + place }
+  })
+}
+
+const setNext = (trx: Trx, kind: 'invoice' | 'credit', next: number) =>
+  trx.updateTable('invoice_numbers').set({ next }).where('kind', '=', kind).execute()
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** One client for each buyer, as they were when they bought first. */
 async function insertClients(
@@ -81,14 +98,13 @@ async function insertClients(
   return new Map(clients.map(client => [client.user_id ?? 0, client]))
 }
 
-interface Around {
+interface Around extends Pick<Numbered, 'number' | 'id'> {
   client: ClientRow
-  number: number
   today: string
   company: CompanySettings
 }
 
-function makeInvoice(past: PastOrder, { client, number, today, company }: Around) {
+function makeInvoice(past: PastOrder, { client, number, id, today, company }: Around) {
   const { order, placedAt, payments, credits } = past
   const { columns, lines } = contentColumns(toBody(order, client.id))
   const back = credits.filter(credit => credit.isRefunded)
@@ -105,7 +121,7 @@ function makeInvoice(past: PastOrder, { client, number, today, company }: Around
   const row = {
     ...plain,
     ...billedColumns(client),
-    ...settledColumns(plain, { id: undefined, today }),
+    ...settledColumns(plain, { id, today }),
     order_id: order.orderId,
     copied_from: null,
     company: JSON.stringify(company),
@@ -120,12 +136,10 @@ function makeInvoice(past: PastOrder, { client, number, today, company }: Around
   const digest = digestOfPaper(paperOf({ row, lines: kept }, { company, logoUrl: null }))
   return {
     orderId: order.orderId,
-    number,
     row: { ...row, digest },
     lines,
     payments: paymentsOf(past),
     credits: credits.map(({ amount, reason, at: creditedAt }) => ({
-      orderId: order.orderId,
       kind: 'credit' as const,
       amount,
       tax: row.total === 0 ? 0 : partOf(row.tax, amount, row.total),
@@ -184,7 +198,12 @@ type Made = ReturnType<typeof makeInvoice>
 /** Answers the invoices by their orders. */
 async function insertInvoices(trx: Trx, made: readonly Made[]): Promise<Map<number, number>> {
   const ids = new Map<number, number>()
-  for (const some of parts(made.map(one => one.row))) {
+  const rows = made.map(one => one.row)
+  const isOlder = ({ number }: { number: number }) => number < FIRST_NUMBER
+  for (const some of [
+    ...parts(rows.filter(isOlder).map(row => ({ ...row, id: row.number }))),
+    ...parts(rows.filter(row => !isOlder(row))),
+  ]) {
     const added = await trx
       .insertInto('invoices')
       .values(some)
@@ -197,15 +216,11 @@ async function insertInvoices(trx: Trx, made: readonly Made[]): Promise<Map<numb
 
 interface Inserting {
   made: readonly Made[]
-  credits: readonly (Made['credits'][number] & { number: number })[]
   ids: ReadonlyMap<number, number>
 }
 
-/** What hangs on the invoices; answers the credit notes by their numbers. */
-async function insertMoney(
-  trx: Trx,
-  { made, credits, ids }: Inserting,
-): Promise<Map<number, number>> {
+/** What hangs on the invoices; answers the credit notes by them. */
+async function insertMoney(trx: Trx, { made, ids }: Inserting): Promise<Map<number, number>> {
   const own = <T>(pick: (one: Made) => readonly T[]) =>
     made.flatMap(one => pick(one).map(row => ({ ...row, invoice_id: ids.get(one.orderId) ?? 0 })))
   for (const some of parts(own(one => one.lines)))
@@ -214,17 +229,36 @@ async function insertMoney(
     await trx.insertInto('invoice_payments').values(some).execute()
   for (const some of parts(own(one => one.events)))
     await trx.insertInto('invoice_events').values(some).execute()
-  const noteIds = new Map<number, number>()
-  for (const some of parts(credits)) {
-    const rows = some.map(({ orderId, ...row }) => ({ ...row, invoice_id: ids.get(orderId) ?? 0 }))
+  const credits = own(one => one.credits).toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  const next = await getNextNumber(trx, 'credit')
+  await setNext(trx, 'credit', next + credits.length)
+  const notes = new Map<number, number>()
+  for (const some of parts(credits.map((row, index) => ({ ...row, number: next + index })))) {
     const added = await trx
       .insertInto('invoice_credits')
-      .values(rows)
-      .returning(['id', 'number'])
+      .values(some)
+      .returning(['id', 'invoice_id'])
       .execute()
-    for (const { id, number } of added) noteIds.set(number, id)
+    for (const { id, invoice_id } of added) notes.set(invoice_id, id)
   }
-  return noteIds
+  return notes
+}
+
+/** The log begins with what was billed of late, as the till has written it. */
+async function recordRecent(trx: Trx, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - RECORDED_DAYS * 86_400_000).toISOString()
+  const rows = await trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', 'is not', null)
+    .where('created_at', '>=', since)
+    .orderBy('id')
+    .execute()
+  for (const after of rows)
+    await recordInvoices(
+      { trx, actor: BILLER, now: new Date(after.created_at) },
+      { action: 'create', touched: [{ after }] },
+    )
 }
 
 function parts<T>(rows: readonly T[]): T[][] {

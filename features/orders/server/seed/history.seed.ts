@@ -9,6 +9,8 @@ import { readSettings } from '#features/settings/server/settings.service.ts'
 import { createCatalogue, type PastSale, replaceSales } from '#features/shop/server/shop.service.ts'
 import { listDemoCustomers } from '#features/users/server/users.service.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
+import { countryName, DEMO_PHONE, PLACES } from './demo.seed.ts'
+import { decideDemoOrders } from './demo-orders.seed.ts'
 import { decideOrders, type PastBuyer, type PastProduct } from './past-orders.seed.ts'
 import {
   addressColumns,
@@ -19,11 +21,10 @@ import {
 } from './past-rows.seed.ts'
 import '../orders.tables.ts'
 
-// Eighteen months of orders: decided and reckoned in memory, written by few statements.
+// Eighteen months of orders, and those of the demo in their places: decided and reckoned in memory, written by few statements.
 
-/** Best sellers sell even better than the first rows say. */
-const STEEPNESS = 1.25
-const PREFIX = 'history-'
+/** Best sellers sell even better than the first rows say, and what the shop shows first best of all. */
+const [STEEPNESS, SHOWN_FIRST] = [1.25, 4]
 
 export const seedOrderHistory =
   (billing: OrderBilling | undefined): FillRows =>
@@ -31,11 +32,14 @@ export const seedOrderHistory =
     const { regional, tax } = await readSettings(trx)
     const { currency } = regional
     const buyers = await listBuyers(trx)
-    if (buyers.length === 0) return
     await trx.insertInto('addresses').values(buyers.map(addressColumns)).execute()
     const products = await listProducts(trx, { now, currency })
-    const made = decideOrders({ buyers, products, now }).map((order, index) =>
-      makeOrder(order, { currency, tax: tax.rates[0], checkoutId: `${PREFIX}${index + 1}` }),
+    const decided = [
+      ...decideOrders({ buyers, products, now }),
+      ...decideDemoOrders({ buyers: await listDemoBuyers(trx), products, now }),
+    ].toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+    const made = decided.map((order, index) =>
+      makeOrder(order, { currency, tax: tax.rates[0], checkoutId: `history-${index + 1}` }),
     )
     const ids = await insertOrders(trx, made)
     const past = made.map(one => toPastOrder(one, idOf(ids, one)))
@@ -66,13 +70,29 @@ async function listBuyers(trx: Trx): Promise<PastBuyer[]> {
   })
 }
 
+/** Whoever has ordered among the first people of the demo. */
+async function listDemoBuyers(trx: Trx): Promise<PastBuyer[]> {
+  const users = await trx
+    .selectFrom('users')
+    .select(['id', 'username', 'full_name', 'email', 'company', 'created_at'])
+    .where('id', 'in', Object.keys(PLACES).map(Number))
+    .execute()
+  return users.map(({ id: userId, full_name: fullName, created_at: joinedAt, ...user }) => {
+    const [line1 = '', postalCode = '', city = '', code = ''] = PLACES[userId] ?? []
+    const address = { line1, postalCode, city, region: '', country: code }
+    const country = countryName(code)
+    const told = { fullName, phone: DEMO_PHONE, country, address }
+    return { ...user, ...told, userId, joinedAt, seenAt: joinedAt }
+  })
+}
+
 async function listProducts(
   trx: Trx,
   { now, currency }: { now: Date; currency: string },
 ): Promise<PastProduct[]> {
   const rows = await trx
     .selectFrom('products')
-    .select(['id', 'created_at', 'sold_recently'])
+    .select(['id', 'created_at', 'sold_recently', 'pin'])
     .where('state', '=', 'active')
     .where('currency', '=', currency)
     .where('deleted_at', 'is', null)
@@ -84,10 +104,10 @@ async function listProducts(
     rows.map(row => row.id),
   )
   const products = new Map(found.map(product => [product.id, product]))
-  return rows.flatMap(({ id, created_at: soldSince, sold_recently }) => {
+  return rows.flatMap(({ id, created_at: soldSince, sold_recently, pin }) => {
     const product = products.get(id)
     if (product === undefined) return []
-    const weight = (sold_recently + 1) ** STEEPNESS
+    const weight = (sold_recently + 1) ** STEEPNESS * (pin === 1 ? SHOWN_FIRST : 1)
     return [{ ...product, soldSince, weight, unit: 10 ** currencyDigits(currency) }]
   })
 }
@@ -127,7 +147,7 @@ async function insertParts(trx: Trx, { made, ids, bills }: Inserting): Promise<v
     eventsOf(one).map(event => ({ ...event, order_id: idOf(ids, one) })),
   )
   for (const some of parts(events)) await trx.insertInto('order_events').values(some).execute()
-  const notes = new Map(bills.map(bill => [bill.orderId, bill.creditNoteIds[0] ?? null]))
+  const notes = new Map(bills.map(bill => [bill.orderId, bill.creditNoteId]))
   const refunds = made.flatMap((one): Omit<Tables['order_refunds'], 'id'>[] => {
     const order_id = idOf(ids, one)
     if (one.refund === undefined) return []
@@ -155,12 +175,6 @@ async function nameOrders(trx: Trx, { made, ids, bills }: Inserting): Promise<vo
       update orders set words = made.words, invoice_id = made.invoice_id, invoice_number = made.invoice_number
       from made where made.id = orders.id`.execute(trx)
   }
-  // The invoices of the first rows have other numbers now.
-  await trx
-    .updateTable('orders')
-    .set({ invoice_number: sql`(select i.number from invoices i where i.order_id = orders.id)` })
-    .where('checkout_id', 'not like', `${PREFIX}%`)
-    .execute()
 }
 
 /** All that was ordered and not cancelled, by order. */

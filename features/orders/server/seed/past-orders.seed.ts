@@ -15,7 +15,7 @@ import { decideFate, type Fate } from './fate.seed.ts'
 const ORDERS = 860
 const SEED = 2_718
 
-export interface PastBuyer extends DemoCustomer {
+export interface PastBuyer extends Omit<DemoCustomer, 'isWoman'> {
   userId: number
   joinedAt: string
   seenAt: string
@@ -67,7 +67,7 @@ export function decideOrders({ buyers, products, now }: Deciding): DecidedOrder[
 
 const NEW_SHARE = 0.6
 /** How often somebody comes again, by how much they like it. */
-const LOYALTY = [1, 1, 1, 2, 2, 3, 5, 8] as const
+const LOYALTY = [1, 1, 1, 1, 2, 3, 8, 20] as const
 
 /** Whoever has joined buys for the first time soon; the others come again, companies more often. */
 function createQueue(buyers: readonly PastBuyer[], chance: () => number) {

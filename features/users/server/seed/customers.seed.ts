@@ -6,6 +6,7 @@ import { CUSTOMER_PLACES, type CustomerPlace } from './places.seed.ts'
 
 export interface DemoCustomer {
   fullName: string
+  isWoman: boolean
   username: string
   email: string
   /** Empty of a private person. */
@@ -46,7 +47,8 @@ function compose(place: CustomerPlace, chance: () => number): DemoCustomer {
   // A family name may have two words.
   const family = () => pickOf(place.last.replaceAll('De ', 'De_').split(' '), chance)
   const last = family().replace('_', ' ')
-  const fullName = `${pickOf(place.first.split(' '), chance)} ${last}`
+  const first = pickOf(place.first.split(/[ |]/), chance)
+  const fullName = `${first} ${last}`
   const username = plain(fullName).replaceAll(' ', '.')
   const isCompany = chance() < COMPANY_SHARE
   const company = isCompany
@@ -55,6 +57,7 @@ function compose(place: CustomerPlace, chance: () => number): DemoCustomer {
   const house = 1 + Math.floor(chance() ** 2 * 90)
   return {
     fullName,
+    isWoman: place.first.split('|')[0]?.split(' ').includes(first) === true,
     username,
     email: isCompany
       ? `${username}@${plain(company).replaceAll(' ', '-')}.example`

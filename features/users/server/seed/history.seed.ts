@@ -1,8 +1,10 @@
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import { createChance, pickOf, spreadMoments } from '#platform/server/compose/demo-history.ts'
+import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { insertUserRows, type NewUserRow } from '../users.repo.ts'
 import { type DemoCustomer, listDemoCustomers } from './customers.seed.ts'
+import { type Cast, givePictures, type Sitter, storeFaces } from './faces.seed.ts'
 
 // Customers of the demo with accounts, as whoever orders has one. None of them has a password.
 
@@ -12,8 +14,28 @@ const SEED = 31_415
 const FIRST = 24
 /** What of their time somebody may have stayed away at most. */
 const AWAY_MOST = 0.9
+/** Of ten customers so many have uploaded a picture. */
+const PICTURED = 0.7
+/** Whose pictures suit the first people of the demo, in the order of their ids. */
+// oxfmt-ignore
+const CASTS: readonly Cast[] = [
+  'f0', 'm1', 'm2', 'f0', 'm1', 'f1', 'm1', 'f0', 'f1', 'm0', 'f2', 'f0', 'm0', 'f1', 'm1', 'f1', 'f0', 'm0', 'm0', 'f0',
+  'm2', 'f1', 'f0', 'm1', 'f1', 'f1', 'f1', 'm0', 'f2', 'm0', 'f1', 'm0', 'f1', 'f0', 'm0', 'f1', 'f2', 'm1', 'f1', 'm0',
+  'f1', 'm1', 'm1', 'm0', 'f1', 'm0', 'f0', 'f1', 'm2', 'f0',
+]
 
-export async function seedCustomers(trx: Trx, now: Date): Promise<void> {
+/** Customers, and pictures of most people. */
+export async function prepareUserHistory({ store }: DemoGiven): Promise<FillRows> {
+  const faces = store === undefined ? undefined : await storeFaces(store)
+  return async (trx, now) => {
+    const added = await seedCustomers(trx, now)
+    if (faces !== undefined)
+      await givePictures(trx, { sitters: [...(await listFirst(trx)), ...added], faces, now })
+  }
+}
+
+/** Answers those who have a picture of themselves. */
+async function seedCustomers(trx: Trx, now: Date): Promise<Sitter[]> {
   const chance = createChance(SEED)
   const customers = listDemoCustomers()
   const joined = spreadMoments({ count: customers.length, now, chance })
@@ -25,7 +47,30 @@ export async function seedCustomers(trx: Trx, now: Date): Promise<void> {
         : (joined[index] ?? joined.at(-1) ?? now)
     return toRow(customer, { at, now, chance })
   })
-  await insertUserRows(trx, rows)
+  const ids = await insertUserRows(trx, rows)
+  return customers.flatMap(({ isWoman }, index): Sitter[] => {
+    const [userId, hasPicture, drawn] = [ids[index], chance() < PICTURED, chance()]
+    const tone = drawn < 0.66 ? 0 : drawn < 0.9 ? 1 : 2
+    return userId !== undefined && hasPicture
+      ? [{ userId, cast: `${isWoman ? 'f' : 'm'}${tone}` }]
+      : []
+  })
+}
+
+/** The first people of the demo, but for those who have never been here. */
+async function listFirst(trx: Trx): Promise<Sitter[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '<=', CASTS.length)
+    .where('avatar', 'is', null)
+    .where('last_seen_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id }) => {
+    const cast = CASTS[id - 1]
+    return cast === undefined ? [] : [{ userId: id, cast }]
+  })
 }
 
 interface Joining {

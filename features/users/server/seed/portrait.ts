@@ -2,9 +2,11 @@ import { writePng } from '#platform/server/png/write-png.ts'
 
 // Faces for the people of the demo: nobody's, reckoned point by point from a few choices.
 
-const SIDE = 128
+const SIDE = 96
 /** So many points a side are reckoned for each pixel, so that edges are smooth. */
 const FINE = 3
+/** From a point to those around it. */
+const AROUND = [-SIDE - 1, -SIDE, -SIDE + 1, -1, 1, SIDE - 1, SIDE, SIDE + 1] as const
 
 type Color = readonly [number, number, number]
 type HairStyle = 'short' | 'side' | 'long' | 'bob' | 'bun' | 'curly' | 'bald' | 'scarf'
@@ -52,22 +54,32 @@ const GROUNDS: readonly Color[] = [
 ]
 const INK: Color = [46, 36, 38]
 
-/** The same picture for the same choices, as a PNG file of 128 by 128 pixels. */
+/** The same picture for the same choices, as a PNG file of 96 by 96 pixels. */
 export function drawPortrait(portrait: Portrait): Buffer {
   const colorAt = painterOf(portrait)
+  const at = (pixel: number, part: number) => ((pixel + part) / SIDE) * 2 - 1
+  const plain = Array.from({ length: SIDE * SIDE }, (_, index) =>
+    colorAt(at(index % SIDE, 0.5), at(Math.floor(index / SIDE), 0.5)),
+  )
+  // Colors are few and each one thing: only where two meet it takes more than one point.
+  const isEdge = (place: number) =>
+    AROUND.some(step => (plain[place + step] ?? INK) !== plain[place])
   return writePng({
     width: SIDE,
     height: SIDE,
     colourAt(x, y) {
-      const sum = [0, 0, 0]
+      const place = y * SIDE + x
+      if (!isEdge(place)) return plain[place] ?? INK
+      let [red, green, blue] = [0, 0, 0]
       for (let step = 0; step < FINE * FINE; step += 1) {
-        const inner = [(step % FINE) + 0.5, Math.floor(step / FINE) + 0.5] as const
-        const at = (pixel: number, part: number) => ((pixel + part / FINE) / SIDE) * 2 - 1
-        const color = colorAt(at(x, inner[0]), at(y, inner[1]))
-        for (const [place, value] of color.entries()) sum[place] = (sum[place] ?? 0) + value
+        const [right, down] = [(step % FINE) + 0.5, Math.floor(step / FINE) + 0.5]
+        const color = colorAt(at(x, right / FINE), at(y, down / FINE))
+        red += color[0]
+        green += color[1]
+        blue += color[2]
       }
-      const mean = (place: number) => Math.round((sum[place] ?? 0) / (FINE * FINE))
-      return [mean(0), mean(1), mean(2)]
+      const mean = (sum: number) => Math.round(sum / (FINE * FINE))
+      return [mean(red), mean(green), mean(blue)]
     },
   })
 }
@@ -77,21 +89,26 @@ function painterOf({ skin, hair, style, shirt, ground, hasBeard, hasGlasses }: P
   const [face, locks] = [pick(SKINS, skin), pick(HAIRS, hair)]
   const [cloth, wall] = [pick(SHIRTS, shirt), pick(GROUNDS, ground)]
   const cover = style === 'scarf' ? shade(cloth, 0.86) : locks
+  const [cheek, ear, neck, behind] = [
+    shade(face, 0.93),
+    shade(face, 0.92),
+    shade(face, 0.86),
+    shade(cover, 0.86),
+  ]
   return (x: number, y: number): Color => {
     if (isFeature(x, y)) return INK
     if (hasGlasses === true && isGlasses(x, y)) return INK
     if (isHead(x, y)) {
       if (isFringe(style, x, y)) return cover
       if (hasBeard === true && isBeard(x, y)) return locks
-      return isCheek(x, y) ? shade(face, 0.93) : face
+      return isCheek(x, y) ? cheek : face
     }
     if (isFringe(style, x, y)) return cover
-    if (style !== 'scarf' && inside(x, y, { at: [Math.sign(x) * 0.4, -0.04], size: [0.08, 0.11] }))
-      return shade(face, 0.92)
-    if (style === 'scarf' && inside(x, y, { at: [0, 0.5], size: [0.36, 0.3] })) return cover
-    if (Math.abs(x) < 0.16 && y > 0.2 && y < 0.62) return shade(face, 0.86)
-    if (inside(x, y, { at: [0, 1.14], size: [0.8, 0.62] })) return cloth
-    return isBack(style, x, y) ? shade(cover, 0.86) : wall
+    if (style !== 'scarf' && inside(Math.abs(x), y, OVALS.ear)) return ear
+    if (style === 'scarf' && inside(x, y, OVALS.scarf)) return cover
+    if (Math.abs(x) < 0.16 && y > 0.2 && y < 0.62) return neck
+    if (inside(x, y, OVALS.shoulders)) return cloth
+    return isBack(style, x, y) ? behind : wall
   }
 }
 
@@ -99,20 +116,33 @@ interface Oval {
   at: readonly [number, number]
   size: readonly [number, number]
 }
+const OVALS = {
+  ear: { at: [0.4, -0.04], size: [0.08, 0.11] },
+  scarf: { at: [0, 0.5], size: [0.36, 0.3] },
+  shoulders: { at: [0, 1.14], size: [0.8, 0.62] },
+  head: { at: [0, -0.08], size: [0.4, 0.48] },
+  cheek: { at: [0.22, 0.1], size: [0.09, 0.06] },
+  shaved: { at: [0, -0.02], size: [0.33, 0.3] },
+  lips: { at: [0, 0.2], size: [0.13, 0.05] },
+  eye: { at: [0.15, -0.05], size: [0.034, 0.042] },
+  crown: { at: [0, -0.13], size: [0.45, 0.5] },
+  hood: { at: [0, -0.08], size: [0.5, 0.6] },
+  opening: { at: [0, -0.02], size: [0.33, 0.42] },
+  bun: { at: [0, -0.68], size: [0.17, 0.15] },
+  bob: { at: [0, -0.02], size: [0.5, 0.5] },
+  mane: { at: [0, -0.1], size: [0.5, 0.56] },
+} as const satisfies Record<string, Oval>
 const inside = (x: number, y: number, { at, size }: Oval): boolean =>
   ((x - at[0]) / size[0]) ** 2 + ((y - at[1]) / size[1]) ** 2 < 1
-const isHead = (x: number, y: number) => inside(x, y, { at: [0, -0.08], size: [0.4, 0.48] })
-const isCheek = (x: number, y: number) =>
-  inside(Math.abs(x), y, { at: [0.22, 0.1], size: [0.09, 0.06] })
+const isHead = (x: number, y: number) => inside(x, y, OVALS.head)
+const isCheek = (x: number, y: number) => inside(Math.abs(x), y, OVALS.cheek)
 const isBeard = (x: number, y: number) =>
-  y > 0.06 &&
-  !inside(x, y, { at: [0, -0.02], size: [0.33, 0.3] }) &&
-  !inside(x, y, { at: [0, 0.2], size: [0.13, 0.05] })
+  y > 0.06 && !inside(x, y, OVALS.shaved) && !inside(x, y, OVALS.lips)
 
 /** Eyes, brows, nose and mouth. */
 function isFeature(x: number, y: number): boolean {
   const side = Math.abs(x)
-  if (inside(side, y, { at: [0.15, -0.05], size: [0.034, 0.042] })) return true
+  if (inside(side, y, OVALS.eye)) return true
   const brow = -0.17 + 2.6 * (side - 0.15) ** 2
   if (side > 0.08 && side < 0.22 && Math.abs(y - brow) < 0.014) return true
   const smile = 0.215 - 2.4 * x * x
@@ -127,15 +157,12 @@ function isGlasses(x: number, y: number): boolean {
 
 /** Hair in front of the face, or over the head. */
 function isFringe(style: HairStyle, x: number, y: number): boolean {
-  const crown = inside(x, y, { at: [0, -0.13], size: [0.45, 0.5] })
+  const crown = inside(x, y, OVALS.crown)
   switch (style) {
     case 'bald':
       return false
     case 'scarf':
-      return (
-        inside(x, y, { at: [0, -0.08], size: [0.5, 0.6] }) &&
-        !inside(x, y, { at: [0, -0.02], size: [0.33, 0.42] })
-      )
+      return inside(x, y, OVALS.hood) && !inside(x, y, OVALS.opening)
     case 'short':
       return crown && y < -0.33 - 0.12 * Math.cos(x * 6)
     case 'side':
@@ -143,10 +170,7 @@ function isFringe(style: HairStyle, x: number, y: number): boolean {
     case 'curly':
       return isCurl(x, y) && y < -0.22 - 0.03 * Math.sin(x * 24)
     case 'bun':
-      return (
-        (crown && y < -0.3 - 0.35 * (0.3 - Math.abs(x)) ** 2) ||
-        inside(x, y, { at: [0, -0.68], size: [0.17, 0.15] })
-      )
+      return (crown && y < -0.3 - 0.35 * (0.3 - Math.abs(x)) ** 2) || inside(x, y, OVALS.bun)
     case 'bob':
     case 'long':
       return crown && y < -0.28 + 1.5 * x * x
@@ -161,11 +185,9 @@ const isCurl = (x: number, y: number) => {
 /** Hair behind the head and the shoulders. */
 function isBack(style: HairStyle, x: number, y: number): boolean {
   if (style === 'curly') return isCurl(x, y)
-  if (style === 'bob') return inside(x, y, { at: [0, -0.02], size: [0.5, 0.5] }) && y < 0.3
+  if (style === 'bob') return inside(x, y, OVALS.bob) && y < 0.3
   if (style === 'long')
-    return (
-      inside(x, y, { at: [0, -0.1], size: [0.5, 0.56] }) || (Math.abs(x) < 0.5 && y > -0.1 && y < 0.75)
-    )
+    return inside(x, y, OVALS.mane) || (Math.abs(x) < 0.5 && y > -0.1 && y < 0.75)
   return false
 }
 
