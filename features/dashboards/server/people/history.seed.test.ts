@@ -5,16 +5,19 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { testPasswords, TEST_START } from '#app/server/test-bases.ts'
 import type { Call } from '#platform/contract/define.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { createFileStore } from '#platform/server/files/file-store.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { cardStatisticsContract } from '../../contract/card-statistics.contract.ts'
 import { CARDS, createTestFigures } from '../../tests/test-figures.ts'
 import { invoiceContract } from '#features/invoice/contract/invoice.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { ordersContract } from '#features/orders/contract/orders.contract.ts'
 
 // The demo with its past, as the screens read it: whatever one of them says, the others say as well.
 
 const DAY = 86_400_000
 const FIRST_NUMBER = 4987
+const TICKET_FIRST_NUMBER = 1001
 const TZ = 'Europe/Zurich'
 
 let test: TestApp
@@ -27,6 +30,7 @@ beforeAll(async () => {
     database: test.database,
     clock: () => new Date(TEST_START),
     passwords: testPasswords,
+    store: createFileStore(test.dataDir),
     withHistory: true,
   })
   figures = createTestFigures(test)
@@ -107,27 +111,56 @@ describe('how much there is', () => {
 })
 
 describe('what belongs together', () => {
-  it('INV-20 numbers invoices and credit notes without a gap, in the order of their days', async () => {
-    const invoices = await db
+  it('INV-20 keeps the numbers of the demo, with older invoices below them and the orders since above', async () => {
+    const issued = await db
       .selectFrom('invoices')
-      .select(['number', 'issued_on'])
+      .select(['id', 'number', 'issued_on', 'order_id'])
       .where('number', 'is not', null)
       .orderBy('number')
       .execute()
-    expect(invoices.map(row => row.number)).toEqual(
-      invoices.map((_, index) => FIRST_NUMBER + index),
+    const numbers = issued.map(row => Number(row.number))
+    expect(numbers).toEqual(numbers.map((_, index) => Number(numbers[0]) + index))
+    expect(issued.map(row => row.id)).toEqual(issued.map(row => row.id).toSorted((a, b) => a - b))
+    const own = issued.filter(row => row.order_id === null)
+    expect(own.map(row => [row.id, row.number])).toEqual(
+      own.map((_, index) => [FIRST_NUMBER + index, FIRST_NUMBER + index]),
     )
-    const days = invoices.map(row => row.issued_on)
-    expect(days).toEqual(days.toSorted())
+    const older = issued.filter(row => Number(row.number) < FIRST_NUMBER)
+    expect(older.map(row => row.number)).toEqual(older.map(row => row.id))
+    expect(older.length).toBeGreaterThan(400)
+    for (const some of [[...older, ...own], issued.slice(older.length + own.length)]) {
+      const days = some.map(row => row.issued_on)
+      expect(days).toEqual(days.toSorted())
+    }
+    const next = await db.selectFrom('invoice_numbers').selectAll().execute()
+    expect(next.find(row => row.kind === 'invoice')?.next).toBe(Number(numbers.at(-1)) + 1)
+  })
+
+  it('ADD-06 numbers credit notes without a gap, those of orders in the order of their days', async () => {
     const credits = await db
       .selectFrom('invoice_credits')
-      .select(['number', 'credited_on'])
-      .orderBy('number')
+      .innerJoin('invoices', 'invoices.id', 'invoice_id')
+      .select(['invoice_credits.number', 'credited_on', 'order_id'])
+      .orderBy('invoice_credits.number')
       .execute()
     expect(credits.map(row => row.number)).toEqual(credits.map((_, index) => index + 1))
+    const days = credits.filter(row => row.order_id !== null).map(row => row.credited_on)
+    expect(days).toEqual(days.toSorted())
     const next = await db.selectFrom('invoice_numbers').selectAll().execute()
-    expect(next.find(row => row.kind === 'invoice')?.next).toBe(FIRST_NUMBER + invoices.length)
     expect(next.find(row => row.kind === 'credit')?.next).toBe(1 + credits.length)
+  })
+
+  it('ADD-06 numbers orders and tickets in the order of their moments', async () => {
+    const placed = (await listOrders()).map(order => order.id)
+    expect(placed).toEqual(placed.map((_, index) => index + 1))
+    const tickets = await db
+      .selectFrom('support_tickets')
+      .select(['number', 'created_at'])
+      .orderBy('number')
+      .execute()
+    const opened = tickets.map(ticket => ticket.created_at)
+    expect(opened).toEqual(opened.toSorted())
+    expect(tickets.findIndex(ticket => ticket.number === TICKET_FIRST_NUMBER)).toBe(34)
   })
 
   it('CART-02 has orders that are the sum of their lines, and invoices that are their orders', async () => {
@@ -230,6 +263,30 @@ describe('what the screens show', () => {
       expect(invoice.statusCode).toBe(200)
       expect(invoice.body).toContain(`${order?.invoice_number}`)
     }
+  })
+})
+
+describe('who is there', () => {
+  it('ADD-06 USR-01 has a picture of most people, each one their own file', async () => {
+    const people = await db
+      .selectFrom('users')
+      .leftJoin('files', 'files.id', 'users.avatar')
+      .select(['users.id', 'avatar', 'owner_id', 'hash', 'purpose'])
+      .where('users.id', '<=', 350)
+      .execute()
+    const pictured = people.filter(row => row.avatar !== null)
+    expect(pictured.length).toBeGreaterThan(people.length * 0.6)
+    expect(pictured.length).toBeLessThan(people.length)
+    for (const row of pictured) expect([row.owner_id, row.purpose]).toEqual([row.id, 'avatar'])
+    expect(new Set(pictured.map(row => row.hash)).size).toBeGreaterThan(48)
+    const list = await test.call(usersContract.listUsers, {
+      as: 'admin',
+      query: { q: 'Lindqvist' },
+    })
+    const [ada] = list.json<{ users: { avatar: string }[] }>().users
+    const picture = await test.app.inject(ada?.avatar ?? '')
+    expect(picture.statusCode).toBe(200)
+    expect(picture.headers['content-type']).toBe('image/png')
   })
 })
 

@@ -32,13 +32,6 @@ it('INV-18 says of all invoices of orders that nobody has changed them since the
 })
 
 it('INV-08 settles every invoice as it would be settled now', () => {
-  for (const row of invoices) {
-    const { figures, ...settled } = settledColumns(row, {
-      id: row.id,
-      today: new Date(TEST_START).toISOString().slice(0, 10),
-    })
-    expect(row).toMatchObject(settled)
-    expect(figures).toContain(row.number === null ? `#${row.id}` : `#${row.number}`)
-    expect(row.figures.split('\u0001')[0]).toBe(figures.split('\u0001')[0])
-  }
+  const today = new Date(TEST_START).toISOString().slice(0, 10)
+  for (const row of invoices) expect(row).toMatchObject(settledColumns(row, { id: row.id, today }))
 })
