@@ -1,25 +1,31 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedDemo, seedFirst } from '#app/server/fill.ts'
+import { seedDemo } from '#app/server/fill.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { testPasswords, TEST_START } from '#app/server/test-bases.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { digestOf } from '../documents/seal.service.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { settledColumns } from '../records/figures.service.ts'
 import { companyOf } from '../records/paper.service.ts'
+import { createTestDesk } from '../../tests/test-desk.ts'
 
 // Invoices that were written by few statements are what the functions would have made of them one by one.
 
+let test: TestApp
 let database: Database
 let invoices: InvoiceDbRow[]
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const filling = { database, clock: () => new Date(TEST_START), passwords: testPasswords }
-  await seedFirst(filling)
-  await seedDemo({ ...filling, withHistory: true })
+  test = await createTestApp({ demo: false })
+  database = test.database
+  await seedDemo({
+    database,
+    clock: () => new Date(TEST_START),
+    passwords: testPasswords,
+    withHistory: true,
+  })
   invoices = await database.read.selectFrom('invoices').selectAll().orderBy('id').execute()
 }, 120_000)
-afterAll(() => database.close())
+afterAll(() => test.close())
 
 it('INV-18 says of all invoices of orders that nobody has changed them since they were issued', async () => {
   const issued = invoices.filter(row => row.order_id !== null)
@@ -34,4 +40,10 @@ it('INV-18 says of all invoices of orders that nobody has changed them since the
 it('INV-08 settles every invoice as it would be settled now', () => {
   const today = new Date(TEST_START).toISOString().slice(0, 10)
   for (const row of invoices) expect(row).toMatchObject(settledColumns(row, { id: row.id, today }))
+})
+
+it('INV-20 goes on after the last number, and after the last id', async () => {
+  const issued = await createTestDesk(test).issued()
+  const last = invoices.reduce((most, { number }) => Math.max(most, number ?? 0), 0)
+  expect([issued.id, issued.number]).toEqual([Number(invoices.at(-1)?.id) + 1, last + 1])
 })

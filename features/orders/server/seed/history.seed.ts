@@ -23,8 +23,8 @@ import '../orders.tables.ts'
 
 // Eighteen months of orders, and those of the demo in their places: decided and reckoned in memory, written by few statements.
 
-/** Best sellers sell even better than the first rows say, and what the shop shows first best of all. */
-const [STEEPNESS, SHOWN_FIRST] = [1.25, 4]
+/** Best sellers sell even better than the first rows say, and what the shop shows first best of all; what is dear sells seldom. */
+const [STEEPNESS, SHOWN_FIRST, DEAR] = [1.25, 4, 200]
 
 export const seedOrderHistory =
   (billing: OrderBilling | undefined): FillRows =>
@@ -107,8 +107,10 @@ async function listProducts(
   return rows.flatMap(({ id, created_at: soldSince, sold_recently, pin }) => {
     const product = products.get(id)
     if (product === undefined) return []
-    const weight = (sold_recently + 1) ** STEEPNESS * (pin === 1 ? SHOWN_FIRST : 1)
-    return [{ ...product, soldSince, weight, unit: 10 ** currencyDigits(currency) }]
+    const unit = 10 ** currencyDigits(currency)
+    const rarity = Math.max(1, product.price / unit / DEAR)
+    const weight = ((sold_recently + 1) ** STEEPNESS * (pin === 1 ? SHOWN_FIRST : 1)) / rarity
+    return [{ ...product, soldSince, weight, unit }]
   })
 }
 

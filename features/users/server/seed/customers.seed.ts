@@ -51,16 +51,15 @@ function compose(place: CustomerPlace, chance: () => number): DemoCustomer {
   const fullName = `${first} ${last}`
   const username = plain(fullName).replaceAll(' ', '.')
   const isCompany = chance() < COMPANY_SHARE
-  const company = isCompany
-    ? pickOf(place.trades.split('|'), chance).replace('%', family().replace('_', ' '))
-    : ''
+  const owner = family().replace('_', ' ')
+  const company = isCompany ? pickOf(place.trades.split('|'), chance).replace('%', owner) : ''
   const house = 1 + Math.floor(chance() ** 2 * 90)
   return {
     fullName,
     isWoman: place.first.split('|')[0]?.split(' ').includes(first) === true,
     username,
     email: isCompany
-      ? `${username}@${plain(company).replaceAll(' ', '-')}.example`
+      ? `${username}@${plain(owner).replaceAll(' ', '-')}.example`
       : `${username}@mail.example`,
     company,
     phone: `+${place.dial} 555 ${String(Math.floor(chance() * 10_000)).padStart(4, '0')}`,
