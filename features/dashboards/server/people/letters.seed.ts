@@ -2,51 +2,48 @@
 
 export const LETTERS: readonly (readonly [title: string, text: string])[] = [
   [
-    'The shop is open',
-    'Everything on our shelves can be ordered now, and leaves the house within two days.',
+    'Our shop is open',
+    'Everything on our shelves is now online, and your order leaves our house within two days.',
   ],
   [
     'A bench that folds',
-    'The folding bench carries three people and hangs flat on the wall when nobody sits on it.',
+    'Our folding bench seats three and hangs flat on the wall when nobody’s using it.',
   ],
-  [
-    'Summer hours',
-    'In July and August we send parcels on Tuesdays and Fridays. Orders come in at any hour.',
-  ],
+  ['Faster shipping', 'Orders placed before noon now ship the same day.'],
   [
     'Paper that lies flat',
-    'The dot notebook is bound with open thread now. It stays open at the first page, too.',
+    'Our dot notebook now has an open-thread binding, so it stays open even on page one.',
   ],
-  ['Light for dark afternoons', 'The Halden lamp is back in all three colours.'],
-  ['Presents in time', 'What is ordered by the sixteenth arrives before the holidays.'],
+  ['More light', 'The Halden desk lamp is back in all three colors.'],
+  ['Gift wrapping', 'Tell us in the note of your order, and we’ll wrap it for free.'],
   [
-    'The year in numbers',
-    'Nine out of ten parcels arrived within three days. We are working on the tenth.',
+    'How fast we are',
+    'Nine out of ten packages arrived within three days. We’re working on the tenth.',
   ],
   [
     'Quiet, please',
-    'The Quiet muffs take thirty decibels off everything but the voice beside you.',
+    'Our Quiet muffs cut noise by thirty decibels but let the voice next to you through.',
   ],
   [
     'Repaired, not replaced',
-    'Every part of the Shift chair can be ordered on its own. A guide shows how to change it.',
+    'You can now order every part of the Shift chair, and our guide shows you how to replace it.',
   ],
-  ['Plants for offices', 'Rubber figs and planters that water themselves for ten days.'],
-  ['Measure twice', 'The pocket gauge now comes with the sheet of its calibration.'],
-  ['For the road', 'Tool rolls and courier bags, sewn twenty kilometres from here.'],
+  ['Plants for your office', 'Rubber figs, and planters that water them for ten days.'],
+  ['Measure twice', 'Our pocket gauge now comes with a calibration certificate.'],
+  ['For the road', 'Tool rolls and courier bags, sewn 12 miles from here.'],
   [
     'We moved some walls',
-    'Our new store room holds twice as much, and what was short is on the shelves again.',
+    'Our new storeroom holds twice as much, and everything that was sold out is back on the shelves.',
   ],
-  ['Summer hours again', 'In July and August we send parcels on Tuesdays and Fridays.'],
-  ['Tea for everybody', 'The break room kettle boils three litres in four minutes.'],
+  ['Saturday delivery', 'Choose express at checkout, and your order can arrive on a Saturday.'],
+  ['Tea for the whole team', 'Our break room kettle boils three liters in four minutes.'],
   [
-    'What a machine sounds like',
-    'The field recorder hears a worn bearing before you do. Two customers tell how.',
+    'What a worn bearing sounds like',
+    'Our field recorder hears it before you do. Two customers tell us how.',
   ],
-  ['Invoices for companies', 'Companies can order now and pay within thirty days.'],
+  ['Pay by invoice', 'Companies can now order and pay within 30 days.'],
   [
-    'Presents, early this year',
-    'Our list for workshops, desks and kitchens is out. What is ordered by the sixteenth arrives in time.',
+    'Our new gift guide',
+    'Ideas for workshops, desks and kitchens, all in stock and ready to ship.',
   ],
 ]

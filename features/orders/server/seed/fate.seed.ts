@@ -33,8 +33,8 @@ const OPEN_DAYS = 140
 const CARRIERS = ['Swift Post', 'Swift Post', 'North Parcel', 'Lakeside Couriers'] as const
 const REASONS = [
   'Arrived damaged',
-  'Another colour than expected',
-  'Did not fit the place it was for',
+  'Different color than expected',
+  'Didn’t fit the space',
   'Ordered twice by mistake',
   'Changed their mind',
 ] as const
