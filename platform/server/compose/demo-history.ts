@@ -7,7 +7,7 @@ const [OPENS, CLOSES] = [6.5, 22]
 /** So many days the past goes back: eighteen months. */
 export const HISTORY_DAYS = 548
 /** Rows that one statement takes, on both engines. */
-export const HISTORY_ROWS_AT_ONCE = 400
+const ROWS_AT_ONCE = 400
 
 const MONTHLY_GROWTH = 1.04
 const DAYS_OF_MONTH = 30.44
@@ -29,6 +29,14 @@ export function busynessAt({ at, now }: { at: Date; now: Date }): number {
     MONTHLY_GROWTH ** -months *
     (season * (1 - share) + later * share) *
     (WEEKDAYS[at.getUTCDay()] ?? 1)
+  )
+}
+
+/** Rows as they are inserted: so many by each statement. */
+export function statementsOf<T>(rows: readonly T[]): T[][] {
+  const count = Math.ceil(rows.length / ROWS_AT_ONCE)
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
   )
 }
 

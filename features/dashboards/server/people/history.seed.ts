@@ -2,7 +2,7 @@ import {
   busynessAt,
   createChance,
   HISTORY_DAYS,
-  HISTORY_ROWS_AT_ONCE,
+  statementsOf,
   pickOf,
   spreadMoments,
 } from '#platform/server/compose/demo-history.ts'
@@ -81,7 +81,7 @@ async function seedVisits(trx: Trx, { now, chance }: Seeding): Promise<void> {
       },
     ]
   })
-  for (const some of parts(rows)) await trx.insertInto('visits').values(some).execute()
+  for (const some of statementsOf(rows)) await trx.insertInto('visits').values(some).execute()
 }
 
 /** Beside the hours that the first rows tell of. */
@@ -98,7 +98,7 @@ async function seedViews(trx: Trx, { now, chance }: Seeding): Promise<void> {
         n: Math.round(busyness * (10 + chance() * 14)),
       })
   }
-  for (const some of parts(rows)) await trx.insertInto('page_views').values(some).execute()
+  for (const some of statementsOf(rows)) await trx.insertInto('page_views').values(some).execute()
 }
 
 async function seedReaders(trx: Trx, { now, chance }: Seeding): Promise<void> {
@@ -107,7 +107,8 @@ async function seedReaders(trx: Trx, { now, chance }: Seeding): Promise<void> {
     const email = `friend.${index + 1}@letters.example`
     return { email, email_key: email, confirmed_at: at.toISOString() }
   })
-  for (const some of parts(rows)) await trx.insertInto('news_addresses').values(some).execute()
+  for (const some of statementsOf(rows))
+    await trx.insertInto('news_addresses').values(some).execute()
 }
 
 /** One letter a month, to everybody whose address was confirmed by then. */
@@ -144,7 +145,7 @@ async function seedLetters(trx: Trx, now: Date): Promise<void> {
         }
       })
   })
-  for (const some of parts(rows)) await trx.insertInto('mail_outbox').values(some).execute()
+  for (const some of statementsOf(rows)) await trx.insertInto('mail_outbox').values(some).execute()
 }
 
 const SESSIONS_GOAL = 600
@@ -172,11 +173,4 @@ async function fitPlans(trx: Trx, now: Date): Promise<void> {
 function letterDay(now: Date, ago: number): Date {
   const day = Math.floor(now.getTime() / DAY) - Math.round((ago - 1) * 30.44) - 2
   return new Date(day * DAY + 10 * 3_600_000)
-}
-
-function parts<T>(rows: readonly T[]): T[][] {
-  const count = Math.ceil(rows.length / HISTORY_ROWS_AT_ONCE)
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * HISTORY_ROWS_AT_ONCE, (index + 1) * HISTORY_ROWS_AT_ONCE),
-  )
 }

@@ -1,6 +1,6 @@
 import { partOf } from '#platform/contract/money.rules.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
-import { HISTORY_ROWS_AT_ONCE } from '#platform/server/compose/demo-history.ts'
+import { statementsOf } from '#platform/server/compose/demo-history.ts'
 import type { PastBill, PastOrder } from '#platform/server/compose/order-billing.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { CompanySettings } from '#features/settings/contract/settings.contract.ts'
@@ -201,8 +201,8 @@ async function insertInvoices(trx: Trx, made: readonly Made[]): Promise<Map<numb
   const rows = made.map(one => one.row)
   const isOlder = ({ number }: { number: number }) => number < FIRST_NUMBER
   for (const some of [
-    ...parts(rows.filter(isOlder).map(row => ({ ...row, id: row.number }))),
-    ...parts(rows.filter(row => !isOlder(row))),
+    ...statementsOf(rows.filter(isOlder).map(row => ({ ...row, id: row.number }))),
+    ...statementsOf(rows.filter(row => !isOlder(row))),
   ]) {
     const added = await trx
       .insertInto('invoices')
@@ -223,17 +223,19 @@ interface Inserting {
 async function insertMoney(trx: Trx, { made, ids }: Inserting): Promise<Map<number, number>> {
   const own = <T>(pick: (one: Made) => readonly T[]) =>
     made.flatMap(one => pick(one).map(row => ({ ...row, invoice_id: ids.get(one.orderId) ?? 0 })))
-  for (const some of parts(own(one => one.lines)))
+  for (const some of statementsOf(own(one => one.lines)))
     await trx.insertInto('invoice_lines').values(some).execute()
-  for (const some of parts(own(one => one.payments)))
+  for (const some of statementsOf(own(one => one.payments)))
     await trx.insertInto('invoice_payments').values(some).execute()
-  for (const some of parts(own(one => one.events)))
+  for (const some of statementsOf(own(one => one.events)))
     await trx.insertInto('invoice_events').values(some).execute()
   const credits = own(one => one.credits).toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
   const next = await getNextNumber(trx, 'credit')
   await setNext(trx, 'credit', next + credits.length)
   const notes = new Map<number, number>()
-  for (const some of parts(credits.map((row, index) => ({ ...row, number: next + index })))) {
+  for (const some of statementsOf(
+    credits.map((row, index) => ({ ...row, number: next + index })),
+  )) {
     const added = await trx
       .insertInto('invoice_credits')
       .values(some)
@@ -259,11 +261,4 @@ async function recordRecent(trx: Trx, now: Date): Promise<void> {
       { trx, actor: BILLER, now: new Date(after.created_at) },
       { action: 'create', touched: [{ after }] },
     )
-}
-
-function parts<T>(rows: readonly T[]): T[][] {
-  const count = Math.ceil(rows.length / HISTORY_ROWS_AT_ONCE)
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * HISTORY_ROWS_AT_ONCE, (index + 1) * HISTORY_ROWS_AT_ONCE),
-  )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { currencyDigits } from '#platform/contract/money.rules.ts'
 import type { FillRows } from '#platform/server/compose/define-feature.ts'
-import { HISTORY_ROWS_AT_ONCE } from '#platform/server/compose/demo-history.ts'
+import { statementsOf } from '#platform/server/compose/demo-history.ts'
 import type { OrderBilling, PastBill } from '#platform/server/compose/order-billing.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
@@ -117,7 +117,7 @@ async function listProducts(
 /** Answers them by their checkouts. */
 async function insertOrders(trx: Trx, made: readonly MadeOrder[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const some of parts(made.map(one => one.row))) {
+  for (const some of statementsOf(made.map(one => one.row))) {
     const added = await trx
       .insertInto('orders')
       .values(some)
@@ -137,7 +137,7 @@ interface Inserting {
 async function insertParts(trx: Trx, { made, ids, bills }: Inserting): Promise<void> {
   const lineIds = new Map<string, number>()
   const lines = made.flatMap(one => one.lines.map(line => ({ ...line, order_id: idOf(ids, one) })))
-  for (const some of parts(lines)) {
+  for (const some of statementsOf(lines)) {
     const added = await trx
       .insertInto('order_lines')
       .values(some)
@@ -148,7 +148,8 @@ async function insertParts(trx: Trx, { made, ids, bills }: Inserting): Promise<v
   const events = made.flatMap(one =>
     eventsOf(one).map(event => ({ ...event, order_id: idOf(ids, one) })),
   )
-  for (const some of parts(events)) await trx.insertInto('order_events').values(some).execute()
+  for (const some of statementsOf(events))
+    await trx.insertInto('order_events').values(some).execute()
   const notes = new Map(bills.map(bill => [bill.orderId, bill.creditNoteId]))
   const refunds = made.flatMap((one): Omit<Tables['order_refunds'], 'id'>[] => {
     const order_id = idOf(ids, one)
@@ -160,13 +161,14 @@ async function insertParts(trx: Trx, { made, ids, bills }: Inserting): Promise<v
     const credit_note_id = notes.get(order_id) ?? null
     return [{ ...one.refund.row, lines: JSON.stringify(back), order_id, credit_note_id }]
   })
-  for (const some of parts(refunds)) await trx.insertInto('order_refunds').values(some).execute()
+  for (const some of statementsOf(refunds))
+    await trx.insertInto('order_refunds').values(some).execute()
 }
 
 /** What follows from the id: by what an order is found, and its invoice. */
 async function nameOrders(trx: Trx, { made, ids, bills }: Inserting): Promise<void> {
   const billOf = new Map(bills.map(bill => [bill.orderId, bill]))
-  for (const some of parts(made)) {
+  for (const some of statementsOf(made)) {
     const rows = some.map(one => {
       const id = idOf(ids, one)
       const { invoiceId, number } = billOf.get(id) ?? {}
@@ -195,11 +197,4 @@ async function listSales(trx: Trx): Promise<PastSale[]> {
     byOrder.set(order_id, sale)
   }
   return [...byOrder.values()]
-}
-
-function parts<T>(rows: readonly T[]): T[][] {
-  const count = Math.ceil(rows.length / HISTORY_ROWS_AT_ONCE)
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * HISTORY_ROWS_AT_ONCE, (index + 1) * HISTORY_ROWS_AT_ONCE),
-  )
 }

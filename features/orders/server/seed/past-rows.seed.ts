@@ -147,7 +147,7 @@ function refundOf({ fate }: DecidedOrder, { amount, pieces }: Back) {
 }
 
 const reasonOf = ({ returned }: DecidedOrder['fate']): string =>
-  returned?.reason ?? 'Cancelled by the customer'
+  returned?.reason ?? 'Canceled by the customer'
 
 const lastOf = ({ placedAt, fate }: DecidedOrder): Date =>
   [fate.paidAt, fate.shippedAt, fate.deliveredAt, fate.cancelledAt, fate.returned?.at].reduce<Date>(

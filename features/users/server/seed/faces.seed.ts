@@ -4,7 +4,7 @@ import { createChance, pickOf } from '#platform/server/compose/demo-history.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { insertFile } from '#features/files/server/files.service.ts'
-import { drawPortrait, type Portrait } from './portrait.ts'
+import { drawPortrait, type Portrait } from './portrait.seed.ts'
 
 // Pictures of the people of the demo. More people than faces: whoever has the same one is far apart in the lists.
 
