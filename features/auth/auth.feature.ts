@@ -37,7 +37,7 @@ import { createOwnAccess } from './server/account/own.service.ts'
 import { findPasskeySite } from './server/passkeys/passkey-site.service.ts'
 import { countOpenSessions } from './server/session/session.repo.ts'
 import { createTwoFactor, twoFactorOfPerson } from './server/two-factor/two-factor.service.ts'
-import { passkeyCheck, waysOfPerson } from './server/ways/ways.service.ts'
+import { passkeyCheck, waysOfPerson } from './server/methods/methods.service.ts'
 
 /** Who somebody is: sessions, ways to sign in, links to accounts. */
 export const auth = defineFeature({

@@ -21,11 +21,11 @@ import type { App, Platform } from '#platform/server/compose/platform.ts'
 
 // Changes of the settings: a section at a time, recorded with the way back. What they mean is heard by every process.
 
-interface Who {
+interface ChangeContext {
   caller: Caller
   actor: Actor
 }
-interface Saving extends Who {
+interface Saving extends ChangeContext {
   section: SettingsSection
   before: object
   after: object
@@ -33,7 +33,7 @@ interface Saving extends Who {
   now: Date
 }
 export interface SettingsChanges {
-  update(who: Who, change: SettingsChange, ifMatch: number | undefined): Promise<Updated>
+  update(who: ChangeContext, change: SettingsChange, ifMatch: number | undefined): Promise<Updated>
   undo: Record<string, UndoStep>
 }
 interface Updated {
