@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeReadmePictures } from './readme-pictures/take.ts'
 import { root } from './source/files.ts'
 import { runOrExit } from './source/run.ts'
 
@@ -8,7 +7,7 @@ import { runOrExit } from './source/run.ts'
 // `-- readme` makes those of README.md anew.
 
 if (!existsSync(join(root, 'dist/index.html'))) runOrExit('node', ['scripts/build.ts'])
-if (process.argv.includes('readme')) await takeReadmePictures()
+if (process.argv.includes('readme')) runOrExit('node', ['e2e/readme-pictures/take.ts'])
 else compareCatalogue()
 
 function compareCatalogue(): void {

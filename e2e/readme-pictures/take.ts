@@ -6,10 +6,10 @@ import {
   type PreferencesUpdate,
   preferencesContract,
 } from '#features/preferences/contract/preferences.contract.ts'
-import { type DemoAccount, DEMO_PASSWORD, lineOf } from '#e2e/fixtures.ts'
-import { startServer } from '#e2e/server.ts'
-import { findHeadless } from '../source/chromium.ts'
-import { root } from '../source/files.ts'
+import { findHeadless } from '../../scripts/source/chromium.ts'
+import { root } from '../../scripts/source/files.ts'
+import { type DemoAccount, DEMO_PASSWORD, lineOf } from '../fixtures.ts'
+import { startServer } from '../server.ts'
 import { type Drawn, draw } from './draw.ts'
 import { type Frame, animate } from './webp.ts'
 
@@ -27,8 +27,7 @@ interface Look extends PreferencesUpdate {
   size?: { width: number; height: number }
 }
 
-/** Makes all of them anew. */
-export async function takeReadmePictures(): Promise<void> {
+async function takeAll(): Promise<void> {
   const server = await startServer()
   const executablePath = findHeadless()
   const browser = await chromium.launch({
@@ -178,7 +177,21 @@ async function takeTwoWindows(studio: Studio): Promise<void> {
   await right.getByRole('region', { name: 'TODO' }).getByText(MOVED).waitFor()
   await left.waitForTimeout(300)
   await add(2500)
-  keep('two-windows', animate(frames, size))
+  const film = animate(frames, size)
+  const count = await left.evaluate(countFrames, film.toString('base64'))
+  if (count !== frames.length) throw new Error(`The browser reads ${count} frames`)
+  keep('two-windows', film)
   for (const page of [left, right]) await page.context().close()
   await easel.close()
 }
+
+/** Runs in the page. */
+async function countFrames(base64: string): Promise<number> {
+  const data = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+  const decoder = new ImageDecoder({ type: 'image/webp', data })
+  await decoder.tracks.ready
+  await decoder.completed
+  return decoder.tracks.selectedTrack?.frameCount ?? 0
+}
+
+await takeAll()
