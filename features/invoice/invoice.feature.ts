@@ -14,6 +14,7 @@ import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { invoiceWriteBacks } from './server/invoice.write-back.ts'
 import { createInvoicePapers } from './server/invoice-papers.service.ts'
 import {
+  billPast,
   createBilling,
   createEstimates,
   createInvoices,
@@ -46,7 +47,7 @@ export const invoice = defineFeature({
   seed: {
     after: ['users', 'calendar'],
     demo: () => seedInvoices,
-    contributes: [orderBilling({ createBilling, createEstimates })],
+    contributes: [orderBilling({ createBilling, createEstimates, billPast })],
   },
   create({ platform }) {
     const { database } = platform
@@ -64,7 +65,7 @@ export const invoice = defineFeature({
       contributes: [
         boardFigures(invoiceFigures),
         boardParts({ money: moneyOfBoard }),
-        orderBilling({ createBilling, createEstimates }),
+        orderBilling({ createBilling, createEstimates, billPast }),
         calendarLayer(invoiceLayer(database)),
         searchSource(paperSearch(database.dialect)),
         searchSource(invoiceSearch(database.dialect)),

@@ -18,6 +18,7 @@ import {
   productSearch,
   reachOfSold,
   seedShop,
+  seedShopHistory,
   shopOfPerson,
   goodsOfBoard,
 } from './server/shop.service.ts'
@@ -37,7 +38,7 @@ export const shop = defineFeature({
   writeBacks: shopWriteBacks,
   isOptional: true,
   needs: { settings },
-  seed: { after: ['users', 'datatables'], demo: () => seedShop },
+  seed: { after: ['users', 'datatables'], demo: () => seedShop, history: () => seedShopHistory },
   create({ platform, settings }) {
     const { database } = platform
     const { routes, jobs, undo } = createShop({

@@ -14,7 +14,12 @@ import {
 } from './server/demo/demo-accounts.service.ts'
 import { holding, personalData, planListener } from './server/users.points.ts'
 import { usersRoutes } from './server/users.routes.ts'
-import { createUserChanges, createUserUndo, userSearch } from './server/users.service.ts'
+import {
+  createUserChanges,
+  createUserUndo,
+  prepareUserHistory,
+  userSearch,
+} from './server/users.service.ts'
 
 /** The people of the instance. */
 export const users = defineFeature({
@@ -25,6 +30,7 @@ export const users = defineFeature({
   seed: {
     isFilled: async db => !(await isEmptyInstance(db)),
     demo: prepareDemoAccounts,
+    history: prepareUserHistory,
     demoAccounts: listDemoAccounts,
   },
   create({ platform, auth, roles }) {

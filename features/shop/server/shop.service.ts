@@ -24,6 +24,7 @@ export {
   createCatalogue,
 } from './catalogue/catalogue.service.ts'
 export { reachOfSold } from './catalogue/sold.service.ts'
+export { type PastSale, replaceSales, seedShopHistory } from './history.seed.ts'
 export { seedShop } from './shop.seed.ts'
 export type { CartDoor, CartOwner } from './view/ports.service.ts'
 export { goodsOfBoard } from './view/board.repo.ts'

@@ -22,6 +22,8 @@ export {
   namesOf,
   searchPeople,
 } from './people.repo.ts'
+export { type DemoCustomer, listDemoCustomers } from './seed/customers.seed.ts'
+export { prepareUserHistory } from './seed/history.seed.ts'
 export { confirmEmail, makePassword, setPassword } from './security/security.repo.ts'
 export type { Account, UserChanges } from './users.context.ts'
 export { userNotFound, userRefused } from './users.errors.ts'

@@ -21,14 +21,19 @@ export async function fillFirst({ features, database, clock }: Filling): Promise
   })
 }
 
-/** The demo; not where there is somebody already. */
+/** The demo, with its past where that is asked for; not where there is somebody already. */
 export async function fillDemo({
   features,
   database,
   clock,
   passwords,
   store,
-}: Filling & { passwords: Passwords; store?: FileStore }): Promise<void> {
+  withHistory = false,
+}: Filling & {
+  passwords: Passwords
+  store?: FileStore
+  withHistory?: boolean
+}): Promise<void> {
   const isFilled = async (db: Db) => {
     for (const { seed } of features) if ((await seed.isFilled?.(db)) === true) return true
     return false
@@ -39,8 +44,11 @@ export async function fillDemo({
     for (const contribute of seed.contributes ?? []) contribute({ composition, feature })
   const contributed = <T>(point: ExtensionPoint<T>) => point.of(composition)
   const fills: FillRows[] = []
-  for (const { seed } of orderBySeeds(features))
-    if (seed.demo !== undefined) fills.push(await seed.demo({ passwords, store, contributed }))
+  const given = { passwords, store, contributed, withHistory }
+  const seeds = orderBySeeds(features).map(({ seed }) => seed)
+  for (const { demo } of seeds) if (demo !== undefined) fills.push(await demo(given))
+  if (withHistory)
+    for (const { history } of seeds) if (history !== undefined) fills.push(await history(given))
   await database.write(async trx => {
     if (await isFilled(trx)) return
     for (const fill of fills) await fill(trx, clock())
