@@ -32,6 +32,7 @@ import { profileCases } from './profile/tests/profile-cases.ts'
 import { rolesCases } from './roles/tests/roles-cases.ts'
 import { savedViewsCases } from './saved-views/tests/saved-views-cases.ts'
 import { settingsCases } from './settings/tests/settings-cases.ts'
+import { setupCases } from './setup/tests/setup-cases.ts'
 import { shopCases } from './shop/tests/shop-cases.ts'
 import { showcaseCases } from './showcase/tests/showcase-cases.ts'
 import { supportCases } from './support/tests/support-cases.ts'
@@ -63,6 +64,7 @@ import { profileSamples } from './profile/tests/profile-samples.ts'
 import { rolesSamples } from './roles/tests/roles-samples.ts'
 import { savedViewsSamples } from './saved-views/tests/saved-views-samples.ts'
 import { settingsSamples } from './settings/tests/settings-samples.ts'
+import { setupSamples } from './setup/tests/setup-samples.ts'
 import { shopSamples } from './shop/tests/shop-samples.ts'
 import { supportSamples } from './support/tests/support-samples.ts'
 import { systemSamples } from './system/tests/system-samples.ts'
@@ -102,6 +104,7 @@ export const FEATURE_CASES: Cases = {
   ...rolesCases,
   ...savedViewsCases,
   ...settingsCases,
+  ...setupCases,
   ...shopCases,
   ...showcaseCases,
   ...supportCases,
@@ -137,6 +140,7 @@ export const FEATURE_SAMPLES: readonly FeatureSamples[] = [
   rolesSamples,
   savedViewsSamples,
   settingsSamples,
+  setupSamples,
   shopSamples,
   supportSamples,
   systemSamples,

@@ -43,6 +43,9 @@ const PUBLIC = [
   'system.getOpenapi',
   'email.getEmailPart',
   'instance.getInstance',
+  // Until somebody has an account (ADD-06).
+  'setup.getSetup',
+  'setup.completeSetup',
   // By the secret in their address, or in the link of an invitation.
   'calendar.readFeed',
   'calendar.describeInvitation',

@@ -1,6 +1,7 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Board } from './components/board.tsx'
 import { STORE_BOARD } from './components/board-defaults.ts'
+import { StartParts } from './components/start-parts.tsx'
 
 // The first page (spec section 2, features.md 5.34): trade at a glance, and one's own day. What somebody may not see stays away.
 
@@ -12,6 +13,7 @@ export function StoreBoardPage() {
       title={t('boards.store')}
       subtitle={t('subtitles.store')}
       byDefault={STORE_BOARD}
+      lead={<StartParts />}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import type { Feature, FillRows } from './define-feature.ts'
+import type { DemoGiven, Feature, FillRows } from './define-feature.ts'
 import type { Composition, ExtensionPoint } from './extension-point.ts'
 
 // First rows: what every instance begins with, and the demo. Each is put in once, while there is nothing yet.
@@ -34,17 +34,28 @@ export async function fillDemo({
     return false
   }
   if (await isFilled(database.read)) return
+  const fill = await prepareDemo({ features, passwords, store, hasAccounts: true })
+  await database.write(async trx => {
+    if (await isFilled(trx)) return
+    await fill(trx, clock())
+  })
+}
+
+/** Makes ready what the demo begins with; what comes back puts it in, inside a transaction. */
+export async function prepareDemo({
+  features,
+  ...given
+}: Pick<Filling, 'features'> & Omit<DemoGiven, 'contributed'>): Promise<FillRows> {
   const composition: Composition = { isOn: () => true }
   for (const { name: feature, seed } of features)
     for (const contribute of seed.contributes ?? []) contribute({ composition, feature })
   const contributed = <T>(point: ExtensionPoint<T>) => point.of(composition)
   const fills: FillRows[] = []
   for (const { seed } of orderBySeeds(features))
-    if (seed.demo !== undefined) fills.push(await seed.demo({ passwords, store, contributed }))
-  await database.write(async trx => {
-    if (await isFilled(trx)) return
-    for (const fill of fills) await fill(trx, clock())
-  })
+    if (seed.demo !== undefined) fills.push(await seed.demo({ ...given, contributed }))
+  return async (trx, now) => {
+    for (const fill of fills) await fill(trx, now)
+  }
 }
 
 /** Each after those whose rows it needs; throws where they need each other. */

@@ -36,3 +36,15 @@ export const goodsOfBoard: BoardParts['goods'] = {
     return row?.at ?? ''
   },
 }
+
+/** Whether a product was made after a moment, and is still there. */
+export async function hasProductSince(db: Db, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('created_at', '>', since)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
