@@ -20,31 +20,29 @@ export function Checklist() {
   const done = steps.filter(({ isDone }) => isDone).length
   const isWhole = done === steps.length
   return (
-    <section className={styles.checklist} aria-label={t('title')}>
-      <Card
-        title={t(isWhole ? 'whole' : 'title')}
-        actions={
-          isWhole ? (
-            <Button isBusy={dismiss.isPending} onClick={() => dismiss.mutate()}>
-              {t('finish')}
-            </Button>
-          ) : (
-            <>
-              <span className={styles.count}>{t('done', { done, of: steps.length })}</span>
-              <IconButton name={t('dismiss')} onClick={() => dismiss.mutate()}>
-                <IconX size={18} stroke={1.7} />
-              </IconButton>
-            </>
-          )
-        }
-      >
-        <ol className={styles.steps}>
-          {steps.map(step => (
-            <Step key={step.name} {...step} />
-          ))}
-        </ol>
-      </Card>
-    </section>
+    <Card
+      title={t(isWhole ? 'whole' : 'title')}
+      actions={
+        isWhole ? (
+          <Button isBusy={dismiss.isPending} onClick={() => dismiss.mutate()}>
+            {t('finish')}
+          </Button>
+        ) : (
+          <>
+            <span className={styles.count}>{t('done', { done, of: steps.length })}</span>
+            <IconButton name={t('dismiss')} onClick={() => dismiss.mutate()}>
+              <IconX size={18} stroke={1.7} />
+            </IconButton>
+          </>
+        )
+      }
+    >
+      <ol className={styles.steps}>
+        {steps.map(step => (
+          <Step key={step.name} {...step} />
+        ))}
+      </ol>
+    </Card>
   )
 }
 

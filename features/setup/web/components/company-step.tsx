@@ -11,6 +11,7 @@ const EMPTY = { name: '', address: '', country: '', taxId: '' }
 /** Whose instance this is. */
 export function CompanyStep({ onNext }: { onNext: (company: SetupAnswers['company']) => void }) {
   const { t } = useTranslation('settings')
+  const { t: tSetup } = useTranslation('setup')
   const form = useForm({
     schema: setupCompany,
     initial: EMPTY,
@@ -18,7 +19,12 @@ export function CompanyStep({ onNext }: { onNext: (company: SetupAnswers['compan
   })
   return (
     <StepForm form={form}>
-      <TextField form={form} name="name" label={t('fields.name')} autoComplete="organization" />
+      <TextField
+        form={form}
+        name="name"
+        label={tSetup('company.name')}
+        autoComplete="organization"
+      />
       <TextArea form={form} name="address" label={t('fields.address')} isOptional />
       <FieldPair>
         <TextField
