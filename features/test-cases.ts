@@ -64,7 +64,6 @@ import { profileSamples } from './profile/tests/profile-samples.ts'
 import { rolesSamples } from './roles/tests/roles-samples.ts'
 import { savedViewsSamples } from './saved-views/tests/saved-views-samples.ts'
 import { settingsSamples } from './settings/tests/settings-samples.ts'
-import { setupSamples } from './setup/tests/setup-samples.ts'
 import { shopSamples } from './shop/tests/shop-samples.ts'
 import { supportSamples } from './support/tests/support-samples.ts'
 import { systemSamples } from './system/tests/system-samples.ts'
@@ -140,7 +139,6 @@ export const FEATURE_SAMPLES: readonly FeatureSamples[] = [
   rolesSamples,
   savedViewsSamples,
   settingsSamples,
-  setupSamples,
   shopSamples,
   supportSamples,
   systemSamples,

@@ -49,7 +49,6 @@ export type ChecklistStep = z.infer<typeof checklistStep>
 
 export const setupContract = {
   getSetup: defineCall({
-    perMinute: 120,
     method: 'GET',
     path: '/api/setup/data',
     access: 'public',

@@ -23,8 +23,10 @@ export async function listSteps(
   if (since === undefined) return []
   const parts = contributed(checklistPart).toSorted((a, b) => a.place - b.place)
   const steps: ChecklistStep[] = []
-  for (const { name, to, search = {}, isDone } of parts)
-    steps.push({ name, to, search, isDone: await isDone(database.read, { since, userId }) })
+  for (const part of parts) {
+    const { name, to, search = {} } = part
+    steps.push({ name, to, search, isDone: await part.isDone(database.read, { since, userId }) })
+  }
   return steps
 }
 
