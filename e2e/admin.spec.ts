@@ -171,7 +171,7 @@ test.describe('settings', () => {
       await save.click()
       await expect(told(page, 'Mail server saved')).toBeVisible()
       await page.reload()
-      await expect(card.getByText('Set. Leave empty to keep it.')).toBeVisible()
+      await expect(card.getByText('A password is saved. Leave empty to keep it.')).toBeVisible()
       await expect(password).toHaveValue('')
       await test.click()
       await expect(card.getByRole('status').filter({ hasText: '250' })).toBeVisible()

@@ -231,7 +231,7 @@ function isNavigation({ headers }: IncomingMessage): boolean {
 
 /** What only the server reads of a call: what it is for, what it does besides, and when it may be made all the same. */
 const SERVERS_OWN =
-  /\b(?:summary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1|effect:\s*'\w+'|perMinute:\s*\d+|(?:answersPage|while(?:Closed|Full)):\s*true),?/g
+  /\b(?:(?:summary|description):\s*(['"`])(?:\\.|(?!\1)[^\\])*\1|effect:\s*'\w+'|perMinute:\s*\d+|(?:answersPage|while(?:Closed|Full)):\s*true),?/g
 
 function leaveOutServersOwn(): Plugin {
   return {

@@ -377,21 +377,21 @@ test('ACC-14 density, size and motion act at once and stay; a shortcut gets othe
   await expect(root).toHaveAttribute('data-motion', 'reduced')
 
   const keys = card(page, 'Keyboard shortcuts')
-  await keys.getByRole('button', { name: 'Change the keys of: Go to: Home' }).click()
+  await keys.getByRole('button', { name: 'Change shortcut: Go to: Home' }).click()
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expect(keys.getByText('These keys are already used by: Go to: My profile')).toBeVisible()
-  await keys.getByRole('button', { name: 'Change the keys of: Keyboard shortcuts' }).click()
+  await keys.getByRole('button', { name: 'Change shortcut: Keyboard shortcuts' }).click()
   await page.keyboard.press('Control+y')
   await expect(
-    keys.getByRole('button', { name: 'Reset the keys of: Keyboard shortcuts' }),
+    keys.getByRole('button', { name: 'Reset shortcut: Keyboard shortcuts' }),
   ).toBeVisible()
   await page.keyboard.press('?')
   await page.keyboard.press('Control+y')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')
-  await keys.getByRole('button', { name: 'Reset the keys of: Keyboard shortcuts' }).click()
+  await keys.getByRole('button', { name: 'Reset shortcut: Keyboard shortcuts' }).click()
   await page.keyboard.press('?')
   await expect(sheet).toBeVisible()
 })

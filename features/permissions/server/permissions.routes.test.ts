@@ -428,6 +428,27 @@ describe('who lacks a right', () => {
     expect([few.length > 0, few.includes(granter)]).toEqual([true, false])
   })
 
+  it.each([
+    ['ar', '«الفواتير: حذف»'],
+    ['de', '„Rechnungen: löschen“'],
+    ['fr', '«\u00a0Factures\u00a0: supprimer\u00a0»'],
+    ['pt', '“Faturas: excluir”'],
+    ['en', '“Invoices: delete”'],
+  ])('ACL-03 the mail names the right in its receiver’s language: %s', async (language, right) => {
+    await test.call(preferencesContract.updatePreferences, { as: 'admin', body: { language } })
+    const reason = `Asked in ${language}`
+    const asked = { action: 'delete', subject: 'Invoice', reason }
+    const { request } = (await call(permissionsContract.askAccess, asked, 'subscriber')).json()
+    await call(permissionsContract.answerRequest, { id: request.id, answer: 'refuse' })
+    const { text } = await test.database.read
+      .selectFrom('mail_outbox')
+      .select('text')
+      .where('to_address', '=', 'admin@example.com')
+      .where('text', 'like', `%${reason}%`)
+      .executeTakeFirstOrThrow()
+    expect(text).toContain(right)
+  })
+
   it('PERM-05 leaves the history of a permission with the same number alone', async () => {
     const { request } = (
       await call(

@@ -183,8 +183,8 @@ export const shopAdminContract = {
     method: 'POST',
     path: '/apps/ecommerce/stock/change',
     access: keep('update'),
-    summary:
-      'Update the price, stock or status of several products; deleting requires the right to delete',
+    summary: 'Update the price, stock or status of several products',
+    description: 'Deleting requires the right to delete.',
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1), z.maxLength(PRODUCTS_AT_ONCE)),
       change: productsChange,

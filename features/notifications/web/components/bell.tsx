@@ -5,6 +5,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CountMark } from '#ui/count-mark/count-mark.tsx'
+import { useOpened } from '#ui/popover/use-opened.ts'
 import { ErrorState } from '#ui/state/state.tsx'
 import { notificationsQuery, readNotifications } from '../notifications.api.ts'
 import { useBrowserNotes } from './browser-notes.ts'
@@ -21,6 +22,7 @@ export function Bell() {
   const { t } = useTranslation('notifications')
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
+  const [isOpened, setOpened] = useOpened()
   const { data } = useQuery(notificationsQuery())
   const tell = useNoticeWords()
   useBrowserNotes(data?.notifications, tell)
@@ -47,12 +49,13 @@ export function Bell() {
         role="dialog"
         aria-label={t('title')}
         className={styles.panel}
+        onBeforeToggle={setOpened}
         onToggle={event =>
           event.newState === 'open' &&
           event.currentTarget.querySelector<HTMLElement>('button')?.focus()
         }
       >
-        <Panel onClose={() => panel.current?.hidePopover()} />
+        {isOpened ? <Panel onClose={() => panel.current?.hidePopover()} /> : null}
       </div>
     </>
   )

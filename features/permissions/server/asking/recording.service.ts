@@ -3,6 +3,7 @@ import { covers } from '#features/roles/contract/roles.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { text } from '#platform/server/texts/texts.ts'
 import { fullNameOf, notify } from '#features/notifications/server/notifications.service.ts'
 import { listHolders } from '#features/roles/server/roles.service.ts'
 import type { PermissionsParts } from '../permissions.context.ts'
@@ -57,15 +58,26 @@ export async function recordRequest(
     trx,
     granters.map(one => one.userId),
   )
-  for (const { userId, email } of granters)
+  for (const { userId, email } of granters) {
+    const language = languageOf(userId)
     await mail.send(trx, {
       to: email,
       now,
-      language: languageOf(userId),
+      language,
       template: 'accessAsked',
-      values: params,
+      values: { name, reason, right: nameRight(language, wish) },
       link: `${baseUrl}${SCREEN}`,
     })
+  }
+}
+
+/** A right as the screens name it. */
+function nameRight(language: string, { action, subject }: Wish): string {
+  const inShell = (key: string) => ({ language, file: 'shell', key })
+  return text(inShell('rights.right'), {
+    action: text(inShell(`rights.actions.${action}`)),
+    subject: text({ language, file: 'changes', key: `subjectNames.${subject}` }),
+  })
 }
 
 interface Answered {
