@@ -50,7 +50,7 @@ export async function addStatic(
     if (!wantsPage(request)) return undefined
     const known = await boot(request)
     const path = request.url.split('?', 1)[0] ?? ''
-    if (known.firstRun && path !== SETUP) return reply.redirect(SETUP)
+    if (known.firstRun === true && path !== SETUP) return reply.redirect(SETUP)
     const hasSession = REFRESH_COOKIE.test(request.headers.cookie ?? '')
     const template = pages.find(path, known).replace('__LANGUAGE__', await language())
     const head = await headOf(path)

@@ -9,10 +9,9 @@ export const setup = defineScreens({
   screens: setupPublic,
   contributes: [
     startPart({
-      name: 'checklist',
       access: { can: ['manage', 'Settings'] },
       load: () => import('./web/components/checklist.tsx').then(m => m.Checklist),
-      texts: ['checklist', 'changes'],
+      texts: ['checklist'],
     }),
   ],
 })

@@ -4,11 +4,6 @@ import { definePoint } from '#platform/web/screens/points.ts'
 
 /** Something on the start page above its cards, for who may see it. */
 export interface StartPart extends LatePart {
-  name: string
   access: Access
 }
-export const startPart = definePoint<StartPart>({
-  owner: 'dashboards',
-  name: 'startPart',
-  keyOf: ({ name }) => name,
-})
+export const startPart = definePoint<StartPart>({ owner: 'dashboards', name: 'startPart' })

@@ -4,7 +4,7 @@ import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
-import type { ChecklistStep, setupContract } from '../contract/setup.contract.ts'
+import type { ChecklistStep, checklistContract } from '../contract/checklist.contract.ts'
 import { checklistPart } from './setup.points.ts'
 import { deleteDismissed, findShownSince, saveDismissed } from './setup.repo.ts'
 
@@ -32,7 +32,7 @@ export async function listSteps(
 
 export function dismissChecklist(
   parts: Pick<Platform, 'database' | 'clock'>,
-  input: Pick<HandlerInput<typeof setupContract.dismissChecklist>, 'caller' | 'actor'>,
+  input: Pick<HandlerInput<typeof checklistContract.dismissChecklist>, 'caller' | 'actor'>,
 ): Promise<{ changeId?: number }> {
   return mutate(parts, input, async ({ trx, actor, now }) => {
     if ((await findShownSince(trx)) === undefined) return {}

@@ -10,11 +10,13 @@ import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { setupAnswers } from '../tests/setup-cases.ts'
+import { checklistContract } from '../contract/checklist.contract.ts'
 import { setupContract } from '../contract/setup.contract.ts'
 
 // From an empty instance to one that is run by somebody: once, whole, and by one person.
 
-const { completeSetup, dismissChecklist, getChecklist, getSetup } = setupContract
+const { completeSetup, getSetup } = setupContract
+const { dismissChecklist, getChecklist } = checklistContract
 const webRoot = mkdtempSync(join(tmpdir(), 'smart-fft-web-'))
 beforeAll(() => writeFileSync(join(webRoot, 'index.html'), '<title>SMART FFT</title>'))
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }))

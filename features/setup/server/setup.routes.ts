@@ -1,4 +1,5 @@
 import { type Route, route } from '#platform/server/http/route.ts'
+import { checklistContract } from '../contract/checklist.contract.ts'
 import { setupContract } from '../contract/setup.contract.ts'
 import { dismissChecklist, listSteps } from './checklist.service.ts'
 import type { SetupParts } from './setup.context.ts'
@@ -20,9 +21,9 @@ export function setupRoutes(parts: SetupParts): Route[] {
     route(setupContract.completeSetup, async input =>
       firstAccount.give(input.reply, await completeSetup(parts, input)),
     ),
-    route(setupContract.getChecklist, async ({ caller }) => ({
+    route(checklistContract.getChecklist, async ({ caller }) => ({
       steps: await listSteps(parts, caller.userId),
     })),
-    route(setupContract.dismissChecklist, input => dismissChecklist(parts, input)),
+    route(checklistContract.dismissChecklist, input => dismissChecklist(parts, input)),
   ]
 }

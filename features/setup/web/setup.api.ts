@@ -1,14 +1,8 @@
 import type * as z from 'zod/mini'
-import { SUBJECTS } from '#platform/contract/define.ts'
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
-import { onTopic } from '#platform/web/live/topics.ts'
-import { queryClient } from '#platform/web/query/query-client.ts'
 import { setupContract, type setupBody } from '../contract/setup.contract.ts'
 
 // What setting up asks and tells.
-
-const CHECKLIST = ['setup', 'checklist'] as const
 
 export type SetupChoices = Awaited<ReturnType<typeof getSetup>>
 export const getSetup = (signal: AbortSignal) => api.call(setupContract.getSetup, {}, { signal })
@@ -16,26 +10,3 @@ export const getSetup = (signal: AbortSignal) => api.call(setupContract.getSetup
 export type SetupAnswers = Omit<z.input<typeof setupBody>, 'transport'>
 export const completeSetup = (answers: SetupAnswers) =>
   api.call(setupContract.completeSetup, { body: { ...answers, transport: 'cookie' } })
-
-export const checklistQuery = () =>
-  queryOptions({
-    queryKey: CHECKLIST,
-    queryFn: async ({ signal }) =>
-      (await api.call(setupContract.getChecklist, {}, { signal })).steps,
-  })
-export const refreshChecklist = () => queryClient.invalidateQueries({ queryKey: CHECKLIST })
-export const dismissChecklist = () => api.call(setupContract.dismissChecklist, {})
-
-// What a step is read off, only its feature knows. Where no step is open nothing changes by what others do.
-const BURST_MS = 300
-let timer: ReturnType<typeof setTimeout> | undefined
-for (const topic of SUBJECTS) {
-  onTopic(topic, () => {
-    const steps = queryClient.getQueryData(checklistQuery().queryKey)
-    if (topic !== 'Settings' && steps?.some(step => !step.isDone) !== true) return
-    timer ??= setTimeout(() => {
-      timer = undefined
-      void refreshChecklist()
-    }, BURST_MS)
-  })
-}

@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { SetupLayout } from './components/setup-layout.tsx'
-import { SetupSteps } from './components/setup-steps.tsx'
 import { type SetupChoices, getSetup } from './setup.api.ts'
 
 // Setting up an empty instance (ADD-06). The server leads every address here until somebody has an account; afterwards there is only the
 // way to sign in.
+
+// Apart: the first file of all pages names what this one is made of.
+const SetupSteps = lazyPart(async () => (await import('./components/setup-steps.tsx')).SetupSteps)
 
 export function SetupPage() {
   const { t } = useTranslation('setup')
@@ -49,8 +52,13 @@ export function SetupPage() {
         </p>
       </SetupLayout>
     )
-  if (choices === undefined) return <SetupLayout title={t('title')} text={t('text')} />
-  return <SetupSteps choices={choices} onOver={setFailure} />
+  const waiting = <SetupLayout title={t('title')} text={t('text')} />
+  if (choices === undefined) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <SetupSteps choices={choices} onOver={setFailure} />
+    </Suspense>
+  )
 }
 
 /** Somebody else was faster. */

@@ -7,8 +7,8 @@ const partOf = partsOf<object>()
 /** What other features have on the start page, above its cards. */
 export function StartParts() {
   const { allows } = useAbilities()
-  return startPart.all().map(one => {
+  return startPart.all().map((one, index) => {
     const { Part } = partOf(one)
-    return allows(one.access) ? <Part key={one.name} given={{}} /> : null
+    return allows(one.access) ? <Part key={index} given={{}} /> : null
   })
 }

@@ -7,8 +7,8 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import type { ChecklistStep } from '../../contract/setup.contract.ts'
-import { checklistQuery, dismissChecklist, refreshChecklist } from '../setup.api.ts'
+import type { ChecklistStep } from '../../contract/checklist.contract.ts'
+import { checklistQuery, dismissChecklist, refreshChecklist } from '../checklist.api.ts'
 import styles from './checklist.module.css'
 
 /** What remains to be done on a new instance, above the start page of who runs it, until they have had enough of it. */
