@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
+import { boot } from '#platform/web/boot/boot.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -18,16 +19,18 @@ export function SetupPage() {
   const { t: tUi } = useTranslation('ui')
   const [choices, setChoices] = useState<SetupChoices>()
   const [failure, setFailure] = useState<unknown>()
+  const isEmpty = boot.firstRun === true
   const [tries, setTries] = useState(0)
   useEffect(() => {
+    if (!isEmpty) return undefined
     const leaving = new AbortController()
     getSetup(leaving.signal).then(setChoices, (error: unknown) => {
       if (!leaving.signal.aborted) setFailure(error)
     })
     return () => leaving.abort()
-  }, [tries])
+  }, [isEmpty, tries])
 
-  if (isOver(failure))
+  if (!isEmpty || isOver(failure))
     return (
       <SetupLayout title={t('over.title')} text={t('over.text')}>
         <p>

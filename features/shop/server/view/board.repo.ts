@@ -1,4 +1,5 @@
 import { productPath } from '../../contract/shop.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { BoardParts } from '#platform/server/compose/board-figures.ts'
 import '../shop.tables.ts'
 
