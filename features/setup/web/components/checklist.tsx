@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleDashed, IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
@@ -48,16 +48,11 @@ export function Checklist() {
 
 function Step({ name, isDone, to, search }: ChecklistStep) {
   const { t } = useTranslation('checklist')
-  const Mark = isDone ? IconCircleCheck : IconCircleDashed
   return (
     <li className={styles.step} data-done={isDone || undefined}>
-      <Mark
-        className={styles.mark}
-        size={22}
-        stroke={1.7}
-        role="img"
-        aria-label={t(isDone ? 'isDone' : 'isOpen')}
-      />
+      <span className={styles.mark} role="img" aria-label={t(isDone ? 'isDone' : 'isOpen')}>
+        {isDone ? <IconCheck size={14} stroke={2.4} aria-hidden="true" /> : null}
+      </span>
       <span>
         <Link to={to} search={search} className={styles.name}>
           {t(`steps.${name}.title`)}
