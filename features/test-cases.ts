@@ -5,7 +5,7 @@ import type { FeatureSamples } from '#app/server/test-samples.ts'
 import { accountCases } from './account-setting/tests/account-cases.ts'
 import { apiKeyCases } from './api-key/tests/api-key-cases.ts'
 import { authCases } from './auth/tests/auth-cases.ts'
-import { waysCases } from './auth/tests/ways-cases.ts'
+import { signInMethodCases } from './auth/tests/sign-in-method-cases.ts'
 import { blogCases } from './blog/tests/blog-cases.ts'
 import { bookmarksCases } from './bookmarks/tests/bookmarks-cases.ts'
 import { calendarCases } from './calendar/tests/calendar-cases.ts'
@@ -76,7 +76,7 @@ export const FEATURE_CASES: Cases = {
   ...accountCases,
   ...apiKeyCases,
   ...authCases,
-  ...waysCases,
+  ...signInMethodCases,
   ...blogCases,
   ...bookmarksCases,
   ...calendarCases,

@@ -39,7 +39,7 @@ import { createFirstAccount } from './server/register/first-account.service.ts'
 import { findPasskeySite } from './server/passkeys/passkey-site.service.ts'
 import { countOpenSessions } from './server/session/session.repo.ts'
 import { createTwoFactor, twoFactorOfPerson } from './server/two-factor/two-factor.service.ts'
-import { hasSecondWay, passkeyCheck, waysOfPerson } from './server/ways/ways.service.ts'
+import { hasSecondFactor, passkeyCheck, waysOfPerson } from './server/methods/methods.service.ts'
 
 /** Who somebody is: sessions, ways to sign in, links to accounts. */
 export const auth = defineFeature({
@@ -100,7 +100,7 @@ export const auth = defineFeature({
           place: 4,
           to: '/pages/account-settings',
           search: { tab: 'security' },
-          isDone: (db, { userId }) => hasSecondWay(db, { userId, twoFactor }),
+          isDone: (db, { userId }) => hasSecondFactor(db, { userId, twoFactor }),
         }),
         holding({ noun: 'sessions', count: countOpenSessions }),
         ...[sessionsOfPerson, twoFactorOfPerson, ...waysOfPerson].map(personalData),

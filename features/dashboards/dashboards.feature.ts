@@ -53,7 +53,7 @@ export const dashboards = defineFeature({
       parts: () =>
         contributed(boardParts).reduce<Partial<BoardParts>>((all, one) => ({ ...all, ...one }), {}),
     }
-    const parts = { ...platform, settings, board, findOwner: roles.findCaller }
+    const parts = { ...platform, settings, board, findCaller: roles.findCaller }
     return {
       routes: cardRoutes(parts),
       jobs: cardJobs(parts),

@@ -312,9 +312,11 @@ test('KAN-06 KAN-10 KAN-13 a board comes in from Trello, somebody is let in, and
 
   await card(page, 'Gasket').getByRole('link').click()
   const drawer = page.getByRole('dialog', { name: 'Edit card' })
-  await drawer.locator('input[type=file]').setInputFiles('docs/pictures/users-list.png')
-  await drawer.getByRole('button', { name: 'Set users-list.png as cover' }).click()
-  await expect(drawer.getByRole('button', { name: 'Remove users-list.png as cover' })).toBeVisible()
+  await drawer.locator('input[type=file]').setInputFiles('docs/pictures/users-list.webp')
+  await drawer.getByRole('button', { name: 'Set users-list.webp as cover' }).click()
+  await expect(
+    drawer.getByRole('button', { name: 'Remove users-list.webp as cover' }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card(page, 'Gasket').locator('img').first()).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { createJobs } from '#platform/server/jobs/jobs.ts'
 import { createLogger } from '#platform/server/logger/logger.ts'
-import { endGranted } from './asking/ending.service.ts'
+import { endGranted } from './access-requests/ending.service.ts'
 import { permissionsJobs } from './permissions.jobs.ts'
 
 const DAY = 86_400_000

@@ -22,11 +22,11 @@ import type { App, Platform } from '#platform/server/compose/platform.ts'
 
 // Changes of the settings: a section at a time, recorded with the way back. What they mean is heard by every process.
 
-interface Who {
+interface ChangeContext {
   caller: Caller
   actor: Actor
 }
-interface Saving extends Pick<Who, 'actor'> {
+interface Saving extends Pick<ChangeContext, 'actor'> {
   section: SettingsSection
   before: object
   after: object
@@ -36,7 +36,7 @@ interface Saving extends Pick<Who, 'actor'> {
 export interface SettingsChanges {
   /** Sets a section whole, as nobody has yet. */
   set(context: RecordingContext, change: SettingsChange): Promise<void>
-  update(who: Who, change: SettingsChange, ifMatch: number | undefined): Promise<Updated>
+  update(who: ChangeContext, change: SettingsChange, ifMatch: number | undefined): Promise<Updated>
   undo: Record<string, UndoStep>
 }
 interface Updated {
@@ -158,7 +158,7 @@ async function moveLogo(
     after,
     now,
     isUndo = false,
-  }: Omit<Saving, 'version'> & Who & { isUndo?: boolean },
+  }: Omit<Saving, 'version'> & ChangeContext & { isUndo?: boolean },
 ): Promise<void> {
   const [old, fresh] = [logoOf(before), logoOf(after)]
   if (old === fresh) return

@@ -82,17 +82,20 @@ export function Board({
         {isShared ? null : (
           <Button
             icon={<IconLayoutDashboard size={16} stroke={1.7} />}
+            aria-label={t('arrange.title')}
             onClick={() => setArranging('1')}
           >
-            {t('arrange.title')}
+            <span className={styles.word}>{t('arrange.title')}</span>
           </Button>
         )}
-        <Button
-          icon={<IconDeviceTv size={16} stroke={1.7} />}
-          onClick={() => void enterFullScreen().then(() => setTv('1'))}
-        >
-          {t('tv.start')}
-        </Button>
+        <span className={styles.wideOnly}>
+          <Button
+            icon={<IconDeviceTv size={16} stroke={1.7} />}
+            onClick={() => void enterFullScreen().then(() => setTv('1'))}
+          >
+            {t('tv.start')}
+          </Button>
+        </span>
         <BoardTools board={board} placed={mine} range={range} />
       </RangeBar>
       {isShared ? <SharedBanner onKeep={() => keep(placed)} onLeave={leave} /> : null}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
-import { CountMark } from '#ui/count-mark/count-mark.tsx'
+import { Badge } from '#ui/badge/badge.tsx'
 import { useOpened } from '#ui/popover/use-opened.ts'
 import { ErrorState } from '#ui/state/state.tsx'
 import { notificationsQuery, readNotifications } from '../notifications.api.ts'
@@ -40,7 +40,7 @@ export function Bell() {
         popoverTarget={id}
       >
         <IconBell size={19} stroke={1.7} />
-        <CountMark count={unread} most={MOST_SHOWN} kind="bad" />
+        <Badge count={unread} most={MOST_SHOWN} kind="bad" />
       </button>
       <div
         ref={panel}

@@ -8,7 +8,7 @@ import { useId, useRef } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ButtonLink, IconButton } from '#ui/button/button.tsx'
-import { CountMark } from '#ui/count-mark/count-mark.tsx'
+import { Badge } from '#ui/badge/badge.tsx'
 import { useOpened } from '#ui/popover/use-opened.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
@@ -43,7 +43,7 @@ export function CartMenu() {
         popoverTarget={id}
       >
         <IconShoppingCart size={19} stroke={1.7} />
-        <CountMark count={count} most={MOST_SHOWN} kind="accent" />
+        <Badge count={count} most={MOST_SHOWN} kind="accent" />
       </button>
       <div
         ref={panel}

@@ -42,7 +42,9 @@ describe('the mail server', () => {
     const screen = await show(saved)
     await expect.element(screen.getByLabelText(/^Server/)).toHaveValue('smtp.example.com')
     await expect.element(screen.getByLabelText(/^Password/)).toHaveValue('')
-    await expect.element(screen.getByText('A password is saved. Leave empty to keep it.')).toBeVisible()
+    await expect
+      .element(screen.getByText('A password is saved. Leave empty to keep it.'))
+      .toBeVisible()
     await expect.element(screen.getByText('https://fft.example.com')).toBeVisible()
   })
 
