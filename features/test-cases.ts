@@ -32,6 +32,7 @@ import { profileCases } from './profile/tests/profile-cases.ts'
 import { rolesCases } from './roles/tests/roles-cases.ts'
 import { savedViewsCases } from './saved-views/tests/saved-views-cases.ts'
 import { settingsCases } from './settings/tests/settings-cases.ts'
+import { setupCases } from './setup/tests/setup-cases.ts'
 import { shopCases } from './shop/tests/shop-cases.ts'
 import { showcaseCases } from './showcase/tests/showcase-cases.ts'
 import { supportCases } from './support/tests/support-cases.ts'
@@ -102,6 +103,7 @@ export const FEATURE_CASES: Cases = {
   ...rolesCases,
   ...savedViewsCases,
   ...settingsCases,
+  ...setupCases,
   ...shopCases,
   ...showcaseCases,
   ...supportCases,

@@ -28,7 +28,7 @@ interface Look extends PreferencesUpdate {
 }
 
 async function takeAll(): Promise<void> {
-  const server = await startServer()
+  const server = await startServer({ env: async () => ({ DEMO_HISTORY: '1' }) })
   const executablePath = findHeadless()
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),

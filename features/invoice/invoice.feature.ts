@@ -6,6 +6,7 @@ import { invoiceBillsContract } from './contract/invoice-bills.contract.ts'
 import { invoiceApprovalContract } from './contract/invoice-approval.contract.ts'
 import { invoicePartsContract } from './contract/invoice-parts.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
+import { checklistPart } from '#features/setup/server/setup.points.ts'
 import { personalData } from '#features/users/server/users.points.ts'
 import { calendarLayer, recordType } from '#platform/server/compose/between-features.ts'
 import { orderBilling } from '#platform/server/compose/order-billing.ts'
@@ -18,6 +19,7 @@ import {
   createBilling,
   createEstimates,
   createInvoices,
+  hasInvoiceSince,
   invoiceLayer,
   invoiceRecords,
   invoiceSearch,
@@ -71,6 +73,12 @@ export const invoice = defineFeature({
         searchSource(invoiceSearch(database.dialect)),
         recordType({ type: 'invoice', ...invoiceRecords(database.dialect) }),
         personalData(invoicesOfPerson),
+        checklistPart({
+          name: 'invoice',
+          place: 5,
+          to: '/apps/invoice/add',
+          isDone: (db, { since }) => hasInvoiceSince(db, since),
+        }),
       ],
     }
   },

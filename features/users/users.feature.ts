@@ -1,6 +1,7 @@
 import { auth } from '#features/auth/auth.feature.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
+import { checklistPart } from '#features/setup/server/setup.points.ts'
 import { toldFields } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { bootPart } from '#platform/server/compose/points.ts'
@@ -17,6 +18,7 @@ import { usersRoutes } from './server/users.routes.ts'
 import {
   createUserChanges,
   createUserUndo,
+  hasPersonSince,
   prepareUserHistory,
   userSearch,
 } from './server/users.service.ts'
@@ -65,6 +67,12 @@ export const users = defineFeature({
           subject: 'User',
           tell: (reader, { billing, ...fields }) =>
             reader.can('read', 'Billing') ? { ...fields, billing } : fields,
+        }),
+        checklistPart({
+          name: 'people',
+          place: 3,
+          to: '/apps/user/list',
+          isDone: (db, { since }) => hasPersonSince(db, since),
         }),
         bootPart(async () => ({
           firstRun: await isEmptyInstance(database.read),

@@ -22,8 +22,7 @@ import { waysRoutes } from './methods/methods.routes.ts'
 // Sign-in, refresh and sign-out: spec sections 5, 7 and 8, to the letter; and what belongs to them, room by room.
 // Browsers keep the refresh token in a cookie that no script can read; other clients get it in the body (docs/adr/0014).
 
-export function authRoutes(given: AuthParts): Route[] {
-  const parts = createSignInParts(given)
+export function authRoutes(parts: SignInParts): Route[] {
   return [
     route(authContract.login, async input =>
       parts.signIn.give(input.reply, await login(parts, input)),
@@ -39,7 +38,8 @@ export function authRoutes(given: AuthParts): Route[] {
   ]
 }
 
-function createSignInParts(parts: AuthParts): SignInParts {
+/** What every way in goes through, once for each server. */
+export function createSignInParts(parts: AuthParts): SignInParts {
   const { baseUrl } = parts.config
   const attempts = createAttempts(parts)
   const devices = createRememberedDevices(baseUrl)

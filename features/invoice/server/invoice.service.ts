@@ -28,7 +28,7 @@ export { invoicesOfPerson } from './clients/person.repo.ts'
 export { createBilling } from './money/billing.service.ts'
 export { createEstimates } from './plans/estimates.service.ts'
 export { invoiceFigures, moneyOfBoard } from './list/board.repo.ts'
-export { invoiceRecords } from './list/elsewhere.repo.ts'
+export { hasInvoiceSince, invoiceRecords } from './list/elsewhere.repo.ts'
 export { invoiceSearch, paperSearch } from './list/search.repo.ts'
 
 export interface InvoiceFeature {

@@ -48,6 +48,8 @@ export interface Seed {
 export type FillRows = (trx: Trx, now: Date) => Promise<unknown>
 export interface DemoGiven {
   passwords: Passwords
+  /** Whether people enter it by accounts whose password everybody knows. */
+  hasAccounts: boolean
   /** Where files are kept; without it the demo has none. */
   store: FileStore | undefined
   /** Whether the past of the demo follows: what stands in one order with it waits for it. */

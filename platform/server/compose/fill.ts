@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import type { Feature, FillRows } from './define-feature.ts'
+import type { DemoGiven, Feature, FillRows } from './define-feature.ts'
 import type { Composition, ExtensionPoint } from './extension-point.ts'
 
 // First rows: what every instance begins with, and the demo. Each is put in once, while there is nothing yet.
@@ -39,20 +39,31 @@ export async function fillDemo({
     return false
   }
   if (await isFilled(database.read)) return
+  const fill = await prepareDemo({ features, passwords, store, hasAccounts: true, withHistory })
+  await database.write(async trx => {
+    if (await isFilled(trx)) return
+    await fill(trx, clock())
+  })
+}
+
+/** Makes ready what the demo begins with; what comes back puts it in, inside a transaction. */
+export async function prepareDemo({
+  features,
+  ...given
+}: Pick<Filling, 'features'> & Omit<DemoGiven, 'contributed'>): Promise<FillRows> {
   const composition: Composition = { isOn: () => true }
   for (const { name: feature, seed } of features)
     for (const contribute of seed.contributes ?? []) contribute({ composition, feature })
   const contributed = <T>(point: ExtensionPoint<T>) => point.of(composition)
+  const all: DemoGiven = { ...given, contributed }
   const fills: FillRows[] = []
-  const given = { passwords, store, contributed, withHistory }
   const seeds = orderBySeeds(features).map(({ seed }) => seed)
-  for (const { demo } of seeds) if (demo !== undefined) fills.push(await demo(given))
-  if (withHistory)
-    for (const { history } of seeds) if (history !== undefined) fills.push(await history(given))
-  await database.write(async trx => {
-    if (await isFilled(trx)) return
-    for (const fill of fills) await fill(trx, clock())
-  })
+  for (const { demo } of seeds) if (demo !== undefined) fills.push(await demo(all))
+  if (given.withHistory)
+    for (const { history } of seeds) if (history !== undefined) fills.push(await history(all))
+  return async (trx, now) => {
+    for (const fill of fills) await fill(trx, now)
+  }
 }
 
 /** Each after those whose rows it needs; throws where they need each other. */

@@ -1,12 +1,14 @@
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { SecurityCheck } from '#features/account-setting/server/account-setting.points.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { getCredentials, hasPassword } from '../auth.repo.ts'
 import type { PasswordCheck } from '../attempts/password-check.service.ts'
 import { findSession } from '../session/session.repo.ts'
+import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 import { lastWay, notRecent } from './methods.errors.ts'
 import { countWays, deleteWays, listStoredConnections, listStoredPasskeys } from './methods.repo.ts'
 
@@ -64,6 +66,14 @@ export const passkeyCheck = ({
     return baseUrl.startsWith('https:') ? false : undefined
   },
 })
+
+/** Whether a password alone does not open the account, or is not all that does. */
+export const hasSecondFactor = async (
+  db: Db,
+  { userId, twoFactor }: { userId: number; twoFactor: Pick<TwoFactor, 'findSince'> },
+): Promise<boolean> =>
+  (await twoFactor.findSince(db, userId)) !== undefined ||
+  (await countWays(db, 'passkeys', userId)) > 0
 
 /** What is stored of a person's ways to sign in, without what could be used. */
 export const waysOfPerson: PersonalPart[] = [

@@ -32,10 +32,19 @@ interface BoardProps {
   byDefault: readonly Placed[]
   /** Cards that the person may not see say so instead of staying away. */
   showsForbidden?: boolean
+  /** What stands above it all. */
+  lead?: ReactNode
 }
 
 /** A screen of cards: one span of time for all, arranged by each person for themselves. */
-export function Board({ board, title, subtitle, byDefault, showsForbidden = false }: BoardProps) {
+export function Board({
+  board,
+  title,
+  subtitle,
+  byDefault,
+  showsForbidden = false,
+  lead,
+}: BoardProps) {
   const { t } = useTranslation('dashboard')
   const { allows } = useAbilities()
   const [range, setRange] = useBoardRange()
@@ -68,6 +77,7 @@ export function Board({ board, title, subtitle, byDefault, showsForbidden = fals
   )
   return (
     <Page title={title} subtitle={subtitle}>
+      {lead}
       <RangeBar range={range} onChange={setRange}>
         {isShared ? null : (
           <Button
