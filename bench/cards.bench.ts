@@ -3,7 +3,7 @@ import { cardStatisticsContract } from '#features/dashboards/contract/card-stati
 import type { Database } from '#platform/server/database/database.ts'
 import { createRandom } from '#app/server/test/fault/random.ts'
 import { insertRows } from './insert-rows.ts'
-import { type Asking, onEngines } from './place.ts'
+import { type BenchClient, onEngines } from './place.ts'
 import { keepResult, percentile } from './results.ts'
 
 // The seventeen cards over a million orders and a million invoices with their payments, through the whole server, asked one at a time:
@@ -29,7 +29,7 @@ const CALLS = Object.values({ ...cardAnalyticsContract, ...cardStatisticsContrac
 
 keepResult('cards', { records, ...(await onEngines({ fill, measure })) })
 
-async function measure({ port, headers }: Asking) {
+async function measure({ port, headers }: BenchClient) {
   const ask = async (path: string, query: string): Promise<number> => {
     const began = performance.now()
     const answer = await fetch(`http://127.0.0.1:${port}${path}?${query}`, { headers })

@@ -152,6 +152,7 @@ function startServer(): Promise<number> {
     PORT: '0',
     DATA_DIR: dataDir,
     DEMO: '1',
+    DEMO_HISTORY: '0',
     LOG_LEVEL: 'error',
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../app/server/main.ts')], {

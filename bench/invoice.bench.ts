@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { createRandom } from '#app/server/test/fault/random.ts'
 import { insertRows } from './insert-rows.ts'
 import { load } from './load.ts'
-import { type Asking, isTakenIn, onEngines } from './place.ts'
+import { type BenchClient, isTakenIn, onEngines } from './place.ts'
 import { keepResult } from './results.ts'
 
 // The list of invoices with a million rows, through the whole server, asked one at a time: pages, filters, searches.
@@ -25,7 +25,7 @@ const STATUSES = [
 
 keepResult('invoice', { invoices, isTakenIn, ...(await onEngines({ fill, measure })) })
 
-async function measure({ port, headers }: Asking) {
+async function measure({ port, headers }: BenchClient) {
   const ask = (next: () => string | undefined) => load({ port, headers, connections: 1, next })
   const path = invoiceContract.listInvoices.path
   const asked = (

@@ -11,14 +11,14 @@ import { signIn, startServer } from './running-server.ts'
 
 // Where a bench of the whole server takes place: an engine with the demo and many rows, and a server on it.
 
-export interface Asking {
+export interface BenchClient {
   port: number
   headers: Record<string, string>
 }
 interface Bench {
   /** Puts the many rows beside the demo. */
   fill: (database: Database) => Promise<void>
-  measure: (asking: Asking) => Promise<object>
+  measure: (asking: BenchClient) => Promise<object>
 }
 
 /** Whether the search over everything takes the rows in meanwhile, as after a restore. It would be measured along with the rest. */

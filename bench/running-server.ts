@@ -22,6 +22,7 @@ export async function startServer(
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      DEMO_HISTORY: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

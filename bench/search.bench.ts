@@ -11,7 +11,7 @@ import { createLogger } from '#platform/server/logger/logger.ts'
 import { createRandom } from '#app/server/test/fault/random.ts'
 import { insertRows } from './insert-rows.ts'
 import { load } from './load.ts'
-import { type Asking, onEngines } from './place.ts'
+import { type BenchClient, onEngines } from './place.ts'
 import { keepResult } from './results.ts'
 import { insertUsers } from './users.ts'
 
@@ -36,7 +36,7 @@ const PLACES =
 
 keepResult(`search-${records}`, { records, ...(await onEngines({ fill, measure })) })
 
-async function measure({ port, headers }: Asking) {
+async function measure({ port, headers }: BenchClient) {
   const ask = (make: (random: (most: number) => number) => string, count = ASKED) => {
     const random = createRandom(4987)
     let left = count

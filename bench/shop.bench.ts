@@ -2,7 +2,7 @@ import { shopAdminContract } from '#features/shop/contract/shop-admin.contract.t
 import { shopContract } from '#features/shop/contract/shop.contract.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createRandom } from '#app/server/test/fault/random.ts'
-import { type Asking, onEngines } from './place.ts'
+import { type BenchClient, onEngines } from './place.ts'
 import { insertBrands, insertProducts } from './products.ts'
 import { keepResult, percentile } from './results.ts'
 
@@ -30,7 +30,7 @@ const TYPOS = ['grnite desk', 'coblat', 'wilow mug', 'quarz planter', 'lamp ok']
 
 keepResult('shop', { products, ...(await onEngines({ fill, measure })) })
 
-async function measure({ port, headers }: Asking) {
+async function measure({ port, headers }: BenchClient) {
   const base = `http://127.0.0.1:${port}`
   async function ask(query: Record<string, string>): Promise<number> {
     const from = performance.now()

@@ -5,7 +5,7 @@ import { usersContract } from '#features/users/contract/users.contract.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createRandom } from '#app/server/test/fault/random.ts'
 import { load, repeating } from './load.ts'
-import { type Asking, onEngines } from './place.ts'
+import { type BenchClient, onEngines } from './place.ts'
 import { keepResult } from './results.ts'
 import { insertUsers } from './users.ts'
 
@@ -21,7 +21,7 @@ keepResult(people === 100_000 ? 'users-list' : `users-list-${people}`, {
   ...(await onEngines({ fill, measure })),
 })
 
-async function measure({ port, headers }: Asking) {
+async function measure({ port, headers }: BenchClient) {
   const list = usersContract.listUsers.path
   const ask = (next: () => string | undefined, many = connections) =>
     load({ port, headers, connections: many, next })

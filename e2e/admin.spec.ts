@@ -171,7 +171,7 @@ test.describe('settings', () => {
       await save.click()
       await expect(told(page, 'Mail server saved')).toBeVisible()
       await page.reload()
-      await expect(card.getByText('Set. Leave empty to keep it.')).toBeVisible()
+      await expect(card.getByText('A password is saved. Leave empty to keep it.')).toBeVisible()
       await expect(password).toHaveValue('')
       await test.click()
       await expect(card.getByRole('status').filter({ hasText: '250' })).toBeVisible()
@@ -207,15 +207,15 @@ test.describe('maintenance', () => {
     await field(page, 'Message').fill('New disks are put in.')
     await page.getByRole('button', { name: 'Turn on maintenance' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on maintenance' }).click()
-    const curtain = other.getByRole('dialog', { name: 'Down for maintenance' })
-    await expect(curtain).toContainText('New disks are put in.', { timeout: 1_500 })
+    const overlay = other.getByRole('dialog', { name: 'Down for maintenance' })
+    await expect(overlay).toContainText('New disks are put in.', { timeout: 1_500 })
     await expect(
       page.getByText('Maintenance mode is on: only administrators have access.'),
     ).toBeVisible()
     await other.keyboard.press('Escape')
-    await expect(curtain).toBeVisible()
+    await expect(overlay).toBeVisible()
     await page.getByRole('button', { name: 'Turn off' }).click()
-    await expect(curtain).toHaveCount(0, { timeout: 1_500 })
+    await expect(overlay).toHaveCount(0, { timeout: 1_500 })
     await expect(other.getByRole('searchbox')).toHaveValue('somebody')
     await expect(
       page.getByText('Maintenance mode is on: only administrators have access.'),

@@ -46,6 +46,7 @@ export async function startServer({
       // Receivers of the tests.
       WEBHOOK_HOSTS: '127.0.0.1',
       DEMO: demo ? '1' : '0',
+      DEMO_HISTORY: '0',
       LOG_LEVEL: 'error',
       ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
       ...more,

@@ -23,6 +23,7 @@ import { pricingPages } from './pricing/contract/pricing.pages.ts'
 import { profilePages } from './profile/contract/profile.pages.ts'
 import { rolesPages } from './roles/contract/roles.pages.ts'
 import { settingsPages } from './settings/contract/settings.pages.ts'
+import { setupPages } from './setup/contract/setup.pages.ts'
 import { shopPages } from './shop/contract/shop.pages.ts'
 import { showcasePages } from './showcase/contract/showcase.pages.ts'
 import { supportPages } from './support/contract/support.pages.ts'
@@ -56,6 +57,7 @@ export const ADDRESSES: readonly Addresses[] = [
   apiKeyPages,
   apiReferencePages,
   settingsPages,
+  setupPages,
   systemPages,
   showcasePages,
   pagesPages,

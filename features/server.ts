@@ -25,6 +25,7 @@ import { profile } from './profile/profile.feature.ts'
 import { roles } from './roles/roles.feature.ts'
 import { savedViews } from './saved-views/saved-views.feature.ts'
 import { settings } from './settings/settings.feature.ts'
+import { setup } from './setup/setup.feature.ts'
 import { shop } from './shop/shop.feature.ts'
 import { showcase } from './showcase/showcase.feature.ts'
 import { support } from './support/support.feature.ts'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   files,
   changes,
   settings,
+  setup,
   system,
   mainSearch,
   apiKey,

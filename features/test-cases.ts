@@ -5,7 +5,7 @@ import type { FeatureSamples } from '#app/server/test-samples.ts'
 import { accountCases } from './account-setting/tests/account-cases.ts'
 import { apiKeyCases } from './api-key/tests/api-key-cases.ts'
 import { authCases } from './auth/tests/auth-cases.ts'
-import { waysCases } from './auth/tests/ways-cases.ts'
+import { signInMethodCases } from './auth/tests/sign-in-method-cases.ts'
 import { blogCases } from './blog/tests/blog-cases.ts'
 import { bookmarksCases } from './bookmarks/tests/bookmarks-cases.ts'
 import { calendarCases } from './calendar/tests/calendar-cases.ts'
@@ -32,6 +32,7 @@ import { profileCases } from './profile/tests/profile-cases.ts'
 import { rolesCases } from './roles/tests/roles-cases.ts'
 import { savedViewsCases } from './saved-views/tests/saved-views-cases.ts'
 import { settingsCases } from './settings/tests/settings-cases.ts'
+import { setupCases } from './setup/tests/setup-cases.ts'
 import { shopCases } from './shop/tests/shop-cases.ts'
 import { showcaseCases } from './showcase/tests/showcase-cases.ts'
 import { supportCases } from './support/tests/support-cases.ts'
@@ -75,7 +76,7 @@ export const FEATURE_CASES: Cases = {
   ...accountCases,
   ...apiKeyCases,
   ...authCases,
-  ...waysCases,
+  ...signInMethodCases,
   ...blogCases,
   ...bookmarksCases,
   ...calendarCases,
@@ -102,6 +103,7 @@ export const FEATURE_CASES: Cases = {
   ...rolesCases,
   ...savedViewsCases,
   ...settingsCases,
+  ...setupCases,
   ...shopCases,
   ...showcaseCases,
   ...supportCases,

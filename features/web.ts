@@ -24,6 +24,7 @@ import { profile } from './profile/profile.screens.ts'
 import { roles } from './roles/roles.screens.ts'
 import { savedViews } from './saved-views/saved-views.screens.ts'
 import { settings } from './settings/settings.screens.ts'
+import { setup } from './setup/setup.screens.ts'
 import { shop } from './shop/shop.screens.ts'
 import { showcase } from './showcase/showcase.screens.ts'
 import { support } from './support/support.screens.ts'
@@ -65,6 +66,7 @@ export const FEATURES = [
   webhooks,
   apiReference,
   settings,
+  setup,
   system,
   showcase,
   pages,

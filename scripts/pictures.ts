@@ -4,20 +4,26 @@ import { root } from './source/files.ts'
 import { runOrExit } from './source/run.ts'
 
 // The pictures of the catalogue against the kept ones; `-- --update` makes them anew. What changed is then to be looked at in the diff.
+// `-- readme` makes those of README.md anew.
 
 if (!existsSync(join(root, 'dist/index.html'))) runOrExit('node', ['scripts/build.ts'])
-const kept = join(root, 'e2e/pictures')
-const isUpdate = process.argv.includes('--update')
-// Those of pages that are gone go, too.
-for (const name of isUpdate ? readdirSync(kept) : [])
-  if (name.endsWith('.png')) rmSync(join(kept, name))
-const wanted = process.argv
-  .slice(2)
-  .flatMap(word => (word === '--update' ? ['--update-snapshots=all'] : [word]))
-runOrExit('playwright', [
-  'test',
-  '--config',
-  'e2e/playwright.config.ts',
-  'pictures.spec',
-  ...wanted,
-])
+if (process.argv.includes('readme')) runOrExit('node', ['e2e/readme-pictures/take.ts'])
+else compareCatalogue()
+
+function compareCatalogue(): void {
+  const kept = join(root, 'e2e/pictures')
+  const isUpdate = process.argv.includes('--update')
+  // Those of pages that are gone go, too.
+  for (const name of isUpdate ? readdirSync(kept) : [])
+    if (name.endsWith('.png')) rmSync(join(kept, name))
+  const wanted = process.argv
+    .slice(2)
+    .flatMap(word => (word === '--update' ? ['--update-snapshots=all'] : [word]))
+  runOrExit('playwright', [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    'pictures.spec',
+    ...wanted,
+  ])
+}

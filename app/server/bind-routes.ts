@@ -13,7 +13,7 @@ import { AppError, dryRunImpossible, featureOff } from '#platform/server/http/ap
 import type { ReplyContext, RequestContext, Route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/actor-of.ts'
 import { sanitiseAhead } from '#platform/server/rich-text/sanitise-ahead.ts'
-import { admit, asked, refuseForeign } from './admit.ts'
+import { authorize, asked, refuseForeign } from './authorize.ts'
 import { readInput } from './read-input.ts'
 import type { Switches } from './switches.ts'
 import { type Ask, readWritten } from './read-written.ts'
@@ -69,7 +69,7 @@ export function bindRoutes(
         const actor = actorOf(request)
         const answer = async () => {
           await refuseOff(route, options)
-          admit(asked(call, request), { caller, refusal: request.refusal })
+          authorize(asked(call, request), { caller, refusal: request.refusal })
           refuseForeign(call, request, options)
           const isTrial = isDryRun(call, request)
           if (isTrial) refuseEffects(call)
@@ -81,7 +81,7 @@ export function bindRoutes(
           )
           who.request.ifMatch ??= written.version
           await sanitiseAhead(written.input.body)
-          const given = { ...written.input, ...who, reply: speak(reply, options, isTrial) }
+          const given = { ...written.input, ...who, reply: createReply(reply, options, isTrial) }
           // Before a dry run as well: that is a transaction.
           const input =
             route.prepare === undefined
@@ -94,8 +94,8 @@ export function bindRoutes(
           const carry =
             same === undefined || effectOf(call) !== undefined
               ? act
-              : () => leave(act, same, { reply, options })
-          if (isTrial) return rehearse(carry, { reply, options })
+              : () => skipUnchanged(act, same, { reply, options })
+          if (isTrial) return dryRun(carry, { reply, options })
           return call.whileFull === true ? options.database.useReserve(carry) : carry()
         }
         try {
@@ -163,7 +163,7 @@ const asker =
   async (call, { query, params }) => {
     const route = handlers.get(call)
     if (route === undefined) throw new Error(`${call.path} has no route.`)
-    admit(call, { caller: who.caller, refusal })
+    authorize(call, { caller: who.caller, refusal })
     return run(route, {
       ...readInput(call, { query, params, body: undefined }),
       ...who,
@@ -194,7 +194,7 @@ function refuseEffects(call: Call): void {
   if (effect !== undefined) throw dryRunImpossible(EFFECTS[effect])
 }
 
-function rehearse(
+function dryRun(
   answer: () => Promise<unknown>,
   { reply, options }: Pick<Exchange, 'reply' | 'options'>,
 ): Promise<unknown> {
@@ -203,7 +203,7 @@ function rehearse(
 }
 
 /** What changes nothing is tried, so that it is refused as ever, and not done. */
-async function leave(
+async function skipUnchanged(
   act: () => Promise<unknown>,
   same: Same,
   { reply, options }: Pick<Exchange, 'reply' | 'options'>,
@@ -274,7 +274,7 @@ function describe(request: FastifyRequest): RequestContext {
 }
 
 /** A dry run leaves nothing in the browser either. */
-function speak(reply: FastifyReply, { baseUrl }: BindOptions, isTrial: boolean): ReplyContext {
+function createReply(reply: FastifyReply, { baseUrl }: BindOptions, isDry: boolean): ReplyContext {
   const common = {
     httpOnly: true,
     secure: baseUrl.startsWith('https:'),
@@ -284,14 +284,14 @@ function speak(reply: FastifyReply, { baseUrl }: BindOptions, isTrial: boolean):
     etag: version => void reply.header('etag', toEtag(version)),
     setCookie: (name, value, { path, maxAgeSeconds }) =>
       void (
-        isTrial ||
+        isDry ||
         reply.setCookie(name, value, {
           ...common,
           path,
           ...(maxAgeSeconds > 0 ? { maxAge: maxAgeSeconds } : {}),
         })
       ),
-    clearCookie: (name, { path }) => void (isTrial || reply.clearCookie(name, { ...common, path })),
+    clearCookie: (name, { path }) => void (isDry || reply.clearCookie(name, { ...common, path })),
     header: (name, value) => void reply.header(name, value),
   }
 }

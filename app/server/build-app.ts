@@ -28,7 +28,7 @@ import { addErrorHandler, refuse } from './error-handler.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { isNavigation } from './navigation.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { PATIENT_SERVER, addPatience } from './patience.ts'
+import { SLOW_REQUEST_LIMITS, addSlowRequestGuard } from './slow-requests.ts'
 import { createQueues } from './queues.ts'
 import { readBoot } from './boot.ts'
 import { refuseRaw } from './raw-problem.ts'
@@ -123,7 +123,7 @@ async function createServer(
   const app: FastifyInstance = fastify({
     loggerInstance,
     bodyLimit: BODY_LIMIT,
-    http: PATIENT_SERVER,
+    http: SLOW_REQUEST_LIMITS,
     clientErrorHandler: refuseRaw,
     frameworkErrors: refuse,
     trustProxy: 'loopback',
@@ -133,7 +133,7 @@ async function createServer(
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   addErrorHandler(app)
-  addPatience(app)
+  addSlowRequestGuard(app)
   // Bytes are handed on as they come; only an upload's handler reads them.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
     done(null, payload),

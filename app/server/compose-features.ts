@@ -1,5 +1,6 @@
 import { features as product } from '#features/server.ts'
 import { compose, type Composed } from '#platform/server/compose/compose.ts'
+import { prepareDemo } from '#platform/server/compose/fill.ts'
 import type { Composition } from '#platform/server/compose/extension-point.ts'
 import type { Feature } from '#platform/server/compose/define-feature.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
@@ -33,7 +34,7 @@ export function composeFeatures({ more = [], ...parts }: Composing): Put {
     if (composed === undefined) throw new Error('The features are not put together yet.')
     return composed
   }
-  const platform = createPlatform({
+  const made = createPlatform({
     ...parts,
     composition,
     composed: known,
@@ -45,12 +46,18 @@ export function composeFeatures({ more = [], ...parts }: Composing): Put {
         .map(({ name }) => name)
     },
   })
-  const made = compose(features, composition, platform)
+  const { passwords, store } = made
+  const platform: Platform = {
+    ...made,
+    prepareSample: () =>
+      prepareDemo({ features, passwords, store, hasAccounts: false, withHistory: false }),
+  }
+  const all = compose(features, composition, platform)
   const own = listOwnJobs(platform)
   composed = {
-    ...made,
-    jobs: { ...made.jobs, ...own.jobs },
-    slowJobs: { ...made.slowJobs, ...own.slowJobs },
+    ...all,
+    jobs: { ...all.jobs, ...own.jobs },
+    slowJobs: { ...all.slowJobs, ...own.slowJobs },
   }
   return { platform, composed, switches }
 }

@@ -53,7 +53,7 @@ export function createPlatform({
   apps,
   off,
   ...parts
-}: Making): Platform {
+}: Making): Omit<Platform, 'prepareSample'> {
   const {
     config,
     database,

@@ -11,6 +11,7 @@ import { connectionsContract } from '#features/auth/contract/connections.contrac
 import { invoiceDocumentsContract } from '#features/invoice/contract/invoice-documents.contract.ts'
 import { pagesContract } from '#features/pages/contract/pages.contract.ts'
 import { passkeysContract } from '#features/auth/contract/passkeys.contract.ts'
+import { setupContract } from '#features/setup/contract/setup.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -53,6 +54,7 @@ const DOORS: [Call, number][] = [
   [pagesContract.confirmNotice, 30],
   [pagesContract.askHelp, 10],
   [pagesContract.inviteByReferral, 10],
+  [setupContract.completeSetup, 20],
 ]
 
 it.each(DOORS.map(([call, most]) => [call.path, most, call] as const))(

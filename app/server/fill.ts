@@ -16,9 +16,9 @@ interface Filling {
 /** What every instance begins with. */
 export const seedFirst = (filling: Filling): Promise<void> => fillFirst({ ...filling, features })
 
-/** The demo; without a store it has no files. */
+/** The demo; without a store it has no files, and without `withHistory` no past. */
 export const seedDemo = (
-  filling: Filling & { passwords: Passwords; store?: FileStore },
+  filling: Filling & { passwords: Passwords; store?: FileStore; withHistory?: boolean },
 ): Promise<void> => fillDemo({ ...filling, features })
 
 /** The accounts that the demo can be entered with. */

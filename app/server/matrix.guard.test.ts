@@ -49,13 +49,13 @@ const taken = new Map<MatrixCaller, Caller | undefined>()
 beforeAll(async () => {
   world = await createWorld()
   for (const caller of CALLERS.slice(1))
-    taken.set(caller, await world.takenFor(await standIn(caller)))
+    taken.set(caller, await world.takenFor(await placeholderOf(caller)))
 })
 afterAll(() => world.close())
 
 /** One of each role who stays: for what changes nothing, and is not about whoever asks. */
 const standing = new Map<string, Promise<Person>>()
-function standIn(caller: MatrixCaller): Promise<Person> {
+function placeholderOf(caller: MatrixCaller): Promise<Person> {
   const role = roleOf(caller)
   const person = standing.get(role) ?? world.person(role)
   standing.set(role, person)
@@ -136,7 +136,7 @@ async function prepare(row: MatrixRow): Promise<Tried[]> {
   let shared: Sent | undefined
   for (const caller of triersOf(row)) {
     if (shared !== undefined && !changes(caller)) {
-      tried.push(triedBy(caller, await standIn(caller), shared))
+      tried.push(triedBy(caller, await placeholderOf(caller), shared))
       continue
     }
     const me = await world.person(roleOf(caller))

@@ -70,7 +70,7 @@ function describeCall(feature: string, name: string, call: Call): object {
     operationId: name,
     tags: [feature],
     summary: call.summary,
-    description: describeAccess(call.access),
+    description: describe(call),
     'x-access': call.access,
     security: describeSecurity(call),
     parameters: [
@@ -165,6 +165,12 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
+}
+
+/** Who may call is the last paragraph. */
+function describe({ description, access }: Call): string {
+  const who = describeAccess(access)
+  return description === undefined ? who : `${description}\n\n${who}`
 }
 
 function describeAccess(access: Access): string {

@@ -79,6 +79,7 @@ async function start(config: Config, onFailure: (error: unknown) => void): Promi
         clock,
         passwords: createPasswords(),
         store: createFileStore(config.dataDir),
+        withHistory: config.demoHistory,
       }),
     )
   const demoAccounts = await listDemoAccounts(database)

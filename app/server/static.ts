@@ -34,6 +34,9 @@ const CLOSED = '-closed'
 /** The same page where demo accounts are offered, if it differs. */
 const WITH_DEMO = '-demo'
 
+/** Where an instance that nobody has an account of is set up: until then every address leads there. */
+const SETUP = '/setup'
+
 /** Whether the browser has one, that is all: what it is worth, the refresh call decides. */
 const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?rt=/
 
@@ -46,9 +49,11 @@ export async function addStatic(
   app.addHook('onRequest', async (request, reply) => {
     if (!wantsPage(request)) return undefined
     const known = await boot(request)
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (known.firstRun === true && path !== SETUP) return reply.redirect(SETUP)
     const hasSession = REFRESH_COOKIE.test(request.headers.cookie ?? '')
-    const template = pages.find(request.url, known).replace('__LANGUAGE__', await language())
-    const head = await headOf(request.url.split('?', 1)[0] ?? '')
+    const template = pages.find(path, known).replace('__LANGUAGE__', await language())
+    const head = await headOf(path)
     return sendPage(reply, head === undefined ? template : withHead(template, head), {
       ...known,
       hasSession,
@@ -73,7 +78,7 @@ export async function addStatic(
   })
 }
 
-function createPages(root: string): { find(url: string, boot: Boot): string } {
+function createPages(root: string): { find(path: string, boot: Boot): string } {
   const read = (name: string): string | undefined => {
     const file = join(root, `${name}.html`)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
@@ -86,12 +91,11 @@ function createPages(root: string): { find(url: string, boot: Boot): string } {
   )
   const prerendered = new Map(names.map(name => [name, read(name)] as const))
   return {
-    find(url, { demoAccounts, firstRun, instance }) {
-      const page = PRERENDERED[url.split('?', 1)[0] ?? '']
-      // The first page of an empty instance says something else, and so does that of one where nobody may register; the application says it.
+    find(path, { demoAccounts, instance }) {
+      const page = PRERENDERED[path]
+      // The page of one where nobody may register says something else; the application says it.
       const isClosed = instance.registration !== 'open'
-      if (page === undefined || firstRun || (isClosed && page.startsWith('register')))
-        return application
+      if (page === undefined || (isClosed && page.startsWith('register'))) return application
       const name = isClosed ? `${page}${CLOSED}` : page
       return (
         prerendered.get(demoAccounts.length > 0 ? `${name}${WITH_DEMO}` : name) ??

@@ -91,6 +91,7 @@ export async function createTestApp({
     host: '127.0.0.1',
     dataDir,
     demo,
+    demoHistory: false,
     demoPublic: false,
     baseUrl: 'http://127.0.0.1:4000',
     ...(smtpUrl === undefined ? {} : { smtpUrl }),

@@ -1,6 +1,5 @@
 import { OPEN } from 'virtual:addresses'
 import { type AnyRouteMatch, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { boot } from '#platform/web/boot/boot.ts'
 import { restoreSession, session } from '#platform/web/session/session.ts'
 
 /** Waits until it is known whether somebody is signed in; asks once more when the first question got no answer. */
@@ -26,7 +25,6 @@ export async function requireSession({ location, matches }: At): Promise<void> {
     OPEN.some(path => `${location.pathname}/`.startsWith(`${path}/`))
   )
     return
-  if (boot.firstRun) throw redirect({ to: '/register', replace: true })
   throw redirect({
     to: '/login',
     search: location.href === '/' ? {} : { to: location.href },

@@ -28,7 +28,7 @@ const LATE =
 /** What of the features comes with the frame. */
 const FRAME = new Set(listFrameFiles())
 const SIGNED_IN =
-  /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)(?!.*\/(?:queriesObserver|useQueries)\.js)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/(?:print-table|use-download))|form(?!\/use-saved-choice)|list|menu|message-page|page|stat-card|state|status-badge|tick|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!contrast|(?:tokens|fonts|base)\.css))|platform\/web\/(live\/(?:topics|live-store)|layers|screens\/late|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|\/contract\/(preferences\.contract|bookmarks\.contract|instance\.contract|(time-zone|identity|export|avatar|refusal)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|app\/web\/(guarded-screen|pages\/(?!screen-failure|near-)|layout\/(?!open-frame|look-in-banner|frame\.)|layers\/layer)/
+  /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)(?!.*\/(?:queriesObserver|useQueries)\.js)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/(?:print-table|use-download))|form(?!\/use-saved-choice)|list|menu|message-page|page|stat-card|state|status-badge|tick|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!contrast|(?:tokens|fonts|base)\.css))|platform\/web\/(live\/(?:topics|live-store)|layers|screens\/late|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|\/contract\/(preferences\.contract|bookmarks\.contract|instance\.contract|(time-zone|identity|export|avatar|refusal)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|app\/web\/(guarded-screen|pages\/(?!screen-failure|near-)|layout\/(?!open-frame|impersonation-banner|frame\.)|layers\/layer)/
 const roomsOfIcons = readIcons()
 const iconsOf = (module: string) => {
   const rooms = roomsOfIcons.get(/\/(Icon\w+)\.(?:mjs|js)$/.exec(module)?.[1] ?? '')
@@ -126,7 +126,7 @@ export default defineConfig({
             // What both sign-in pages are made of, in one file rather than five small ones.
             {
               name: 'auth',
-              test: /features\/auth\/web\/components\/(auth-|login-|other-ways|passkey-offer|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait)|\/ui\/brand\/cover-art/,
+              test: /features\/auth\/web\/components\/(auth-|login-|other-methods|passkey-offer|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait)|\/ui\/brand\/cover-art/,
               priority: 2,
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
@@ -231,7 +231,7 @@ function isNavigation({ headers }: IncomingMessage): boolean {
 
 /** What only the server reads of a call: what it is for, what it does besides, and when it may be made all the same. */
 const SERVERS_OWN =
-  /\b(?:summary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1|effect:\s*'\w+'|perMinute:\s*\d+|(?:answersPage|while(?:Closed|Full)):\s*true),?/g
+  /\b(?:(?:summary|description):\s*(['"`])(?:\\.|(?!\1)[^\\])*\1|effect:\s*'\w+'|perMinute:\s*\d+|(?:answersPage|while(?:Closed|Full)):\s*true),?/g
 
 function leaveOutServersOwn(): Plugin {
   return {

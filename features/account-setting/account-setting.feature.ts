@@ -13,7 +13,7 @@ import {
   notePlan,
   seedAccounts,
 } from './server/account-setting.service.ts'
-import { leaveJobs } from './server/leave/leave.jobs.ts'
+import { leaveJobs } from './server/close-account/close-account.jobs.ts'
 import { planJobs } from './server/plan/plan.jobs.ts'
 
 /** What people set for themselves, and their plan. */

@@ -19,7 +19,7 @@ import {
   revokeKeysOf,
   seedServiceAccounts,
 } from './server/api-key.service.ts'
-import { addKeyCalls } from './server/usage/key-calls.plugin.ts'
+import { addKeyLimits } from './server/usage/key-limits.plugin.ts'
 
 /** Keys for other programs, and the service accounts that hold them. */
 export const apiKey = defineFeature({
@@ -43,7 +43,7 @@ export const apiKey = defineFeature({
         }),
         readerCheck(reader => keys.isOpen(reader)),
         accessRevoker(revokeKeysOf),
-        httpPlugin((app, { isLimited }) => addKeyCalls(app, { usage, isLimited })),
+        httpPlugin((app, { isLimited }) => addKeyLimits(app, { usage, isLimited })),
         holding({ noun: 'api-keys', count: countKeys }),
         holding({ noun: 'service-accounts', count: countOwnedAccounts }),
         personalData(keysOfPerson),

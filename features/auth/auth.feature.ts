@@ -1,6 +1,7 @@
 import { securityCheck } from '#features/account-setting/server/account-setting.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
 import { settings } from '#features/settings/settings.feature.ts'
+import { checklistPart } from '#features/setup/server/setup.points.ts'
 import { holding, personalData } from '#features/users/server/users.points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import {
@@ -28,16 +29,17 @@ import {
   type OnJoined,
   type RevokeAccess,
 } from './server/auth.points.ts'
-import { authRoutes } from './server/auth.routes.ts'
+import { authRoutes, createSignInParts } from './server/auth.routes.ts'
 import { createAuthService, sweepSignIns } from './server/auth.service.ts'
 import { createAccountLinks } from './server/links/links.service.ts'
 import { createEntrance } from './server/live-entrance.service.ts'
 import { createSecurityNotices } from './server/notices/security-notices.service.ts'
 import { createOwnAccess } from './server/account/own.service.ts'
+import { createFirstAccount } from './server/register/first-account.service.ts'
 import { findPasskeySite } from './server/passkeys/passkey-site.service.ts'
 import { countOpenSessions } from './server/session/session.repo.ts'
 import { createTwoFactor, twoFactorOfPerson } from './server/two-factor/two-factor.service.ts'
-import { passkeyCheck, waysOfPerson } from './server/ways/ways.service.ts'
+import { hasSecondFactor, passkeyCheck, waysOfPerson } from './server/methods/methods.service.ts'
 
 /** Who somebody is: sessions, ways to sign in, links to accounts. */
 export const auth = defineFeature({
@@ -73,9 +75,15 @@ export const auth = defineFeature({
     ]
     const notices = createSecurityNotices({ ...platform, links })
     const parts = { ...platform, auth, links, twoFactor, notices, revokeKeysOf }
+    const signInParts = createSignInParts({ ...parts, roles, settings, onJoined })
     return {
-      service: { ...auth, account: createAccount(parts), access: createOwnAccess(parts) },
-      routes: authRoutes({ ...parts, roles, settings, onJoined }),
+      service: {
+        ...auth,
+        account: createAccount(parts),
+        access: createOwnAccess(parts),
+        firstAccount: createFirstAccount(signInParts),
+      },
+      routes: authRoutes(signInParts),
       contributes: [
         authenticator({ authenticate: bearer => auth.authenticate(bearer) }),
         liveEntrance(createEntrance(auth)),
@@ -87,6 +95,13 @@ export const auth = defineFeature({
         })),
         housekeeping({ rows: sweepSignIns }),
         securityCheck(passkeyCheck(platform)),
+        checklistPart({
+          name: 'security',
+          place: 4,
+          to: '/pages/account-settings',
+          search: { tab: 'security' },
+          isDone: (db, { userId }) => hasSecondFactor(db, { userId, twoFactor }),
+        }),
         holding({ noun: 'sessions', count: countOpenSessions }),
         ...[sessionsOfPerson, twoFactorOfPerson, ...waysOfPerson].map(personalData),
       ],

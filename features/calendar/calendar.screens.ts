@@ -1,5 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
-import { nextMeeting } from '#platform/web/screens/between-features.ts'
+import { cardRecords, nextMeeting } from '#platform/web/screens/between-features.ts'
 import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
 import { absences } from '#features/users/web/users.points.ts'
@@ -17,6 +17,7 @@ export const calendar = defineScreens({
     },
   },
   contributes: [
+    cardRecords('Calendar'),
     makers({
       event: {
         access: { can: ['create', 'Calendar'], own: true },

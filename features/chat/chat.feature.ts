@@ -39,7 +39,7 @@ export const chat = defineFeature({
     return {
       routes: chatRoutes({
         ...platform,
-        whereabouts: platform.connections,
+        presence: platform.connections,
         shownParts: laterShownParts(() => platform.contributed(shownParts, { evenOff: true })[0]),
       }),
       jobs: chatJobs(platform),

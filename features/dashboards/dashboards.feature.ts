@@ -24,6 +24,7 @@ import {
   cardUndo,
   createVisits,
   deleteOldOwn,
+  seedFigureHistory,
   seedFigures,
   visitsOfPerson,
 } from './server/dashboards.service.ts'
@@ -45,7 +46,11 @@ export const dashboards = defineFeature({
   writeBacks: dashboardsWriteBacks,
   isOptional: true,
   needs: { roles, settings },
-  seed: { after: ['settings', 'orders', 'support', 'profile'], demo: () => seedFigures },
+  seed: {
+    after: ['settings', 'orders', 'support', 'profile'],
+    demo: () => seedFigures,
+    history: () => seedFigureHistory,
+  },
   create({ platform, isOn, roles, settings }) {
     const { contributed } = platform
     const board = {
@@ -53,7 +58,7 @@ export const dashboards = defineFeature({
       parts: () =>
         contributed(boardParts).reduce<Partial<BoardParts>>((all, one) => ({ ...all, ...one }), {}),
     }
-    const parts = { ...platform, settings, board, findOwner: roles.findCaller }
+    const parts = { ...platform, settings, board, findCaller: roles.findCaller }
     return {
       routes: cardRoutes(parts),
       jobs: cardJobs(parts),

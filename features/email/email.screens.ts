@@ -1,4 +1,4 @@
-import { unreadMail } from '#platform/web/screens/between-features.ts'
+import { cardRecords, unreadMail } from '#platform/web/screens/between-features.ts'
 import { defineScreens, type ScreenParts } from '#platform/web/screens/define-screens.ts'
 import { withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands, feed, host } from '#platform/web/screens/shell-points.ts'
@@ -19,6 +19,7 @@ export const email = defineScreens({
     '/apps/email/label/$label': mailbox,
   },
   contributes: [
+    cardRecords('Email'),
     feed({
       target: 'email',
       access: { can: ['read', 'Email'], own: true },

@@ -6,6 +6,7 @@ import { invoiceBillsContract } from './contract/invoice-bills.contract.ts'
 import { invoiceApprovalContract } from './contract/invoice-approval.contract.ts'
 import { invoicePartsContract } from './contract/invoice-parts.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
+import { checklistPart } from '#features/setup/server/setup.points.ts'
 import { personalData } from '#features/users/server/users.points.ts'
 import { calendarLayer, recordType } from '#platform/server/compose/between-features.ts'
 import { orderBilling } from '#platform/server/compose/order-billing.ts'
@@ -14,9 +15,11 @@ import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { invoiceWriteBacks } from './server/invoice.write-back.ts'
 import { createInvoicePapers } from './server/invoice-papers.service.ts'
 import {
+  billPast,
   createBilling,
   createEstimates,
   createInvoices,
+  hasInvoiceSince,
   invoiceLayer,
   invoiceRecords,
   invoiceSearch,
@@ -46,7 +49,7 @@ export const invoice = defineFeature({
   seed: {
     after: ['users', 'calendar'],
     demo: () => seedInvoices,
-    contributes: [orderBilling({ createBilling, createEstimates })],
+    contributes: [orderBilling({ createBilling, createEstimates, billPast })],
   },
   create({ platform }) {
     const { database } = platform
@@ -64,12 +67,18 @@ export const invoice = defineFeature({
       contributes: [
         boardFigures(invoiceFigures),
         boardParts({ money: moneyOfBoard }),
-        orderBilling({ createBilling, createEstimates }),
+        orderBilling({ createBilling, createEstimates, billPast }),
         calendarLayer(invoiceLayer(database)),
         searchSource(paperSearch(database.dialect)),
         searchSource(invoiceSearch(database.dialect)),
         recordType({ type: 'invoice', ...invoiceRecords(database.dialect) }),
         personalData(invoicesOfPerson),
+        checklistPart({
+          name: 'invoice',
+          place: 5,
+          to: '/apps/invoice/add',
+          isDone: (db, { since }) => hasInvoiceSince(db, since),
+        }),
       ],
     }
   },

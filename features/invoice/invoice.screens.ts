@@ -1,3 +1,4 @@
+import { cardRecords } from '#platform/web/screens/between-features.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
@@ -45,6 +46,7 @@ export const invoice = defineScreens({
     },
   },
   contributes: [
+    cardRecords('Invoice'),
     billsCard({
       load: () => import('./web/components/bills-card.tsx').then(m => m.BillsCard),
       texts: ['invoice'],

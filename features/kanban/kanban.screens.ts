@@ -1,5 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
-import { projectDialogs } from '#platform/web/screens/between-features.ts'
+import { cardRecords, projectDialogs } from '#platform/web/screens/between-features.ts'
 import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
 import { kanbanPages } from './contract/kanban.pages.ts'
@@ -15,6 +15,7 @@ export const kanban = defineScreens({
     },
   },
   contributes: [
+    cardRecords('Kanban'),
     projectDialogs({
       share: {
         load: () => import('./web/components/share-dialog.tsx').then(m => m.ShareDialog),

@@ -22,6 +22,7 @@ import {
   orderRecords,
   orderSearch,
   ordersOfPerson,
+  seedOrderHistory,
   seedOrders,
   orderFigures,
   soldByProduct,
@@ -45,7 +46,9 @@ export const orders = defineFeature({
   needs: { shop },
   seed: {
     after: ['shop', 'invoice'],
-    demo: ({ contributed }) => seedOrders(contributed(orderBilling)[0]),
+    demo: ({ contributed, withHistory }) =>
+      seedOrders(contributed(orderBilling)[0], { withHistory }),
+    history: ({ contributed }) => seedOrderHistory(contributed(orderBilling)[0]),
   },
   create({ platform, shop: catalogue }) {
     const { clock, contributed, database } = platform

@@ -1,3 +1,4 @@
+import { cardRecords } from '#platform/web/screens/between-features.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { tool } from '#platform/web/screens/shell-points.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
@@ -21,6 +22,7 @@ export const orders = defineScreens({
     },
   },
   contributes: [
+    cardRecords('Order'),
     recordLink({
       subject: 'Order',
       to: id => ({ to: '/apps/ecommerce/orders/$id', params: { id } }),

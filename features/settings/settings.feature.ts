@@ -1,5 +1,6 @@
 import { settingsContract } from './contract/settings.contract.ts'
 import { instanceContract } from './contract/instance.contract.ts'
+import { checklistPart } from '#features/setup/server/setup.points.ts'
 import {
   bootPart,
   eventListener,
@@ -13,6 +14,7 @@ import { settingsWriteBacks } from './server/settings.write-back.ts'
 import { createSettingsChanges } from './server/change.service.ts'
 import { createMailServers } from './server/mail-server.service.ts'
 import { addMaintenance } from './server/maintenance.plugin.ts'
+import { createSetUp } from './server/set-up.service.ts'
 import { settingsRoutes } from './server/settings.routes.ts'
 import { seedSettings } from './server/settings.seed.ts'
 import { createSettings, readSettings, senderOf, toInstance } from './server/settings.service.ts'
@@ -30,7 +32,7 @@ export const settings = defineFeature({
     const mailServers = createMailServers({ ...platform, smtpUrl: config.smtpUrl })
     const readInstance = async () => toInstance(await settings.get(), await platform.off())
     return {
-      service: settings,
+      service: { ...settings, setUp: createSetUp(changes, mailServers) },
       routes: settingsRoutes({ ...platform, settings, changes, mailServers, readInstance }),
       undo: changes.undo,
       contributes: [
@@ -43,6 +45,19 @@ export const settings = defineFeature({
         }),
         // Asked of the database: what is kept may be of before the change that this is asked for.
         switchedOff(async () => (await readSettings(platform.database.read)).apps.off),
+        checklistPart({
+          name: 'company',
+          place: 1,
+          to: '/admin/settings',
+          isDone: async db => (await readSettings(db)).company.address !== '',
+        }),
+        checklistPart({
+          name: 'mail',
+          place: 2,
+          to: '/admin/settings',
+          search: { tab: 'mail' },
+          isDone: async db => (await mailServers.find(db)) !== undefined,
+        }),
         httpPlugin(app => addMaintenance(app, { settings, clock })),
       ],
     }

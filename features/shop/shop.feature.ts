@@ -5,6 +5,7 @@ import { shopReviewsContract } from './contract/shop-reviews.contract.ts'
 import { shopAdminContract } from './contract/shop-admin.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { settings } from '#features/settings/settings.feature.ts'
+import { checklistPart } from '#features/setup/server/setup.points.ts'
 import { personalData } from '#features/users/server/users.points.ts'
 import { boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
@@ -15,9 +16,11 @@ import { laterCheckout } from './server/view/ports.service.ts'
 import {
   createCatalogue,
   createShop,
+  hasProductSince,
   productSearch,
   reachOfSold,
   seedShop,
+  seedShopHistory,
   shopOfPerson,
   goodsOfBoard,
 } from './server/shop.service.ts'
@@ -37,7 +40,7 @@ export const shop = defineFeature({
   writeBacks: shopWriteBacks,
   isOptional: true,
   needs: { settings },
-  seed: { after: ['users', 'datatables'], demo: () => seedShop },
+  seed: { after: ['users', 'datatables'], demo: () => seedShop, history: () => seedShopHistory },
   create({ platform, settings }) {
     const { database } = platform
     const { routes, jobs, undo } = createShop({
@@ -55,6 +58,12 @@ export const shop = defineFeature({
         audience({ reach: text => reachOfSold(database.read, text) }),
         searchSource(productSearch(database.dialect)),
         personalData(shopOfPerson),
+        checklistPart({
+          name: 'product',
+          place: 6,
+          to: '/apps/ecommerce/manage',
+          isDone: (db, { since }) => hasProductSince(db, since),
+        }),
       ],
     }
   },

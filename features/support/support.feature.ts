@@ -10,6 +10,7 @@ import {
   countOpenTickets,
   createSupport,
   seedSupport,
+  seedTicketHistory,
   ticketRecords,
   ticketSearch,
   ticketsOfPerson,
@@ -24,7 +25,7 @@ export const support = defineFeature({
   writeBacks: supportWriteBacks,
   isOptional: true,
   needs: { roles },
-  seed: { after: ['users', 'faq'], demo: () => seedSupport },
+  seed: { after: ['users', 'faq'], demo: () => seedSupport, history: () => seedTicketHistory },
   create({ platform, roles }) {
     const { routes, undo, ask } = createSupport({
       ...platform,

@@ -1,5 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
-import { helpDesk } from '#platform/web/screens/between-features.ts'
+import { cardRecords, helpDesk } from '#platform/web/screens/between-features.ts'
 import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
 import { supportPages } from './contract/support.pages.ts'
@@ -14,6 +14,7 @@ export const support = defineScreens({
     },
   },
   contributes: [
+    cardRecords('Ticket'),
     helpDesk({ load: () => import('./web/support.api.ts').then(m => m.askSupport) }),
     recordLink({
       subject: 'Ticket',

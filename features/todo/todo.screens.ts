@@ -1,4 +1,4 @@
-import { openTasks } from '#platform/web/screens/between-features.ts'
+import { cardRecords, openTasks } from '#platform/web/screens/between-features.ts'
 import { defineScreens, type ScreenParts } from '#platform/web/screens/define-screens.ts'
 import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
@@ -19,6 +19,7 @@ export const todo = defineScreens({
     '/apps/todo/tag/$tag': tasks,
   },
   contributes: [
+    cardRecords('Todo'),
     recordLink({
       subject: 'Todo',
       to: id => ({ to: '/apps/todo', search: { task: id } }),

@@ -1,6 +1,7 @@
 import { auth } from '#features/auth/auth.feature.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
+import { checklistPart } from '#features/setup/server/setup.points.ts'
 import { toldFields } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { bootPart } from '#platform/server/compose/points.ts'
@@ -14,7 +15,13 @@ import {
 } from './server/demo/demo-accounts.service.ts'
 import { holding, personalData, planListener } from './server/users.points.ts'
 import { usersRoutes } from './server/users.routes.ts'
-import { createUserChanges, createUserUndo, userSearch } from './server/users.service.ts'
+import {
+  createUserChanges,
+  createUserUndo,
+  hasPersonSince,
+  prepareUserHistory,
+  userSearch,
+} from './server/users.service.ts'
 
 /** The people of the instance. */
 export const users = defineFeature({
@@ -25,6 +32,7 @@ export const users = defineFeature({
   seed: {
     isFilled: async db => !(await isEmptyInstance(db)),
     demo: prepareDemoAccounts,
+    history: prepareUserHistory,
     demoAccounts: listDemoAccounts,
   },
   create({ platform, auth, roles }) {
@@ -59,6 +67,12 @@ export const users = defineFeature({
           subject: 'User',
           tell: (reader, { billing, ...fields }) =>
             reader.can('read', 'Billing') ? { ...fields, billing } : fields,
+        }),
+        checklistPart({
+          name: 'people',
+          place: 3,
+          to: '/apps/user/list',
+          isDone: (db, { since }) => hasPersonSince(db, since),
         }),
         bootPart(async () => ({
           firstRun: await isEmptyInstance(database.read),

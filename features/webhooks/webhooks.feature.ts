@@ -17,7 +17,7 @@ export const webhooks = defineFeature({
   isOptional: true,
   needs: { roles },
   create({ platform, roles }) {
-    const { secrets, collector, jobs, undo } = createWebhooks({
+    const { secrets, dispatcher, jobs, undo } = createWebhooks({
       ...platform,
       callerOf: async ({ id: userId, username, role }) =>
         createCaller({
@@ -35,11 +35,11 @@ export const webhooks = defineFeature({
       slowJobs: jobs,
       undo,
       contributes: [
-        eventListener(events => collector.onEvents(events)),
+        eventListener(events => dispatcher.onEvents(events)),
         holding({ noun: 'webhooks', count: countWebhooks }),
         personalData(webhooksOfPerson),
       ],
-      close: () => collector.stop(),
+      close: () => dispatcher.stop(),
     }
   },
 })

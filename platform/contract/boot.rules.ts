@@ -24,8 +24,8 @@ export const boot = z.object({
   version: z.string(),
   /** Demo accounts, offered on the login page; empty outside the demo. */
   demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), role: z.string() })),
-  /** True on an empty instance: the first account made becomes admin. */
-  firstRun: z.boolean(),
+  /** True on an empty instance: every page leads to its setup. */
+  firstRun: z.optional(z.boolean()),
   /** Whether the request for the page carried a refresh cookie: a stranger's page need not ask for a session. */
   hasSession: z.optional(z.boolean()),
   instance,

@@ -72,8 +72,10 @@ export interface Call {
   effect?: Effect
   /** The person's alone: refused to who looks in as them, whatever their rights. */
   personal?: true
-  /** One line for the reference page. */
+  /** One line for the reference page, of at most 100 characters. */
   summary: string
+  /** What else one must know to make the call. */
+  description?: string
   params?: Schema
   query?: Schema
   body?: Schema

@@ -25,8 +25,9 @@ export const serverContract = {
     path: '/api/health/ready',
     access: 'public',
     whileClosed: true,
-    summary:
-      'Check whether the server can take traffic; 503 while migrating or draining, or if the database is unreachable or the disk is full',
+    summary: 'Check whether the server can take traffic',
+    description:
+      'Returns 503 while it migrates or drains, or if the database is unreachable or the disk is full.',
     output: z.object({ status: z.string() }),
   }),
   getOpenapi: defineCall({

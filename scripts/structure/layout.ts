@@ -19,7 +19,7 @@ const places = [
   // Shown in the catalogue as they are written: one file, one example.
   String.raw`features/showcase/web/examples/${name}/${name}\.tsx`,
   // What its playgrounds begin with: one file for each entry.
-  String.raw`features/showcase/web/plays/${name}\.tsx`,
+  String.raw`features/showcase/web/playgrounds/${name}\.tsx`,
   String.raw`(features/${name}|platform|ui|app)/locales/[a-z]{2}/${name}\.json`,
   // what knows no feature
   String.raw`platform/contract/(define|wire|${name}\.(rules|contract))(\.test)?\.ts`,
@@ -41,7 +41,7 @@ const places = [
   String.raw`bench/((${name}/)?${name}(\.bench)?\.(ts|mjs)|results/.+)`,
   String.raw`scripts/(${name}/)?${name}(\.test|\.d)?\.(ts|mjs|json)`,
   String.raw`scripts/hooks/(pre-commit|pre-push)`,
-  String.raw`docs/.+\.(md|txt|json|svg|png)`,
+  String.raw`docs/.+\.(md|txt|json|svg|webp)`,
 ].map(pattern => new RegExp(`^${pattern}$`))
 
 const forbidden = new Set([

@@ -1,8 +1,7 @@
-import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { Button, IconButton } from '../button/button.tsx'
+import { Button } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import { explainFailure } from '../state/explain-failure.ts'
 import { Bone, Skeleton } from '../state/state.tsx'
@@ -11,6 +10,7 @@ import { type ChartData, isEmptyChart, withColors } from './chart-data.ts'
 import { ChartTable } from './chart-table.tsx'
 import { AboutFigures, ChartMenu } from './chart-tools.tsx'
 import { Legend } from './legend.tsx'
+import { TableButton, useTableSwitch } from './table-switch.tsx'
 import { WhenSeen } from './when-seen.tsx'
 
 interface ChartCardProps {
@@ -69,10 +69,9 @@ export function ChartCard(props: ChartCardProps) {
     hasLegend = false,
     format,
   } = props
-  const { t } = useTranslation('ui')
   const root = useRef<HTMLDivElement>(null)
   const formats = useFormats()
-  const [isTable, setTable] = useState(false)
+  const table = useTableSwitch({ title, height })
   const [isSeen, setSeen] = useState(false)
   const handleSeen = useCallback(() => setSeen(true), [])
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -86,17 +85,6 @@ export function ChartCard(props: ChartCardProps) {
     if (!next.delete(key)) next.add(key)
     setHidden(next)
   }
-  // A box that scrolls must be within reach of the keyboard.
-  const box = isTable
-    ? {
-        className: styles.table,
-        style: { height },
-        tabIndex: 0,
-        role: 'group',
-        'aria-label': title,
-      }
-    : { className: styles.hidden }
-  const tableName = isTable ? t('chart.showChart') : t('chart.showTable')
   return (
     <Card
       title={title}
@@ -104,26 +92,12 @@ export function ChartCard(props: ChartCardProps) {
         <>
           {about === undefined ? null : <AboutFigures title={title} text={about} />}
           {actions}
-          {hasFigures && menu === undefined ? (
-            <IconButton
-              name={tableName}
-              title={tableName}
-              hasTip={false}
-              aria-pressed={isTable}
-              onClick={() => setTable(!isTable)}
-            >
-              {isTable ? (
-                <IconChartBar size={18} stroke={1.7} />
-              ) : (
-                <IconTable size={18} stroke={1.7} />
-              )}
-            </IconButton>
-          ) : null}
+          {hasFigures && menu === undefined ? <TableButton table={table} /> : null}
           {menu === undefined ? null : (
             <ChartMenu
               box={root}
               title={title}
-              toggle={{ isTable, onToggle: () => setTable(!isTable) }}
+              table={table}
               sheet={hasFigures ? { data: full, labelsName, valuesName } : undefined}
               more={menu}
             />
@@ -134,7 +108,7 @@ export function ChartCard(props: ChartCardProps) {
       {lead}
       {full !== undefined && hasFigures ? (
         <div ref={root}>
-          {isTable ? null : (
+          {table.isTable ? null : (
             <Drawing
               {...props}
               {...{ full, height, hidden, isSeen }}
@@ -142,7 +116,7 @@ export function ChartCard(props: ChartCardProps) {
               onShowAll={() => setHidden(new Set())}
             />
           )}
-          <div {...box}>
+          <div {...table.box}>
             <ChartTable
               {...{
                 name: title,
@@ -158,7 +132,7 @@ export function ChartCard(props: ChartCardProps) {
         <Waiting {...props} height={height} />
       )}
       {full !== undefined && hasFigures && full.series.length > 1 ? (
-        <div inert={isTable} className={isTable ? styles.away : undefined}>
+        <div inert={table.isTable} className={table.isTable ? styles.away : undefined}>
           <Legend series={full.series} hidden={hidden} onToggle={toggle} />
         </div>
       ) : null}

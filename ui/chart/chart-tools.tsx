@@ -15,6 +15,7 @@ import { Popover } from '../popover/popover.tsx'
 import { toast } from '../toast/toast-store.ts'
 import styles from './chart-card.module.css'
 import type { ChartData } from './chart-data.ts'
+import type { TableSwitch } from './table-switch.tsx'
 
 const icon = { size: 16, stroke: 1.7 }
 
@@ -48,13 +49,12 @@ interface ChartMenuProps {
   title: string
   /** Nothing to save without it. */
   sheet: { data: ChartData; labelsName: string; valuesName: string } | undefined
-  /** Shows the figures as a table, or as a chart again. */
-  toggle: { isTable: boolean; onToggle: () => void }
+  table: TableSwitch
   more: () => ReactNode
 }
 
 /** What can be done with a chart: its files, and what its screen has beside them. */
-export function ChartMenu({ box, title, sheet, toggle, more }: ChartMenuProps) {
+export function ChartMenu({ box, title, sheet, table, more }: ChartMenuProps) {
   const { t } = useTranslation('ui')
   const blockedBy = sheet === undefined ? t('chart.empty') : undefined
 
@@ -74,10 +74,10 @@ export function ChartMenu({ box, title, sheet, toggle, more }: ChartMenuProps) {
         <>
           {more()}
           <MenuItem
-            text={t(toggle.isTable ? 'chart.showChart' : 'chart.showTable')}
-            icon={toggle.isTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
+            text={table.name}
+            icon={table.isTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
             blockedBy={blockedBy}
-            onChoose={toggle.onToggle}
+            onChoose={table.onToggle}
           />
           <MenuItem
             text={t('chart.csv')}

@@ -1,10 +1,10 @@
-import { IconChartDots, IconTable } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconChartDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { IconButton } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import card from './chart-card.module.css'
-import table from './chart-table.module.css'
+import styles from './chart-table.module.css'
+import { TableButton, useTableSwitch } from './table-switch.tsx'
 
 interface FigureCardProps {
   title: string
@@ -26,42 +26,22 @@ interface FigureCardProps {
  */
 export function FigureCard({ title, heads, rows, height = 260, empty, children }: FigureCardProps) {
   const { t } = useTranslation('ui')
-  const [isTable, setTable] = useState(false)
-  const other = t(isTable ? 'chart.showChart' : 'chart.showTable')
-  const box = isTable
-    ? { className: card.table, style: { height }, tabIndex: 0, role: 'group', 'aria-label': title }
-    : { className: card.hidden }
+  const table = useTableSwitch({ title, height })
   const hasFigures = rows.length > 0
   return (
     <Card
       title={title}
-      actions={
-        hasFigures ? (
-          <IconButton
-            name={other}
-            title={other}
-            hasTip={false}
-            aria-pressed={isTable}
-            onClick={() => setTable(!isTable)}
-          >
-            {isTable ? (
-              <IconChartDots size={18} stroke={1.7} />
-            ) : (
-              <IconTable size={18} stroke={1.7} />
-            )}
-          </IconButton>
-        ) : undefined
-      }
+      actions={hasFigures ? <TableButton table={table} chartIcon={IconChartDots} /> : undefined}
     >
       {hasFigures ? (
         <>
-          {isTable ? null : <div style={{ height }}>{children}</div>}
-          <div {...box}>
-            <table className={table.table} aria-label={title}>
+          {table.isTable ? null : <div style={{ height }}>{children}</div>}
+          <div {...table.box}>
+            <table className={styles.table} aria-label={title}>
               <thead>
                 <tr>
                   {heads.map((head, index) => (
-                    <th key={head} scope="col" className={index === 0 ? undefined : table.number}>
+                    <th key={head} scope="col" className={index === 0 ? undefined : styles.number}>
                       {head}
                     </th>
                   ))}
@@ -72,7 +52,7 @@ export function FigureCard({ title, heads, rows, height = 260, empty, children }
                   <tr key={first}>
                     <th scope="row">{first}</th>
                     {others.map((cell, index) => (
-                      <td key={heads[index + 1]} className={table.number}>
+                      <td key={heads[index + 1]} className={styles.number}>
                         <bdi>{cell}</bdi>
                       </td>
                     ))}

@@ -11,12 +11,15 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Menu, MenuItem } from '../menu/menu.tsx'
 import styles from './export-menu.module.css'
+import { ImportItem, ImportPart, type ListImport } from './import-part.tsx'
 import { type Download, useExport } from './use-export.ts'
 
 const PrintTable = lazyPart(async () => (await import('./print-table.tsx')).PrintTable)
 
 interface ExportMenuProps {
   download: Download
+  /** Lets records in as well, for who may. */
+  imports?: ListImport | undefined
   /** Further items, below a line. */
   more?: (() => ReactNode) | undefined
   /** What the further items are: `import` when the menu lets in as well. */
@@ -29,16 +32,15 @@ const icon = { size: 16, stroke: 1.7 }
  *
  * @example <ExportMenu download={request => exportUsers({ ...filters, ...request })} />
  */
-export function ExportMenu({ download, more, moreIs = 'import' }: ExportMenuProps) {
+export function ExportMenu({ download, imports, more, moreIs = 'import' }: ExportMenuProps) {
   const { t } = useTranslation('ui')
   const { isBusy, printed, closePrint, save, copy, print } = useExport(download)
   const blockedBy = isBusy ? t('export.busy') : undefined
+  const hasImport = imports !== undefined || (more !== undefined && moreIs === 'import')
   return (
     <>
       <Menu
-        name={t(
-          more === undefined || moreIs === 'export' ? 'export.menu' : 'export.menuWithImport',
-        )}
+        name={t(hasImport ? 'export.menuWithImport' : 'export.menu')}
         icon={
           isBusy ? <span className={styles.spinner} /> : <IconDownload size={18} stroke={1.7} />
         }
@@ -75,18 +77,16 @@ export function ExportMenu({ download, more, moreIs = 'import' }: ExportMenuProp
               blockedBy={blockedBy}
               onChoose={() => void copy()}
             />
-            {more === undefined ? null : (
-              <>
-                <hr className={styles.rule} />
-                {more()}
-              </>
-            )}
+            {more === undefined && imports === undefined ? null : <hr className={styles.rule} />}
+            {more?.()}
+            {imports === undefined ? null : <ImportItem text={imports.text} />}
           </>
         )}
       </Menu>
       <span className={styles.hidden} role="status">
         {isBusy ? t('export.busy') : ''}
       </span>
+      {imports === undefined ? null : <ImportPart dialog={imports.dialog} />}
       {printed === undefined ? null : (
         <Suspense>
           <PrintTable table={printed} onDone={closePrint} />

@@ -9,7 +9,7 @@ import styles from './state.module.css'
 interface EmptyStateProps {
   /** One sentence. */
   title: string
-  text?: string
+  text?: string | undefined
   /** The one thing that fills it. */
   action?: ReactNode
 }

@@ -11,10 +11,8 @@ import {
   IconLayoutNavbar,
   IconLayoutSidebar,
   IconLayoutSidebarLeftCollapse,
-  IconMoon,
   IconRefresh,
   IconSquareHalf,
-  IconSun,
   IconTextDirectionLtr,
   IconTextDirectionRtl,
   IconTransitionRight,
@@ -24,6 +22,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { LANGUAGES, setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Choices } from '#ui/choices/choices.tsx'
+import { ThemeChoices } from '#ui/choices/theme-choices.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
 import { LANGUAGE_NAMES } from '../layout/language-names.ts'
@@ -37,7 +36,7 @@ export function Customizer({ onClose }: { onClose: () => void }) {
   const preferences = usePreferences()
   const menu = preferences.menuHidden ? 'hidden' : preferences.menuCollapsed ? 'collapsed' : 'open'
   const choices = (
-    key: 'skin' | 'direction' | 'content' | 'navbar' | 'footer' | 'transition',
+    key: 'direction' | 'content' | 'navbar' | 'footer' | 'transition',
     icons: Record<string, Icon>,
   ) => (
     <Choices
@@ -64,7 +63,7 @@ export function Customizer({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.fields}>
-        {choices('skin', { dark: IconMoon, light: IconSun })}
+        <ThemeChoices />
         <Choices
           name={t('language')}
           value={preferences.language}

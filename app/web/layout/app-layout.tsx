@@ -23,7 +23,9 @@ import { SkipLink } from './skip-link.tsx'
 import { useApps } from './use-apps.ts'
 
 const OpenFrame = lazy(async () => ({ default: (await import('./open-frame.tsx')).OpenFrame }))
-const LookInBanner = lazyPart(async () => (await import('./look-in-banner.tsx')).LookInBanner)
+const ImpersonationBanner = lazyPart(
+  async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner,
+)
 const Feeds = lazyPart(async () => (await import('./feeds.tsx')).Feeds)
 
 // The frame around every screen for signed-in people (spec section 9): vertical menu, floating navbar, boxed content, static
@@ -84,7 +86,7 @@ function SignedIn({ userId }: { userId: number }) {
       <Layers />
       <Toasts />
       <LiveNotice />
-      <Suspense>{isLookingIn ? <LookInBanner /> : null}</Suspense>
+      <Suspense>{isLookingIn ? <ImpersonationBanner /> : null}</Suspense>
       <Suspense>
         <Feeds />
       </Suspense>

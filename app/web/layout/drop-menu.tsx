@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { getPreferences } from '#platform/web/preferences/preferences.ts'
+import { useOpened } from '#ui/popover/use-opened.ts'
 import styles from './drop-menu.module.css'
 
 interface DropMenuProps {
@@ -21,6 +22,7 @@ export function DropMenu({ name, tip, className, button, children, onClose }: Dr
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  const [isOpened, setOpened] = useOpened()
 
   function place(): void {
     const at = opener.current?.getBoundingClientRect()
@@ -54,7 +56,10 @@ export function DropMenu({ name, tip, className, button, children, onClose }: Dr
         tabIndex={-1}
         aria-label={name}
         className={styles.menu}
-        onBeforeToggle={event => event.newState === 'open' && place()}
+        onBeforeToggle={event => {
+          setOpened(event)
+          if (event.newState === 'open') place()
+        }}
         onToggle={event => {
           const isOpen = event.newState === 'open'
           opener.current?.setAttribute('aria-expanded', String(isOpen))
@@ -63,7 +68,7 @@ export function DropMenu({ name, tip, className, button, children, onClose }: Dr
         }}
         onKeyDown={moveFocus}
       >
-        {children}
+        {isOpened ? children : null}
       </div>
     </>
   )

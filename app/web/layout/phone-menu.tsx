@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { type Direction, usePreferences } from '#platform/web/preferences/preferences.ts'
 import { Logo } from '#ui/brand/logo.tsx'
@@ -14,6 +14,8 @@ export function PhoneMenu() {
   const { t } = useTranslation('shell')
   const { direction } = usePreferences()
   const drawer = useRef<HTMLDialogElement>(null)
+  // Beside the content stands the menu itself: a second one is made when somebody asks for it.
+  const [isOpened, setOpened] = useState(false)
   const close = () => drawer.current?.close()
   useEffect(() => closeByTouch(drawer.current, direction), [direction])
 
@@ -24,7 +26,10 @@ export function PhoneMenu() {
         className={styles.button}
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
-        onClick={() => drawer.current?.showModal()}
+        onClick={() => {
+          setOpened(true)
+          drawer.current?.showModal()
+        }}
       >
         <IconMenu2 size={20} stroke={1.7} />
       </button>
@@ -44,7 +49,7 @@ export function PhoneMenu() {
               <IconX size={20} stroke={1.7} />
             </button>
           </div>
-          <MenuLinks isCollapsed={false} onChoose={close} />
+          {isOpened ? <MenuLinks isCollapsed={false} onChoose={close} /> : null}
         </div>
       </dialog>
     </div>

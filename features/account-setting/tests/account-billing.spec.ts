@@ -2,7 +2,7 @@ import { accountBillingContract } from '../contract/account-billing.contract.ts'
 import { card, openAccount, switchOf } from './account-page.ts'
 import { buy } from '#features/orders/tests/buying.ts'
 import { enter, enterAsNew, expect, test } from '#e2e/fixtures.ts'
-import { makeProduct } from '#features/shop/tests/kept-products.ts'
+import { makeProduct } from '#features/shop/tests/admin-products.ts'
 
 // What somebody pays for and how, and what administrators see of an account on the page of a person.
 

@@ -80,8 +80,9 @@ export const connectionsContract = {
     path: '/account-setting/connections/add',
     access: 'session',
     effect: 'signIn',
-    summary:
-      'Connect the account the provider returned; without `answer`, the one refused at sign-in in this browser',
+    summary: 'Connect the account the provider returned',
+    description:
+      'Without `answer`, it connects the account that was refused at sign-in in this browser.',
     status: 201,
     body: z.strictObject({ answer: z.optional(oidcAnswer) }),
     output: z.object({ connection }),

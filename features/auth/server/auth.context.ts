@@ -12,10 +12,10 @@ import type { SecurityNotices } from './notices/security-notices.service.ts'
 import type { OidcAway } from './oidc/away.service.ts'
 import type { OidcProvider } from './oidc/oidc-provider.service.ts'
 import type { Passkeys } from './passkeys/passkeys.service.ts'
-import type { Gate } from './sign-in/gate.service.ts'
+import type { SignInChecks } from './sign-in/checks.service.ts'
 import type { SignIn } from './sign-in/sign-in.service.ts'
 import type { TwoFactor } from './two-factor/two-factor.service.ts'
-import type { Confirm } from './ways/ways.service.ts'
+import type { Confirm } from './methods/methods.service.ts'
 
 // What the rooms of authentication are given. Types only.
 
@@ -39,7 +39,7 @@ export interface SignInParts extends AuthParts {
   passwordCheck: PasswordCheck
   devices: RememberedDevices
   places: KnownPlaces
-  gate: Gate
+  signInChecks: SignInChecks
   signIn: SignIn
 }
 

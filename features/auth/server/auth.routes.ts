@@ -11,19 +11,18 @@ import { createKnownPlaces } from './devices/known-places.service.ts'
 import { linksRoutes } from './links/links.routes.ts'
 import { registerRoutes } from './register/register.routes.ts'
 import { lockRoutes } from './session/lock.routes.ts'
-import { createGate } from './sign-in/gate.service.ts'
+import { createSignInChecks } from './sign-in/checks.service.ts'
 import { login } from './sign-in/login.service.ts'
 import { createSignIn } from './sign-in/sign-in.service.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { twoStepsRoute } from './two-factor/two-steps.routes.ts'
 import { verifyRoutes } from './verify/verify.routes.ts'
-import { waysRoutes } from './ways/ways.routes.ts'
+import { waysRoutes } from './methods/methods.routes.ts'
 
 // Sign-in, refresh and sign-out: spec sections 5, 7 and 8, to the letter; and what belongs to them, room by room.
 // Browsers keep the refresh token in a cookie that no script can read; other clients get it in the body (docs/adr/0014).
 
-export function authRoutes(given: AuthParts): Route[] {
-  const parts = createSignInParts(given)
+export function authRoutes(parts: SignInParts): Route[] {
   return [
     route(authContract.login, async input =>
       parts.signIn.give(input.reply, await login(parts, input)),
@@ -39,7 +38,8 @@ export function authRoutes(given: AuthParts): Route[] {
   ]
 }
 
-function createSignInParts(parts: AuthParts): SignInParts {
+/** What every way in goes through, once for each server. */
+export function createSignInParts(parts: AuthParts): SignInParts {
   const { baseUrl } = parts.config
   const attempts = createAttempts(parts)
   const devices = createRememberedDevices(baseUrl)
@@ -49,7 +49,7 @@ function createSignInParts(parts: AuthParts): SignInParts {
     attempts,
     devices,
     places,
-    gate: createGate({ ...parts, devices }),
+    signInChecks: createSignInChecks({ ...parts, devices }),
     signIn: createSignIn({ ...parts, baseUrl, places }),
     passwordCheck: createPasswordCheck({ ...parts, attempts }),
   }

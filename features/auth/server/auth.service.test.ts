@@ -262,13 +262,13 @@ describe('what is remembered of sessions', () => {
     let arrive = () => {}
     let letGo = () => {}
     const arrived = new Promise<void>(resolve => (arrive = resolve))
-    const gate = new Promise<void>(resolve => (letGo = resolve))
+    const signInChecks = new Promise<void>(resolve => (letGo = resolve))
     // A reader whose answer is late: the suspension overtakes it.
     const slow = database.read.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
         arrive()
-        await gate
+        await signInChecks
         return result
       },
     })

@@ -4,7 +4,6 @@ import { authContract } from '../contract/auth.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { SENTENCES } from '#platform/contract/wire.ts'
 import { DEMO_PASSWORD, expect, freshName, test } from '#e2e/fixtures.ts'
-import { startServer } from '#e2e/server.ts'
 import { holdScripts } from '#e2e/held-scripts.ts'
 
 // Sessions from the browser's side: signing in and out, registering, and what happens when a token runs out.
@@ -311,23 +310,6 @@ test.describe('making an account', () => {
     await create(page).click()
     await expect(email(page)).toBeFocused()
     await expect(terms(page)).toHaveAccessibleDescription('Agree to the terms to continue.')
-  })
-
-  test('AUTH-04 makes the first account of an empty instance the administrator', async ({
-    openBrowser,
-  }) => {
-    const server = await startServer({ demo: false })
-    const page = await openBrowser(undefined, { baseURL: server.url })
-    await page.goto('/register')
-    await expect(page.getByRole('main')).toContainText('becomes the administrator')
-    await username(page).fill('first')
-    await email(page).fill('first@example.com')
-    await password(page).fill('several plain words together')
-    await terms(page).check()
-    await page.getByRole('button', { name: 'Create administrator' }).click()
-    await expect(startHeading(page)).toBeVisible()
-    await page.context().close()
-    await server.stop()
   })
 })
 

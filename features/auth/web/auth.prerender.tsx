@@ -25,7 +25,6 @@ export function makePages(): Record<string, ReactNode> {
   const login = { ...idle, ways, mayRegister: true, onSubmit: () => Promise.resolve(false) }
   const register = {
     ...idle,
-    isFirstRun: false,
     mode: 'open' as const,
     isFree: () => Promise.resolve(undefined),
     onSubmit: () => Promise.resolve({}),

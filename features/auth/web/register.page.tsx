@@ -11,8 +11,7 @@ import { explainFailure } from './components/failure.ts'
 import { type RegisterProblems, explainRefusal } from './components/register-problems.ts'
 import { RegisterView } from './components/register-view.tsx'
 
-// Making an account (AUTH-04, AUTH-07): /register, /pages/register-basic and /pages/register-cover. On an empty instance the
-// account made here becomes the administrator.
+// Making an account (AUTH-04, AUTH-07): /register, /pages/register-basic and /pages/register-cover.
 
 export function RegisterPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
@@ -49,8 +48,7 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
     <RegisterView
       variant={variant}
       early={early}
-      isFirstRun={boot.firstRun}
-      mode={boot.firstRun ? 'open' : boot.instance.registration}
+      mode={boot.instance.registration}
       isBusy={isBusy}
       isFree={isFree}
       failure={failure}

@@ -71,7 +71,7 @@ export const THREADS_SHOWN = 30
 export const BLOCKS_MAX = 100_000
 /** Who writes in a block holds it; who has not written there for so long does not any more. */
 export const HOLD_MILLISECONDS = 30_000
-/** Where the caret is, is told anew this often; of whom nothing is heard for twice as long and a bit is in no block. */
+/** Caret heartbeat; whoever misses two of them is in no block. */
 export const PLACE_MILLISECONDS = 10_000
 export const PLACE_FORGOTTEN_MILLISECONDS = 25_000
 

@@ -183,8 +183,8 @@ export const calendarExtrasContract = {
     method: 'POST',
     path: '/apps/calendar/import',
     access: can.create,
-    summary:
-      'Import events from an iCalendar file; returns what was skipped and why (`dryRun` to preview)',
+    summary: 'Import events from an iCalendar file',
+    description: 'Returns what was skipped and why. `dryRun` previews the import.',
     status: 201,
     bodyLimit: 6 * 1024 * 1024,
     body: z.strictObject({

@@ -172,8 +172,8 @@ export const calendarContract = {
     method: 'GET',
     path: '/apps/calendar/events',
     access: can.read,
-    summary:
-      'List your events and invitations by category; with `from` and `to`, all occurrences of a series',
+    summary: 'List your events and invitations by category',
+    description: 'With `from` and `to`, it includes all occurrences of a series.',
     query: eventQuery,
     output: z.array(calendarEvent),
   }),

@@ -177,8 +177,8 @@ export const chatPeopleContract = {
     path: '/apps/chat/compliance-export',
     ...managing,
     sessionOnly: true,
-    summary:
-      'Export messages to and from a person in a date range, with edits and deletions; audit-logged',
+    summary: 'Export messages to and from a person in a date range',
+    description: 'Includes edits and deletions. The export is recorded in the audit log.',
     query: z.strictObject({
       id,
       from: day,

@@ -4,7 +4,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import { countUnseen, listMemberRows, type Membership } from './chat.repo.ts'
 import { filesOf } from './messages/hangings.repo.ts'
 import { listLast, listMessages, readEvent, toMessages } from './messages/messages.repo.ts'
-import { findFirstUnseenId } from './unseen/unseen.repo.ts'
+import { findFirstUnseenId } from './unread/unread.repo.ts'
 
 // Chats as they are told: a line of the list, and the whole of one.
 

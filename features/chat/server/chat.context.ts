@@ -2,13 +2,13 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import type { ShownParts } from '#platform/server/compose/between-features.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
-import type { Whereabouts } from './people/people.repo.ts'
+import type { Presence } from './people/people.repo.ts'
 
 /** What the calls of chat are given. */
 export interface ChatParts {
   database: Database
   clock: Clock
   pictures: Pick<FileLinks, 'urlOf'>
-  whereabouts: Whereabouts
+  presence: Presence
   shownParts: ShownParts
 }

@@ -8,8 +8,8 @@ import { keepingRoutes } from './keeping/keeping.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { sendMessage } from './messages/send.service.ts'
 import { peopleRoutes } from './people/people.routes.ts'
-import { updateDraft } from './unseen/drafts.service.ts'
-import { hideChat, markRead, markUnread } from './unseen/unseen.service.ts'
+import { updateDraft } from './unread/drafts.service.ts'
+import { hideChat, markRead, markUnread } from './unread/unread.service.ts'
 
 // Chats: the list, one of them, writing, and how far it was read. A chat is its members': whoever is not one of them, administrators
 // included, is told that it is not there. The spec's `id` is a contact's (spec section 7, features.md 6.5).

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { insertChat, insertMembers, updateMember } from './chat.repo.ts'
 import { insertMessage } from './messages/messages.repo.ts'
 import { saveProfile } from './people/people.repo.ts'
-import { saveDraft } from './unseen/drafts.repo.ts'
+import { saveDraft } from './unread/drafts.repo.ts'
 import './chat.tables.ts'
 
 // The chats of the demo: what people of a small factory write to each other. Times are relative to the day of seeding.

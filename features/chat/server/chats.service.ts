@@ -22,15 +22,15 @@ import {
   listPeople,
   toContacts,
 } from './people/people.repo.ts'
-import { findDraft, listDrafts } from './unseen/drafts.repo.ts'
-import { noteDelivered, noteRead } from './unseen/unseen.service.ts'
+import { findDraft, listDrafts } from './unread/drafts.repo.ts'
+import { noteDelivered, noteRead } from './unread/unread.service.ts'
 
 /** A key reads nothing in their name. */
 const isThemselves = (caller: Caller): boolean => caller.key === null
 
 /** Every chat of a person with its last words, the people they may write to, and what they have begun to write. */
 export async function listChats(
-  { database, whereabouts, shownParts, pictures }: Omit<ChatParts, 'clock'>,
+  { database, presence, shownParts, pictures }: Omit<ChatParts, 'clock'>,
   caller: Caller,
 ) {
   const { read, dialect } = database
@@ -38,7 +38,7 @@ export async function listChats(
   const members = await listMemberships(read, userId)
   const summaries = await summarise(read, { dialect, members })
   const urlOf = (file: string) => pictures.urlOf(file, caller)
-  const telling = { caller, whereabouts, shownParts, urlOf }
+  const telling = { caller, presence, shownParts, urlOf }
   const partners = new Map(
     members.flatMap(({ pair, chat_id }) => [[partnerOf(pair, userId) ?? 0, chat_id] as const]),
   )
@@ -91,7 +91,7 @@ export async function listChats(
 
 /** One chat as the caller finds it; that they have seen it now is noted after it was read. */
 export async function getChat(
-  { database, clock, whereabouts, shownParts, pictures }: ChatParts,
+  { database, clock, presence, shownParts, pictures }: ChatParts,
   caller: Caller,
   query: { id?: number | undefined; chat?: number | undefined },
 ) {
@@ -107,7 +107,7 @@ export async function getChat(
   const [contact = null] =
     person === undefined
       ? []
-      : await toContacts(read, [person], { caller, whereabouts, shownParts, urlOf })
+      : await toContacts(read, [person], { caller, presence, shownParts, urlOf })
   const draft = await findDraft(read, {
     userId,
     place: contactId === null ? { chatId: query.chat ?? 0 } : { contactId },

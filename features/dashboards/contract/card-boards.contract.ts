@@ -59,8 +59,8 @@ export const cardBoardsContract = {
     method: 'POST',
     path: '/dashboard/first-layouts/save',
     access: { can: ['update', 'Settings'] },
-    summary:
-      'Set a role’s default dashboard layout, or remove it with null; `If-Match` takes the version you read',
+    summary: 'Set or remove a role’s default dashboard layout',
+    description: 'Send null to remove it. `If-Match` takes the version you read.',
     body: layoutForm,
     output: z.object({ layout: firstLayout, changeId: z.optional(z.int()) }),
   }),
@@ -91,8 +91,8 @@ export const cardBoardsContract = {
     method: 'POST',
     path: '/dashboard/notes/update',
     access: 'session',
-    summary:
-      'Update your own note, or a shared one as an administrator; `If-Match` takes the version you read',
+    summary: 'Update your own note, or a shared one as an administrator',
+    description: '`If-Match` takes the version you read.',
     body: noteChange,
     output: saved,
   }),

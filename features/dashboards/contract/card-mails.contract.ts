@@ -92,8 +92,9 @@ export const cardMailsContract = {
     method: 'POST',
     path: '/dashboard/mails/add',
     access: 'session',
-    summary:
-      'Schedule a dashboard email to yourself or, if you can read reports and people, to others who can read reports',
+    summary: 'Schedule a dashboard email',
+    description:
+      'It goes to you or, if you can read reports and people, also to others who can read reports.',
     body: newBoardMail,
     output: saved,
     status: 201,
@@ -134,8 +135,8 @@ export const cardMailsContract = {
     method: 'POST',
     path: '/card/embeds/add',
     access: 'session',
-    summary:
-      'Create a signed link that shows a card without sign-in for a limited time, with data you can see',
+    summary: 'Create a signed link that shows a card without sign-in',
+    description: 'It works for a limited time and shows the data you can see.',
     body: newEmbed,
     output: z.object({ embed: cardEmbed }),
     status: 201,

@@ -14,6 +14,7 @@ import './dashboards.tables.ts'
 
 export { deleteOldOwn } from './own/own.repo.ts'
 export { boardsOfPerson } from './own/person.repo.ts'
+export { seedFigureHistory } from './people/history.seed.ts'
 export { seedFigures } from './dashboards.seed.ts'
 export { visitsOfPerson } from './visits/visits.repo.ts'
 export { createVisits } from './visits/visits.service.ts'

@@ -137,6 +137,18 @@ test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a
   await expect.poll(() => cardIds(page)).toEqual(mine)
 })
 
+test('ADD-06 who sees no reports finds what is next for them first', async ({ page, login }) => {
+  const cards = page.locator('[data-card]')
+  const names = () => cards.evaluateAll(all => all.map(one => one.getAttribute('data-card')))
+  await login('subscriber')
+  await page.goto('/')
+  await expect.poll(names).toEqual(['tasks', 'meeting', 'mail', 'goals', 'timeline'])
+  await expect(page.getByRole('main')).toContainText('What’s next for you')
+  await login('admin')
+  await page.goto('/')
+  await expect(cards.first()).toHaveAttribute('data-card', 'totals')
+})
+
 test('CARD-01 X-01 who may not see figures is told which right it takes; a card that fails leaves the others standing', async ({
   page,
   login,

@@ -1,17 +1,34 @@
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Suspense } from 'react'
+import { useCan } from '#platform/web/access/access.tsx'
+import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Board } from './components/board.tsx'
-import { STORE_BOARD } from './components/board-defaults.ts'
+import { OWN_BOARD, STORE_BOARD } from './components/board-defaults.ts'
 
 // The first page (spec section 2, features.md 5.34): trade at a glance, and one's own day. What somebody may not see stays away.
 
 export function StoreBoardPage() {
   const { t } = useTranslation('dashboard')
+  const hasReports = useCan('read', 'Report')
+  const runsInstance = useCan('manage', 'Settings')
   return (
     <Board
       board="store"
       title={t('boards.store')}
-      subtitle={t('subtitles.store')}
-      byDefault={STORE_BOARD}
+      subtitle={t(hasReports ? 'subtitles.store' : 'subtitles.own')}
+      byDefault={hasReports ? STORE_BOARD : OWN_BOARD}
+      lead={
+        runsInstance ? (
+          <Suspense fallback={null}>
+            <Checklist />
+          </Suspense>
+        ) : null
+      }
     />
   )
 }
+
+const Checklist = lazyPart(async () => {
+  await loadTexts(['checklist'])
+  return (await import('#features/setup/web/checklist.door.ts')).Checklist
+})

@@ -10,7 +10,15 @@ import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
-import { createKept, findTableVersion } from '#platform/server/database/kept.ts'
+import {
+  createVersionedCache,
+  findTableVersion,
+} from '#platform/server/database/versioned-cache.ts'
+import {
+  type PageWindow,
+  pageWindow,
+  readDirection,
+} from '#platform/server/database/page-window.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
 
@@ -68,8 +76,8 @@ export function createEmployeeList({
   read,
   dialect,
 }: Pick<Database, 'read' | 'dialect'>): EmployeeList {
-  const totals = createKept<number>(ANSWERS_KEPT)
-  const groups = createKept<Groups>(ANSWERS_KEPT)
+  const totals = createVersionedCache<number>(ANSWERS_KEPT)
+  const groups = createVersionedCache<Groups>(ANSWERS_KEPT)
 
   async function countAll(
     { sort: _sort, ...filters }: EmployeeFilters & { sort?: string },
@@ -89,16 +97,9 @@ export function createEmployeeList({
   return {
     async list({ from, count, sort, ...filters }) {
       const { ids, total } = await matching(filters)
-      const rows =
-        from >= total
-          ? []
-          : await fetchPage(read, ids, {
-              from,
-              size: Math.min(count, total - from),
-              total,
-              sorts: sortsOf(sort),
-            })
-      return { rows, total }
+      const window = pageWindow({ offset: from, limit: count, total })
+      if (window === undefined) return { rows: [], total }
+      return { rows: await fetchPage(read, ids, { window, sorts: sortsOf(sort) }), total }
     },
     async group(filters, { by, order }) {
       return groups.keep(
@@ -246,34 +247,22 @@ async function countFacet(
   return Number(row.n ?? 0)
 }
 
-interface Page {
-  from: number
-  size: number
-  total: number
-  sorts: Sort[]
-}
-
-/** Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
+/** Only the page's own rows are fetched whole. */
 async function fetchPage(
   db: Db,
   ids: Ids,
-  { from, size, total, sorts }: Page,
+  { window, sorts }: { window: PageWindow; sorts: Sort[] },
 ): Promise<EmployeeRow[]> {
-  const fromEnd = total - from - size
-  const isBackwards = fromEnd < from
-  const page = ordered(ids, isBackwards ? sorts.map(turned) : sorts)
-    .limit(size)
-    .offset(isBackwards ? fromEnd : from)
+  const turned = sorts.map(({ column, direction }) => ({
+    column,
+    direction: readDirection(direction, window),
+  }))
+  const page = ordered(ids, turned).limit(window.limit).offset(window.offset)
   return ordered(
     db.selectFrom('employees').selectAll().where('employees.id', 'in', page),
     sorts,
   ).execute()
 }
-
-const turned = ({ column, direction }: Sort): Sort => ({
-  column,
-  direction: direction === 'asc' ? 'desc' : 'asc',
-})
 
 // The id breaks ties, so that no row is lost or repeated between pages.
 function ordered<O>(query: SelectQueryBuilder<Tables, 'employees', O>, sorts: readonly Sort[]) {

@@ -18,27 +18,27 @@ import { EmptyState, NoMatchState } from '#ui/state/state.tsx'
 import { EmployeeDetails } from './components/employee-details.tsx'
 import { EmployeeForm } from './components/employee-form.tsx'
 import { EmployeeTransfer } from './components/employee-transfer.tsx'
-import { useSheetLayout } from './components/sheet-layout.ts'
-import { useSheetControl } from './components/sheet-query.ts'
-import { ColumnsPopover, GroupTotal, isGroup } from './components/sheet-tools.tsx'
-import { Sheet } from './components/sheet.tsx'
-import { useSheetTotal } from './components/use-sheet-rows.ts'
-import styles from './components/sheet.module.css'
-import { groupsQuery, readSheetSearch } from './datatables.api.ts'
+import { useGridLayout } from './components/grid-layout.ts'
+import { useGridControl } from './components/grid-query.ts'
+import { ColumnsPopover, GroupTotal, isGroup } from './components/grid-tools.tsx'
+import { Grid } from './components/grid.tsx'
+import { useGridTotal } from './components/use-grid-rows.ts'
+import styles from './components/grid.module.css'
+import { groupsQuery, readGridSearch } from './datatables.api.ts'
 
 // All employees in one sheet (spec section 2, features DT-02, DT-04, DT-05). Filters, sorts and groups stand in the address.
 
 const readView = (raw: Record<string, unknown>) => ({
-  ...readSheetSearch(raw),
+  ...readGridSearch(raw),
   group: raw['group'],
 })
 
 export function AdvanceTablePage() {
   const { t } = useTranslation('datatables')
   const format = useFormats()
-  const control = useSheetControl()
-  const arrange = useSheetLayout()
-  const first = useSheetTotal(control.query)
+  const control = useGridControl()
+  const arrange = useGridLayout()
+  const first = useGridTotal(control.query)
   const canAdd = useCan('create', 'Datatable')
   const [adding, setAdding] = useInAddress('add')
   const [grouped, setGrouped] = useInAddress('group')
@@ -113,7 +113,7 @@ export function AdvanceTablePage() {
         <Loaded query={first} failed={t('failed')} bones={[420, 380, 440, 360, 400]}>
           {data =>
             data.total > 0 ? (
-              <Sheet
+              <Grid
                 {...{ control, arrange }}
                 key={JSON.stringify([query, by])}
                 total={data.total}

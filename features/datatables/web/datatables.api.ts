@@ -53,8 +53,8 @@ const sheetQuery = z.extend(employeeFilters, {
     'full_name',
   ),
 })
-export type SheetQuery = z.output<typeof sheetQuery>
-export const readSheetSearch = searchSchema(sheetQuery)
+export type GridQuery = z.output<typeof sheetQuery>
+export const readGridSearch = searchSchema(sheetQuery)
 
 /** What a list shows as the server asks it. */
 export function toQuestion({
@@ -63,7 +63,7 @@ export function toQuestion({
   sort,
   sortColumn,
   ...filters
-}: TableQuery): SheetQuery {
+}: TableQuery): GridQuery {
   return { ...filters, sort: writeSorts([{ column: sortColumn, direction: sort }]) }
 }
 
@@ -85,13 +85,13 @@ export function employeesQuery(table: TableQuery) {
 
 /** Rows that the sheet asks for at once. */
 export const BLOCK = 100
-export const blockQuery = ({ sort, ...filters }: SheetQuery, block: number) =>
+export const blockQuery = ({ sort, ...filters }: GridQuery, block: number) =>
   queryOptions({
     queryKey: keys.block(filters, sort, block),
     queryFn: ({ signal }) =>
       fetchEmployees({ ...filters, sort, from: block * BLOCK, count: BLOCK }, signal),
   })
-export const groupsQuery = ({ sort: _sort, ...filters }: SheetQuery, by: EmployeeGroup) =>
+export const groupsQuery = ({ sort: _sort, ...filters }: GridQuery, by: EmployeeGroup) =>
   queryOptions({
     queryKey: keys.groups(filters, by),
     queryFn: ({ signal }) =>
@@ -136,7 +136,7 @@ export const exportEmployees = (
 ) => api.downloadCall(datatablesContract.exportEmployees, { query })
 /** All of them, whatever a list shows. */
 export const exportAllEmployees: ExportWhole = wanted =>
-  exportEmployees({ ...readSheetSearch({}), ...wanted })
+  exportEmployees({ ...readGridSearch({}), ...wanted })
 export const importEmployees = (body: ImportBody<(typeof EMPLOYEE_IMPORT_FIELDS)[number]>) =>
   api.call(datatablesContract.importEmployees, { body })
 

@@ -252,8 +252,8 @@ export const emailContract = {
     path: '/apps/email/undo-send',
     access: mine('update'),
     personal: true,
-    summary:
-      'Undo sending an email or cancel a scheduled one, making it a draft again; 409 if it’s too late',
+    summary: 'Undo sending an email, or cancel a scheduled one',
+    description: 'It becomes a draft again. Returns 409 if it’s too late.',
     body: z.strictObject({ id }),
     output: z.object({ email: openedPart, emailsMeta }),
   }),

@@ -14,7 +14,7 @@ import type { VirtualListHandle } from '#ui/virtual-list/virtual-list.tsx'
 import { ImportMailDialog } from './components/import-mail-dialog.tsx'
 import { LabelDialog } from './components/label-dialog.tsx'
 import { MailPane } from './components/mail-pane.tsx'
-import { MailRail } from './components/mail-rail.tsx'
+import { MailNav } from './components/mail-nav.tsx'
 import { MailSettings } from './components/mail-settings.tsx'
 import { MailView } from './components/mail-view.tsx'
 import styles from './components/mail.module.css'
@@ -79,7 +79,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
     if (rows.mails.some(mail => mail.id === id)) list.current?.toRow(id, 'auto')
   }
   const rail = (
-    <MailRail
+    <MailNav
       mailbox={mailbox}
       view={label === undefined ? view : undefined}
       label={label?.key}

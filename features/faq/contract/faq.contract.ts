@@ -211,8 +211,8 @@ export const faqContract = {
     method: 'POST',
     path: '/faq/vote',
     access: readFaq,
-    summary:
-      'Vote once on whether an article or answer helped, or undo it; optional feedback goes to support',
+    summary: 'Vote on whether an article or answer helped, or undo your vote',
+    description: 'Each person can vote once. Optional feedback goes to support.',
     body: z.strictObject({
       slug,
       helpful: z.nullable(z.boolean()),

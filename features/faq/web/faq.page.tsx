@@ -15,11 +15,9 @@ import { SearchBox } from '#ui/list/search-box.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
-import { AskCard } from './components/ask-card.tsx'
-import { AskDialog } from './components/ask-dialog.tsx'
+import { AskPart, useAsk } from './components/ask-part.tsx'
 import { FaqTab } from './components/faq-tab.tsx'
 import styles from './components/faq.module.css'
-import { useCanAsk } from './components/use-can-ask.ts'
 import { useFaqActions } from './components/use-faq-actions.ts'
 import { useNoteSearch } from './components/use-note-search.ts'
 import { faqQuery } from './faq.api.ts'
@@ -35,17 +33,16 @@ export function FaqPage() {
   const { t } = useTranslation('faq')
   const { language } = usePreferences()
   const [q = '', setQ] = useInAddress('q')
-  const [asking, setAsking] = useInAddress('ask')
   const [adding, setAdding] = useInAddress('add')
   const [edited, setEdited] = useInAddress('edit')
-  const [canAdd, canEdit, canAsk] = [useCan('create', 'Faq'), useCan('update', 'Faq'), useCanAsk()]
+  const [canAdd, canEdit] = [useCan('create', 'Faq'), useCan('update', 'Faq')]
+  const ask = useAsk()
   const query = useQuery(faqQuery(q, language))
   useNoteSearch(q)
   useShortcuts([
     ...(canAdd ? [{ keys: 'n', label: t('add'), run: () => setAdding('1') }] : []),
-    ...(canAsk ? [{ keys: 'a', label: t('ask.button'), run: () => setAsking('1') }] : []),
+    ...(ask === undefined ? [] : [{ keys: 'a', label: t('ask.button'), run: ask }]),
   ])
-  const ask = canAsk ? () => setAsking('1') : undefined
   return (
     <Page
       title={t('title')}
@@ -85,10 +82,7 @@ export function FaqPage() {
           )}
         </Loaded>
       </Card>
-      {ask === undefined ? null : <AskCard onAsk={ask} />}
-      {asking === undefined || ask === undefined ? null : (
-        <AskDialog question={q} onClose={() => setAsking(undefined)} />
-      )}
+      <AskPart />
       <Suspense>
         {adding !== undefined && canAdd ? (
           <EntryEditor onClose={() => setAdding(undefined)} />

@@ -18,13 +18,11 @@ import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { ArticleBody, Contents, useHeadings } from './components/article-body.tsx'
-import { AskCard } from './components/ask-card.tsx'
-import { AskDialog } from './components/ask-dialog.tsx'
+import { AskPart } from './components/ask-part.tsx'
 import { Crumbs } from './components/crumbs.tsx'
 import { isNotThere, NotThere } from './components/not-there.tsx'
 import { VoteBar } from './components/vote-bar.tsx'
 import styles from './components/article.module.css'
-import { useCanAsk } from './components/use-can-ask.ts'
 import { articleQuery } from './faq.api.ts'
 
 // An article of the knowledge base: `?mark=` has what a search has met, `?edit=` and `?revisions=1` what who edits has open.
@@ -41,8 +39,6 @@ export function KbArticlePage() {
   const { category = '', question: slug = '' } = useParams({ strict: false })
   const { language } = usePreferences()
   const canEdit = useCan('update', 'Kb')
-  const [asking, setAsking] = useInAddress('ask')
-  const canAsk = useCanAsk()
   const [edited, setEdited] = useInAddress('edit')
   const [revisions, setRevisions] = useInAddress('revisions')
   const query = useQuery(articleQuery({ category, slug, language }))
@@ -53,7 +49,6 @@ export function KbArticlePage() {
     { keys: 'p', label: t('kb.print'), run: () => print() },
   ])
   if (isNotThere(query.error)) return <NotThere />
-  const ask = canAsk ? () => setAsking('1') : undefined
   return (
     <Page
       title={article?.title ?? t('kb.title')}
@@ -82,10 +77,7 @@ export function KbArticlePage() {
       <Loaded query={query} failed={t('failedOne')} bones={[480, 520, 500, 380, 460]}>
         {data => <Article article={data} />}
       </Loaded>
-      {ask === undefined ? null : <AskCard onAsk={ask} />}
-      {asking === undefined || ask === undefined ? null : (
-        <AskDialog about={slug} onClose={() => setAsking(undefined)} />
-      )}
+      <AskPart about={slug} />
       <Suspense>
         {edited !== undefined && canEdit ? (
           <ArticleEditor key={edited} id={Number(edited)} onClose={() => setEdited(undefined)} />

@@ -15,15 +15,13 @@ import { useListKeys } from '#ui/list/use-list-keys.ts'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
-import { AskCard } from './components/ask-card.tsx'
-import { AskDialog } from './components/ask-dialog.tsx'
+import { AskPart, useAsk } from './components/ask-part.tsx'
 import { Crumbs } from './components/crumbs.tsx'
 import { KbSearch } from './components/kb-search.tsx'
 import { NotThere, isNotThere } from './components/not-there.tsx'
 import { SectionCard } from './components/section-card.tsx'
 import { useHelpChange } from './components/use-faq-actions.ts'
 import styles from './components/kb.module.css'
-import { useCanAsk } from './components/use-can-ask.ts'
 import { categoriesQuery, categoryQuery, deleteArticle, moveArticle } from './faq.api.ts'
 
 // A category of the knowledge base: its sections with their questions, which who edits puts into order.
@@ -43,9 +41,7 @@ export function KbCategoryPage() {
   const { category = '' } = useParams({ strict: false })
   const { language } = usePreferences()
   const [canAdd, canEdit] = [useCan('create', 'Kb'), useCan('update', 'Kb')]
-  const [q = ''] = useInAddress('q')
-  const [asking, setAsking] = useInAddress('ask')
-  const canAsk = useCanAsk()
+  const ask = useAsk()
   const [adding, setAdding] = useInAddress('add')
   const [edited, setEdited] = useInAddress('edit')
   const [section, setSection] = useInAddress('section')
@@ -54,7 +50,6 @@ export function KbCategoryPage() {
   const here = useQuery(categoriesQuery(language)).data?.find(one => one.category === category)
   useShortcuts(canAdd ? [{ keys: 'n', label: t('kb.add'), run: () => setAdding('1') }] : [])
   if (isNotThere(query.error)) return <NotThere />
-  const ask = canAsk ? () => setAsking('1') : undefined
   return (
     <Page
       title={here?.title ?? t('kb.title')}
@@ -100,10 +95,7 @@ export function KbCategoryPage() {
           )}
         </Loaded>
       </KbSearch>
-      {ask === undefined ? null : <AskCard onAsk={ask} />}
-      {asking === undefined || ask === undefined ? null : (
-        <AskDialog question={q} onClose={() => setAsking(undefined)} />
-      )}
+      <AskPart />
       <Suspense>
         {adding !== undefined && canAdd ? (
           <ArticleEditor category={category} onClose={() => setAdding(undefined)} />

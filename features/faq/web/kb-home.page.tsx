@@ -16,13 +16,11 @@ import { useListKeys } from '#ui/list/use-list-keys.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { useAttempt } from '#ui/state/use-attempt.ts'
-import { AskCard } from './components/ask-card.tsx'
-import { AskDialog } from './components/ask-dialog.tsx'
+import { AskPart, useAsk } from './components/ask-part.tsx'
 import { KbPicture } from './components/kb-picture.tsx'
 import { KbSearch } from './components/kb-search.tsx'
 import { MissingCard } from './components/missing-card.tsx'
 import styles from './components/kb.module.css'
-import { useCanAsk } from './components/use-can-ask.ts'
 import { categoriesQuery, exportKb } from './faq.api.ts'
 
 // The knowledge base (features.md 5.26): categories as cards, and the search over everything, FAQ included.
@@ -37,12 +35,10 @@ const CategoryDialog = lazy(async () => ({
 export function KbHomePage() {
   const { t } = useTranslation(['faq', 'ui'])
   const [canAdd, canEdit] = [useCan('create', 'Kb'), useCan('update', 'Kb')]
-  const [q = ''] = useInAddress('q')
-  const [asking, setAsking] = useInAddress('ask')
   const [adding, setAdding] = useInAddress('add')
   const [shelf, setShelf] = useInAddress('category')
   useShortcuts(canAdd ? [{ keys: 'n', label: t('kb.add'), run: () => setAdding('1') }] : [])
-  const ask = useCanAsk() ? () => setAsking('1') : undefined
+  const ask = useAsk()
   const attempt = useAttempt()
   const handleExport = () => attempt(async () => saveFile(await exportKb()))
   return (
@@ -83,10 +79,7 @@ export function KbHomePage() {
         <CategoryCards />
       </KbSearch>
       {canEdit ? <MissingCard /> : null}
-      {ask === undefined ? null : <AskCard onAsk={ask} />}
-      {asking === undefined || ask === undefined ? null : (
-        <AskDialog question={q} onClose={() => setAsking(undefined)} />
-      )}
+      <AskPart />
       <Suspense>
         {adding !== undefined && canAdd ? (
           <ArticleEditor onClose={() => setAdding(undefined)} />

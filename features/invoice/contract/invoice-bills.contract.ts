@@ -28,8 +28,8 @@ export const invoiceBillsContract = {
     method: 'GET',
     path: '/apps/invoice/bills',
     access: 'session',
-    summary:
-      'List invoices issued to you, or to someone else if you can read Billing, highest number first',
+    summary: 'List invoices issued to you, highest number first',
+    description: 'If you can read Billing, you can list those issued to someone else.',
     query: z.strictObject({
       /** Oneself, unless given. */
       payerId: z.optional(id),

@@ -56,8 +56,8 @@ export const invoiceDocumentsContract = {
     method: 'GET',
     path: '/api/invoice/invoices/{id}/pdf',
     access: can('read'),
-    summary:
-      'Download an invoice as a PDF with an embedded e-invoice, or the e-invoice only (UBL 2.1 or Factur-X CII)',
+    summary: 'Download an invoice as a PDF with an embedded e-invoice',
+    description: '`kind` gets the e-invoice alone, as UBL 2.1 or Factur-X CII.',
     params: z.object({ id }),
     query: z.strictObject({
       kind: z._default(z.enum(DOCUMENT_KINDS), 'pdf'),
@@ -97,8 +97,8 @@ export const invoiceDocumentsContract = {
     method: 'POST',
     path: '/apps/invoice/send',
     access: can('update'),
-    summary:
-      'Email invoices with their PDF and a link, issuing drafts first; returns why any wasn’t sent',
+    summary: 'Email invoices with their PDF and a link',
+    description: 'Drafts are issued first. Returns why an invoice wasn’t sent.',
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1), z.maxLength(DOCUMENTS_MOST)),
       /** Of one invoice alone; the client's unless given. */

@@ -262,8 +262,8 @@ export const invoiceContract = {
     method: 'POST',
     path: '/apps/invoice/import',
     access: can('create'),
-    summary:
-      'Parse, preview or import invoices from CSV, as drafts or issued under unused earlier numbers',
+    summary: 'Parse, preview or import invoices from CSV',
+    description: 'They become drafts, or are issued under earlier numbers that aren’t in use.',
     bodyLimit: IMPORT_BODY_BYTES,
     body: importBody(INVOICE_IMPORT_FIELDS),
     output: importReport,

@@ -22,12 +22,13 @@ import { whenDue } from '#platform/server/compose/when-due.ts'
 
 // The door of invoices: what the papers are drawn from and tell of, what orders are billed by, what other rooms show.
 
+export { billPast } from './seed/history.seed.ts'
 export { seedInvoices } from './seed/invoice.seed.ts'
 export { invoicesOfPerson } from './clients/person.repo.ts'
 export { createBilling } from './money/billing.service.ts'
 export { createEstimates } from './plans/estimates.service.ts'
 export { invoiceFigures, moneyOfBoard } from './list/board.repo.ts'
-export { invoiceRecords } from './list/elsewhere.repo.ts'
+export { hasInvoiceSince, invoiceRecords } from './list/elsewhere.repo.ts'
 export { invoiceSearch, paperSearch } from './list/search.repo.ts'
 
 export interface InvoiceFeature {

@@ -7,11 +7,11 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { Bone, ErrorState, Skeleton } from '#ui/state/state.tsx'
 import { InvoiceDialogs } from './components/invoice-dialogs.tsx'
 import type { InvoiceQuestion } from './components/invoice-question.ts'
 import styles from './components/invoice.module.css'
 import { useInvoiceName } from './components/invoice-words.ts'
+import { InvoiceWaiting } from './components/invoice-waiting.tsx'
 import { InvoiceEditor } from './components/invoice-editor.tsx'
 import { useStart } from './components/use-draft.ts'
 import { MissingInvoice } from './components/missing-invoice.tsx'
@@ -22,7 +22,7 @@ import { invoiceQuery } from './invoice.api.ts'
 export function InvoiceAddPage() {
   const { t } = useTranslation('invoice')
   const start = useStart()
-  if (start.data === undefined) return <Waiting title={t('add.title')} query={start} />
+  if (start.data === undefined) return <InvoiceWaiting title={t('add.title')} query={start} />
   return <InvoiceEditor start={start.data} known={undefined} />
 }
 
@@ -39,44 +39,10 @@ export function InvoiceEditPage() {
     setOpened(found.data.invoice)
   if (!isId || (found.error instanceof ApiError && found.error.status === 404))
     return <MissingInvoice />
-  if (start.data === undefined) return <Waiting title={t('edit.title')} query={start} />
-  if (opened?.id !== id) return <Waiting title={t('edit.title')} query={found} />
+  if (start.data === undefined) return <InvoiceWaiting title={t('edit.title')} query={start} />
+  if (opened?.id !== id) return <InvoiceWaiting title={t('edit.title')} query={found} />
   if (opened.invoiceStatus !== 'Draft') return <Issued invoice={opened} />
   return <InvoiceEditor key={id} start={start.data} known={opened} />
-}
-
-interface Asking {
-  error: Error | null
-  isFetching: boolean
-  refetch: () => Promise<unknown>
-}
-
-function Waiting({
-  title,
-  query: { error, isFetching, refetch },
-}: {
-  title: string
-  query: Asking
-}) {
-  const { t } = useTranslation('invoice')
-  return (
-    <Page title={title}>
-      <Card>
-        {error === null ? (
-          <Skeleton>
-            <Bone width={320} height={420} />
-          </Skeleton>
-        ) : (
-          <ErrorState
-            title={t('failedOne')}
-            error={error}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Card>
-    </Page>
-  )
 }
 
 /** Why it cannot be edited, and what can be done instead (INV-26). */

@@ -9,16 +9,15 @@ import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
-import { Card } from '#ui/card/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { loadDiscussButton } from '#platform/web/screens/discuss-button.tsx'
-import { ErrorState, Skeleton, Bone } from '#ui/state/state.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { InvoiceDialogs } from './components/invoice-dialogs.tsx'
 import type { InvoiceQuestion } from './components/invoice-question.ts'
 import { InvoiceSheet } from './components/invoice-sheet.tsx'
 import { STATUS_TONE, useInvoiceName } from './components/invoice-words.ts'
+import { InvoiceWaiting } from './components/invoice-waiting.tsx'
 import { MissingInvoice } from './components/missing-invoice.tsx'
 import { PreviewSide } from './components/preview-side.tsx'
 import styles from './components/invoice.module.css'
@@ -38,27 +37,11 @@ function InvoicePreviewPage() {
   const params: { id?: string } = useParams({ strict: false })
   const id = Number(params.id)
   const isId = Number.isInteger(id) && id > 0
-  const { data, error, isFetching, refetch } = useQuery({ ...invoiceQuery(id), enabled: isId })
+  const query = useQuery({ ...invoiceQuery(id), enabled: isId })
+  const { data, error } = query
   if (!isId || (error instanceof ApiError && error.status === 404)) return <MissingInvoice />
   if (data !== undefined) return <Preview key={id} found={data} />
-  return (
-    <Page title={t('titleOne')}>
-      <Card>
-        {error === null ? (
-          <Skeleton>
-            <Bone width={320} height={420} />
-          </Skeleton>
-        ) : (
-          <ErrorState
-            title={t('failedOne')}
-            error={error}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Card>
-    </Page>
-  )
+  return <InvoiceWaiting title={t('titleOne')} query={query} />
 }
 
 type Found = CallOutput<typeof invoiceContract.getInvoice>

@@ -206,8 +206,9 @@ export const kanbanBoardsContract = {
     method: 'POST',
     path: '/apps/kanban/move-tasks',
     access: can('update'),
-    summary:
-      'Move cards to a board of any project, before or after a card (ignored if it’s gone) or to the end',
+    summary: 'Move cards to a board of any project',
+    description:
+      'They go before or after a given card, or to the end. A card that no longer exists is ignored.',
     body: z.strictObject({
       ids,
       boardId,

@@ -66,8 +66,8 @@ export const kanbanRulesContract = {
     method: 'GET',
     path: '/apps/kanban/rules',
     access: can('read'),
-    summary:
-      'List a project’s automations, their latest runs (at most 50), and your groups they can post to',
+    summary: 'List a project’s automations',
+    description: 'Includes their latest runs, at most 50, and your chat groups they can post to.',
     query: z.strictObject({ project: id, before: z.optional(id) }),
     output: z.object({
       rules: z.array(kanbanRule),

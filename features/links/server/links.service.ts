@@ -35,14 +35,14 @@ import type {
   RecordLinks,
   RecordType as KnownType,
 } from '#platform/server/compose/between-features.ts'
-import { createSight, otherEnd, type RecordRooms } from './sight.service.ts'
+import { createVisibility, otherEnd, type RecordRooms } from './visibility.service.ts'
 
 // The door of links: one store for all rooms. Each room says who may see its records, and how they are called; nobody is told of a
 // link to what they may not see.
 
 export { seedLinks } from './links.seed.ts'
 
-interface Who {
+interface ChangeContext {
   caller: Caller
   actor: Actor
   now: Date
@@ -51,10 +51,10 @@ interface Who {
 export interface Links extends RecordLinks {
   add(
     trx: Trx,
-    who: Who,
+    who: ChangeContext,
     ends: { one: RecordName; other: RecordName },
   ): Promise<{ link: RecordLink; changeId: number }>
-  remove(trx: Trx, who: Who, id: number): Promise<{ changeId: number }>
+  remove(trx: Trx, who: ChangeContext, id: number): Promise<{ changeId: number }>
   undo: Record<string, UndoStep>
   reach(text: string): Promise<Reach | undefined>
 }
@@ -67,11 +67,11 @@ export function createLinks({
   types: () => readonly KnownType[]
 }): Links {
   const rooms: RecordRooms = type => types().find(one => one.type === type)
-  const sight = createSight(rooms)
+  const visibility = createVisibility(rooms)
   const list: Links['list'] = async (db, caller, { type, ids, isSeen = false }) => {
-    const known = new Set(isSeen ? ids : (await sight.see(db, caller, { type, ids })).keys())
+    const known = new Set(isSeen ? ids : (await visibility.see(db, caller, { type, ids })).keys())
     const rows = await listLinkRows(db, { type, ids: [...known] })
-    return sight.tell(db, caller, { type, ids: [...known], rows })
+    return visibility.tell(db, caller, { type, ids: [...known], rows })
   }
 
   /** A link that the caller may know of, and who may take it away. */
@@ -81,7 +81,10 @@ export function createLinks({
     row: Pick<LinkRow, 'from_type' | 'from_id' | 'to_type' | 'to_id'>,
   ): Promise<void> {
     const { from, to } = endsOf(row)
-    const [one, other] = [await sight.find(trx, caller, from), await sight.find(trx, caller, to)]
+    const [one, other] = [
+      await visibility.find(trx, caller, from),
+      await visibility.find(trx, caller, to),
+    ]
     if (one === undefined || other === undefined) throw linkNotFound()
     if (!one.canChange && !other.canChange) throw linkNotYours()
   }
@@ -92,7 +95,7 @@ export function createLinks({
 
   async function record(
     trx: Trx,
-    { actor, now }: Who,
+    { actor, now }: ChangeContext,
     { row, isNew }: { row: LinkRow; isNew: boolean },
   ): Promise<number> {
     const { from, to } = endsOf(row)
@@ -120,7 +123,7 @@ export function createLinks({
 
   async function connect(
     trx: Trx,
-    who: Who,
+    who: ChangeContext,
     { from, to, title }: { from: RecordName; to: RecordName; title: string },
   ) {
     const rows = await listLinkRows(trx, { type: from.type, ids: [from.id] })
@@ -142,8 +145,8 @@ export function createLinks({
       if (isSame(one, other)) throw linkToItself()
       // Only what a room knows can be linked this way: of anything else nobody could say who may see it.
       const seen = [
-        await sight.find(trx, who.caller, one),
-        await sight.find(trx, who.caller, other),
+        await visibility.find(trx, who.caller, one),
+        await visibility.find(trx, who.caller, other),
       ]
       if (
         rooms(one.type) === undefined ||
@@ -155,9 +158,9 @@ export function createLinks({
       const row = await connect(trx, who, { from: one, to: other, title: '' })
       const changeId = await record(trx, who, { row, isNew: true })
       const [link] =
-        (await sight.tell(trx, who.caller, { type: one.type, ids: [one.id], rows: [row] })).get(
-          one.id,
-        ) ?? []
+        (
+          await visibility.tell(trx, who.caller, { type: one.type, ids: [one.id], rows: [row] })
+        ).get(one.id) ?? []
       if (link === undefined) throw recordNotFound()
       return { link, changeId }
     },
@@ -171,7 +174,7 @@ export function createLinks({
     async replace(trx, { caller, now }, { of, links }) {
       const rows = await listLinkRows(trx, { type: of.type, ids: [of.id] })
       const seen =
-        (await sight.tell(trx, caller, { type: of.type, ids: [of.id], rows })).get(of.id) ?? []
+        (await visibility.tell(trx, caller, { type: of.type, ids: [of.id], rows })).get(of.id) ?? []
       const isWanted = ({ type, recordId }: RecordLink) =>
         links.some(link => isSame(link, { type, id: recordId }))
       const gone = seen.filter(link => !isWanted(link)).map(link => link.id)
@@ -185,7 +188,7 @@ export function createLinks({
       for (const { type, id, title } of fresh.values()) {
         const to = { type, id }
         if (isSame(of, to)) throw linkToItself()
-        if ((await sight.find(trx, caller, to)) === undefined) throw recordNotFound()
+        if ((await visibility.find(trx, caller, to)) === undefined) throw recordNotFound()
         await insertLink(trx, {
           from: of,
           to,

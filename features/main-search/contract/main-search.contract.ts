@@ -55,8 +55,8 @@ export const mainSearchContract = {
     method: 'GET',
     path: '/api/main-search/data',
     access: 'session',
-    summary:
-      'List pages, files and people you can open, or search all kinds of records with `q`, best matches first',
+    summary: 'List pages, files and people you can open',
+    description: 'With `q`, it searches all kinds of records and returns the best matches first.',
     query: z.strictObject({
       q: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH)), ''),
       /** This one alone. */

@@ -6,6 +6,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
@@ -14,8 +15,7 @@ const key = ['notifications'] as const
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: key,
-    queryFn: ({ signal }) =>
-      api.call(notificationsContract.listNotifications, { query: {} }, { signal }),
+    queryFn: ({ signal }) => listNotifications({}, signal),
   })
 
 /** All of them, the newest first, as many pages as somebody has asked for. */
@@ -23,14 +23,21 @@ export const allNotificationsQuery = (show: (typeof NOTIFICATIONS_SHOWN)[number]
   infiniteQueryOptions({
     queryKey: [...key, 'page', show],
     queryFn: ({ pageParam, signal }) =>
-      api.call(
-        notificationsContract.listNotifications,
-        { query: { show, ...(pageParam === 0 ? {} : { before: pageParam }) } },
-        { signal },
-      ),
+      listNotifications({ show, ...(pageParam === 0 ? {} : { before: pageParam }) }, signal),
     initialPageParam: 0,
     getNextPageParam: page => (page.hasMore ? page.notifications.at(-1)?.id : undefined),
   })
+
+/** The names of rights come along where one is spoken of; the bell stands on every screen and seldom needs them. */
+async function listNotifications(
+  query: z.input<typeof notificationsContract.listNotifications.query>,
+  signal: AbortSignal,
+) {
+  const page = await api.call(notificationsContract.listNotifications, { query }, { signal })
+  if (page.notifications.some(({ kind }) => kind.startsWith('access-')))
+    await loadTexts(['changes'])
+  return page
+}
 
 export async function readNotifications(ids?: number[]): Promise<void> {
   await api.call(notificationsContract.readNotifications, {

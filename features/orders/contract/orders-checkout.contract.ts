@@ -100,8 +100,8 @@ export const ordersCheckoutContract = {
     path: '/apps/ecommerce/checkout',
     access: 'session',
     effect: 'outside',
-    summary:
-      'Pay for the cart and place the order; sending the same Idempotency-Key again resumes the payment',
+    summary: 'Pay for the cart and place the order',
+    description: 'Send the same Idempotency-Key again to resume the payment.',
     status: 201,
     body: z.strictObject({
       addressId: id,

@@ -10,20 +10,20 @@ import { touchCart, putLine } from './cart/cart.repo.ts'
 import { laterBilling, METHODS, type OrdersBilling } from './billing.service.ts'
 import { countCart, moneyLines, shippingDateOf } from './totals/totals.service.ts'
 import { seedCoupons } from './seed/coupons.seed.ts'
-import { ORDERS, PLACES, type SeedOrder } from './seed/demo.seed.ts'
+import { countryName, DEMO_PHONE, ORDERS, PLACES, type SeedOrder } from './seed/demo.seed.ts'
 import './orders.tables.ts'
 
 // The orders of the demo: in every state, of people of the demo, each with its invoice; a cart, coupons and a gift card to try.
 
 const DAY = 24 * 3_600_000
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' })
 
 export const seedOrders =
-  (found: OrderBilling | undefined): FillRows =>
+  (found: OrderBilling | undefined, { withHistory }: { withHistory: boolean }): FillRows =>
   async (trx, now) => {
     const billing = laterBilling({ clock: () => now, find: () => found })
     const { regional, tax } = await readSettings(trx)
-    for (const order of ORDERS)
+    // With a past they come in their places in it: numbers follow the days.
+    for (const order of withHistory ? [] : ORDERS)
       await seedOrder(trx, { order, now, billing, currency: regional.currency, tax: tax.rates[0] })
     await seedCoupons(trx, { now, currency: regional.currency })
     for (const userId of Object.keys(PLACES).map(Number)) await seedAddress(trx, { userId, now })
@@ -67,7 +67,7 @@ async function addressOf(trx: Trx, userId: number) {
   const [line1, postalCode, city, country] = placeOf(userId)
   return {
     fullName,
-    phone: '+41 52 555 01 23',
+    phone: DEMO_PHONE,
     line1,
     line2: '',
     city,
@@ -261,7 +261,7 @@ function toBill(
       email,
       company,
       address: `${address.line1}\n${address.postalCode} ${address.city}`,
-      country: COUNTRIES.of(address.country) ?? address.country,
+      country: countryName(address.country),
       contact: address.phone,
       language: 'en' as const,
     },

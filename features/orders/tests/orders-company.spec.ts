@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { settingsContract } from '#features/settings/contract/settings.contract.ts'
 import { buy, putInCart } from './buying.ts'
 import { bearerOf, enterAsNew, expect, enter, test } from '#e2e/fixtures.ts'
-import { makeProduct } from '#features/shop/tests/kept-products.ts'
+import { makeProduct } from '#features/shop/tests/admin-products.ts'
 
 // Two who want the same pieces, and orders of a size that somebody else has to approve.
 

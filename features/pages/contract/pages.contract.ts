@@ -30,8 +30,9 @@ export const pagesContract = {
     path: '/api/notify-me',
     access: 'public',
     whileClosed: true,
-    summary:
-      'Sign up to be notified by email once, after confirming by link; the response is the same for every address',
+    summary: 'Sign up to be notified by email once',
+    description:
+      'The address has to be confirmed by a link first. The response is the same for every address.',
     body: z.strictObject({
       email,
       topic: z._default(z.enum(NOTICE_TOPICS), 'launch'),

@@ -28,12 +28,12 @@ import {
 // Changes of permissions, decided inside their transaction: who gives a right has it (ROLE-05), a core permission keeps its name but for
 // administrators (PERM-03), and the administrators' role keeps everything whatever happens here (roles, docs/adr/0020).
 
-export interface Who {
+export interface ChangeContext {
   caller: Caller
   actor: Actor
 }
 /** One permission that was touched, with all that the way back needs. */
-export interface Touched {
+export interface RecordChange {
   id: number
   createdAt: string
   before?: PermissionState | undefined
@@ -52,9 +52,9 @@ export const permissionSteps = {
   /** A new permission goes to administrators only (spec section 4). */
   async add(
     trx: Trx,
-    { caller }: Who,
+    { caller }: ChangeContext,
     wanted: { name: string; isCore: boolean; abilities: WireRight[]; now: Date },
-  ): Promise<Touched> {
+  ): Promise<RecordChange> {
     refuseName(await listPermissionRows(trx), wanted.name)
     const abilities = tidyRights(wanted.abilities)
     refuseAbove(caller, abilities)
@@ -68,9 +68,9 @@ export const permissionSteps = {
 
   async update(
     trx: Trx,
-    { caller }: Who,
+    { caller }: ChangeContext,
     { id, change }: { id: number; change: Partial<PermissionState> },
-  ): Promise<Touched> {
+  ): Promise<RecordChange> {
     const rows = await listPermissionRows(trx)
     const row = pick(rows, id)
     const before = stateOf(row)
@@ -88,7 +88,7 @@ export const permissionSteps = {
     return { id, createdAt: row.createdAt, before, after }
   },
 
-  async remove(trx: Trx, { caller }: Who, id: number): Promise<Touched> {
+  async remove(trx: Trx, { caller }: ChangeContext, id: number): Promise<RecordChange> {
     const row = pick(await listPermissionRows(trx), id)
     if (row.isCore && caller.role !== 'admin') throw permissionCore()
     refuseAbove(caller, row.abilities)
@@ -128,7 +128,7 @@ interface Recording {
   actor: Actor
   now: Date
   action: 'create' | 'update' | 'delete'
-  touched: Touched[]
+  touched: RecordChange[]
 }
 
 /** Puts what was done to permissions into the log, with the way back; the event that goes with it reaches open screens. */
@@ -180,7 +180,7 @@ const undoArgs = z.object({
 
 /** The way back: each permission becomes what it was, under the rights of whoever asks for it. */
 export const undoPermissions: UndoStep = async ({ trx, args, now, caller, actor }) => {
-  const touched: Touched[] = []
+  const touched: RecordChange[] = []
   for (const one of undoArgs.parse(args).permissions)
     touched.push(await putBack(trx, { caller, actor }, one))
   const isAdded = touched.every(one => one.before === undefined)
@@ -198,9 +198,9 @@ const textOf = (one: PermissionState): string =>
 
 async function putBack(
   trx: Trx,
-  who: Who,
-  { id, createdAt, before, after }: Touched,
-): Promise<Touched> {
+  who: ChangeContext,
+  { id, createdAt, before, after }: RecordChange,
+): Promise<RecordChange> {
   const rows = await listPermissionRows(trx)
   const current = rows.find(one => one.id === id)
   if (after === undefined) {

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
-import { END_JOB, endGranted } from './asking/ending.service.ts'
+import { END_JOB, endGranted } from './access-requests/ending.service.ts'
 
 interface PermissionsJobsParts {
   database: Database

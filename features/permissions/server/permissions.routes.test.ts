@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { createJobs } from '#platform/server/jobs/jobs.ts'
 import { createLogger } from '#platform/server/logger/logger.ts'
-import { endGranted } from './asking/ending.service.ts'
+import { endGranted } from './access-requests/ending.service.ts'
 import { permissionsJobs } from './permissions.jobs.ts'
 
 const DAY = 86_400_000
@@ -426,6 +426,27 @@ describe('who lacks a right', () => {
     // Who may change permissions and lacks this very right could not grant it.
     const few = await hear({ action: 'delete', subject: 'User' }, 'Heard by fewer')
     expect([few.length > 0, few.includes(granter)]).toEqual([true, false])
+  })
+
+  it.each([
+    ['ar', '«الفواتير: حذف»'],
+    ['de', '„Rechnungen: löschen“'],
+    ['fr', '«\u00a0Factures\u00a0: supprimer\u00a0»'],
+    ['pt', '“Faturas: excluir”'],
+    ['en', '“Invoices: delete”'],
+  ])('ACL-03 the mail names the right in its receiver’s language: %s', async (language, right) => {
+    await test.call(preferencesContract.updatePreferences, { as: 'admin', body: { language } })
+    const reason = `Asked in ${language}`
+    const asked = { action: 'delete', subject: 'Invoice', reason }
+    const { request } = (await call(permissionsContract.askAccess, asked, 'subscriber')).json()
+    await call(permissionsContract.answerRequest, { id: request.id, answer: 'refuse' })
+    const { text } = await test.database.read
+      .selectFrom('mail_outbox')
+      .select('text')
+      .where('to_address', '=', 'admin@example.com')
+      .where('text', 'like', `%${reason}%`)
+      .executeTakeFirstOrThrow()
+    expect(text).toContain(right)
   })
 
   it('PERM-05 leaves the history of a permission with the same number alone', async () => {

@@ -3,14 +3,14 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { exportFile } from '#platform/server/export/export.ts'
 import { AppError, staleVersion } from '#platform/server/http/app-error.ts'
-import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
-import { askingRoutes } from './asking/asking.routes.ts'
+import { type HandlerInput, type Route, creatingRoute, route } from '#platform/server/http/route.ts'
+import { accessRequestRoutes } from './access-requests/access-requests.routes.ts'
 import {
-  type Touched,
   findRoleIds,
   permissionSteps,
   pick,
   recordPermissions,
+  type RecordChange,
 } from './change.service.ts'
 import { selectPermissions, toPermissionTable } from './list.service.ts'
 import type { PermissionsParts } from './permissions.context.ts'
@@ -19,6 +19,7 @@ import {
   countPeopleOfRoles,
   listPermissionRows,
   listRoleNames,
+  type PermissionState,
   toPermission,
 } from './permissions.repo.ts'
 
@@ -32,7 +33,7 @@ export function permissionsRoutes(parts: PermissionsParts): Route[] {
     ...readRoutes(parts),
     ...changeRoutes(parts),
     ...manyRoutes(parts),
-    ...askingRoutes(parts),
+    ...accessRequestRoutes(parts),
     tryRoute,
   ]
 }
@@ -94,7 +95,27 @@ function readRoutes({ database, clock }: PermissionsParts): Route[] {
   ]
 }
 
+type Asked = Pick<
+  HandlerInput<typeof permissionsContract.assignPermission>,
+  'caller' | 'actor' | 'reply'
+>
+
 function changeRoutes({ database, clock, roles }: PermissionsParts): Route[] {
+  async function update(
+    { caller, actor, reply }: Asked,
+    id: number,
+    toChange: (trx: Trx) => Promise<Partial<PermissionState>>,
+  ) {
+    const changeId = await database.write(async trx => {
+      const change = await toChange(trx)
+      const touched = await permissionSteps.update(trx, { caller, actor }, { id, change })
+      return recordPermissions(trx, { actor, now: clock(), action: 'update', touched: [touched] })
+    })
+    roles.invalidate()
+    const permission = await showPermission(database.read, id, clock())
+    reply.etag(permission.version)
+    return { permission, changeId }
+  }
   return [
     creatingRoute(
       permissionsContract.addPermission,
@@ -117,48 +138,18 @@ function changeRoutes({ database, clock, roles }: PermissionsParts): Route[] {
     ),
     route(
       permissionsContract.updatePermission,
-      async ({ body: { id, roles: names, ...change }, caller, actor, request, reply }) => {
-        const changeId = await database.write(async trx => {
+      ({ body: { id, roles: names, ...change }, ...asked }) =>
+        update(asked, id, async trx => {
           const { version } = pick(await listPermissionRows(trx), id)
-          if (request.ifMatch !== undefined && request.ifMatch !== version)
+          const { ifMatch } = asked.request
+          if (ifMatch !== undefined && ifMatch !== version)
             throw staleVersion(await showPermission(trx, id, clock()))
           const assigned = names === undefined ? {} : { roleIds: await findRoleIds(trx, names) }
-          const touched = await permissionSteps.update(
-            trx,
-            { caller, actor },
-            { id, change: { ...definedOf(change), ...assigned } },
-          )
-          return recordPermissions(trx, {
-            actor,
-            now: clock(),
-            action: 'update',
-            touched: [touched],
-          })
-        })
-        roles.invalidate()
-        const permission = await showPermission(database.read, id, clock())
-        reply.etag(permission.version)
-        return { permission, changeId }
-      },
+          return { ...definedOf(change), ...assigned }
+        }),
     ),
-    route(
-      permissionsContract.assignPermission,
-      async ({ body: { id, roles: names }, caller, actor, reply }) => {
-        const changeId = await database.write(async trx => {
-          const change = { roleIds: await findRoleIds(trx, names) }
-          const touched = await permissionSteps.update(trx, { caller, actor }, { id, change })
-          return recordPermissions(trx, {
-            actor,
-            now: clock(),
-            action: 'update',
-            touched: [touched],
-          })
-        })
-        roles.invalidate()
-        const permission = await showPermission(database.read, id, clock())
-        reply.etag(permission.version)
-        return { permission, changeId }
-      },
+    route(permissionsContract.assignPermission, ({ body: { id, roles: names }, ...asked }) =>
+      update(asked, id, async trx => ({ roleIds: await findRoleIds(trx, names) })),
     ),
     route(permissionsContract.deletePermission, async ({ id, caller, actor }) => {
       const changeId = await database.write(async trx => {
@@ -175,9 +166,9 @@ type Trx = Parameters<typeof recordPermissions>[0]
 
 /** Several at once: each for itself, those that must not be are named with the reason. */
 function manyRoutes({ database, clock, roles }: PermissionsParts): Route[] {
-  async function each(trx: Trx, ids: number[], step: (id: number) => Promise<Touched>) {
+  async function each(trx: Trx, ids: number[], step: (id: number) => Promise<RecordChange>) {
     const rows = new Map((await listPermissionRows(trx)).map(row => [row.id, row.name]))
-    const touched: Touched[] = []
+    const touched: RecordChange[] = []
     const refused: { id: number; name: string; code: string; detail: string }[] = []
     for (const id of new Set(ids)) {
       try {

@@ -134,6 +134,9 @@ test.describe('access control', () => {
     await other.getByLabel('Why do you need access?').fill('For the yearly report')
     await other.getByRole('button', { name: 'Send request' }).click()
     await expect(other.getByText('Request sent')).toBeVisible()
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Notifications, / }).click()
+    await expect(page.getByText('requested access to “Audit log: read”')).toBeVisible()
     await page.goto('/access-control?tab=requests')
     await expect(page.getByText('For the yearly report').last()).toBeVisible()
     await page

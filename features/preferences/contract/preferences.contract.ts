@@ -10,7 +10,7 @@ import {
   MOTIONS,
   NAVBARS,
   PAGE_SIZES,
-  SKINS,
+  THEMES,
   TRANSITIONS,
 } from './preferences.rules.ts'
 import { WEEK_STARTS } from '#features/settings/contract/settings.rules.ts'
@@ -28,7 +28,7 @@ const timeZone = z.string().check(
 )
 
 const fields = {
-  skin: z.optional(z.enum(SKINS)),
+  skin: z.optional(z.enum(THEMES)),
   direction: z.optional(z.enum(DIRECTIONS)),
   language: z.optional(z.enum(LANGUAGES)),
   content: z.optional(z.enum(CONTENTS)),

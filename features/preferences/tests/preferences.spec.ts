@@ -54,7 +54,9 @@ test('X-32 a choice made just before the page is left is neither undone nor lost
   await expect(html(page)).toHaveAttribute('data-skin', 'light')
 })
 
-test('X-35 the skin follows the system until somebody chooses one', async ({ page }) => {
+test('X-35 the skin follows the system until somebody chooses one, and again once System is chosen', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/apps/user/list')
   await expect(html(page)).toHaveAttribute('data-skin', 'light')
@@ -65,6 +67,15 @@ test('X-35 the skin follows the system until somebody chooses one', async ({ pag
   await sent
   await page.reload()
   await expect(html(page)).toHaveAttribute('data-skin', 'light')
+  await page.goto('/pages/account-settings?tab=appearance')
+  const back = isSent(page)
+  await page.getByRole('radio', { name: 'System', exact: true }).first().check()
+  await back
+  await expect(html(page)).toHaveAttribute('data-skin', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html(page)).toHaveAttribute('data-skin', 'light')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'System', exact: true }).first()).toBeChecked()
 })
 
 test('X-16 the page size of a list is remembered for the person, and a link with more in it means the same to everybody', async ({

@@ -11,11 +11,11 @@ import { insertOffer, listOffers, type Offer } from './pricing.repo.ts'
 
 // What plans cost from now on. A change is one more offer, never another price for anybody.
 
-interface Act {
+interface ChangeContext {
   actor: Actor
   now: Date
 }
-interface Saving extends Act {
+interface Saving extends ChangeContext {
   edit: PlanEdit
   ifMatch: number | undefined
 }
@@ -68,7 +68,7 @@ const toRecord = ({ plan, version, monthly, yearly, is_popular, ...offer }: Offe
 /** One plan is popular at most: another that was is no longer. */
 async function store(
   trx: Trx,
-  { before, after, actor, now }: Act & { before: Offer; after: Offer },
+  { before, after, actor, now }: ChangeContext & { before: Offer; after: Offer },
 ): Promise<number> {
   const others = await listOffers(trx)
   await insertOffer(trx, after)

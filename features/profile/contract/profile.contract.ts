@@ -133,8 +133,9 @@ export const profileContract = {
     method: 'GET',
     path: '/profile/data',
     access: { can: ['read', 'Profile'] },
-    summary:
-      'Get a profile, yours without an ID; page posts with `before`, get one with `post`, preview yours with `as`',
+    summary: 'Get a profile: a user’s, or yours without an ID',
+    description:
+      '`before` gets older posts and `post` a single one; `as` shows your profile the way someone else sees it.',
     query: z.strictObject({
       id: z.optional(id),
       before: z.optional(id),

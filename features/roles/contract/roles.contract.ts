@@ -186,8 +186,8 @@ export const rolesContract = {
     method: 'GET',
     path: '/apps/roles/simulate',
     access: { can: ['read', 'Role'] },
-    summary:
-      'Check whether a user may do something to their own or someone else’s record, and by which rule',
+    summary: 'Check whether a user may do something, and by which rule',
+    description: '`record` says whether it is their own record or someone else’s.',
     query: z.strictObject({
       userId: id,
       action: z._default(z.enum(MATRIX_ACTIONS), 'read'),

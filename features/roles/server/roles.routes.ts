@@ -9,12 +9,12 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
 import { eachOf, userNotFound } from '#features/users/server/users.service.ts'
-import { type Who, recordRoles, refuseStale, roleSteps } from './change/change.service.ts'
+import { type ChangeContext, recordRoles, refuseStale, roleSteps } from './change/change.service.ts'
 import { previewRole } from './change/preview.service.ts'
 import { findPerson, listGivenRoles } from './people/people.repo.ts'
 import {
   type GivenWish,
-  type TouchedPerson,
+  type PersonChange,
   getRole,
   giveOne,
   recordGiven,
@@ -184,9 +184,9 @@ function changeRoutes({ database, clock, roles, pictures }: RolesParts): Route[]
 function peopleRoutes({ database, clock, roles }: RolesParts): Route[] {
   /** The same to each of the people; what they may do is looked up anew from then on. */
   async function toEach(
-    who: Who,
+    who: ChangeContext,
     { roleId, userIds }: { roleId: number; userIds: number[] },
-    one: (trx: Trx, wish: Pick<GivenWish, 'userId' | 'role' | 'now'>) => Promise<TouchedPerson>,
+    one: (trx: Trx, wish: Pick<GivenWish, 'userId' | 'role' | 'now'>) => Promise<PersonChange>,
   ) {
     const now = clock()
     const answer = await database.write(async trx => {

@@ -3,7 +3,7 @@ import { tidyRights } from '../contract/roles.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
-import { type TouchedRole, type Who, roleSteps, stateOf } from './change/change.service.ts'
+import { type RoleChange, type ChangeContext, roleSteps, stateOf } from './change/change.service.ts'
 import { permissionUnknown } from './roles.errors.ts'
 import { type RoleRow, type RoleState, listPermissions, listRoles } from './roles.repo.ts'
 
@@ -34,10 +34,10 @@ export function toRolesFile(roles: RoleRow[], permissions: RolePermission[]) {
 /** Adds what is new and changes what has the same name; says of each role what became of it. */
 export async function importRoles(
   trx: Trx,
-  who: Who,
+  who: ChangeContext,
   { file, now }: { file: RolesFile; now: Date },
 ) {
-  const touched: TouchedRole[] = []
+  const touched: RoleChange[] = []
   const roles: ImportedRole[] = []
   for (const one of file.roles) {
     try {
@@ -57,9 +57,9 @@ export async function importRoles(
 
 async function importOne(
   trx: Trx,
-  who: Who,
+  who: ChangeContext,
   { one, now }: { one: FileRole; now: Date },
-): Promise<TouchedRole | undefined> {
+): Promise<RoleChange | undefined> {
   const [existing, permissions] = [await listRoles(trx), await listPermissions(trx)]
   const wanted = toState(one, permissions)
   const known = existing.find(role => foldText(role.name) === foldText(one.name))

@@ -8,6 +8,7 @@ import { SETTINGS_SECTIONS } from '../contract/settings-form.rules.ts'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -21,11 +22,11 @@ import type { App, Platform } from '#platform/server/compose/platform.ts'
 
 // Changes of the settings: a section at a time, recorded with the way back. What they mean is heard by every process.
 
-interface Who {
+interface ChangeContext {
   caller: Caller
   actor: Actor
 }
-interface Saving extends Who {
+interface Saving extends Pick<ChangeContext, 'actor'> {
   section: SettingsSection
   before: object
   after: object
@@ -33,7 +34,9 @@ interface Saving extends Who {
   now: Date
 }
 export interface SettingsChanges {
-  update(who: Who, change: SettingsChange, ifMatch: number | undefined): Promise<Updated>
+  /** Sets a section whole, as nobody has yet. */
+  set(context: RecordingContext, change: SettingsChange): Promise<void>
+  update(who: ChangeContext, change: SettingsChange, ifMatch: number | undefined): Promise<Updated>
   undo: Record<string, UndoStep>
 }
 interface Updated {
@@ -58,6 +61,12 @@ const reverting = z.object({
 
 export function createSettingsChanges({ database, clock, settings, apps }: Parts): SettingsChanges {
   return {
+    async set({ trx, actor, now }, { section, ...after }) {
+      const { settings: known, versions } = await readStored(trx)
+      if ('off' in after) refuseUnknown(after.off, apps())
+      const [before, version] = [known[section], versions[section] + 1]
+      await save(trx, { actor, section, before, after, version, now })
+    },
     async update(who, { section, ...values }, ifMatch) {
       try {
         return await database.write(async trx => {
@@ -70,7 +79,7 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
           const now = clock()
           await moveLogo(trx, { ...who, section, before, after: values, now })
           const changeId = await save(trx, {
-            ...who,
+            actor: who.actor,
             section,
             before,
             after: values,
@@ -102,7 +111,6 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
           isUndo: true,
         })
         await save(trx, {
-          caller,
           actor,
           section,
           before: known[section],
@@ -144,7 +152,13 @@ async function save(
 /** The upload that is shown from now on stays, the one before goes after a day: an undo finds it. */
 async function moveLogo(
   trx: Trx,
-  { caller, before, after, now, isUndo = false }: Omit<Saving, 'version'> & { isUndo?: boolean },
+  {
+    caller,
+    before,
+    after,
+    now,
+    isUndo = false,
+  }: Omit<Saving, 'version'> & ChangeContext & { isUndo?: boolean },
 ): Promise<void> {
   const [old, fresh] = [logoOf(before), logoOf(after)]
   if (old === fresh) return

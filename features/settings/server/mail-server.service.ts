@@ -6,6 +6,7 @@ import {
 } from '../contract/mail-server.rules.ts'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
@@ -22,6 +23,8 @@ import { findMailServerRow, saveMailServerRow } from './settings.repo.ts'
 export interface MailServers {
   find: FindSmtpServer
   describe(db: Db): Promise<MailServer>
+  /** Keeps a server inside a transaction; of a change that changes nothing there is nothing to keep. */
+  set(context: RecordingContext, form: MailServerForm): Promise<MailServer>
   update(
     form: MailServerForm,
     who: { actor: Actor; ifMatch: number | undefined },
@@ -87,7 +90,24 @@ export function createMailServers({ database, clock, smtpUrl, key }: Parts): Mai
     return { ...rest, sealed: seal(password, sealing), sealedAt: now.toISOString() }
   }
 
+  async function set({ trx, actor, now }: RecordingContext, form: MailServerForm) {
+    const { server: before, version } = await read(trx)
+    const after = toStored(form, before, now)
+    if (JSON.stringify(ordered(after)) === JSON.stringify(ordered(before)))
+      return describeStored(before, version)
+    await saveMailServerRow(trx, { values: after, version: version + 1, now })
+    const records = [
+      { id: 'mailServer', name: 'mail server', before: forLog(before), after: forLog(after) },
+    ]
+    await recordChange(trx, { actor, now, action: 'update', subject: 'Settings', records })
+    return describeStored(after, version + 1)
+  }
+
   return {
+    async set(context, form) {
+      if (smtpUrl !== undefined) throw mailServerFixed()
+      return set(context, form)
+    },
     async find(db) {
       return smtpUrl === undefined ? toSmtp((await read(db)).server) : { url: smtpUrl }
     },
@@ -101,16 +121,7 @@ export function createMailServers({ database, clock, smtpUrl, key }: Parts): Mai
         const { server: before, version } = await read(trx)
         if (ifMatch !== undefined && ifMatch !== version)
           throw staleVersion(describeStored(before, version))
-        const now = clock()
-        const after = toStored(form, before, now)
-        if (JSON.stringify(ordered(after)) === JSON.stringify(ordered(before)))
-          return describeStored(before, version)
-        await saveMailServerRow(trx, { values: after, version: version + 1, now })
-        const records = [
-          { id: 'mailServer', name: 'mail server', before: forLog(before), after: forLog(after) },
-        ]
-        await recordChange(trx, { actor, now, action: 'update', subject: 'Settings', records })
-        return describeStored(after, version + 1)
+        return set({ trx, actor, now: clock() }, form)
       })
     },
     async tryOut(form) {

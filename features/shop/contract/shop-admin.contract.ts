@@ -109,7 +109,7 @@ export const keptProduct = z.object({
     z.object({ name: z.string(), url: z.string(), alt: z.string(), variant: z.nullable(z.int()) }),
   ),
 })
-export type KeptProduct = z.infer<typeof keptProduct>
+export type AdminProduct = z.infer<typeof keptProduct>
 
 export const KEPT_SORTS = ['name', 'price', 'stock', 'updatedAt'] as const
 const keptFilters = {
@@ -120,8 +120,8 @@ const keptFilters = {
   sort: z._default(sortDirection, 'asc'),
 }
 export const keptQueryShape = z.strictObject({ ...keptFilters, page, perPage: perPage(10) })
-export type KeptQuery = z.output<typeof keptQueryShape>
-export type KeptQueryInput = z.input<typeof keptQueryShape>
+export type AdminQuery = z.output<typeof keptQueryShape>
+export type AdminQueryInput = z.input<typeof keptQueryShape>
 
 /** What is done to several at once; only what is given. */
 export const productsChange = z.strictObject({
@@ -183,8 +183,8 @@ export const shopAdminContract = {
     method: 'POST',
     path: '/apps/ecommerce/stock/change',
     access: keep('update'),
-    summary:
-      'Update the price, stock or status of several products; deleting requires the right to delete',
+    summary: 'Update the price, stock or status of several products',
+    description: 'Deleting requires the right to delete.',
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1), z.maxLength(PRODUCTS_AT_ONCE)),
       change: productsChange,

@@ -42,7 +42,7 @@ export const keptReview = z.object({
   productName: z.string(),
   productSlug: z.string(),
 })
-export type KeptReview = z.infer<typeof keptReview>
+export type AdminReview = z.infer<typeof keptReview>
 
 export const shopReviewsContract = {
   listReviews: defineCall({

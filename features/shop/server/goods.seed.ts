@@ -72,7 +72,7 @@ export const GOODS: SeedGood[] = [
   { name: 'Hall speaker', brand: 'Resonant', category: 4, price: 349, list: 399, stock: 8, sold: 5, text: 'Clear speech, even over running machines. Waterproof, so you can hose it down.', colors: [['Ink', INK, 5], ['Brick', BRICK, 3]] },
   { name: 'Quiet muffs', brand: 'Resonant', category: 4, price: 58, stock: 95, sold: 40, pin: 3, text: 'Earmuffs that cut noise by thirty decibels but let speech through. So light you’ll forget you’re wearing them.', colors: [['Moss', MOSS, 50], ['Plum', PLUM, 45]],
     reviews: [[9, 5, 'Wonderful', 'I can hear my coworkers, but not the press.'], [5, 3, 'Warm', 'They get warm in the summer.']] },
-  { name: 'Spectrum meter', brand: 'Auster', category: 5, price: 1890, stock: 2, sold: 2, free: true, text: 'Turns machine noise into a bar chart you can read at a glance. Sixteen bands from 1 to 40,000 hertz, with a week of history.',
+  { name: 'Spectrum meter', brand: 'Auster', category: 5, price: 1890, stock: 2, sold: 2, free: true, text: 'SerialQueue machine noise into a bar chart you can read at a glance. Sixteen bands from 1 to 40,000 hertz, with a week of history.',
     reviews: [[11, 5, 'Worth it', 'Paid for itself with the first gearbox it saved.']] },
   { name: 'Shift clock', brand: 'Auster', category: 5, price: 92, stock: 38, sold: 14, text: 'Shows the time, the current shift and how long it is until the next break.' },
   { name: 'Wall panel 24', brand: 'Resonant', category: 5, price: 410, stock: 0, sold: 6, text: 'A matte wall display for your dashboards. No fan, no logo, no distractions.' },

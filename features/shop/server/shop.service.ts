@@ -24,9 +24,10 @@ export {
   createCatalogue,
 } from './catalogue/catalogue.service.ts'
 export { reachOfSold } from './catalogue/sold.service.ts'
+export { type PastSale, replaceSales, seedShopHistory } from './history.seed.ts'
 export { seedShop } from './shop.seed.ts'
 export type { CartDoor, CartOwner } from './view/ports.service.ts'
-export { goodsOfBoard } from './view/board.repo.ts'
+export { goodsOfBoard, hasProductSince } from './view/board.repo.ts'
 export { shopOfPerson } from './personal-data.repo.ts'
 export { productSearch } from './list/search.repo.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shopAdminContract } from '../contract/shop-admin.contract.ts'
 import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
-import { changeProduct, makeProduct } from './kept-products.ts'
+import { changeProduct, makeProduct } from './admin-products.ts'
 
 // The shop: found, filtered, looked at, wished for and taken back; and what the keeper changes, the buyer sees.
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, freshName, test } from '#e2e/fixtures.ts'
-import { changeProduct, makeProduct } from './kept-products.ts'
+import { changeProduct, makeProduct } from './admin-products.ts'
 
 // Wishes on several lists, shared by a link and told of; and the shop that is found in spite of a wrong letter, looked back at, compared.
 

@@ -13,13 +13,13 @@ import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { ChangeDialog, type ChangeQuestion } from './components/change-dialog.tsx'
-import { useKeptColumns } from './components/kept-columns.tsx'
-import { KeptTransfer } from './components/kept-transfer.tsx'
+import { useProductColumns } from './components/product-columns.tsx'
+import { ProductTransfer } from './components/product-transfer.tsx'
 import { ProductDrawer } from './components/product-drawer.tsx'
 import { ProductMenu, ProductsBulk } from './components/product-menu.tsx'
 import { ReportedReviews } from './components/reported-reviews.tsx'
 import { SynonymList } from './components/synonym-list.tsx'
-import { keptQuery, readKeptSearch } from './shop-admin.api.ts'
+import { keptQuery, readAdminSearch } from './shop-admin.api.ts'
 
 // Keeping the shop (features.md SHOP-07): the products with stock and prices, several changed at once, files in and out; reviews that were
 // reported; words that mean the same to who searches. What is open stands in the address: `?add=1`, `?edit=12`, `?show=low`.
@@ -73,7 +73,7 @@ export function ManagePage() {
 function LowCount() {
   const { t } = useTranslation('shop')
   const format = useFormats()
-  const { data } = useQuery(keptQuery(readKeptSearch({})))
+  const { data } = useQuery(keptQuery(readAdminSearch({})))
   return (
     <>
       {data === undefined
@@ -83,16 +83,16 @@ function LowCount() {
   )
 }
 
-interface KeptProps {
+interface AdminProps {
   onAdd: (() => void) | undefined
   onEdit: (id: number) => void
 }
 
-function Kept({ onAdd, onEdit }: KeptProps) {
+function Kept({ onAdd, onEdit }: AdminProps) {
   const { t } = useTranslation('shop')
-  const control = useListQuery(readKeptSearch)
+  const control = useListQuery(readAdminSearch)
   const list = useQuery(keptQuery(control.query))
-  const columns = useKeptColumns(onEdit)
+  const columns = useProductColumns(onEdit)
   const [question, setQuestion] = useState<ChangeQuestion>()
   // Which of the tabs is open is no filter that could be cleared.
   const shown = { ...control, isFiltered: control.query.q !== '' }
@@ -109,7 +109,7 @@ function Kept({ onAdd, onEdit }: KeptProps) {
           <ProductMenu product={product} onEdit={() => onEdit(product.id)} onAsk={setQuestion} />
         )}
         bulk={products => <ProductsBulk products={products} onAsk={setQuestion} />}
-        tools={<KeptTransfer query={control.query} />}
+        tools={<ProductTransfer query={control.query} />}
         empty={<EmptyState title={t('manage.empty')} text={t('manage.emptyText')} />}
         failed={t('manage.failed')}
         onAdd={onAdd}

@@ -17,10 +17,10 @@ import { shopKey } from './shop.api.ts'
 
 // What the screen asks and tells on which products are kept.
 
-export const readKeptSearch = searchSchema(keptQueryShape)
-export type KeptSearch = ReturnType<typeof readKeptSearch>
+export const readAdminSearch = searchSchema(keptQueryShape)
+export type AdminSearch = ReturnType<typeof readAdminSearch>
 
-export const keptQuery = (query: KeptSearch) =>
+export const keptQuery = (query: AdminSearch) =>
   queryOptions({
     queryKey: [...shopKey, 'kept', query],
     queryFn: ({ signal }) => api.call(shopAdminContract.listKept, { query }, { signal }),

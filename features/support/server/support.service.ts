@@ -12,6 +12,7 @@ import { supportRoutes } from './support.routes.ts'
 // The door of support.
 
 export { countOpenTickets, ticketsOfPerson } from './personal-data.repo.ts'
+export { seedTicketHistory } from './history.seed.ts'
 export { seedSupport } from './support.seed.ts'
 export { countTicketsOf, ticketFigures } from './view/board.repo.ts'
 export { ticketRecords } from './view/records.repo.ts'

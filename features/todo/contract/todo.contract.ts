@@ -179,8 +179,8 @@ export const todoContract = {
     method: 'GET',
     path: '/apps/todo/tasks',
     access: read,
-    summary:
-      'List your own and assigned tasks, or everyone’s if you manage them, with the count in `X-Total-Count`',
+    summary: 'List your own and assigned tasks, or everyone’s if you manage them',
+    description: '`X-Total-Count` holds the number of tasks.',
     query: taskListQuery,
     output: z.array(task),
   }),

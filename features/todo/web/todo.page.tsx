@@ -17,7 +17,7 @@ import { followRefusals } from './components/pending-tasks.ts'
 import { TaskDrawer } from './components/task-drawer.tsx'
 import { TaskPane } from './components/task-pane.tsx'
 import styles from './components/todo.module.css'
-import { TodoRail } from './components/todo-rail.tsx'
+import { TodoNav } from './components/todo-nav.tsx'
 import { useTaskActions } from './components/use-task-actions.ts'
 import { useTodoAddress } from './components/use-todo-address.ts'
 import { countsQuery } from './todo.api.ts'
@@ -59,7 +59,7 @@ export function TodoPage() {
     >
       <div className={styles.frame}>
         <div className={styles.rail}>
-          <TodoRail address={address} />
+          <TodoNav address={address} />
         </div>
         <TaskPane
           key={`${scope} ${view} ${tag}`}
@@ -72,7 +72,7 @@ export function TodoPage() {
       </div>
       {isRailOpen ? (
         <Dialog title={t('rail.open')} shape="drawer" onClose={() => setRailOpen(false)}>
-          <TodoRail address={address} onChoose={() => setRailOpen(false)} />
+          <TodoNav address={address} onChoose={() => setRailOpen(false)} />
         </Dialog>
       ) : null}
       {taskId === undefined ? null : (

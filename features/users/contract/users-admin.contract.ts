@@ -141,8 +141,8 @@ export const usersAdminContract = {
     path: '/apps/users/one-time-password',
     sessionOnly: true,
     access: canChange,
-    summary:
-      'Create a one-time password for a user, who is signed out everywhere and then sets their own',
+    summary: 'Create a one-time password for a user',
+    description: 'The user is signed out everywhere and has to set a password of their own next.',
     body: of,
     output: z.object({ password: z.string() }),
   }),
@@ -167,8 +167,8 @@ export const usersAdminContract = {
     method: 'POST',
     path: '/apps/users/reset-two-factor',
     access: canChange,
-    summary:
-      'Turn off two-factor authentication for a user who lost their device and codes, and notify them',
+    summary: 'Turn off a user’s two-factor authentication, and notify them',
+    description: 'For someone who lost both their device and their recovery codes.',
     body: of,
     output: done,
   }),
@@ -192,8 +192,8 @@ export const usersAdminContract = {
     method: 'POST',
     path: '/apps/users/set-avatar',
     access: 'session',
-    summary:
-      'Set a user’s picture or go back to initials: your own, or anyone’s if you can update users',
+    summary: 'Set a user’s picture, or go back to initials',
+    description: 'Your own, or anyone’s if you can update users.',
     body: z.strictObject({ id, fileId: z.nullable(z.string().check(z.maxLength(40))) }),
     output: z.object({ avatar: z.nullable(z.string()) }),
   }),

@@ -100,3 +100,15 @@ export async function namesOf(
     .execute()
   return new Map(rows.map(row => [row.id, row.full_name]))
 }
+
+/** Whether somebody came after a moment, and is still there. */
+export async function hasPersonSince(db: Db, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('created_at', '>', since)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

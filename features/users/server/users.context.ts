@@ -111,7 +111,7 @@ export interface Account {
   ): Promise<void>
   /** Since when a second step is asked for when they sign in; undefined: it is not. */
   twoFactorSince(db: Db, userId: number): Promise<string | undefined>
-  /** Turns it off, and tells them; answers whether it was on. */
+  /** SerialQueue it off, and tells them; answers whether it was on. */
   resetTwoFactor(trx: Trx, userId: number): Promise<boolean>
   makeLink(trx: Trx, link: { userId: number; purpose: 'invite'; now: Date }): Promise<string>
 }

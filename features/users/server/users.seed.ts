@@ -71,7 +71,7 @@ interface Person {
 /** Fills an empty users table with the fifty people of the demo; `admin` is number 11. Five of them have the demo password. */
 export async function seedUsers(
   trx: Trx,
-  { now, passwordHash }: { now: Date; passwordHash: string },
+  { now, passwordHash }: { now: Date; passwordHash: string | null },
 ): Promise<void> {
   const people = PEOPLE.split(';').map((line, index) => makePerson(line.trim(), index + 1))
   for (const [index, person] of people.entries()) {

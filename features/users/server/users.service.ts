@@ -5,7 +5,7 @@ import type { UsersTable } from './users.tables.ts'
 
 // The door of users, for the other features.
 
-export { insertStandIn, insertUser } from './add/insert.service.ts'
+export { insertFirst, insertStandIn, insertUser, type NewPerson } from './add/insert.service.ts'
 export { setPicture } from './avatar/avatar.service.ts'
 export { eachOf } from './change/bulk.service.ts'
 export { createUserChanges } from './change/change.service.ts'
@@ -18,10 +18,13 @@ export {
   findPeople,
   findPerson,
   getFullName,
+  hasPersonSince,
   listByUsernames,
   namesOf,
   searchPeople,
 } from './people.repo.ts'
+export { type DemoCustomer, listDemoCustomers } from './seed/customers.seed.ts'
+export { prepareUserHistory } from './seed/history.seed.ts'
 export { confirmEmail, makePassword, setPassword } from './security/security.repo.ts'
 export type { Account, UserChanges } from './users.context.ts'
 export { userNotFound, userRefused } from './users.errors.ts'

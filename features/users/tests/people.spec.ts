@@ -256,7 +256,7 @@ test('X-26 USR-03 a person gets a picture, by choosing a file, and everybody see
     buffer: Buffer.from('<svg/>'),
   })
   await expect(page.getByText('This file type isn’t supported.')).toBeVisible()
-  await field.setInputFiles('docs/pictures/users-list.png')
+  await field.setInputFiles('docs/pictures/users-list.webp')
   await page.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(`/apps/user/list?q=${user.username}`)

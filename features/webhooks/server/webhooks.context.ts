@@ -27,7 +27,7 @@ export type VisibleFields = (
 
 export type WebhookOwner = Pick<Selectable<Tables['users']>, 'id' | 'username' | 'role'>
 
-export interface CollectParts extends Pick<Platform, 'database' | 'clock' | 'logger'> {
+export interface DispatchParts extends Pick<Platform, 'database' | 'clock' | 'logger'> {
   /** A person as a caller, with their rights as they are now. */
   callerOf: (owner: WebhookOwner) => Promise<Caller>
   visibleFields: VisibleFields

@@ -5,9 +5,9 @@ import type { Platform } from '#platform/server/compose/platform.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { restoreWebhook } from './change.service.ts'
-import { type Collector, createCollector } from './collect.service.ts'
+import { type Dispatcher, createDispatcher } from './dispatch.service.ts'
 import { createDeliveryJob, createWebhookSecrets } from './delivery/delivery.service.ts'
-import type { CollectParts, WebhookSecrets } from './webhooks.context.ts'
+import type { DispatchParts, WebhookSecrets } from './webhooks.context.ts'
 import { deleteOld, deleteWebhooksOf, listStoredWebhooks } from './webhooks.repo.ts'
 import './webhooks.tables.ts'
 
@@ -16,7 +16,7 @@ export { countWebhooks } from './webhooks.repo.ts'
 // The door of webhooks: other programs are told what changed (KEY-06).
 
 export interface Webhooks {
-  collector: Collector
+  dispatcher: Dispatcher
   secrets: WebhookSecrets
   jobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
@@ -28,19 +28,19 @@ export function createWebhooks({
   outbound,
   key,
   ...parts
-}: CollectParts & Pick<Platform, 'outbound' | 'key'>): Webhooks {
+}: DispatchParts & Pick<Platform, 'outbound' | 'key'>): Webhooks {
   const { database, clock } = parts
   const secrets = createWebhookSecrets(key)
-  const collector = createCollector(parts)
+  const dispatcher = createDispatcher(parts)
   return {
-    collector,
+    dispatcher,
     secrets,
     jobs: {
       ...createDeliveryJob({ database, clock, outbound, secrets }),
       // Changes are told as they happen; should that have failed, here is where it is made good.
       'webhooks.hourly': {
         everyMilliseconds: HOUR,
-        run: () => sweep(parts, collector),
+        run: () => sweep(parts, dispatcher),
       },
     },
     undo: {
@@ -51,10 +51,10 @@ export function createWebhooks({
 }
 
 async function sweep(
-  { database, clock }: Pick<CollectParts, 'database' | 'clock'>,
-  collector: Collector,
+  { database, clock }: Pick<DispatchParts, 'database' | 'clock'>,
+  dispatcher: Dispatcher,
 ): Promise<void> {
-  await collector.collect()
+  await dispatcher.dispatch()
   const old = new Date(clock().getTime() - WEBHOOK_LOG_DAYS * 24 * HOUR).toISOString()
   await database.write(trx => deleteOld(trx, old))
 }

@@ -144,7 +144,11 @@ it('puts first rows in after those they hang on, each once, and leaves out who i
   const rows = (name: string) => async () => void filled.push(name)
   const links = defineFeature({
     name: 'links',
-    seed: { after: ['todo', 'gone'], demo: () => rows('links') },
+    seed: {
+      after: ['todo', 'gone'],
+      demo: () => rows('links'),
+      history: () => rows('links history'),
+    },
     create: () => ({}),
   })
   const todo = defineFeature({
@@ -152,6 +156,7 @@ it('puts first rows in after those they hang on, each once, and leaves out who i
     seed: {
       first: rows('todo first'),
       demo: () => rows('todo'),
+      history: () => rows('todo history'),
       isFilled: async () => filled.includes('links'),
     },
     create: () => ({}),
@@ -164,6 +169,9 @@ it('puts first rows in after those they hang on, each once, and leaves out who i
   await fillDemo({ features, database, clock, passwords })
   await fillDemo({ features, database, clock, passwords })
   expect(filled).toEqual(['todo first', 'todo', 'links'])
+  filled.length = 0
+  await fillDemo({ features, database, clock, passwords, withHistory: true })
+  expect(filled).toEqual(['todo', 'links', 'todo history', 'links history'])
   const loop = { ...todo, seed: { after: ['links'] } }
   expect(() => orderBySeeds([links, loop])).toThrow(
     'First rows need each other: links → todo → links.',

@@ -38,6 +38,8 @@ export interface Seed {
   isFilled?: (db: Db) => Promise<boolean>
   /** Prepares what the demo begins with, such as files; what comes back puts it in, inside the one transaction of all. */
   demo?: (given: DemoGiven) => Promise<FillRows> | FillRows
+  /** The past of the demo, after the first rows of all; not where it was not asked for. */
+  history?: (given: DemoGiven) => Promise<FillRows> | FillRows
   /** What the first rows of others are made with. */
   contributes?: readonly Contribution[]
   /** The accounts that the demo can be entered with. */
@@ -46,8 +48,12 @@ export interface Seed {
 export type FillRows = (trx: Trx, now: Date) => Promise<unknown>
 export interface DemoGiven {
   passwords: Passwords
+  /** Whether people enter it by accounts whose password everybody knows. */
+  hasAccounts: boolean
   /** Where files are kept; without it the demo has none. */
   store: FileStore | undefined
+  /** Whether the past of the demo follows: what stands in one order with it waits for it. */
+  withHistory: boolean
   /** What others give to the first rows (`seed.contributes`). */
   contributed: <T>(point: ExtensionPoint<T>) => T[]
 }

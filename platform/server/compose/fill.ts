@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import type { Feature, FillRows } from './define-feature.ts'
+import type { DemoGiven, Feature, FillRows } from './define-feature.ts'
 import type { Composition, ExtensionPoint } from './extension-point.ts'
 
 // First rows: what every instance begins with, and the demo. Each is put in once, while there is nothing yet.
@@ -21,30 +21,49 @@ export async function fillFirst({ features, database, clock }: Filling): Promise
   })
 }
 
-/** The demo; not where there is somebody already. */
+/** The demo, with its past where that is asked for; not where there is somebody already. */
 export async function fillDemo({
   features,
   database,
   clock,
   passwords,
   store,
-}: Filling & { passwords: Passwords; store?: FileStore }): Promise<void> {
+  withHistory = false,
+}: Filling & {
+  passwords: Passwords
+  store?: FileStore
+  withHistory?: boolean
+}): Promise<void> {
   const isFilled = async (db: Db) => {
     for (const { seed } of features) if ((await seed.isFilled?.(db)) === true) return true
     return false
   }
   if (await isFilled(database.read)) return
+  const fill = await prepareDemo({ features, passwords, store, hasAccounts: true, withHistory })
+  await database.write(async trx => {
+    if (await isFilled(trx)) return
+    await fill(trx, clock())
+  })
+}
+
+/** Makes ready what the demo begins with; what comes back puts it in, inside a transaction. */
+export async function prepareDemo({
+  features,
+  ...given
+}: Pick<Filling, 'features'> & Omit<DemoGiven, 'contributed'>): Promise<FillRows> {
   const composition: Composition = { isOn: () => true }
   for (const { name: feature, seed } of features)
     for (const contribute of seed.contributes ?? []) contribute({ composition, feature })
   const contributed = <T>(point: ExtensionPoint<T>) => point.of(composition)
+  const all: DemoGiven = { ...given, contributed }
   const fills: FillRows[] = []
-  for (const { seed } of orderBySeeds(features))
-    if (seed.demo !== undefined) fills.push(await seed.demo({ passwords, store, contributed }))
-  await database.write(async trx => {
-    if (await isFilled(trx)) return
-    for (const fill of fills) await fill(trx, clock())
-  })
+  const seeds = orderBySeeds(features).map(({ seed }) => seed)
+  for (const { demo } of seeds) if (demo !== undefined) fills.push(await demo(all))
+  if (given.withHistory)
+    for (const { history } of seeds) if (history !== undefined) fills.push(await history(all))
+  return async (trx, now) => {
+    for (const fill of fills) await fill(trx, now)
+  }
 }
 
 /** Each after those whose rows it needs; throws where they need each other. */

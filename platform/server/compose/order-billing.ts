@@ -69,8 +69,32 @@ export interface Estimates {
   decide(trx: Trx, decision: { id: number; isAccepted: boolean; actor: Actor }): Promise<void>
 }
 
+/** An order of the demo and its past, with all that came of it. */
+export interface PastOrder {
+  order: OrderToBill
+  placedAt: Date
+  payments: readonly { amount: number; method: MoneyMethod; at: Date }[]
+  credits: readonly PastCredit[]
+}
+export interface PastCredit {
+  amount: number
+  reason: string
+  method: MoneyMethod
+  at: Date
+  /** What was paid of it went back. */
+  isRefunded: boolean
+}
+export interface PastBill {
+  orderId: number
+  invoiceId: number
+  number: number
+  creditNoteId: number | null
+}
+
 /** Bills orders, and keeps quotes as estimates. */
 export interface OrderBilling {
+  /** Bills the demo and its past at once, in the order of the days; what is older than all invoices gets lower numbers than they have. */
+  billPast(trx: Trx, orders: readonly PastOrder[], now: Date): Promise<PastBill[]>
   createBilling(parts: { clock: Clock }): Billing
   createEstimates(parts: { clock: Clock }): Estimates
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
+import type { Trx } from '../database/tables.ts'
 import type { FileLinks, FileReader } from '../files/file-links.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Readiness } from '../health/readiness.ts'
@@ -68,6 +69,8 @@ export interface Platform {
   off: () => Promise<readonly string[]>
   /** The features that can be switched off, and which of those go with each. */
   apps: () => readonly App[]
+  /** Makes ready the rows of the demo, without accounts that everybody could enter by. */
+  prepareSample: () => Promise<(trx: Trx, now: Date) => Promise<unknown>>
   /** The same, once all are made. */
   jobs: () => Record<string, JobKind>
   undo: () => Record<string, UndoStep>

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
+import { address, flag, host, isLoopback, issuer, port, providerName } from './parsers.ts'
 import { StartError } from './start-error.ts'
+
+export { isLoopback } from './parsers.ts'
 
 /** What the process is told from outside, read once at start. */
 export interface Config {
@@ -8,6 +11,7 @@ export interface Config {
   dataDir: string
   databaseUrl?: string
   demo: boolean
+  demoHistory: boolean
   demoPublic: boolean
   baseUrl: string
   smtpUrl?: string
@@ -79,6 +83,12 @@ const variables = {
     name: 'DEMO',
     byDefault: '1',
     meaning: '1: demo data and accounts; 0: empty, the first account made becomes admin',
+    parse: flag,
+  }),
+  demoHistory: variable({
+    name: 'DEMO_HISTORY',
+    byDefault: '1',
+    meaning: '1: the demo has eighteen months of orders behind it; 0: only its first rows',
     parse: flag,
   }),
   demoPublic: variable({
@@ -169,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: read(variables.port),
     host: read(variables.host),
     demo: read(variables.demo),
+    demoHistory: read(variables.demoHistory),
     demoPublic: read(variables.demoPublic),
   }
   if (config.demo && !config.demoPublic && !isLoopback(config.host))
@@ -240,58 +251,9 @@ export function describeConfig(): string {
   ].join('\n')
 }
 
-/** Whether only this machine can reach the address. */
-export const isLoopback = (address: string): boolean =>
-  /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(address)
-
 /** The one line for a start that would offer the demo accounts, whose password everyone knows, to the world. */
 export const demoAccountsReachable = (address: string): string =>
   `HOST is "${address}", and anyone who can reach it could sign in with the demo accounts. Set DEMO_PUBLIC=1 if that is wanted, or DEMO=0 with a fresh DATA_DIR.`
-
-function port(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new Error('must be a whole number from 0 to 65535')
-  return Number(text)
-}
-
-function host(text: string): string {
-  if (!/^[\w.:-]+$/.test(text)) throw new Error('must be an address or a host name')
-  return text
-}
-
-function flag(text: string): boolean {
-  if (text !== '0' && text !== '1') throw new Error('must be 0 or 1')
-  return text === '1'
-}
-
-function address(protocols: string[]): (text: string) => string {
-  return text => {
-    const url = URL.canParse(text) ? new URL(text) : undefined
-    if (url === undefined || !protocols.includes(url.protocol))
-      throw new Error(`must be an address that starts with ${protocols[0]}//`)
-    return text.replace(/\/+$/, '')
-  }
-}
-
-/** Kept as it is written: what the provider says of itself must be the same to the letter. */
-function issuer(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isPlain = url?.protocol === 'http:' && isLoopback(url.hostname)
-  if (
-    url === undefined ||
-    (url.protocol !== 'https:' && !isPlain) ||
-    url.search !== '' ||
-    url.hash !== ''
-  ) {
-    throw new Error('must be an address that starts with https:// (http:// for this machine alone)')
-  }
-  return text
-}
-
-function providerName(text: string): string {
-  if (text.length > 40) throw new Error('must be at most 40 characters')
-  return text
-}
 
 function logLevel(text: string): LogLevel {
   const level = LOG_LEVELS.find(one => one === text)

@@ -41,6 +41,22 @@ interface CommonSearch<T extends keyof Tables> {
   bounds: SearchBounds
 }
 
+type Matches<T extends keyof Tables> = Pick<
+  CommonSearch<T>,
+  'index' | 'q' | 'ids' | 'idColumn' | 'bounds'
+>
+
+/** The hits of a text among `ids`, with their total; undefined where there are too many to sort them. */
+export async function findFewHits<T extends keyof Tables>(
+  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  { index, q, ids, idColumn, bounds }: Matches<T>,
+): Promise<{ ids: typeof ids; total: number } | undefined> {
+  const hits = await dialect.search.matches(read, { index, q, limit: bounds.hitsSorted })
+  if (hits === 'too-many') return undefined
+  const found = ids.where(dialect.isOneOf(idColumn, hits.ids))
+  return { ids: found, total: hits.ids.length === 0 ? 0 : await countFound(found) }
+}
+
 /** How many hits of a text there are, of which `matches` has said `too-many`: exact but among very many rows. */
 export async function countCommonHits<T extends keyof Tables>(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Reserve } from '../storage/reserve.ts'
-import { createTurns } from '../turns/turns.ts'
+import { createSerialQueue } from '../serial-queue/serial-queue.ts'
 import { createWrite } from './create-write.ts'
 import type { Database, Db } from './database.ts'
 import { createLocalSignals } from './signals.ts'
@@ -42,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     read: new Kysely<Tables>({ dialect: readerDialect(reader) }),
     writer: new Kysely<Tables>({ dialect: writerDialect(writer) }),
   }
-  const turns = createTurns()
+  const turns = createSerialQueue()
   return {
     read: kysely.read,
     ...createWrite({

@@ -8,7 +8,7 @@ export function shortGrams(texts: unknown[]): string {
   for (const text of texts) {
     let previous = ''
     for (const character of typeof text === 'string' ? text : '') {
-      const word = gramWord(character)
+      const word = wordOf(character)
       grams.add(word)
       if (previous !== '') grams.add(previous + word)
       previous = word
@@ -18,9 +18,15 @@ export function shortGrams(texts: unknown[]): string {
 }
 
 /** The word under which one or two characters are kept. */
-export function gramWord(characters: string): string {
-  return Array.from(
-    characters,
-    character => `x${(character.codePointAt(0) ?? 0).toString(16)}`,
-  ).join('')
+export const gramWord = (characters: string): string => Array.from(characters, wordOf).join('')
+
+const MOST_KEPT = 2_000
+const kept = new Map<string, string>()
+/** Texts are made of few characters, and each of them is asked for with every row. */
+function wordOf(character: string): string {
+  const known = kept.get(character)
+  if (known !== undefined) return known
+  const word = `x${(character.codePointAt(0) ?? 0).toString(16)}`
+  if (kept.size < MOST_KEPT) kept.set(character, word)
+  return word
 }

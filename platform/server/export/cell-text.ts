@@ -3,7 +3,7 @@ import type { ExportCell, ExportColumn, ExportReader } from './export-table.ts'
 
 type Kind = ExportColumn['kind']
 
-/** Turns the cells of one reader's table into texts. */
+/** SerialQueue the cells of one reader's table into texts. */
 export interface CellTexts {
   /** For machines: `2026-03-02 10:00`, `12.50`. */
   plain: (cell: ExportCell, kind: Kind) => string

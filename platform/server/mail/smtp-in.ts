@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { explainListen } from '../config/start-faults.ts'
 import type { Logger } from '../logger/logger.ts'
-import { createTurns } from '../turns/turns.ts'
+import { createSerialQueue } from '../serial-queue/serial-queue.ts'
 
 /** A message that was handed to us, for people who are known here. */
 export interface ArrivedMail {
@@ -72,7 +72,7 @@ export function createSmtpIn({
   const folder = join(dataDir, 'incoming')
   const counts = new WeakMap<SMTPServerSession, Counts>()
   const open = new Map<string, number>()
-  const turns = createTurns()
+  const turns = createSerialQueue()
 
   const countsOf = (session: SMTPServerSession): Counts => {
     const known = counts.get(session) ?? { mistakes: 0, mails: 0 }

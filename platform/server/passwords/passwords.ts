@@ -40,7 +40,7 @@ export function createPasswords({
   passes = 2,
   queue = 64,
 }: PasswordOptions = {}): Passwords {
-  const inTurn = createTurns(SIDE_BY_SIDE, queue)
+  const inTurn = createSerialQueue(SIDE_BY_SIDE, queue)
   const dummy: Stored = { memory, passes, salt: randomBytes(16), tag: randomBytes(TAG_BYTES) }
   const digest = (password: string, { salt, memory: kib, passes: rounds }: Omit<Stored, 'tag'>) =>
     inTurn(() =>
@@ -83,7 +83,7 @@ function parse(phc: string | null | undefined): Stored | undefined {
 }
 
 /** Runs at most `width` at once; the others wait, and beyond `queue` they are turned away. */
-function createTurns(width: number, queue: number) {
+function createSerialQueue(width: number, queue: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {

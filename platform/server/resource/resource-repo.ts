@@ -16,7 +16,7 @@ import { decimalsOf } from '#platform/contract/resource-values.rules.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
 import type { Database, Db } from '../database/database.ts'
 import { containsPattern } from '../database/fold-text.ts'
-import { createKept, findTableVersion } from '../database/kept.ts'
+import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
 import type { Trx } from '../database/tables.ts'
 import {
   columnOf,
@@ -53,7 +53,7 @@ export function createResourceRepo<F extends Fields>(
 ) {
   const table = tableOf(resource)
   const ownerColumn = ownerColumnOf(resource)
-  const totals = createKept<number>(ANSWERS_KEPT)
+  const totals = createVersionedCache<number>(ANSWERS_KEPT)
   const rowsIn = (db: Db) => tablesOf(db).selectFrom(table).selectAll()
   const present = (db: Db) => rowsIn(db).where('deleted_at', 'is', null)
 

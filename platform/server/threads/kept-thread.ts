@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createTurns } from '../turns/turns.ts'
+import { createSerialQueue } from '../serial-queue/serial-queue.ts'
 
 // What strangers and files bring is read in a thread that is kept: whatever it does to its reader, it does it there, and within limits.
 
@@ -50,7 +50,7 @@ export function createKeptThread<Task, Answer>({
   heapMegabytes = HEAP_MEGABYTES,
 }: KeptThreadParts<Task, Answer>): KeptThread<Task, Answer> {
   let worker: Worker | undefined
-  const turns = createTurns()
+  const turns = createSerialQueue()
   let count = 0
   let isWarm = false
   let idle: NodeJS.Timeout | undefined

@@ -9,7 +9,6 @@ const BY_DEFAULT: Boot = {
   appName: 'SMART FFT',
   version: 'dev',
   demoAccounts: [],
-  firstRun: false,
   instance: { registration: 'open', idleLockMinutes: 0, maintenance: null },
   confirmsEmail: false,
 }

@@ -15,6 +15,19 @@ describe('formats', () => {
     expect(format.percent(0.424)).toBe('42%')
   })
 
+  it('X-33 leaves out the year of a date in a list where it is this one', () => {
+    const now = new Date('2021-12-31T23:30:00.000Z')
+    const format = createFormats('en', { timeZone: 'UTC' })
+    expect(format.shortDate(moment, now)).toBe('14 Apr')
+    expect(format.shortMoment(moment, now)).toBe('14 Apr, 8:43 PM')
+    expect(format.shortDate('2020-04-14T20:43:00.000Z', now)).toBe('14 Apr 2020')
+    // In Tokyo the year is over.
+    expect(createFormats('en', { timeZone: 'Asia/Tokyo' }).shortDate(moment, now)).toBe(
+      '15 Apr 2021',
+    )
+    expect(createFormats('de', { timeZone: 'UTC' }).shortDate(moment, now)).toBe('14. Apr.')
+  })
+
   it('X-33 keeps a time in its order in a page from right to left', () => {
     const format = createFormats('en', { timeZone: 'UTC', direction: 'rtl' })
     expect(format.time(moment)).toBe('\u20668:43 PM\u2069')

@@ -13,6 +13,10 @@ export interface Formats {
   date: (moment: string | Date) => string
   /** `14 Apr 2021, 8:43 PM` */
   moment: (moment: string | Date) => string
+  /** `13 Dec`, and the year where it is another than this one: for lists, where most are of these weeks */
+  shortDate: (moment: string | Date, now?: Date) => string
+  /** `14 Apr, 8:43 PM`, and the year likewise */
+  shortMoment: (moment: string | Date, now?: Date) => string
   /** `8:43 PM` */
   time: (moment: string | Date) => string
   /** `1,284` */
@@ -81,55 +85,71 @@ function makeFormats(
 ): Formats {
   const zone = timeZone === undefined ? {} : { timeZone }
   const locale = LOCALE[language]
-  const day = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...zone,
-  })
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone })
-  const number = new Intl.NumberFormat(locale)
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const collator = new Intl.Collator(locale)
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const dayMonth = { day: 'numeric', month: 'short', ...zone } as const
+  const day = once(() => new Intl.DateTimeFormat(locale, { ...dayMonth, year: 'numeric' }))
+  const shortDay = once(() => new Intl.DateTimeFormat(locale, dayMonth))
+  const time = once(
+    () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone }),
+  )
+  const number = once(() => new Intl.NumberFormat(locale))
+  const compact = once(
+    () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+  )
+  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent' }))
+  const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
+  const collator = once(() => new Intl.Collator(locale))
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const amounts = new Map<string, Intl.NumberFormat>()
 
-  function date(moment: string | Date): string {
-    if (language !== 'en') return day.format(new Date(moment))
-    const parts = Object.fromEntries(
-      day.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
+  const partsOf = (moment: string | Date) =>
+    Object.fromEntries(
+      day()
+        .formatToParts(new Date(moment))
+        .map(({ type, value }) => [type, value]),
     )
-    return `${parts.day} ${parts.month} ${parts.year}`
+  function date(moment: string | Date, now?: Date): string {
+    const parts = partsOf(moment)
+    const isShort = now !== undefined && partsOf(now).year === parts.year
+    if (language !== 'en') return (isShort ? shortDay : day)().format(new Date(moment))
+    return `${parts.day} ${parts.month}${isShort ? '' : ` ${parts.year}`}`
   }
-  const clock = (moment: string | Date) => time.format(new Date(moment)).replace('\u202F', ' ')
+  const clock = (moment: string | Date) => time().format(new Date(moment)).replace('\u202F', ' ')
   const whole = (text: string) => held(text, { language, direction })
+  const atTime = (moment: string | Date, now?: Date) =>
+    whole(`${date(moment, now)}${language === 'ar' ? '،' : ','} ${clock(moment)}`)
+  function money(amount: number, currency: string, more: Intl.NumberFormatOptions = {}): string {
+    const key = `${currency}${more.trailingZeroDisplay ?? ''}`
+    const writer =
+      amounts.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...more })
+    amounts.set(key, writer)
+    return writeMoney(amount, writer)
+  }
   return {
     date: moment => whole(date(moment)),
-    moment: moment => whole(`${date(moment)}${language === 'ar' ? '،' : ','} ${clock(moment)}`),
+    moment: moment => atTime(moment),
+    shortDate: (moment, now = new Date()) => whole(date(moment, now)),
+    shortMoment: (moment, now = new Date()) => atTime(moment, now),
     time: moment => whole(clock(moment)),
-    number: value => number.format(value),
-    compact: value => compact.format(value),
-    percent: share => percent.format(share),
-    money: (amount, currency = own) =>
-      writeMoney(amount, new Intl.NumberFormat(locale, { style: 'currency', currency })),
+    number: value => number().format(value),
+    compact: value => compact().format(value),
+    percent: share => percent().format(share),
+    money: (amount, currency = own) => money(amount, currency),
     wholeMoney: (amount, currency = own) =>
-      writeMoney(
-        amount,
-        new Intl.NumberFormat(locale, {
-          style: 'currency',
-          currency,
-          trailingZeroDisplay: 'stripIfInteger',
-        }),
-      ),
+      money(amount, currency, { trailingZeroDisplay: 'stripIfInteger' }),
     weekdays: () =>
       Array.from({ length: 7 }, (_, index) =>
-        weekday.format(new Date(Date.UTC(2023, 0, 1 + weekStart + index))),
+        weekday().format(new Date(Date.UTC(2023, 0, 1 + weekStart + index))),
       ),
     ago: (moment, now = new Date()) =>
-      whole(relative.format(...stepsBetween(new Date(moment), now))),
-    compare: collator.compare,
+      whole(relative().format(...stepsBetween(new Date(moment), now))),
+    compare: (one, other) => collator().compare(one, other),
   }
+}
+
+/** Each of the engine's writers costs a millisecond, and few screens need them all. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 /**

@@ -10,8 +10,9 @@ import {
   MOTIONS,
   NAVBARS,
   type PAGE_SIZES,
-  SKINS,
   type Skin,
+  THEMES,
+  type Theme,
   TRANSITIONS,
 } from '#features/preferences/contract/preferences.rules.ts'
 import { WEEK_STARTS } from '#features/settings/contract/settings.rules.ts'
@@ -23,7 +24,9 @@ export type PageSizes = Record<string, (typeof PAGE_SIZES)[number]>
 
 /** What this browser remembers, under exactly these keys of the local storage. */
 export interface Preferences {
+  /** The one that is seen: what was chosen, or what the system asks for. */
   skin: Skin
+  theme: Theme
   direction: Direction
   menuCollapsed: boolean
   language: Language
@@ -54,10 +57,12 @@ export interface Preferences {
 }
 /** Some of them; what is undefined stays as it is. */
 export type PreferencesChange = {
-  [Key in Exclude<keyof Preferences, 'pageSizes' | 'shortcutKeys' | 'regional'>]?:
-    | Preferences[Key]
-    | undefined
+  [
+    Key in Exclude<keyof Preferences, 'skin' | 'theme' | 'pageSizes' | 'shortcutKeys' | 'regional'>
+  ]?: Preferences[Key] | undefined
 } & {
+  /** Kept under this name: `theme` of `Preferences` reads it. */
+  skin?: Theme | undefined
   pageSizes?: PageSizes | undefined
   shortcutKeys?: Record<string, string> | undefined
   /** Forgets on the account what is not named here. */
@@ -105,8 +110,11 @@ function ofInstance(): string | null {
 
 function readAll(): Preferences {
   const language = choose('language', LANGUAGES, read('language') ?? ofInstance())
+  const theme = choose('skin', THEMES)
+  const ofSystem = isSystemLight?.matches === true ? 'light' : 'dark'
   return {
-    skin: choose('skin', isSystemLight?.matches === true ? ['light', 'dark'] : SKINS),
+    theme,
+    skin: theme === 'system' ? ofSystem : theme,
     direction: choose('direction', directionOf(language) === 'rtl' ? ['rtl', 'ltr'] : DIRECTIONS),
     menuCollapsed: read('menuCollapsed') === 'true',
     language,

@@ -9,14 +9,23 @@ export interface Regional {
   weekStart: WeekStart
 }
 
+type Chosen = Pick<Preferences, 'timeZone' | 'currency' | 'weekStart' | 'regional'>
+
+/** By the document they were read from: a list asks for each of its cells, and asking the engine for a time zone is slow. */
+const kept = new WeakMap<Chosen, Regional>()
+
 /**
  * How this person counts: what they have chosen, else what the instance has, else what this browser has.
  *
  * @example regionalOf(getPreferences()).timeZone
  */
-export function regionalOf(
-  preferences: Pick<Preferences, 'timeZone' | 'currency' | 'weekStart' | 'regional'>,
-): Regional {
+export function regionalOf(preferences: Chosen): Regional {
+  const regional = kept.get(preferences) ?? readRegional(preferences)
+  kept.set(preferences, regional)
+  return regional
+}
+
+function readRegional(preferences: Chosen): Regional {
   const instance = readInstance(preferences.regional)
   const zone = [preferences.timeZone, instance.get('timeZone')].find(
     one => typeof one === 'string' && one !== '' && isTimeZone(one),

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
-import type { Access } from '#platform/contract/define.ts'
+import type { Access, Subject } from '#platform/contract/define.ts'
 import type { ExportFormat } from '#platform/contract/export.rules.ts'
 import type { RecordName } from '#platform/contract/record-links.rules.ts'
 import type { DownloadedFile } from '../api/send-call.ts'
@@ -77,6 +77,13 @@ export interface Discussed {
 export const discussButton = definePoint<LateComponent<Discussed>>({
   owner: 'shell',
   name: 'discussButton',
+})
+
+/** Subjects whose records cards of boards show: such a card is there while a feature gives one of its subjects. */
+export const cardRecords = definePoint<Subject>({
+  owner: 'shell',
+  name: 'cardRecords',
+  keyOf: subject => subject,
 })
 
 /** An event of somebody's own. */

@@ -31,7 +31,7 @@ export interface SessionStore {
   /** Resolves at once, or when the lock is opened, or nobody is signed in any more. Who signs out is waited for. */
   whenOpen: () => Promise<void>
   /** Shows this tab as somebody else sees it; the own session waits behind it. */
-  lookIn: (session: NewSession & { expiresAt: string }) => void
+  impersonate: (session: NewSession & { expiresAt: string }) => void
   /** Back to the own session. */
   stopLooking: () => Promise<void>
   /** Changes what is known of the person, after they have changed it themselves. */
@@ -180,7 +180,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       tell({ isLocked: locked })
     },
     whenOpen: () => until(state.subscribe, () => !isLocked() && !isLeaving),
-    lookIn({ userData: user, accessToken, expiresAt }) {
+    impersonate({ userData: user, accessToken, expiresAt }) {
       set({ status: 'signed-in', user, lookingInUntil: expiresAt }, accessToken)
     },
     async stopLooking() {

@@ -66,7 +66,8 @@ export const setScreenLock = (isLocked: boolean): void => session.setLock(isLock
 export const updateSessionUser = (change: Partial<UserData>): void => session.updateUser(change)
 
 /** Shows this tab as somebody else sees it. */
-export const lookInAs = (given: NewSession & { expiresAt: string }): void => session.lookIn(given)
+export const lookInAs = (given: NewSession & { expiresAt: string }): void =>
+  session.impersonate(given)
 
 /** Back to the own session. */
 export const stopLooking = (): Promise<void> => session.stopLooking()

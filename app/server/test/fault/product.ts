@@ -23,7 +23,13 @@ export async function startProduct(
 ): Promise<Product> {
   const [command, ...args] = [...within, process.execPath, MAIN]
   const child = spawn(command, args, {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+      DEMO_HISTORY: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/contract/define.ts'
-import { checkAccess } from '../../admit.ts'
+import { checkAccess } from '../../authorize.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 

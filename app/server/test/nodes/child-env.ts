@@ -10,7 +10,11 @@ const COMPILED = join(import.meta.dirname, '../../../../node_modules/.cache/comp
 
 /** The environment that a process of a test begins with. */
 export function childEnv(): Record<string, string> {
-  const env = { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: COMPILED,
+    DEMO_HISTORY: '0',
+  }
   if (!existsSync(COMPILED)) spawnSync(process.execPath, [MAIN, '--help'], { env, stdio: 'ignore' })
   return env
 }

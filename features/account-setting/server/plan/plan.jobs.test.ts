@@ -3,7 +3,7 @@ import { accountContract } from '../../contract/account.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { removeShutAccounts } from '../leave/leave.service.ts'
+import { removeShutAccounts } from '../close-account/close-account.service.ts'
 import { beginPlanned } from './plan.service.ts'
 
 // What comes by itself, when its day has come.

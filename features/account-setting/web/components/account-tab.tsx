@@ -1,7 +1,7 @@
 import type { AccountData } from '../../contract/account.contract.ts'
 import { GeneralCard } from './general-card.tsx'
 import { InfoCard } from './info-card.tsx'
-import { LeaveCard } from './leave-card.tsx'
+import { CloseAccountCard } from './close-account-card.tsx'
 import { RegionalCard } from './regional-card.tsx'
 
 /** Who somebody is, what they say of themselves, how they count, and the way out. */
@@ -11,7 +11,7 @@ export function AccountTab({ data }: { data: AccountData }) {
       <GeneralCard data={data} />
       <InfoCard data={data} />
       <RegionalCard />
-      <LeaveCard hasPassword={data.security.hasPassword} />
+      <CloseAccountCard hasPassword={data.security.hasPassword} />
     </>
   )
 }

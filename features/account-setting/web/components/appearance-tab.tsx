@@ -1,14 +1,10 @@
-import {
-  DENSITIES,
-  FONT_SIZES,
-  MOTIONS,
-  SKINS,
-} from '#features/preferences/contract/preferences.rules.ts'
-import { IconMoon, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
+import { DENSITIES, FONT_SIZES, MOTIONS } from '#features/preferences/contract/preferences.rules.ts'
+import { IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { LANGUAGES, setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Choices } from '#ui/choices/choices.tsx'
+import { ThemeChoices } from '#ui/choices/theme-choices.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 import styles from './account.module.css'
@@ -33,16 +29,7 @@ export function AppearanceTab() {
       <Card title={t('appearance.title')}>
         <p className={styles.text}>{t('appearance.text')}</p>
         <div className={costs.columns}>
-          <Choices
-            name={t('customizer:skin.name')}
-            value={preferences.skin}
-            options={SKINS.map(value => ({
-              value,
-              text: t(`customizer:skin.${value}`),
-              icon: value === 'dark' ? IconMoon : IconSun,
-            }))}
-            onChoose={value => setPreferences({ skin: SKINS.find(one => one === value) })}
-          />
+          <ThemeChoices />
           <Choices
             name={t('customizer:direction.name')}
             value={preferences.direction}

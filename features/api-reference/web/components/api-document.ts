@@ -14,6 +14,7 @@ const operation = z.object({
   operationId: z.string(),
   tags: z.array(z.string()),
   summary: z.string(),
+  description: z.string(),
   'x-access': z.union([
     z.enum(['public', 'session']),
     z.object({ can: z.array(z.string()), own: z.optional(z.boolean()) }),
@@ -37,6 +38,8 @@ export interface ApiCall {
   method: string
   path: string
   summary: string
+  /** Empty where the summary says it all. */
+  description: string
   /** Who may call. */
   access: z.output<typeof operation>['x-access']
   /** The scope a key needs; none where no key can call. */
@@ -68,6 +71,8 @@ export function readDocument(raw: unknown): ApiCall[] {
         method: method.toUpperCase(),
         path,
         summary: one.summary,
+        // The last paragraph says who may call, which the page says in its own language.
+        description: one.description.split('\n\n').slice(0, -1).join(' '),
         access: one['x-access'],
         scope: one.security.flatMap(way => way['key'] ?? [])[0],
         parameters: one.parameters.flatMap(find),
@@ -82,11 +87,11 @@ export function readDocument(raw: unknown): ApiCall[] {
   )
 }
 
-/** The calls that fit what was typed: every word somewhere in path, name, summary or area. */
+/** The calls that fit what was typed: every word somewhere in path, name, summary, description or area. */
 export function searchCalls(calls: readonly ApiCall[], q: string): ApiCall[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  return calls.filter(({ id, method, path, summary }) => {
-    const text = `${id} ${method} ${path} ${summary}`.toLowerCase()
+  return calls.filter(({ id, method, path, summary, description }) => {
+    const text = `${id} ${method} ${path} ${summary} ${description}`.toLowerCase()
     return words.every(word => text.includes(word))
   })
 }

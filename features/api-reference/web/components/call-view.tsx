@@ -33,6 +33,11 @@ export function CallView({ call }: { call: ApiCall }) {
         <p className={styles.lead} lang="en" dir="ltr">
           {call.summary}
         </p>
+        {call.description === '' ? null : (
+          <p className={styles.lead} lang="en" dir="ltr">
+            {call.description}
+          </p>
+        )}
         <div className={styles.badges}>
           <StatusBadge
             tone={call.access === 'public' ? 'good' : 'info'}

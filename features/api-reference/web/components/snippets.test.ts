@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiCall, searchCalls } from './api-document.ts'
+import { type ApiCall, readDocument, searchCalls } from './api-document.ts'
 import { toCurl, toTypeScript } from './snippets.ts'
 
 describe('the reference', () => {
@@ -9,6 +9,7 @@ describe('the reference', () => {
     method: 'POST',
     path: '/things/{id}',
     summary: 'Add a thing',
+    description: '',
     access: 'session',
     scope: undefined,
     parameters: [
@@ -47,5 +48,26 @@ describe('the reference', () => {
     expect(searchCalls([call], 'add users')).toHaveLength(1)
     expect(searchCalls([call], 'add nothing')).toEqual([])
     expect(searchCalls([call], ' ')).toHaveLength(1)
+  })
+
+  it('KEY-05 shows what a call does beyond its summary, and says who may call in words of its own', () => {
+    const operation = {
+      operationId: 'addUser',
+      tags: ['users'],
+      summary: 'Add a thing',
+      'x-access': 'session',
+      security: [],
+      parameters: [],
+      responses: {},
+    }
+    const read = (description: string) =>
+      readDocument({
+        paths: { '/things': { post: { ...operation, description } } },
+        components: { parameters: {} },
+      })
+    const [long] = read('It stays.\n\nRequires sign-in.')
+    expect(long?.description).toBe('It stays.')
+    expect(read('Requires sign-in.')[0]?.description).toBe('')
+    expect(searchCalls([call, ...(long === undefined ? [] : [long])], 'stays')).toEqual([long])
   })
 })

@@ -16,7 +16,7 @@ import type { SecurityNotices } from '../notices/security-notices.service.ts'
 import { createPasswordCheck } from '../attempts/password-check.service.ts'
 import { countUnusedSessions, listSignIns } from '../session/session.repo.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
-import { createConfirm } from '../ways/ways.service.ts'
+import { createConfirm } from '../methods/methods.service.ts'
 
 interface OwnAccessParts extends Pick<
   Platform,

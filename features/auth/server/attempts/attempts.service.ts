@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { dryRunImpossible } from '#platform/server/http/app-error.ts'
-import { createTurns, type Turns } from '#platform/server/turns/turns.ts'
+import { createSerialQueue, type SerialQueue } from '#platform/server/serial-queue/serial-queue.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { loginLocked } from '../auth.errors.ts'
 import {
@@ -50,7 +50,7 @@ export interface Try {
 interface Key {
   underWay: number
   callers: number
-  turns: Turns
+  turns: SerialQueue
 }
 
 export interface Attempts {
@@ -111,7 +111,7 @@ export function createAttempts({
       if (database.isDryRun()) throw dryRunImpossible('Dry runs can’t check a password or code.')
       const name = foldText(userName.trim())
       const key = `${name}|${place}`
-      const state = keys.get(key) ?? { underWay: 0, callers: 0, turns: createTurns() }
+      const state = keys.get(key) ?? { underWay: 0, callers: 0, turns: createSerialQueue() }
       keys.set(key, state)
       state.callers += 1
       try {

@@ -7,7 +7,7 @@ import { findByEmail, findUser, setPassword } from '#features/users/server/users
 import type { SignInParts } from '../auth.context.ts'
 import { linkInvalid, weakPassword } from '../auth.errors.ts'
 import { findMailLanguage } from '../notices/mail-language.service.ts'
-import { deleteAllWays } from '../ways/ways.repo.ts'
+import { deleteAllWays } from '../methods/methods.repo.ts'
 import { PASSWORD_LINKS } from './links.service.ts'
 
 export interface LinkHolder {

@@ -17,7 +17,7 @@ import {
   insertUser,
 } from '#features/users/server/users.service.ts'
 import { type Entrant, findEntrant } from '../auth.repo.ts'
-import type { ConnectionsTable } from '../ways/ways.tables.ts'
+import type { ConnectionsTable } from '../methods/methods.tables.ts'
 import {
   connectionTaken,
   emailMissing,

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
-import type { ConnectionsTable } from '../ways/ways.tables.ts'
+import type { ConnectionsTable } from '../methods/methods.tables.ts'
 
 export type RequestRow = Tables['oidc_requests']
 type OfferRow = Tables['oidc_offers']

@@ -325,7 +325,7 @@ describe('an account that is here already', () => {
   })
 })
 
-describe('what the gate asks for', () => {
+describe('what the signInChecks asks for', () => {
   it('AUTH-09 AUTH-06 the second step is asked for after the provider as after a password', async () => {
     const body = {
       username: 'two.steps',

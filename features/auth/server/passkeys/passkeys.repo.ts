@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
-import type { PasskeysTable } from '../ways/ways.tables.ts'
+import type { PasskeysTable } from '../methods/methods.tables.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { SignInParts } from '../auth.context.ts'
-import type { Visitor } from './gate.service.ts'
+import type { Visitor } from './checks.service.ts'
 import type { Begun, Entrance, Entrant } from './sign-in.service.ts'
 
 /** In, or what is asked for first. */
@@ -9,14 +9,14 @@ export type Entering =
   | { signedIn: Begun; demand?: undefined }
   | { signedIn?: undefined; demand: Error }
 
-/** The end of every way in: through the gate, and then into a session. */
+/** The end of every way in: through the signInChecks, and then into a session. */
 export async function passGate(
   trx: Trx,
-  { gate, signIn }: Pick<SignInParts, 'gate' | 'signIn'>,
+  { signInChecks, signIn }: Pick<SignInParts, 'signInChecks' | 'signIn'>,
   { actor, transport, ...visitor }: Visitor & Pick<Entrance, 'actor'> & Pick<Entrant, 'transport'>,
 ): Promise<Entering> {
   const { user, remember, request } = visitor
-  const demand = await gate.findDemand(trx, visitor)
+  const demand = await signInChecks.findDemand(trx, visitor)
   if (demand !== undefined) return { demand }
   return {
     signedIn: await signIn.begin(trx, { user, remember, transport }, { actor, request }),

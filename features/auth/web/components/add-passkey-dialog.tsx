@@ -11,7 +11,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshPasskeys } from '../passkeys.api.ts'
 import { explainWay } from './explain-way.ts'
-import styles from './ways.module.css'
+import styles from './methods.module.css'
 
 interface AddPasskeyDialogProps {
   needsPassword: boolean

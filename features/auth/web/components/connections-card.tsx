@@ -24,7 +24,7 @@ import {
 import { explainWay } from './explain-way.ts'
 import { RemoveWayDialog } from './remove-way-dialog.tsx'
 import { leaveFor } from './provider-login.ts'
-import styles from './ways.module.css'
+import styles from './methods.module.css'
 
 /** A person's accounts at the provider (ACC-11). Nothing is offered that an administrator has not configured. */
 export function ConnectionsCard() {

@@ -7,7 +7,7 @@ import { AuthLayout, type AuthVariant } from './auth-layout.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import type { EarlyInput } from './early-input.ts'
 import { LoginForm } from './login-form.tsx'
-import { OtherWays, type OtherWaysProps } from './other-ways.tsx'
+import { OtherMethods, type OtherWaysProps } from './other-methods.tsx'
 
 export interface Notice {
   text: string
@@ -51,7 +51,7 @@ export function LoginView({
         </p>
       )}
       <LoginForm {...form} isBusy={isBusy} onSubmit={onSubmit}>
-        <OtherWays {...ways} isBusy={isBusy} />
+        <OtherMethods {...ways} isBusy={isBusy} />
       </LoginForm>
       <p className={styles.other}>{link(`/pages/forgot-password-${variant}`, t('forgot.link'))}</p>
       {mayRegister ? (

@@ -13,7 +13,7 @@ import { deletePasskey, passkeysQuery, refreshPasskeys } from '../passkeys.api.t
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { RemoveWayDialog } from './remove-way-dialog.tsx'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
-import styles from './ways.module.css'
+import styles from './methods.module.css'
 
 type Question = { kind: 'rename' | 'remove'; passkey: Passkey } | { kind: 'add' }
 const icon = { size: 16, stroke: 1.7 }

@@ -14,7 +14,6 @@ import { useAvailability } from './use-availability.ts'
 interface RegisterFormProps {
   /** What was typed before the script was there. */
   early?: EarlyInput
-  isFirstRun: boolean
   isBusy: boolean
   isFree: IsFree
   /** The server's answer when it was no and not about a field. */
@@ -25,7 +24,6 @@ interface RegisterFormProps {
 
 export function RegisterForm({
   early = NO_INPUT,
-  isFirstRun,
   isBusy,
   isFree,
   failure,
@@ -133,7 +131,7 @@ export function RegisterForm({
         onChange={() => forget('terms')}
       />
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
-        {t(isFirstRun ? 'register.firstSubmit' : 'register.submit')}
+        {t('register.submit')}
       </button>
       {failure === undefined ? null : (
         <p role="alert" className={styles.alert}>

@@ -11,7 +11,6 @@ import type { RegisterProblems } from './register-problems.ts'
 interface RegisterViewProps {
   early?: EarlyInput
   variant: AuthVariant
-  isFirstRun: boolean
   /** Who may make an account here. */
   mode: RegistrationMode
   isBusy: boolean
@@ -22,26 +21,19 @@ interface RegisterViewProps {
 }
 
 const OPEN = { title: 'register.title', text: 'register.subtitle' }
-const FIRST = { title: 'register.firstTitle', text: 'register.firstSubtitle' }
 
 // Knows neither session nor router, so that the build can render it into the page the server sends.
 export function RegisterView({ variant, link, mode, ...form }: RegisterViewProps) {
   const { t } = useTranslation('auth')
   const words =
-    mode === 'open'
-      ? form.isFirstRun
-        ? FIRST
-        : OPEN
-      : { title: `register.${mode}Title`, text: `register.${mode}Text` }
+    mode === 'open' ? OPEN : { title: `register.${mode}Title`, text: `register.${mode}Text` }
   return (
     <AuthLayout variant={variant} title={t(words.title)} subtitle={t(words.text)}>
       {mode === 'open' ? <RegisterForm {...form} /> : null}
-      {form.isFirstRun ? null : (
-        <p className={styles.other}>
-          {t('register.haveOne')}{' '}
-          {link(variant === 'basic' ? '/pages/login-basic' : '/login', t('register.login'))}
-        </p>
-      )}
+      <p className={styles.other}>
+        {t('register.haveOne')}{' '}
+        {link(variant === 'basic' ? '/pages/login-basic' : '/login', t('register.login'))}
+      </p>
     </AuthLayout>
   )
 }

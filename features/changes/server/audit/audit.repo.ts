@@ -4,6 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
+import { type Direction, pageWindow, readDirection } from '#platform/server/database/page-window.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { selectChanges, toChanges } from '../changes.repo.ts'
 
@@ -22,7 +23,6 @@ interface Found {
   count: () => Promise<number>
 }
 type IdQuery = SelectQueryBuilder<Tables, 'audit_changes', { id: number }>
-type Direction = 'asc' | 'desc'
 
 export interface AuditLog {
   /** A page of the log under its filters. */
@@ -159,25 +159,19 @@ async function findOfRequest(db: Db, q: string): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
 const ordered = <O>(query: SelectQueryBuilder<Tables, 'audit_changes', O>, direction: Direction) =>
   query.orderBy('audit_changes.at', direction).orderBy('audit_changes.id', direction)
 
-/** One page. Beyond the middle the index is walked from its end. */
 async function fetchPage(
   db: Db,
   { ids, query, total }: { ids: IdQuery; query: AuditQuery; total: number },
 ) {
-  const offset = (query.page - 1) * query.perPage
-  if (offset >= total) return []
-  const size = Math.min(query.perPage, total - offset)
-  const fromEnd = total - offset - size
-  const isBackwards = fromEnd < offset
-  const page = ordered(ids, isBackwards ? opposite(query.sort) : query.sort)
-    .limit(size)
-    .offset(isBackwards ? fromEnd : offset)
-  const rows = await selectChanges(db).where('audit_changes.id', 'in', page).execute()
-  return sorted(rows, query.sort)
+  const { page, perPage, sort } = query
+  const window = pageWindow({ offset: (page - 1) * perPage, limit: perPage, total })
+  if (window === undefined) return []
+  const onPage = ordered(ids, readDirection(sort, window)).limit(window.limit).offset(window.offset)
+  const rows = await selectChanges(db).where('audit_changes.id', 'in', onPage).execute()
+  return sorted(rows, sort)
 }
 
 /** The entries that follow one. */

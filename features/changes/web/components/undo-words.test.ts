@@ -7,7 +7,9 @@ const root = join(import.meta.dirname, '../../../..')
 it('X-06 what a toast says after Undo is that it is undone, and not once more what was done', () => {
   const found = globSync('features/*/web/**/*.{ts,tsx}', { cwd: root }).flatMap(path =>
     [
-      ...readFileSync(join(root, path), 'utf8').matchAll(/\buseUndo(?:Action|able)?\(t\('([\w.:]+)'/g),
+      ...readFileSync(join(root, path), 'utf8').matchAll(
+        /\buseUndo(?:Action|able)?\(t\('([\w.:]+)'/g,
+      ),
     ].map(match => `${path} ${match[1]}`),
   )
   expect(found.length).toBeGreaterThan(60)

@@ -11,7 +11,7 @@ const FOUND = 30
 
 /** Messages that contain a text; outside of a single chat also people and groups. */
 export async function searchChat(
-  { database, whereabouts, shownParts, pictures }: Omit<ChatParts, 'clock'>,
+  { database, presence, shownParts, pictures }: Omit<ChatParts, 'clock'>,
   caller: Caller,
   { q, chat: chatId }: { q: string; chat?: number | undefined },
 ) {
@@ -29,7 +29,7 @@ export async function searchChat(
     groups.map(group => group.id),
   )
   return {
-    contacts: await toContacts(read, people, { caller, whereabouts, shownParts, urlOf }),
+    contacts: await toContacts(read, people, { caller, presence, shownParts, urlOf }),
     groups: groups.map(group => ({ ...group, memberCount: sizes.get(group.id) ?? 0 })),
     messages: messages.map(message => ({ message, ...(places.get(message.chatId) ?? NOWHERE) })),
   }

@@ -12,7 +12,7 @@ import '../chat.tables.ts'
 // People as contacts: what chat tells of them, with the marks of whoever asks.
 
 /** Who is there at this moment; known to the live channel alone. */
-export interface Whereabouts {
+export interface Presence {
   online(): ReadonlySet<number>
   idle(): ReadonlySet<number>
 }
@@ -81,7 +81,7 @@ export function listContacts(
 
 export interface Telling {
   caller: Caller
-  whereabouts: Whereabouts
+  presence: Presence
   shownParts: ShownParts
   urlOf: (fileId: string) => string
 }
@@ -89,10 +89,10 @@ export interface Telling {
 export async function toContacts(
   db: Db,
   rows: PersonRow[],
-  { caller, whereabouts, shownParts, urlOf }: Telling,
+  { caller, presence, shownParts, urlOf }: Telling,
 ): Promise<ChatContact[]> {
   const blocks = await listBlocks(db, caller.userId)
-  const [online, idle] = [whereabouts.online(), whereabouts.idle()]
+  const [online, idle] = [presence.online(), presence.idle()]
   const ids = rows.map(row => row.id)
   const seesRecords = caller.can('read', 'User')
   const shown = await shownParts(db, caller.userId, seesRecords ? [] : ids)

@@ -11,7 +11,7 @@ import { messageNotFound } from '../chat.errors.ts'
 import { getMembership, partnerOf, updateMember } from '../chat.repo.ts'
 import { findMessage } from '../messages/messages.repo.ts'
 import { toReach } from '../news/news.service.ts'
-import { noteRead } from '../unseen/unseen.service.ts'
+import { noteRead } from '../unread/unread.service.ts'
 import {
   findPerson,
   findProfile,
@@ -76,14 +76,14 @@ export async function updateProfile(
 }
 
 export async function getContact(
-  { database, whereabouts, shownParts, pictures }: Omit<ChatParts, 'clock'>,
+  { database, presence, shownParts, pictures }: Omit<ChatParts, 'clock'>,
   caller: Caller,
   id: number,
 ): Promise<{ contact: ChatContact }> {
   const row = await findPerson(database.read, { id, userId: caller.userId })
   const [contact] = await toContacts(database.read, [row], {
     caller,
-    whereabouts,
+    presence,
     shownParts,
     urlOf: file => pictures.urlOf(file, caller),
   })

@@ -8,6 +8,7 @@ import { GroupPicture } from './group-picture.tsx'
 import { PresentAvatar } from './presence-dot.tsx'
 import { useTyping } from './typing-store.ts'
 import parts from './parts.module.css'
+import { toPlain } from './format-text.ts'
 import styles from './chat-list.module.css'
 
 interface LineProps {
@@ -78,7 +79,7 @@ function When({ line: { chat } }: { line: ChatLine }) {
   if (time === undefined) return null
   return (
     <time className={styles.when} dateTime={time}>
-      <bdi>{isToday(time) ? format.time(time) : format.date(time)}</bdi>
+      <bdi>{isToday(time) ? format.time(time) : format.shortDate(time)}</bdi>
     </time>
   )
 }
@@ -110,7 +111,7 @@ function Preview({ line: { chat, draft, contact, group } }: { line: ChatLine }) 
         ? t('message.deleted')
         : last.message === ''
           ? t('list.files', { count: last.files })
-          : last.message
+          : toPlain(last.message)
   return (
     <span className={styles.preview} dir="auto">
       {last.senderId === ownId && last.event === null ? `${t('list.you')} ` : ''}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toBlocks, toPieces } from './format-text.ts'
+import { toBlocks, toPieces, toPlain } from './format-text.ts'
 
 describe('a message taken apart', () => {
   it('CHAT-07 has links to the web alone, without the end of the sentence', () => {
@@ -58,5 +58,12 @@ describe('a message taken apart', () => {
           .join(''),
       ).toBe(text)
     }
+  })
+
+  it('CHAT-07 announces a message in one line, without its signs', () => {
+    expect(toPlain('> said before\nSee `line 2`:\n```\nnpm start\n```\n@ada')).toBe(
+      'said before See line 2: npm start @ada',
+    )
+    expect(toPlain('1 < 2 * 3 > 4')).toBe('1 < 2 * 3 > 4')
   })
 })

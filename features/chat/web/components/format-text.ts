@@ -21,6 +21,15 @@ export function toBlocks(text: string): Block[] {
   return blocks
 }
 
+/** A message in one line, without its signs: for where it is only announced. */
+export const toPlain = (text: string): string =>
+  toBlocks(text)
+    .map(block =>
+      block.is === 'code' ? block.text : block.pieces.map(piece => piece.text).join(''),
+    )
+    .join(' ')
+    .replaceAll('\n', ' ')
+
 function toLines(text: string): Block[] {
   const blocks: { is: 'lines' | 'quote'; lines: string[] }[] = []
   for (const line of text.split('\n')) {

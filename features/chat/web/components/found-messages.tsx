@@ -37,7 +37,7 @@ export function FoundMessages({ messages, onOpen }: FoundMessagesProps) {
                     {title}
                   </span>
                   <time className={styles.when} dateTime={message.time}>
-                    <bdi>{format.date(message.time)}</bdi>
+                    <bdi>{format.shortDate(message.time)}</bdi>
                   </time>
                 </span>
                 <span className={styles.preview} dir="auto">

@@ -58,7 +58,7 @@ function Kept({ chatId, kind, open, address }: KeptProps & { kind: (typeof KEPT_
                     <bdi>
                       {open.people.get(message.senderId)?.fullName ?? t('message.somebody')}
                     </bdi>{' '}
-                    · <bdi>{format.date(message.time)}</bdi>
+                    · <bdi>{format.shortDate(message.time)}</bdi>
                   </span>
                   {message.message === '' ? null : (
                     <span className={styles.keptText} dir="auto">

@@ -8,7 +8,7 @@ const EVERY = 15_000
 const QUARTER = 15 * 60_000
 
 export interface AlertJobParts extends ViewParts, WatchParts {
-  findOwner: (userId: number) => Promise<Caller | undefined>
+  findCaller: (userId: number) => Promise<Caller | undefined>
 }
 
 /** Looks after every change of what figures are made of, and when somewhere a day begins. */
@@ -32,10 +32,10 @@ const markOf = async ({ database, clock }: AlertJobParts): Promise<string> =>
   `${await readAlertMark(database.read)},${Math.floor(clock().getTime() / QUARTER)}`
 
 async function lookAtAll(parts: AlertJobParts): Promise<void> {
-  const { database, clock, findOwner } = parts
+  const { database, clock, findCaller } = parts
   const all = await listWatched(database.read)
   for (const userId of new Set(all.map(row => row.user_id))) {
-    const caller = await findOwner(userId)
+    const caller = await findCaller(userId)
     if (caller === undefined) continue
     const view = await viewOf(parts, caller, { period: 'last28' })
     for (const { id, ...known } of all.filter(row => row.user_id === userId)) {

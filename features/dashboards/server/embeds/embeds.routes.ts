@@ -23,7 +23,7 @@ import {
 // owner is gone. The page frames nothing, runs nothing, and says by its own policy which sites may frame it.
 
 export interface EmbedParts extends ViewParts, Signing {
-  findOwner: (userId: number) => Promise<Caller | undefined>
+  findCaller: (userId: number) => Promise<Caller | undefined>
 }
 interface Shown {
   row: EmbedRow
@@ -65,12 +65,12 @@ export function embedRoutes(parts: EmbedParts): Route[] {
 }
 
 function createFinder(parts: EmbedParts) {
-  const { database, clock, key, findOwner } = parts
+  const { database, clock, key, findCaller } = parts
   const kept = new Map<number, { at: number; shown: Shown }>()
   return async (token: string): Promise<Shown | undefined> => {
     // Whether it may be shown is asked each time; what it shows is kept for a moment.
     const row = await findByToken(database.read, token, { key, now: clock() })
-    const owner = row === undefined ? undefined : await findOwner(row.user_id)
+    const owner = row === undefined ? undefined : await findCaller(row.user_id)
     if (row === undefined || owner === undefined || !mayTell(owner, row.card)) return undefined
     const known = kept.get(row.id)
     if (known !== undefined && clock().getTime() - known.at < KEPT_MILLISECONDS) return known.shown

@@ -31,7 +31,7 @@ export interface BoardMailParts extends ViewParts {
   mail: Pick<MailKit, 'send' | 'carry'>
   baseUrl: string
   papers: Pick<Papers, 'write'>
-  findOwner: (userId: number) => Promise<Caller | undefined>
+  findCaller: (userId: number) => Promise<Caller | undefined>
 }
 
 export function boardMailJobs(parts: BoardMailParts): Record<string, JobKind> {
@@ -48,14 +48,14 @@ export function boardMailJobs(parts: BoardMailParts): Record<string, JobKind> {
 
 /** To everybody who still wants it, is active, and may see one of its cards. */
 async function send(
-  { database, clock, mail, baseUrl, findOwner }: BoardMailParts,
+  { database, clock, mail, baseUrl, findCaller }: BoardMailParts,
   row: KnownMail,
 ): Promise<void> {
   const wanting = (await listReaders(database.read, [row.id])).filter(one => one.left_at === null)
-  const isOwned = (await findOwner(row.user_id)) !== undefined
+  const isOwned = (await findCaller(row.user_id)) !== undefined
   const readers: number[] = []
   for (const { user_id } of isOwned ? wanting : []) {
-    const reader = await findOwner(user_id)
+    const reader = await findCaller(user_id)
     if (reader !== undefined && cardsOf(row).some(card => mayTell(reader, card)))
       readers.push(user_id)
   }
@@ -98,10 +98,10 @@ async function send(
 }
 
 async function writeBoard(parts: BoardMailParts, runId: number): Promise<CarriedFile> {
-  const { database, settings, papers, findOwner } = parts
+  const { database, settings, papers, findCaller } = parts
   const run = await getRun(database.read, runId)
   const row = await getSentMail(database.read, run.mail_id)
-  const reader = await findOwner(run.user_id)
+  const reader = await findCaller(run.user_id)
   if (reader === undefined) throw new Error('Who was to get it has left.')
   const language = (await readLanguages(database.read, [run.user_id]))(run.user_id)
   const days = { from: run.from_day, to: run.to_day }

@@ -9,10 +9,10 @@ import { addMail, leaveMail, assertReaders, removeMail, updateMail } from './mai
 // Boards by mail: arranged for by people, left by who gets them.
 
 interface Parts extends Pick<ViewParts, 'database' | 'clock'> {
-  findOwner: (userId: number) => Promise<Caller | undefined>
+  findCaller: (userId: number) => Promise<Caller | undefined>
 }
 
-export const mailRoutes = ({ database, clock, findOwner }: Parts): Route[] => [
+export const mailRoutes = ({ database, clock, findCaller }: Parts): Route[] => [
   route(cardMailsContract.listBoardMails, async ({ caller: { userId } }) => {
     const rows = await listMails(database.read, userId)
     const readers = await listReaders(
@@ -22,7 +22,7 @@ export const mailRoutes = ({ database, clock, findOwner }: Parts): Route[] => [
     return { mails: rows.map(row => toMail(row, { userId, readers })) }
   }),
   creatingRoute(cardMailsContract.addBoardMail, async ({ body, caller, actor, trx, reply }) => {
-    await assertReaders(caller, body.userIds, findOwner)
+    await assertReaders(caller, body.userIds, findCaller)
     const answer = await addMail({ trx, caller, actor, now: clock() }, body)
     reply.etag(answer.mail.version)
     return answer
@@ -30,7 +30,7 @@ export const mailRoutes = ({ database, clock, findOwner }: Parts): Route[] => [
   route(
     cardMailsContract.updateBoardMail,
     async ({ body, caller, actor, request: { ifMatch }, reply }) => {
-      await assertReaders(caller, body.userIds, findOwner)
+      await assertReaders(caller, body.userIds, findCaller)
       const answer = await mutate({ database, clock }, { caller, actor }, context =>
         updateMail(context, { ...body, ifMatch }),
       )

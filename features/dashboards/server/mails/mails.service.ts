@@ -24,21 +24,21 @@ import { nextAfter } from './rhythm.service.ts'
 
 // Boards by mail. Everybody may have theirs sent to themselves; to others by who may read people and reports, if they may read reports.
 
-type FindOwner = (userId: number) => Promise<Caller | undefined>
+type FindCaller = (userId: number) => Promise<Caller | undefined>
 const table = 'card_mails'
 
 /** Throws when one of them must not be written to. Asked before the transaction: rights are read elsewhere. */
 export async function assertReaders(
   caller: Caller,
   userIds: readonly number[] | undefined,
-  findOwner: FindOwner,
+  findCaller: FindCaller,
 ): Promise<void> {
   const others = (userIds ?? []).filter(id => id !== caller.userId)
   if (others.length === 0) return
   if (!caller.can('read', 'Report')) throw forbidden('read', 'Report')
   if (!caller.can('read', 'User')) throw forbidden('read', 'User')
   for (const id of others) {
-    const reader = await findOwner(id)
+    const reader = await findCaller(id)
     if (reader?.can('read', 'Report') !== true) throw notReaders()
   }
 }

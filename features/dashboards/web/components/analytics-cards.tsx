@@ -4,12 +4,12 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ChartCard } from '#ui/chart/chart-card.tsx'
 import { Donut } from '#ui/chart/donut.tsx'
 import { LineChart } from '#ui/chart/line-chart.tsx'
-import { Figure, Growth } from '#ui/figure/figure.tsx'
 import { type CardSource, SOURCES } from '../dashboards.api.ts'
 import { type CardAnswer, type CardProps, useCardData } from './card-frame.tsx'
-import { finite, useRowsLink, useSpan, written, useDefinition } from './card-words.ts'
+import { finite, useSpan, written, useDefinition } from './card-words.ts'
 import styles from './cards.module.css'
 import { StoryCard } from './figure-card.tsx'
+import { growthSince, LeadFigure } from './lead-figure.tsx'
 import { RowsFigure } from './rows-figure.tsx'
 
 // Analytics cards of the specification whose shape is a course or shares of a whole; support-card.tsx, goals-card.tsx and
@@ -42,12 +42,10 @@ export function RevenueMonthCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const define = useDefinition()
   const format = useFormats()
-  const rowsLink = useRowsLink()
   const { query } = useCardData(card, SOURCES.revenueMonth)
   const { data } = query
   const write = (value: number) => format.money(value, data?.currency)
   const names = [t('cards.revenue-month.this'), t('cards.revenue-month.last')]
-  const value = data && written(data.thisMonth, write)
   return (
     <ChartCard
       title={card.title}
@@ -73,14 +71,14 @@ export function RevenueMonthCard(card: CardProps) {
       about={data && define(data.definition)}
       menu={card.menu}
       lead={
-        <Figure
-          value={value}
-          to={rowsLink(data, 'revenue')}
-          linkName={value && t('openRows', { value, title: card.title })}
+        <LeadFigure
+          title={card.title}
+          data={data}
+          figure="revenue"
+          value={data && written(data.thisMonth, write)}
+          percent={data?.growth}
           note={data && t('cards.revenue-month.before', { amount: written(data.lastMonth, write) })}
-        >
-          <Growth percent={data?.growth} />
-        </Figure>
+        />
       }
     >
       {shown => <LineChart name={card.title} data={shown} height={200} format={write} />}
@@ -116,13 +114,10 @@ function SharesCard<Data extends CardAnswer>({
   const { t } = useTranslation('dashboard')
   const define = useDefinition()
   const format = useFormats()
-  const rowsLink = useRowsLink()
   const spanOf = useSpan()
   const { query, ownPeriod, menu } = useCardData(card, source)
   const { data } = query
   const parts = data === undefined ? [] : partsOf(data)
-  const before = data === undefined ? 0 : beforeOf(data)
-  const value = data && format.number(totalOf(data))
   return (
     <ChartCard
       title={card.title}
@@ -143,16 +138,14 @@ function SharesCard<Data extends CardAnswer>({
       menu={menu}
       lead={
         <>
-          <Figure
-            value={value}
-            to={rowsLink(data, total)}
-            linkName={value && t('openRows', { value, title: card.title })}
+          <LeadFigure
+            title={card.title}
+            data={data}
+            figure={total}
+            value={data && format.number(totalOf(data))}
+            percent={data && growthSince(beforeOf(data), totalOf(data))}
             note={data && spanOf(data.span)}
-          >
-            <Growth
-              percent={data && (before === 0 ? null : ((totalOf(data) - before) / before) * 100)}
-            />
-          </Figure>
+          />
           <ul className={styles.parts}>
             {parts.map(part => (
               <li key={part.figure}>

@@ -21,6 +21,19 @@ export const STORE_BOARD = place(
   ['medal', 'm'],
 )
 
+/** The first page of who sees no reports: what is next for them, then what else they may see. */
+const OWN_DAY = place(
+  ['tasks', 'm'],
+  ['meeting', 'm'],
+  ['mail', 'm'],
+  ['goals', 'm'],
+  ['timeline', 'x'],
+)
+export const OWN_BOARD: readonly Placed[] = [
+  ...OWN_DAY,
+  ...STORE_BOARD.filter(({ id }) => !OWN_DAY.some(own => own.id === id)),
+]
+
 export const ANALYTICS_BOARD = place(
   ['congratulations', 'm'],
   ['orders-days', 'm'],

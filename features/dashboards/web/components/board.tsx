@@ -32,10 +32,19 @@ interface BoardProps {
   byDefault: readonly Placed[]
   /** Cards that the person may not see say so instead of staying away. */
   showsForbidden?: boolean
+  /** What stands above it all. */
+  lead?: ReactNode
 }
 
 /** A screen of cards: one span of time for all, arranged by each person for themselves. */
-export function Board({ board, title, subtitle, byDefault, showsForbidden = false }: BoardProps) {
+export function Board({
+  board,
+  title,
+  subtitle,
+  byDefault,
+  showsForbidden = false,
+  lead,
+}: BoardProps) {
   const { t } = useTranslation('dashboard')
   const { allows } = useAbilities()
   const [range, setRange] = useBoardRange()
@@ -68,21 +77,25 @@ export function Board({ board, title, subtitle, byDefault, showsForbidden = fals
   )
   return (
     <Page title={title} subtitle={subtitle}>
+      {lead}
       <RangeBar range={range} onChange={setRange}>
         {isShared ? null : (
           <Button
             icon={<IconLayoutDashboard size={16} stroke={1.7} />}
+            aria-label={t('arrange.title')}
             onClick={() => setArranging('1')}
           >
-            {t('arrange.title')}
+            <span className={styles.word}>{t('arrange.title')}</span>
           </Button>
         )}
-        <Button
-          icon={<IconDeviceTv size={16} stroke={1.7} />}
-          onClick={() => void enterFullScreen().then(() => setTv('1'))}
-        >
-          {t('tv.start')}
-        </Button>
+        <span className={styles.wideOnly}>
+          <Button
+            icon={<IconDeviceTv size={16} stroke={1.7} />}
+            onClick={() => void enterFullScreen().then(() => setTv('1'))}
+          >
+            {t('tv.start')}
+          </Button>
+        </span>
         <BoardTools board={board} placed={mine} range={range} />
       </RangeBar>
       {isShared ? <SharedBanner onKeep={() => keep(placed)} onLeave={leave} /> : null}

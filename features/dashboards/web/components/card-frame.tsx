@@ -1,5 +1,5 @@
 import type { Figure } from '../../contract/card.rules.ts'
-import type { Access } from '#platform/contract/define.ts'
+import type { Access, Subject } from '#platform/contract/define.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -21,6 +21,8 @@ export interface CardProps {
 }
 export interface CardDefinition {
   access: Access
+  /** The subjects it shows records of; without them it shows what every product has. */
+  records?: readonly Subject[]
   Card: ComponentType<CardProps>
 }
 

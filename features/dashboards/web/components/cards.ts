@@ -1,7 +1,7 @@
 import { cardAnalyticsContract as analytics } from '../../contract/card-analytics.contract.ts'
 import { cardStatisticsContract as statistics } from '../../contract/card-statistics.contract.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
-import { findScreen } from '#platform/web/screens/composed.ts'
+import { cardRecords } from '#platform/web/screens/between-features.ts'
 import {
   CustomersCard,
   DevicesCard,
@@ -54,80 +54,77 @@ const TasksCard = lazyPart<CardProps>(async () =>
 const MailCard = lazyPart<CardProps>(async () => (await import('./mail-card.tsx')).loadMailCard())
 
 const CARDS = new Map<string, CardDefinition>([
-  ['orders-bar', { access: statistics.getOrdersBarChart.access, Card: OrdersBarCard }],
-  ['profit', { access: statistics.getProfitLineChart.access, Card: ProfitCard }],
+  [
+    'orders-bar',
+    { access: statistics.getOrdersBarChart.access, records: ['Order'], Card: OrdersBarCard },
+  ],
+  [
+    'profit',
+    { access: statistics.getProfitLineChart.access, records: ['Invoice'], Card: ProfitCard },
+  ],
   ['subscribers', { access: statistics.getSubscribers.access, Card: SubscribersCard }],
-  ['revenue-days', { access: statistics.getRevenueStatistics.access, Card: RevenueDaysCard }],
-  ['sales', { access: statistics.getSales.access, Card: SalesCard }],
-  ['orders-days', { access: statistics.getOrdersStatistics.access, Card: OrdersDaysCard }],
+  [
+    'revenue-days',
+    { access: statistics.getRevenueStatistics.access, records: ['Invoice'], Card: RevenueDaysCard },
+  ],
+  ['sales', { access: statistics.getSales.access, records: ['Order'], Card: SalesCard }],
+  [
+    'orders-days',
+    { access: statistics.getOrdersStatistics.access, records: ['Order'], Card: OrdersDaysCard },
+  ],
   ['traffic', { access: statistics.getSiteTraffic.access, Card: TrafficCard }],
   ['active-users', { access: statistics.getActiveUsers.access, Card: ActiveUsersCard }],
   ['newsletter', { access: statistics.getNewsletter.access, Card: NewsletterCard }],
-  ['support', { access: analytics.getSupportTracker.access, Card: SupportCard }],
+  [
+    'support',
+    { access: analytics.getSupportTracker.access, records: ['Ticket'], Card: SupportCard },
+  ],
   ['sessions', { access: analytics.getAvgSessions.access, Card: SessionsCard }],
-  ['revenue-report', { access: analytics.getRevenueReport.access, Card: RevenueReportCard }],
-  ['goals', { access: analytics.getGoalOverview.access, Card: GoalsCard }],
-  ['revenue-month', { access: analytics.getRevenueCard.access, Card: RevenueMonthCard }],
-  ['product-orders', { access: analytics.getProductOrders.access, Card: ProductOrdersCard }],
+  [
+    'revenue-report',
+    { access: analytics.getRevenueReport.access, records: ['Invoice'], Card: RevenueReportCard },
+  ],
+  [
+    'goals',
+    { access: analytics.getGoalOverview.access, records: ['Todo', 'Kanban'], Card: GoalsCard },
+  ],
+  [
+    'revenue-month',
+    { access: analytics.getRevenueCard.access, records: ['Invoice'], Card: RevenueMonthCard },
+  ],
+  [
+    'product-orders',
+    { access: analytics.getProductOrders.access, records: ['Order'], Card: ProductOrdersCard },
+  ],
   ['devices', { access: analytics.getSessionsDevice.access, Card: DevicesCard }],
-  ['customers', { access: analytics.getCustomers.access, Card: CustomersCard }],
-  ['medal', { access: orders, Card: MedalCard }],
+  [
+    'customers',
+    { access: analytics.getCustomers.access, records: ['Invoice'], Card: CustomersCard },
+  ],
+  ['medal', { access: orders, records: ['Order'], Card: MedalCard }],
   ['totals', { access: report, Card: TotalsCard }],
-  ['earnings', { access: orders, Card: EarningsCard }],
-  ['companies', { access: report, Card: CompaniesCard }],
+  ['earnings', { access: orders, records: ['Order'], Card: EarningsCard }],
+  ['companies', { access: report, records: ['Invoice'], Card: CompaniesCard }],
   ['browsers', { access: report, Card: BrowsersCard }],
-  ['transactions', { access: report, Card: TransactionsCard }],
-  ['congratulations', { access: orders, Card: CongratulationsCard }],
+  ['transactions', { access: report, records: ['Invoice'], Card: TransactionsCard }],
+  ['congratulations', { access: orders, records: ['Order'], Card: CongratulationsCard }],
   ['timeline', { access: 'session', Card: TimelineCard }],
-  ['sales-radar', { access: report, Card: SalesRadarCard }],
-  ['invoices', { access: { can: ['read', 'Invoice'] }, Card: InvoicesCard }],
-  ['project', { access: { can: ['read', 'Kanban'] }, Card: ProjectCard }],
-  ['meeting', { access: { can: ['read', 'Calendar'], own: true }, Card: MeetingCard }],
-  ['tasks', { access: { can: ['read', 'Todo'], own: true }, Card: TasksCard }],
-  ['mail', { access: { can: ['read', 'Email'], own: true }, Card: MailCard }],
+  ['sales-radar', { access: report, records: ['Order'], Card: SalesRadarCard }],
+  ['invoices', { access: { can: ['read', 'Invoice'] }, records: ['Invoice'], Card: InvoicesCard }],
+  ['project', { access: { can: ['read', 'Kanban'] }, records: ['Kanban'], Card: ProjectCard }],
+  [
+    'meeting',
+    { access: { can: ['read', 'Calendar'], own: true }, records: ['Calendar'], Card: MeetingCard },
+  ],
+  ['tasks', { access: { can: ['read', 'Todo'], own: true }, records: ['Todo'], Card: TasksCard }],
+  ['mail', { access: { can: ['read', 'Email'], own: true }, records: ['Email'], Card: MailCard }],
 ])
 
-/** What cards tell of may not be part of the product: a screen of it says whether it is. */
-const TOLD_OF: readonly { screens: readonly string[]; cards: readonly string[] }[] = [
-  {
-    screens: ['/apps/ecommerce/orders'],
-    cards: [
-      'orders-bar',
-      'orders-days',
-      'product-orders',
-      'sales',
-      'sales-radar',
-      'medal',
-      'earnings',
-      'congratulations',
-    ],
-  },
-  {
-    screens: ['/apps/invoice/list'],
-    cards: [
-      'profit',
-      'revenue-days',
-      'revenue-report',
-      'revenue-month',
-      'customers',
-      'companies',
-      'transactions',
-      'invoices',
-    ],
-  },
-  { screens: ['/apps/support'], cards: ['support'] },
-  { screens: ['/apps/todo', '/apps/kanban'], cards: ['goals'] },
-  { screens: ['/apps/todo'], cards: ['tasks'] },
-  { screens: ['/apps/kanban'], cards: ['project'] },
-  { screens: ['/apps/calendar'], cards: ['meeting'] },
-  { screens: ['/apps/email'], cards: ['mail'] },
-]
+/** A card whose records no feature has is not there: its app is off, or not part of the product. */
+const isThere = ({ records }: CardDefinition): boolean =>
+  records === undefined || cardRecords.all().some(subject => records.includes(subject))
 
-const isThere = (id: string): boolean =>
-  TOLD_OF.every(
-    ({ screens, cards }) =>
-      !cards.includes(id) || screens.some(screen => findScreen(screen) !== undefined),
-  )
-
-export const findCard = (id: string): CardDefinition | undefined =>
-  isThere(id) ? CARDS.get(id) : undefined
+export const findCard = (id: string): CardDefinition | undefined => {
+  const card = CARDS.get(id)
+  return card !== undefined && isThere(card) ? card : undefined
+}

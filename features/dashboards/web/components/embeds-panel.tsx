@@ -1,36 +1,26 @@
 import type { CardEmbed } from '../../contract/card-mails.contract.ts'
 import { EMBED_DAYS, TOLD_CARDS } from '../../contract/card-mails.rules.ts'
-import {
-  IconCode,
-  IconDots,
-  IconExternalLink,
-  IconLinkOff,
-  IconPhoto,
-  IconPlus,
-} from '@tabler/icons-react'
+import { IconCode, IconDots, IconExternalLink, IconLinkOff, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { copyText } from '#ui/export/copy-text.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
-import { EmptyState } from '#ui/state/state.tsx'
-import { Loaded } from '#ui/state/loaded.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { addEmbed, embedsQuery, refreshEmbeds, revokeEmbed } from '../board-mails.api.ts'
 import { PERIODS } from './board-range.ts'
 import { findCard } from './cards.ts'
-import { PanelToasts } from './panel-toasts.tsx'
 import styles from './panels.module.css'
+import { RecordsPanel } from './records-panel.tsx'
 import { useDone } from './use-done.ts'
 
 const icon = { size: 16, stroke: 1.7 }
@@ -38,36 +28,15 @@ const icon = { size: 16, stroke: 1.7 }
 /** The links by which somebody shows cards on other pages. */
 export function EmbedsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('boards')
-  const query = useQuery(embedsQuery)
-  const [isMaking, setMaking] = useState(false)
   return (
-    <Dialog
-      title={t('embed.title')}
-      shape="drawer"
+    <RecordsPanel
+      texts="embed"
+      addText={t('embed.make')}
+      query={useQuery(embedsQuery)}
+      row={embed => <Row key={embed.id} embed={embed} />}
+      dialog={(_, close) => <EmbedDialog onClose={close} />}
       onClose={onClose}
-      foot={
-        <Button kind="primary" icon={<IconPlus {...icon} />} onClick={() => setMaking(true)}>
-          {t('embed.make')}
-        </Button>
-      }
-    >
-      <DialogText>{t('embed.text')}</DialogText>
-      <Loaded query={query} failed={t('embed.failed')} bones={[260, 220, 280]}>
-        {embeds =>
-          embeds.length === 0 ? (
-            <EmptyState title={t('embed.none')} />
-          ) : (
-            <ul className={styles.list}>
-              {embeds.map(embed => (
-                <Row key={embed.id} embed={embed} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <PanelToasts />
-      {isMaking ? <EmbedDialog onClose={() => setMaking(false)} /> : null}
-    </Dialog>
+    />
   )
 }
 

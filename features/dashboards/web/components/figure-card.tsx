@@ -7,12 +7,12 @@ import { Bars } from '#ui/chart/bars.tsx'
 import { ChartCard } from '#ui/chart/chart-card.tsx'
 import type { ChartData } from '#ui/chart/chart-data.ts'
 import type { PlotProps } from '#ui/chart/plot/plot.tsx'
-import { Figure, Growth } from '#ui/figure/figure.tsx'
 import { type CardSource, cardQuery } from '../dashboards.api.ts'
 import { type CardAnswer, type CardProps, useCardData } from './card-frame.tsx'
 import { useChartNotes } from './chart-notes.ts'
 import { ExplainItem } from './explain-item.tsx'
-import { useLabels, useRowsLink, useSpan, written, useDefinition } from './card-words.ts'
+import { LeadFigure } from './lead-figure.tsx'
+import { useLabels, useSpan, written, useDefinition } from './card-words.ts'
 
 /** A card with one figure and its story. */
 export interface StoryAnswer extends CardAnswer {
@@ -52,7 +52,6 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
   const format = useFormats()
   const labels = useLabels()
   const spanOf = useSpan()
-  const rowsLink = useRowsLink()
   const notesOf = useChartNotes()
   const { query, ownPeriod, menu, asked } = useCardData(card, source)
   const { data } = query
@@ -95,10 +94,12 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
         </>
       )}
       lead={
-        <Figure
+        <LeadFigure
+          title={card.title}
+          data={data}
+          figure={figure}
           value={query.isError && data === undefined ? '–' : value}
-          to={rowsLink(data, figure)}
-          linkName={value === undefined ? undefined : t('openRows', { value, title: card.title })}
+          percent={data?.growth}
           note={
             data &&
             (noteOf?.(data) ??
@@ -106,9 +107,7 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
                 ? t(`cards.${card.id}.none`, { defaultValue: t('none') })
                 : spanOf(data.span)))
           }
-        >
-          <Growth percent={data?.growth} />
-        </Figure>
+        />
       }
     >
       {shown => <Shape name={card.title} data={shown} height={height} format={write} />}

@@ -1,24 +1,10 @@
 import type { BoardName } from '../../contract/card-boards.rules.ts'
 import type { BoardMail } from '../../contract/card-mails.contract.ts'
-import {
-  IconDots,
-  IconMailOff,
-  IconMailPlus,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconDots, IconMailOff, IconMailPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
-import { EmptyState } from '#ui/state/state.tsx'
-import { Loaded } from '#ui/state/loaded.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import {
   boardMailsQuery,
@@ -29,8 +15,8 @@ import {
 } from '../board-mails.api.ts'
 import type { Placed } from './board-layout.ts'
 import { MailDialog, useWeekdays } from './mail-dialog.tsx'
-import { PanelToasts } from './panel-toasts.tsx'
 import styles from './panels.module.css'
+import { RecordItems, RecordsPanel } from './records-panel.tsx'
 import { useDone } from './use-done.ts'
 
 const icon = { size: 16, stroke: 1.7 }
@@ -44,43 +30,18 @@ interface MailsPanelProps {
 /** Boards that come by mail: those that the person has arranged for, and those that they get from others. */
 export function MailsPanel({ board, placed, onClose }: MailsPanelProps) {
   const { t } = useTranslation('boards')
-  const query = useQuery(boardMailsQuery)
-  const [edited, setEdited] = useState<BoardMail | 'new'>()
   return (
-    <Dialog
-      title={t('mails.title')}
-      shape="drawer"
-      onClose={onClose}
-      foot={
-        <Button kind="primary" icon={<IconPlus {...icon} />} onClick={() => setEdited('new')}>
-          {t('mails.add')}
-        </Button>
-      }
-    >
-      <DialogText>{t('mails.text')}</DialogText>
-      <Loaded query={query} failed={t('mails.failed')} bones={[260, 220, 280]}>
-        {mails =>
-          mails.length === 0 ? (
-            <EmptyState title={t('mails.none')} text={t('mails.noneText')} />
-          ) : (
-            <ul className={styles.list}>
-              {mails.map(mail => (
-                <Row key={mail.id} mail={mail} onEdit={() => setEdited(mail)} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <PanelToasts />
-      {edited === undefined ? null : (
-        <MailDialog
-          board={board}
-          placed={placed}
-          mail={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
+    <RecordsPanel
+      texts="mails"
+      addText={t('mails.add')}
+      emptyText={t('mails.noneText')}
+      query={useQuery(boardMailsQuery)}
+      row={(mail, onEdit) => <Row key={mail.id} mail={mail} onEdit={onEdit} />}
+      dialog={(mail, close) => (
+        <MailDialog board={board} placed={placed} mail={mail} onClose={close} />
       )}
-    </Dialog>
+      onClose={onClose}
+    />
   )
 }
 
@@ -130,22 +91,15 @@ function OwnItems({ mail, onEdit }: { mail: BoardMail; onEdit: () => void }) {
   const done = useDone(refreshBoardMails)
   const pause = () => updateBoardMail({ id: mail.id, isPaused: !mail.isPaused }, mail.version)
   return (
-    <>
-      <MenuItem text={t('edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} />
-      <MenuItem
-        text={t(mail.isPaused ? 'goOn' : 'pause')}
-        icon={mail.isPaused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
-        onChoose={() =>
-          void done(pause, t(mail.isPaused ? 'mails.done.goesOn' : 'mails.done.paused'))
-        }
-      />
-      <MenuItem
-        text={t('delete')}
-        icon={<IconTrash {...icon} />}
-        tone="bad"
-        onChoose={() => void done(() => deleteBoardMail(mail.id), t('mails.done.deleted'))}
-      />
-    </>
+    <RecordItems
+      onEdit={onEdit}
+      pause={{
+        isPaused: mail.isPaused,
+        onToggle: () =>
+          void done(pause, t(mail.isPaused ? 'mails.done.goesOn' : 'mails.done.paused')),
+      }}
+      onDelete={() => void done(() => deleteBoardMail(mail.id), t('mails.done.deleted'))}
+    />
   )
 }
 

@@ -1,72 +1,42 @@
 import type { CardNote } from '../../contract/card-boards.contract.ts'
 import { newNote } from '../../contract/card-boards.contract.ts'
-import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { Button } from '#ui/button/button.tsx'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { toDay } from '#ui/date-range/range.ts'
-import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Menu, MenuItem } from '#ui/menu/menu.tsx'
-import { EmptyState } from '#ui/state/state.tsx'
-import { Loaded } from '#ui/state/loaded.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { addNote, deleteNote, notesQuery, refreshNotes, updateNote } from '../boards.api.ts'
 import { useDay } from './card-words.ts'
-import { PanelToasts } from './panel-toasts.tsx'
 import styles from './panels.module.css'
+import { RecordItems, RecordsPanel } from './records-panel.tsx'
 import { useDone } from './use-done.ts'
-
-const icon = { size: 16, stroke: 1.7 }
 
 /** What happened on which day, for the charts to show. */
 export function NotesPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('boards')
-  const query = useQuery(notesQuery)
-  const [edited, setEdited] = useState<CardNote | 'new'>()
   return (
-    <Dialog
-      title={t('notes.title')}
-      shape="drawer"
+    <RecordsPanel
+      texts="notes"
+      addText={t('notes.add')}
+      emptyText={t('notes.noneText')}
+      query={useQuery(notesQuery)}
+      row={(note, onEdit) => <Row key={note.id} note={note} onEdit={onEdit} />}
+      dialog={(note, close) => <NoteDialog note={note} onClose={close} />}
       onClose={onClose}
-      foot={
-        <Button kind="primary" icon={<IconPlus {...icon} />} onClick={() => setEdited('new')}>
-          {t('notes.add')}
-        </Button>
-      }
-    >
-      <DialogText>{t('notes.text')}</DialogText>
-      <Loaded query={query} failed={t('notes.failed')} bones={[260, 220, 280]}>
-        {notes =>
-          notes.length === 0 ? (
-            <EmptyState title={t('notes.none')} text={t('notes.noneText')} />
-          ) : (
-            <ul className={styles.list}>
-              {notes.map(note => (
-                <Row key={note.id} note={note} onEdit={() => setEdited(note)} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <PanelToasts />
-      {edited === undefined ? null : (
-        <NoteDialog
-          note={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-    </Dialog>
+    />
   )
 }
 
@@ -94,15 +64,10 @@ function Row({ note, onEdit }: { note: CardNote; onEdit: () => void }) {
       {note.canChange ? (
         <Menu name={t('actionsOf', { name: note.text })} icon={<IconDots size={18} stroke={1.7} />}>
           {() => (
-            <>
-              <MenuItem text={t('edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} />
-              <MenuItem
-                text={t('delete')}
-                icon={<IconTrash {...icon} />}
-                tone="bad"
-                onChoose={() => void done(() => deleteNote(note.id), t('notes.done.deleted'))}
-              />
-            </>
+            <RecordItems
+              onEdit={onEdit}
+              onDelete={() => void done(() => deleteNote(note.id), t('notes.done.deleted'))}
+            />
           )}
         </Menu>
       ) : null}

@@ -13,8 +13,9 @@ import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
 import { SOURCES } from '../dashboards.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
 import { useDay, useLabels } from './card-words.ts'
+import { CardTable } from './card-table.tsx'
 import styles from './cards.module.css'
-import { PartCard } from './part-card.tsx'
+import { SourceCard } from './part-card.tsx'
 
 // What the analytics page shows beside the cards of the specification: one answer for all of them, each part by the reader's rights.
 
@@ -22,17 +23,15 @@ import { PartCard } from './part-card.tsx'
 export function CongratulationsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const { query, ownPeriod, menu } = useCardData(card, SOURCES.overview)
   return (
-    <PartCard
+    <SourceCard
       card={card}
-      query={query}
+      source={SOURCES.overview}
       partOf={data => data.congratulations}
       height={180}
-      actions={ownPeriod}
-      menu={menu}
+      hasPeriod
     >
-      {({ name, growth, sales, orders }) => (
+      {({ name, growth, sales, orders }, { currency }) => (
         <div className={styles.medal}>
           <div className={styles.words}>
             <p className={styles.strong}>
@@ -44,7 +43,7 @@ export function CongratulationsCard(card: CardProps) {
               )}
             </p>
             <p className={styles.large}>
-              <bdi>{format.money(sales, query.data?.currency)}</bdi> <Growth percent={growth} />
+              <bdi>{format.money(sales, currency)}</bdi> <Growth percent={growth} />
             </p>
             <p className={styles.soft}>
               {t('cards.congratulations.orders', { count: orders, shown: format.number(orders) })}
@@ -56,7 +55,7 @@ export function CongratulationsCard(card: CardProps) {
           <IconConfetti className={styles.trophy} size={72} stroke={1.1} aria-hidden="true" />
         </div>
       )}
-    </PartCard>
+    </SourceCard>
   )
 }
 
@@ -64,9 +63,8 @@ export function CongratulationsCard(card: CardProps) {
 export function TimelineCard(card: CardProps) {
   const { t } = useTranslation(['dashboard', 'changes'])
   const format = useFormats()
-  const { query } = useCardData(card, SOURCES.overview)
   return (
-    <PartCard card={card} query={query} partOf={data => data.timeline} height={320}>
+    <SourceCard card={card} source={SOURCES.overview} partOf={data => data.timeline} height={320}>
       {entries => (
         <ol className={styles.timeline}>
           {entries.map(one => (
@@ -88,7 +86,7 @@ export function TimelineCard(card: CardProps) {
           ))}
         </ol>
       )}
-    </PartCard>
+    </SourceCard>
   )
 }
 
@@ -150,9 +148,8 @@ export function ProjectCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
   const day = useDay()
-  const { query } = useCardData(card, SOURCES.overview)
   return (
-    <PartCard card={card} query={query} partOf={data => data.project} height={320}>
+    <SourceCard card={card} source={SOURCES.overview} partOf={data => data.project} height={320}>
       {project => (
         <div className={styles.stack}>
           <p className={styles.strong}>
@@ -192,7 +189,7 @@ export function ProjectCard(card: CardProps) {
           </ul>
         </div>
       )}
-    </PartCard>
+    </SourceCard>
   )
 }
 
@@ -209,62 +206,48 @@ export function InvoicesCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
   const day = useDay()
-  const { query } = useCardData(card, SOURCES.overview)
   return (
-    <PartCard
+    <SourceCard
       card={card}
-      query={query}
+      source={SOURCES.overview}
       partOf={data => data.invoices}
       height={320}
       actions={<ButtonLink to="/apps/invoice/list">{t('cards.invoices.open')}</ButtonLink>}
     >
       {invoices => (
-        <div className={styles.scroll}>
-          <table className={styles.table} aria-label={card.title}>
-            <thead>
-              <tr>
-                <th scope="col">{t('cards.invoices.number')}</th>
-                <th scope="col">{t('cards.invoices.client')}</th>
-                <th scope="col">{t('cards.invoices.issued')}</th>
-                <th scope="col">{t('cards.invoices.status')}</th>
-                <th scope="col" className={styles.number}>
-                  {t('cards.invoices.total')}
-                </th>
-                <th scope="col" className={styles.number}>
-                  {t('cards.invoices.balance')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {invoices.map(one => (
-                <tr key={one.id}>
-                  <th scope="row">
-                    <Link to={one.link} className={styles.link}>
-                      <bdi>
-                        {one.number === null ? t('cards.invoices.draft') : `#${one.number}`}
-                      </bdi>
-                    </Link>
-                  </th>
-                  <td dir="auto">{one.client}</td>
-                  <td>{day(one.issuedOn)}</td>
-                  <td>
-                    <StatusBadge
-                      tone={TONE[one.status] ?? 'info'}
-                      text={t(`statuses.${one.status}`)}
-                    />
-                  </td>
-                  <td className={styles.number}>
-                    <bdi>{format.money(one.total, one.currency)}</bdi>
-                  </td>
-                  <td className={styles.number}>
-                    <bdi>{format.money(one.balance, one.currency)}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CardTable
+          name={card.title}
+          rows={invoices}
+          columns={[
+            {
+              head: t('cards.invoices.number'),
+              cell: one => (
+                <Link to={one.link} className={styles.link}>
+                  <bdi>{one.number === null ? t('cards.invoices.draft') : `#${one.number}`}</bdi>
+                </Link>
+              ),
+            },
+            { head: t('cards.invoices.client'), isText: true, cell: one => one.client },
+            { head: t('cards.invoices.issued'), cell: one => day(one.issuedOn) },
+            {
+              head: t('cards.invoices.status'),
+              cell: one => (
+                <StatusBadge tone={TONE[one.status] ?? 'info'} text={t(`statuses.${one.status}`)} />
+              ),
+            },
+            {
+              head: t('cards.invoices.total'),
+              isNumber: true,
+              cell: one => <bdi>{format.money(one.total, one.currency)}</bdi>,
+            },
+            {
+              head: t('cards.invoices.balance'),
+              isNumber: true,
+              cell: one => <bdi>{format.money(one.balance, one.currency)}</bdi>,
+            },
+          ]}
+        />
       )}
-    </PartCard>
+    </SourceCard>
   )
 }

@@ -7,7 +7,8 @@ import { AboutFigures } from '#ui/chart/chart-tools.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { Bone } from '#ui/state/state.tsx'
-import type { CardProps } from './card-frame.tsx'
+import type { CardSource } from '../dashboards.api.ts'
+import { type CardProps, useCardData } from './card-frame.tsx'
 import styles from './cards.module.css'
 
 interface PartCardProps<Data, Part> {
@@ -22,7 +23,7 @@ interface PartCardProps<Data, Part> {
   menu?: () => ReactNode
   /** Instead of the sentence of the texts. */
   empty?: ReactNode
-  children: (part: Part) => ReactNode
+  children: (part: Part, data: Data) => ReactNode
 }
 
 /** A card that is no chart: a list, a table, a record. */
@@ -60,7 +61,7 @@ export function PartCard<Data, Part>({
             const part = partOf(data)
             const isEmpty =
               part === null || part === undefined || (Array.isArray(part) && part.length === 0)
-            if (!isEmpty) return children(part)
+            if (!isEmpty) return children(part, data)
             return (
               <div className={styles.empty} style={{ minHeight: height }}>
                 <p>{t(`cards.${card.id}.none`, { defaultValue: t('none') })}</p>
@@ -71,5 +72,31 @@ export function PartCard<Data, Part>({
         </Loaded>
       </div>
     </Card>
+  )
+}
+
+interface SourceCardProps<Data, Part> extends Pick<
+  PartCardProps<Data, Part>,
+  'card' | 'partOf' | 'height' | 'actions' | 'children'
+> {
+  source: CardSource<Data>
+  /** What it tells is of a span of days, of which the card can have its own. */
+  hasPeriod?: boolean
+}
+
+/** A card that is no chart, of one of the sources of figures. */
+export function SourceCard<Data, Part>({
+  source,
+  hasPeriod = false,
+  actions,
+  ...part
+}: SourceCardProps<Data, Part>) {
+  const { query, ownPeriod, menu } = useCardData(part.card, source)
+  return (
+    <PartCard
+      {...part}
+      query={query}
+      {...(hasPeriod ? { actions: ownPeriod, menu } : { actions })}
+    />
   )
 }

@@ -6,13 +6,13 @@ import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Bars } from '#ui/chart/bars.tsx'
 import { ChartCard } from '#ui/chart/chart-card.tsx'
 import { ProgressRing } from '#ui/chart/progress-ring.tsx'
-import { Figure, Growth } from '#ui/figure/figure.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { revenueReportQuery } from '../dashboards.api.ts'
 import type { CardProps } from './card-frame.tsx'
 import { useChartNotes } from './chart-notes.ts'
-import { finite, useLabels, useRowsLink, written, useDefinition } from './card-words.ts'
+import { finite, useLabels, written, useDefinition } from './card-words.ts'
 import cards from './cards.module.css'
+import { LeadFigure } from './lead-figure.tsx'
 import { PlanButton } from './plan-dialog.tsx'
 
 const HEIGHT = 260
@@ -24,7 +24,6 @@ export function RevenueReportCard(card: CardProps) {
   const define = useDefinition()
   const format = useFormats()
   const labels = useLabels()
-  const rowsLink = useRowsLink()
   const notesOf = useChartNotes()
   const { timeZone: tz } = useRegional()
   const [year, setYear] = useState<string>()
@@ -32,7 +31,6 @@ export function RevenueReportCard(card: CardProps) {
   const { data } = query
   const write = (value: number) => format.money(value, data?.currency)
   const budget = finite(data?.budget)
-  const value = data && written(data.price, write)
   const names = [t('cards.revenue-report.earning'), t('cards.revenue-report.expense')]
   const planned = data?.budgetSeries[1]?.data.map(part => part ?? 0)
   return (
@@ -85,17 +83,17 @@ export function RevenueReportCard(card: CardProps) {
       menu={card.menu}
       lead={
         <div className={cards.report}>
-          <Figure
-            value={value}
-            to={rowsLink(data, 'revenue')}
-            linkName={value && t('openRows', { value, title: card.title })}
+          <LeadFigure
+            title={card.title}
+            data={data}
+            figure="revenue"
+            value={data && written(data.price, write)}
+            percent={data?.growth}
             note={
               data &&
               (budget === null ? t('plan.noBudget') : t('plan.budget', { amount: write(budget) }))
             }
-          >
-            <Growth percent={data?.growth} />
-          </Figure>
+          />
           {data === undefined || budget === null || budget === 0 ? null : (
             <ProgressRing
               name={t('plan.reached')}

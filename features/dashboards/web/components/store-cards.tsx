@@ -9,8 +9,9 @@ import { Figure, Growth } from '#ui/figure/figure.tsx'
 import { SOURCES } from '../dashboards.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
 import { useSpan, written } from './card-words.ts'
+import { CardTable } from './card-table.tsx'
 import styles from './cards.module.css'
-import { PartCard } from './part-card.tsx'
+import { SourceCard } from './part-card.tsx'
 
 // What the first page shows beside the cards of the specification: one answer for all of them, each part by the reader's rights.
 
@@ -18,18 +19,15 @@ import { PartCard } from './part-card.tsx'
 export function MedalCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const { query, ownPeriod, menu } = useCardData(card, SOURCES.store)
-  const currency = query.data?.currency
   return (
-    <PartCard
+    <SourceCard
       card={card}
-      query={query}
+      source={SOURCES.store}
       partOf={data => data.medal}
       height={132}
-      actions={ownPeriod}
-      menu={menu}
+      hasPeriod
     >
-      {({ product, sold, amount, link }) => (
+      {({ product, sold, amount, link }, { currency }) => (
         <div className={styles.medal}>
           <div className={styles.words}>
             <p className={styles.strong} dir="auto">
@@ -46,7 +44,7 @@ export function MedalCard(card: CardProps) {
           <IconTrophy className={styles.trophy} size={72} stroke={1.1} aria-hidden="true" />
         </div>
       )}
-    </PartCard>
+    </SourceCard>
   )
 }
 
@@ -54,21 +52,19 @@ export function MedalCard(card: CardProps) {
 export function TotalsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const { query, ownPeriod, menu } = useCardData(card, SOURCES.store)
   return (
-    <PartCard
+    <SourceCard
       card={card}
-      query={query}
+      source={SOURCES.store}
       partOf={data => data.statistics}
       height={64}
-      actions={ownPeriod}
-      menu={menu}
+      hasPeriod
     >
-      {({ sales, customers, products, revenue, growth }) => (
+      {({ sales, customers, products, revenue, growth }, { currency }) => (
         <dl className={styles.totals}>
           {(
             [
-              ['revenue', format.money(revenue, query.data?.currency), growth.revenue],
+              ['revenue', format.money(revenue, currency), growth.revenue],
               ['sales', format.number(sales), growth.sales],
               ['customers', format.number(customers), growth.customers],
               ['products', format.number(products), undefined],
@@ -83,7 +79,7 @@ export function TotalsCard(card: CardProps) {
           ))}
         </dl>
       )}
-    </PartCard>
+    </SourceCard>
   )
 }
 
@@ -134,62 +130,52 @@ export function EarningsCard(card: CardProps) {
 export function CompaniesCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const { query, ownPeriod, menu } = useCardData(card, SOURCES.store)
   return (
-    <PartCard
+    <SourceCard
       card={card}
-      query={query}
+      source={SOURCES.store}
       partOf={data => data.companies}
       height={280}
-      actions={ownPeriod}
-      menu={menu}
+      hasPeriod
     >
-      {companies => (
-        <div className={styles.scroll}>
-          <table className={styles.table} aria-label={card.title}>
-            <thead>
-              <tr>
-                <th scope="col">{t('cards.companies.company')}</th>
-                <th scope="col">{t('cards.companies.country')}</th>
-                <th scope="col" className={styles.number}>
-                  {t('cards.companies.invoices')}
-                </th>
-                <th scope="col" className={styles.number}>
-                  {t('cards.companies.revenue')}
-                </th>
-                <th scope="col" className={styles.number}>
-                  {t('cards.companies.growth')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {companies.map(one => (
-                <tr key={one.id}>
-                  <th scope="row">
-                    <Link to={one.link} className={styles.link} dir="auto">
-                      {one.company}
-                    </Link>
-                    <span className={styles.small}>
-                      <bdi>{one.email}</bdi>
-                    </span>
-                  </th>
-                  <td dir="auto">{one.country}</td>
-                  <td className={styles.number}>
-                    <bdi>{format.number(one.invoices)}</bdi>
-                  </td>
-                  <td className={styles.number}>
-                    <bdi>{format.money(one.revenue, query.data?.currency)}</bdi>
-                  </td>
-                  <td className={styles.number}>
-                    <Growth percent={one.growth} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {(companies, { currency }) => (
+        <CardTable
+          name={card.title}
+          rows={companies}
+          columns={[
+            {
+              head: t('cards.companies.company'),
+              cell: one => (
+                <>
+                  <Link to={one.link} className={styles.link} dir="auto">
+                    {one.company}
+                  </Link>
+                  <span className={styles.small}>
+                    <bdi>{one.email}</bdi>
+                  </span>
+                </>
+              ),
+            },
+            { head: t('cards.companies.country'), isText: true, cell: one => one.country },
+            {
+              head: t('cards.companies.invoices'),
+              isNumber: true,
+              cell: one => <bdi>{format.number(one.invoices)}</bdi>,
+            },
+            {
+              head: t('cards.companies.revenue'),
+              isNumber: true,
+              cell: one => <bdi>{format.money(one.revenue, currency)}</bdi>,
+            },
+            {
+              head: t('cards.companies.growth'),
+              isNumber: true,
+              cell: one => <Growth percent={one.growth} />,
+            },
+          ]}
+        />
       )}
-    </PartCard>
+    </SourceCard>
   )
 }
 
@@ -197,15 +183,13 @@ export function CompaniesCard(card: CardProps) {
 export function BrowsersCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const { query, ownPeriod, menu } = useCardData(card, SOURCES.store)
   return (
-    <PartCard
+    <SourceCard
       card={card}
-      query={query}
+      source={SOURCES.store}
       partOf={data => data.browsers}
       height={240}
-      actions={ownPeriod}
-      menu={menu}
+      hasPeriod
     >
       {browsers => (
         <ul className={styles.lines}>
@@ -230,7 +214,7 @@ export function BrowsersCard(card: CardProps) {
           ))}
         </ul>
       )}
-    </PartCard>
+    </SourceCard>
   )
 }
 
@@ -238,9 +222,8 @@ export function BrowsersCard(card: CardProps) {
 export function TransactionsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const { query } = useCardData(card, SOURCES.store)
   return (
-    <PartCard card={card} query={query} partOf={data => data.transactions} height={240}>
+    <SourceCard card={card} source={SOURCES.store} partOf={data => data.transactions} height={240}>
       {transactions => (
         <ul className={styles.lines}>
           {transactions.map(one => (
@@ -264,6 +247,6 @@ export function TransactionsCard(card: CardProps) {
           ))}
         </ul>
       )}
-    </PartCard>
+    </SourceCard>
   )
 }

@@ -2,11 +2,11 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ChartCard } from '#ui/chart/chart-card.tsx'
 import { Donut } from '#ui/chart/donut.tsx'
-import { Figure, Growth } from '#ui/figure/figure.tsx'
 import { SOURCES } from '../dashboards.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
-import { useRowsLink, useSpan, written, useDefinition } from './card-words.ts'
+import { useSpan, written, useDefinition } from './card-words.ts'
 import styles from './cards.module.css'
+import { growthSince, LeadFigure } from './lead-figure.tsx'
 import { RowsFigure } from './rows-figure.tsx'
 
 /** Tickets of the period: how many, what has become of them, how long the first answer took. */
@@ -15,11 +15,8 @@ export function SupportCard(card: CardProps) {
   const define = useDefinition()
   const format = useFormats()
   const spanOf = useSpan()
-  const rowsLink = useRowsLink()
   const { query, ownPeriod, menu } = useCardData(card, SOURCES.support)
   const { data } = query
-  const value = data && format.number(data.totalTicket)
-  const before = data?.previous.totalTicket ?? 0
   const parts = [
     { figure: 'tickets.new', key: 'new', value: data?.newTicket },
     { figure: 'tickets.open', key: 'open', value: data?.openTicket },
@@ -52,17 +49,15 @@ export function SupportCard(card: CardProps) {
       menu={menu}
       lead={
         <>
-          <Figure
-            value={value}
-            to={rowsLink(data, 'tickets')}
-            linkName={value && t('openRows', { value, title: card.title })}
+          <LeadFigure
+            title={card.title}
+            data={data}
+            figure="tickets"
+            value={data && format.number(data.totalTicket)}
+            percent={data && growthSince(data.previous.totalTicket, data.totalTicket)}
+            isBad
             note={data && spanOf(data.span)}
-          >
-            <Growth
-              percent={data && (before === 0 ? null : ((data.totalTicket - before) / before) * 100)}
-              isBad
-            />
-          </Figure>
+          />
           <ul className={styles.parts}>
             {parts.map(part => (
               <li key={part.key}>

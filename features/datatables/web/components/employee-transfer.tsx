@@ -1,18 +1,15 @@
 import { EMPLOYEE_IMPORT_FIELDS } from '../../contract/datatables.contract.ts'
-import { IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { ExportMenu } from '#ui/export/export-menu.tsx'
-import { MenuItem } from '#ui/menu/menu.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import {
   exportEmployees,
   importEmployees,
   refreshEmployees,
-  type SheetQuery,
+  type GridQuery,
 } from '../datatables.api.ts'
 
 const ImportDialog = lazy(async () => ({
@@ -21,32 +18,18 @@ const ImportDialog = lazy(async () => ({
 const REQUIRED = new Set<string>(['full_name', 'post', 'email', 'start_date'])
 
 /** What a table shows, in a file, on paper or on the clipboard, and employees out of a file (DT-03). `?import=1` opens the import. */
-export function EmployeeTransfer({ question }: { question: SheetQuery }) {
+export function EmployeeTransfer({ question }: { question: GridQuery }) {
   const { t } = useTranslation('datatables')
   const canAdd = useCan('create', 'Datatable')
-  const [importing, setImporting] = useInAddress('import')
   return (
-    <>
-      <ExportMenu
-        download={request => exportEmployees({ ...question, ...request })}
-        more={
-          canAdd
-            ? () => (
-                <MenuItem
-                  text={t('import.action')}
-                  icon={<IconUpload size={16} stroke={1.7} />}
-                  onChoose={() => setImporting('1')}
-                />
-              )
-            : undefined
-        }
-      />
-      {canAdd && importing !== undefined ? (
-        <Suspense>
-          <ImportEmployees onClose={() => setImporting(undefined)} />
-        </Suspense>
-      ) : null}
-    </>
+    <ExportMenu
+      download={request => exportEmployees({ ...question, ...request })}
+      imports={
+        canAdd
+          ? { text: t('import.action'), dialog: close => <ImportEmployees onClose={close} /> }
+          : undefined
+      }
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import { pageWindow, readDirection } from '#platform/server/database/page-window.ts'
 import '../email.tables.ts'
 import { labelled, readLabelNames, searchConditions } from './search.repo.ts'
 
@@ -95,16 +96,11 @@ export function createEmailList({
     async page(listing, { page, perPage }) {
       const ids = await idsOf(listing)
       const total = await totalOf(listing, ids)
-      const offset = (page - 1) * perPage
-      if (offset >= total) return { ids: [], total }
-      const size = Math.min(perPage, total - offset)
-      // Beyond the middle the index is walked from its end.
-      const fromEnd = total - offset - size
-      const isBackwards = fromEnd < offset
-      const walked = ordered(ids, isBackwards ? 'asc' : 'desc').limit(size)
-      const rows = await walked.offset(isBackwards ? fromEnd : offset).execute()
-      const found = rows.map(row => row.id)
-      return { ids: isBackwards ? found.toReversed() : found, total }
+      const window = pageWindow({ offset: (page - 1) * perPage, limit: perPage, total })
+      if (window === undefined) return { ids: [], total }
+      const walked = ordered(ids, readDirection('desc', window)).limit(window.limit)
+      const found = (await walked.offset(window.offset).execute()).map(row => row.id)
+      return { ids: window.isReversed ? found.toReversed() : found, total }
     },
     async all(listing, most) {
       const ids = await idsOf(listing)

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import { deleteLabel, refreshEmails } from '../email.api.ts'
 import { LabelDialog } from './label-dialog.tsx'
-import { LabelDot } from './mail-rail.tsx'
+import { LabelDot } from './mail-nav.tsx'
 import styles from './mail-settings.module.css'
 import { useLabelName } from './use-label-name.ts'
 

@@ -1,29 +1,22 @@
 import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
 import {
-  IconAlertOctagon,
-  IconArchive,
-  IconArrowBackUp,
   IconArrowLeft,
-  IconBell,
   IconChevronDown,
   IconChevronUp,
   IconDotsVertical,
   IconDownload,
-  IconInbox,
   IconMail,
   IconPrinter,
   IconStar,
   IconStarFilled,
-  IconTrash,
-  IconTrashX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { MoveTools, SnoozeTool } from './folder-tools.tsx'
 import { ForeverDialog } from './forever-dialog.tsx'
-import { ByKey } from './key-target.tsx'
-import { LabelMenu, MoveMenu, SnoozeMenu } from './mail-menus.tsx'
+import { LabelMenu, MoveMenu } from './mail-menus.tsx'
 import type { MailViewProps } from './mail-view-props.ts'
 import styles from './mail-view.module.css'
 import { useExportEmail } from './use-export-email.ts'
@@ -46,64 +39,24 @@ export function MailHead({
   const { t } = useTranslation('email')
   const [isAsking, setAsking] = useState(false)
   const { id, folder, labels } = opened
-  const leave = (what: Promise<void>) => {
+  const onDo = (what: (ids: number[]) => Promise<void>) => {
     control.open(undefined)
-    void what
+    void what([id])
   }
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('view.tools')} data-no-print>
       <IconButton name={t('view.back')} hasTip={false} onClick={() => control.open(undefined)}>
         <IconArrowLeft className={styles.mirrored} size={18} stroke={1.7} />
       </IconButton>
-      {folder === 'trash' ? (
-        <>
-          <IconButton name={t('actions.restore')} onClick={() => leave(actions.restore([id]))}>
-            <IconArrowBackUp size={18} stroke={1.7} />
-          </IconButton>
-          <ByKey target="forever">
-            <IconButton name={t('actions.deleteForever')} onClick={() => setAsking(true)}>
-              <IconTrashX size={18} stroke={1.7} />
-            </IconButton>
-          </ByKey>
-        </>
-      ) : (
-        <>
-          {folder === 'spam' || folder === 'archive' ? (
-            <IconButton
-              name={t(folder === 'spam' ? 'actions.notSpam' : 'actions.toInbox')}
-              onClick={() => leave(actions.move([id], 'inbox'))}
-            >
-              <IconInbox size={18} stroke={1.7} />
-            </IconButton>
-          ) : (
-            <IconButton
-              name={t('actions.archive')}
-              onClick={() => leave(actions.move([id], 'archive'))}
-            >
-              <IconArchive size={18} stroke={1.7} />
-            </IconButton>
-          )}
-          {folder === 'spam' ? null : (
-            <IconButton name={t('actions.spam')} onClick={() => leave(actions.move([id], 'spam'))}>
-              <IconAlertOctagon size={18} stroke={1.7} />
-            </IconButton>
-          )}
-          <IconButton name={t('actions.trash')} onClick={() => leave(actions.trash([id]))}>
-            <IconTrash size={18} stroke={1.7} />
-          </IconButton>
-        </>
-      )}
-      <IconButton name={t('actions.markUnread')} onClick={() => leave(actions.read([id], false))}>
+      <MoveTools {...{ folder, actions, onDo }} hasSpam onDeleteForever={() => setAsking(true)} />
+      <IconButton
+        name={t('actions.markUnread')}
+        onClick={() => onDo(ids => actions.read(ids, false))}
+      >
         <IconMail size={18} stroke={1.7} />
       </IconButton>
-      {folder === 'inbox' ? (
-        <SnoozeMenu onSnooze={until => leave(actions.snooze([id], until))} />
-      ) : folder === 'snoozed' ? (
-        <IconButton name={t('actions.wake')} onClick={() => leave(actions.snooze([id], null))}>
-          <IconBell size={18} stroke={1.7} />
-        </IconButton>
-      ) : null}
-      <MoveMenu from={folder} onMove={to => leave(actions.move([id], to))} />
+      <SnoozeTool {...{ folder, actions, onDo }} />
+      <MoveMenu from={folder} onMove={to => onDo(ids => actions.move(ids, to))} />
       <LabelMenu
         labels={mailbox.labels}
         mails={[{ labels }]}
@@ -115,7 +68,7 @@ export function MailHead({
       {isAsking ? (
         <ForeverDialog
           count={1}
-          onConfirm={() => leave(actions.deleteForever([id]))}
+          onConfirm={() => onDo(actions.deleteForever)}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -12,7 +12,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { ByKey } from './key-target.tsx'
 import { FOLDER_ICON } from './mail-folders.ts'
-import { LabelDot } from './mail-rail.tsx'
+import { LabelDot } from './mail-nav.tsx'
 import { MomentDialog } from './moment-dialog.tsx'
 import { useLabelName } from './use-label-name.ts'
 

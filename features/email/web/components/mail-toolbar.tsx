@@ -1,19 +1,13 @@
 import type { Email } from '../../contract/email-shapes.rules.ts'
 import {
   IconAlertOctagon,
-  IconArchive,
-  IconArrowBackUp,
-  IconBell,
   IconDotsVertical,
   IconDownload,
   IconFileImport,
-  IconInbox,
   IconMail,
   IconMailOpened,
   IconRefresh,
   IconStar,
-  IconTrash,
-  IconTrashX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -24,9 +18,9 @@ import { saveFile } from '#ui/export/save-file.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { exportEmails, type Mailbox, refreshEmails } from '../email.api.ts'
+import { MoveTools, SnoozeTool } from './folder-tools.tsx'
 import { ForeverDialog } from './forever-dialog.tsx'
-import { ByKey } from './key-target.tsx'
-import { LabelMenu, MoveMenu, SnoozeMenu } from './mail-menus.tsx'
+import { LabelMenu, MoveMenu } from './mail-menus.tsx'
 import styles from './mail.module.css'
 import type { ListingControl } from './use-listing.ts'
 import type { MailActions } from './use-mail-actions.ts'
@@ -118,7 +112,7 @@ function Bulk({
   const { mails } = selection
   const folder = label === undefined ? view : undefined
   const anyUnread = mails.some(mail => !mail.isRead || mail.threadUnread > 0)
-  const done = (what: (some: number[]) => Promise<void>) => () => {
+  const onDo = (what: (some: number[]) => Promise<void>) => {
     selection.clear()
     void what(ids)
   }
@@ -130,42 +124,10 @@ function Bulk({
           {t('list.chosen', { count: ids.length, shown: format.number(ids.length) })}
         </span>
       </span>
-      {folder === 'trash' ? (
-        <>
-          <IconButton name={t('actions.restore')} onClick={done(actions.restore)}>
-            <IconArrowBackUp size={18} stroke={1.7} />
-          </IconButton>
-          <ByKey target="forever">
-            <IconButton name={t('actions.deleteForever')} onClick={() => setAsking(true)}>
-              <IconTrashX size={18} stroke={1.7} />
-            </IconButton>
-          </ByKey>
-        </>
-      ) : (
-        <>
-          {folder === 'archive' || folder === 'spam' ? (
-            <IconButton
-              name={t(folder === 'spam' ? 'actions.notSpam' : 'actions.toInbox')}
-              onClick={done(some => actions.move(some, 'inbox'))}
-            >
-              <IconInbox size={18} stroke={1.7} />
-            </IconButton>
-          ) : (
-            <IconButton
-              name={t('actions.archive')}
-              onClick={done(some => actions.move(some, 'archive'))}
-            >
-              <IconArchive size={18} stroke={1.7} />
-            </IconButton>
-          )}
-          <IconButton name={t('actions.trash')} onClick={done(actions.trash)}>
-            <IconTrash size={18} stroke={1.7} />
-          </IconButton>
-        </>
-      )}
+      <MoveTools {...{ folder, actions, onDo }} onDeleteForever={() => setAsking(true)} />
       <IconButton
         name={t(anyUnread ? 'actions.markRead' : 'actions.markUnread')}
-        onClick={done(some => actions.read(some, anyUnread))}
+        onClick={() => onDo(some => actions.read(some, anyUnread))}
       >
         {anyUnread ? (
           <IconMailOpened size={18} stroke={1.7} />
@@ -173,20 +135,14 @@ function Bulk({
           <IconMail size={18} stroke={1.7} />
         )}
       </IconButton>
-      <MoveMenu from={folder} onMove={to => done(some => actions.move(some, to))()} />
+      <MoveMenu from={folder} onMove={to => onDo(some => actions.move(some, to))} />
       <LabelMenu
         labels={mailbox.labels}
         mails={mails}
         onLabel={one => void actions.label(ids, one)}
         onAdd={onAddLabel}
       />
-      {folder === 'snoozed' ? (
-        <IconButton name={t('actions.wake')} onClick={done(some => actions.snooze(some, null))}>
-          <IconBell size={18} stroke={1.7} />
-        </IconButton>
-      ) : folder === 'inbox' ? (
-        <SnoozeMenu onSnooze={until => done(some => actions.snooze(some, until))()} />
-      ) : null}
+      <SnoozeTool {...{ folder, actions, onDo }} />
       <Menu name={t('list.more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>
         {() => (
           <>
@@ -198,13 +154,13 @@ function Bulk({
             <MenuItem
               text={t(anyUnread ? 'actions.markUnread' : 'actions.markRead')}
               icon={<IconMail size={16} stroke={1.7} />}
-              onChoose={done(some => actions.read(some, !anyUnread))}
+              onChoose={() => onDo(some => actions.read(some, !anyUnread))}
             />
             {folder === 'spam' ? null : (
               <MenuItem
                 text={t('actions.spam')}
                 icon={<IconAlertOctagon size={16} stroke={1.7} />}
-                onChoose={done(some => actions.move(some, 'spam'))}
+                onChoose={() => onDo(some => actions.move(some, 'spam'))}
               />
             )}
           </>
@@ -213,7 +169,7 @@ function Bulk({
       {isAsking ? (
         <ForeverDialog
           count={ids.length}
-          onConfirm={done(actions.deleteForever)}
+          onConfirm={() => onDo(actions.deleteForever)}
           onClose={() => setAsking(false)}
         />
       ) : null}

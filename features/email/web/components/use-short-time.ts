@@ -2,7 +2,7 @@ import { toWall } from '#platform/contract/wall-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 
-/** When a mail was, as short as it can be said: the time of today, the day before. */
+/** When a mail was, as short as it can be said: the time of today, the day before, the year of another. */
 export function useShortTime(): (moment: string) => string {
   const format = useFormats()
   const { timeZone } = useRegional()
@@ -10,6 +10,6 @@ export function useShortTime(): (moment: string) => string {
     const at = new Date(moment)
     return toWall(at, timeZone).day === toWall(new Date(), timeZone).day
       ? format.time(at)
-      : format.date(at)
+      : format.shortDate(at)
   }
 }

@@ -18,7 +18,7 @@ Deleted tasks stay in **Deleted** until you delete them permanently.`,
       fr: `Planifiez votre journée avec des tâches
 Tapez une tâche en une phrase : **Appeler Ana demain à 10h @Maria #haute**. La date, la personne et l’étiquette y sont lues, et ce qui a été lu s’affiche avant que vous n’appuyiez sur Entrée.
 - Faites glisser les tâches dans votre propre ordre. Les autres gardent le leur.
-- Une tâche peut avoir des parties, une liste de contrôle, des fichiers et des commentaires.
+- Une tâche peut avoir des parties, une checklist, des fichiers et des commentaires.
 - Une tâche qui revient crée la suivante quand vous la cochez.
 - **Importantes** et les étiquettes à gauche réduisent la liste.
 Les tâches supprimées restent dans **Supprimées** jusqu’à ce que vous les vidiez.`,

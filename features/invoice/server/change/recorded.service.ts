@@ -10,7 +10,7 @@ import { listPayers } from '../bills/bills.repo.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { describeInvoice, findInvoice, nameOf } from '../records/records.repo.ts'
 
-export interface Touched {
+export interface RecordChange {
   before?: InvoiceDbRow | undefined
   after?: InvoiceDbRow | undefined
 }
@@ -22,7 +22,7 @@ export interface Recording {
 /** Puts what was done to invoices into the log, with the way back; those to whom they are made out are told as well. */
 export async function recordInvoices(
   context: RecordingContext,
-  { touched, ...how }: Recording & { touched: readonly Touched[] },
+  { touched, ...how }: Recording & { touched: readonly RecordChange[] },
 ): Promise<number> {
   const records = togetherById(touched).flatMap(({ before, after }) => {
     const named = after ?? before
@@ -60,8 +60,8 @@ async function notifyPayers(
 }
 
 /** What was touched several times at once was changed once: from what it was at first to what it is at last. */
-function togetherById(touched: readonly Touched[]): Touched[] {
-  const byId = new Map<number | undefined, Touched>()
+function togetherById(touched: readonly RecordChange[]): RecordChange[] {
+  const byId = new Map<number | undefined, RecordChange>()
   for (const { before, after } of touched) {
     const id = (after ?? before)?.id
     byId.set(id, { before: byId.has(id) ? byId.get(id)?.before : before, after })
@@ -70,7 +70,7 @@ function togetherById(touched: readonly Touched[]): Touched[] {
 }
 
 interface Bulk extends Pick<Recording, 'action'> {
-  one: (id: number) => Promise<Touched & { id: number }>
+  one: (id: number) => Promise<RecordChange & { id: number }>
   undo?: (ids: number[]) => Recording['undo']
 }
 

@@ -10,7 +10,7 @@ import { toInvoiceContext } from '../records/figures.service.ts'
 import { getInvoice, nameOf } from '../records/records.repo.ts'
 import { bodyOf, deleteDraft, restoreDraft, updateDraft } from './draft.service.ts'
 import { withdrawImported } from './issue.service.ts'
-import { recordInvoices, type Touched } from './recorded.service.ts'
+import { recordInvoices, type RecordChange } from './recorded.service.ts'
 
 // The ways back. Each is a change like any other: under the rights of whoever asks for it, recorded, and undoable itself.
 
@@ -21,7 +21,7 @@ const edit = z.object({ before: z.extend(newInvoice, { id }), version: z.int() }
 
 export const invoiceUndo: Record<string, UndoStep> = {
   'invoice.restore': guarded('delete', async ({ args, ...context }) => {
-    const touched: Touched[] = []
+    const touched: RecordChange[] = []
     for (const one of byIds.parse(args).ids)
       touched.push({ after: await restoreDraft(context, one) })
     await recordInvoices(context, {
@@ -31,7 +31,7 @@ export const invoiceUndo: Record<string, UndoStep> = {
     })
   }),
   'invoice.delete': guarded('delete', async ({ args, ...context }) => {
-    const touched: Touched[] = []
+    const touched: RecordChange[] = []
     for (const one of byIds.parse(args).ids)
       touched.push({ before: await deleteDraft(context, one) })
     await recordInvoices(context, {
@@ -59,13 +59,13 @@ export const invoiceUndo: Record<string, UndoStep> = {
   }),
   'invoice.unpay-all': guarded('update', async ({ args, ...context }) => {
     if (!context.caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
-    const touched: Touched[] = []
+    const touched: RecordChange[] = []
     for (const paymentId of byPayments.parse(args).paymentIds)
       touched.push(await takeBackPayment(context, { paymentId, reason: '' }))
     await recordInvoices(context, { touched, action: 'update' })
   }),
   'invoice.unimport': guarded('delete', async ({ args, ...context }) => {
-    const touched: Touched[] = []
+    const touched: RecordChange[] = []
     for (const one of byIds.parse(args).ids)
       touched.push({ before: await withdrawImported(context, one) })
     await recordInvoices(context, { touched, action: 'delete' })

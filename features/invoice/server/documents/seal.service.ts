@@ -16,11 +16,14 @@ export async function digestOf(
   row: InvoiceDbRow,
   company: CompanySettings,
 ): Promise<string> {
-  const paper = await toPaper(db, row, { company, logoUrl: null })
-  return createHash('sha256')
+  return digestOfPaper(await toPaper(db, row, { company, logoUrl: null }))
+}
+
+/** The same of a sheet that is laid already. */
+export const digestOfPaper = (paper: PaperInvoice): string =>
+  createHash('sha256')
     .update(canonical(fixedPart(paper)))
     .digest('hex')
-}
 
 function fixedPart({
   mark: _mark,

@@ -58,3 +58,15 @@ export async function openInvoicesBetween(db: Db, { from, to }: { from: string; 
       link: linkToInvoice(row.id),
     }))
 }
+
+/** Whether an invoice was made after a moment, and is still there. */
+export async function hasInvoiceSince(db: Db, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('created_at', '>', since)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -8,6 +8,7 @@ import { addDays } from '#platform/contract/wall-time.rules.ts'
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import {
   countCommonHits,
+  findFewHits,
   findFirstHits,
   SEARCH_BOUNDS,
   type SearchBounds,
@@ -16,7 +17,15 @@ import {
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { createKept, findTableVersion } from '#platform/server/database/kept.ts'
+import {
+  createVersionedCache,
+  findTableVersion,
+} from '#platform/server/database/versioned-cache.ts'
+import {
+  type PageWindow,
+  pageWindow,
+  readDirection,
+} from '#platform/server/database/page-window.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { InvoiceDbRow, InvoicesTable } from '../invoice.tables.ts'
 
@@ -72,23 +81,19 @@ export function createInvoiceList({
   bounds = SEARCH_BOUNDS,
 }: Pick<Database, 'read' | 'dialect'> & { bounds?: SearchBounds }): InvoiceList {
   // Both are right until any invoice changes: turning pages counts nothing.
-  const totals = createKept<Total>(KEPT)
-  const pages = createKept<{ rows: InvoiceDbRow[] } & Total>(KEPT)
+  const totals = createVersionedCache<Total>(KEPT)
+  const pages = createVersionedCache<{ rows: InvoiceDbRow[] } & Total>(KEPT)
+
+  const searchOf = ({ q }: InvoiceWalkQuery, ids: IdQuery) =>
+    ({ index: 'invoices', q, ids, idColumn: 'invoices.id', bounds }) as const
 
   async function find(asked: Asked, version: string): Promise<Found> {
     const { query, today } = asked
-    const searched =
+    const few =
       query.q === ''
         ? undefined
-        : await dialect.search.matches(read, {
-            index: 'invoices',
-            q: query.q,
-            limit: bounds.hitsSorted,
-          })
-    if (searched !== undefined && searched !== 'too-many') {
-      const ids = idsOf(read, { query, today }).where(dialect.isOneOf('invoices.id', searched.ids))
-      return { ids, total: searched.ids.length === 0 ? 0 : await countFound(ids) }
-    }
+        : await findFewHits({ read, dialect }, searchOf(query, idsOf(read, { query, today })))
+    if (few !== undefined) return few
     const total = await totals.keep(version, JSON.stringify([today, filtersOf(query)]), () =>
       count(asked),
     )
@@ -112,13 +117,9 @@ export function createInvoiceList({
     return countCommonHits(
       { read, dialect },
       {
-        index: 'invoices',
-        q: query.q,
-        ids,
-        idColumn: 'invoices.id',
+        ...searchOf(query, ids),
         isFiltered: !isPlain(query) || query.status !== '',
         countRows: () => countFacet(read, ''),
-        bounds,
       },
     )
   }
@@ -127,8 +128,10 @@ export function createInvoiceList({
       const version = await findTableVersion(read, 'invoices')
       return pages.keep(version, JSON.stringify([query, today]), async () => {
         const { ids, ...total } = await find({ query, today }, version)
-        const isBehind = (query.page - 1) * query.perPage >= total.total
-        if (isBehind) return { ...total, rows: [] }
+        const { page, perPage } = query
+        const offset = (page - 1) * perPage
+        const window = pageWindow({ offset, limit: perPage, total: total.total })
+        if (window === undefined) return { ...total, rows: [] }
         const first = await findFirstHits(
           { read, dialect },
           {
@@ -141,8 +144,8 @@ export function createInvoiceList({
             bounds,
           },
         )
-        const page = first ?? pageOf(query, { ids, total: total.total })
-        return { ...total, rows: await fetchRows(read, query, page) }
+        const onPage = first ?? pageOf(query, { ids, window })
+        return { ...total, rows: await fetchRows(read, query, onPage) }
       })
     },
     async walk(query, { today, most }) {
@@ -228,19 +231,15 @@ function dueBetween(age: Age, today: string): { first: string | undefined; last:
   }
 }
 
-/** The ids of one page. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
-function pageOf(query: PageQuery, { ids, total }: Found): IdQuery {
-  const offset = (query.page - 1) * query.perPage
-  const size = Math.min(query.perPage, total - offset)
-  const fromEnd = total - offset - size
-  const isBackwards = fromEnd < offset
-  const sort = sortOf(query)
-  const walked = isBackwards
-    ? { ...sort, direction: sort.direction === 'asc' ? ('desc' as const) : ('asc' as const) }
-    : sort
-  return ordered(ids, walked)
-    .limit(size)
-    .offset(isBackwards ? fromEnd : offset)
+/** The ids of one page; only the page's own rows are fetched whole. */
+function pageOf(
+  query: InvoiceWalkQuery,
+  { ids, window }: { ids: IdQuery; window: PageWindow },
+): IdQuery {
+  const { column, direction } = sortOf(query)
+  return ordered(ids, { column, direction: readDirection(direction, window) })
+    .limit(window.limit)
+    .offset(window.offset)
 }
 
 const fetchRows = (

@@ -74,7 +74,7 @@ export async function writePayment(
 }
 
 /** As the history keeps it; who reads it sees it in the form of their language. */
-const written = (minor: number, currency: string): string =>
+export const written = (minor: number, currency: string): string =>
   `${toMajor(minor, currency).toFixed(currencyDigits(currency))} ${currency}`
 
 export async function addPayment(

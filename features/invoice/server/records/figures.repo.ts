@@ -63,12 +63,12 @@ export async function takeNumber(trx: Trx, kind: NumberKind): Promise<number> {
   return next - 1
 }
 
-/** The number that the next issued invoice gets, if nobody issues one before. */
-export async function getNextNumber(db: Db): Promise<number> {
+/** The number that the next issued invoice (or another document) gets, if nobody issues one before. */
+export async function getNextNumber(db: Db, kind: NumberKind = 'invoice'): Promise<number> {
   const { next } = await db
     .selectFrom('invoice_numbers')
     .select('next')
-    .where('kind', '=', 'invoice')
+    .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
   return next
 }

@@ -43,17 +43,24 @@ const rankOf = (minor: number, currency: string): number =>
 type Figures = Pick<InvoiceDbRow, 'number' | 'currency' | 'total' | 'balance' | 'due_on'>
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
+const formats = new Map<number, Intl.NumberFormat>()
+/** With commas between thousands; a format is slow to make. */
+function grouped(plain: string, digits: number): string {
+  const format =
+    formats.get(digits) ?? new Intl.NumberFormat('en', { minimumFractionDigits: digits })
+  formats.set(digits, format)
+  return format.format(Number(plain))
+}
+
 /** What is searched beside the client: number, sums and due date, each as it is written; no search goes from one into the next. */
 export function figuresOf(
   { number, currency, total, balance, due_on }: Figures,
   id: number | undefined,
 ): string {
   const sum = (minor: number) => {
-    const plain = (minor / 10 ** currencyDigits(currency)).toFixed(currencyDigits(currency))
-    return [
-      plain,
-      Number(plain).toLocaleString('en', { minimumFractionDigits: currencyDigits(currency) }),
-    ]
+    const digits = currencyDigits(currency)
+    const plain = (minor / 10 ** digits).toFixed(digits)
+    return [plain, grouped(plain, digits)]
   }
   const [year = '', month = '', day = ''] = (due_on ?? '').split('-')
   const due =

@@ -35,12 +35,20 @@ interface Around {
 }
 
 /** The sheet of an invoice. */
-export async function toPaper(
-  db: Db,
-  row: InvoiceDbRow,
+export const toPaper = async (db: Db, row: InvoiceDbRow, around: Around): Promise<PaperInvoice> =>
+  paperOf({ row, lines: await listLines(db, row.id) }, around)
+
+/** What of an invoice stands on its sheet. */
+export type SheetRow = Omit<
+  InvoiceDbRow,
+  'id' | 'version' | 'void_reason' | 'digest' | 'approval' | 'edited_by' | 'part_of' | 'part_number'
+>
+
+/** The sheet of what is not in the database yet. */
+export function paperOf(
+  { row, lines }: { row: SheetRow; lines: readonly LineRow[] },
   { company, logoUrl }: Around,
-): Promise<PaperInvoice> {
-  const lines = await listLines(db, row.id)
+): PaperInvoice {
   const { taxes } = totalsOfRows(lines, row)
   return {
     kind: 'invoice',
@@ -94,7 +102,7 @@ export function toPaperCompany(
   return { name, address, country, email, phone, website, taxId, logoUrl }
 }
 
-function markOf({ status }: InvoiceDbRow): PaperMark | null {
+function markOf({ status }: Pick<InvoiceDbRow, 'status'>): PaperMark | null {
   if (status === 'Draft') return 'draft'
   if (status === 'Void') return 'void'
   return status === 'Paid' ? 'paid' : null

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { CheckedRow, ImportRules, RowRefusal } from '#platform/server/import/check-rows.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
-import type { Touched } from '../change/recorded.service.ts'
+import type { RecordChange } from '../change/recorded.service.ts'
 import { invoiceNotFound } from '../invoice.errors.ts'
 import type { InvoiceDbRow, PaymentRow } from '../invoice.tables.ts'
 import { listPaymentsOn } from '../money/payments.repo.ts'
@@ -127,7 +127,7 @@ function judgePayment(
 /** Notes the payments one after another, each by the rules of a typed one. */
 export async function insertPayments(context: InvoiceContext, rows: readonly ImportedPayment[]) {
   const invoices = await listByNumbers(context.trx, numbersOf(rows))
-  const touched: Touched[] = []
+  const touched: RecordChange[] = []
   const paymentIds: number[] = []
   for (const { number, amount, date, method, note } of rows) {
     const invoice = invoices.get(number)

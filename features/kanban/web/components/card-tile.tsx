@@ -108,7 +108,8 @@ export function DueDate({
   const isLate = !isDone && isOverdue(dueDate, screen.day)
   const isToday = dueDate.slice(0, 10) === screen.day.today
   // A day has no zone: noon is the same day everywhere.
-  const text = dueDate.length > 10 ? format.moment(dueDate) : format.date(`${dueDate}T12:00:00`)
+  const text =
+    dueDate.length > 10 ? format.shortMoment(dueDate) : format.shortDate(`${dueDate}T12:00:00`)
   return (
     <span
       className={styles.due}

@@ -1,21 +1,16 @@
 import { EVENT_CATEGORIES } from '#platform/contract/event-categories.rules.ts'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import type { Source } from '#platform/web/screens/record-links.ts'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { FormFoot } from '#ui/form/form-foot.tsx'
 import { type FormControl, useForm } from '#ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
 import { findPeopleQuery } from '#features/users/web/users.door.ts'
-import { boardsQuery, makeRecord, projectsQuery } from '../links.api.ts'
+import { boardsQuery, projectsQuery } from '../links.api.ts'
 import {
   findTimeFault,
   hourAfter,
@@ -25,6 +20,7 @@ import {
   makeSchema,
   toMaking,
 } from './make-form.ts'
+import { MakeFrame, useMake } from './make-frame.tsx'
 import { readSource } from './source.ts'
 import styles from './make-dialog.module.css'
 
@@ -39,8 +35,7 @@ export function MakeDialog({ kind, source, onClose }: MakeDialogProps) {
   const { t } = useTranslation(['links', 'ui'])
   const { language } = usePreferences()
   const { timeZone: zone } = useRegional()
-  const navigate = useNavigate()
-  const id = useId()
+  const make = useMake(source, onClose)
   const [now] = useState(() => new Date())
   const [read] = useState(() => readSource(source, { now, zone, language }))
   const [hasWhen, setHasWhen] = useState(read.when !== undefined)
@@ -50,14 +45,7 @@ export function MakeDialog({ kind, source, onClose }: MakeDialogProps) {
     initial: initialFields(kind, read, { now, zone }),
     async onSubmit(fields) {
       const ids = people.flatMap(person => person.id ?? [])
-      const { address } = await makeRecord(toMaking(kind, fields, { people: ids, zone }), {
-        type: source.type,
-        id: source.id,
-      })
-      onClose()
-      toast.done(t(`made.${kind}`, { title: fields.title }), {
-        action: { text: t('open'), run: () => void navigate({ href: address }) },
-      })
+      await make(toMaking(kind, fields, { people: ids, zone }))
     },
   })
   const fault = kind === 'event' ? findTimeFault(form.values) : undefined
@@ -78,58 +66,44 @@ export function MakeDialog({ kind, source, onClose }: MakeDialogProps) {
     if (form.values.title === read.title) form.set('title', read.whole)
   }
   return (
-    <Dialog
-      title={t(`make.${kind}`)}
-      onClose={onClose}
-      foot={
-        <FormFoot
-          id={id}
-          isBusy={form.isBusy}
-          submit={t(`submit.${kind}`)}
-          blockedBy={blockedBy}
-          onCancel={onClose}
-        />
-      }
-    >
-      <Form id={id} form={form}>
-        <TextField
+    <MakeFrame {...{ kind, form, blockedBy, onClose }}>
+      <TextField
+        form={form}
+        name="title"
+        label={t('fields.title')}
+        autoComplete="off"
+        maxLength={200}
+        isFirst
+      />
+      {hasWhen && read.when !== undefined ? (
+        <button
+          type="button"
+          className={styles.found}
+          aria-label={t('found.drop', { words: read.when.words })}
+          onClick={dropWhen}
+        >
+          {t('found.text', { words: read.when.words })}
+          <IconX size={13} stroke={2} aria-hidden="true" />
+        </button>
+      ) : null}
+      {kind === 'card' ? <BoardFields form={form} /> : null}
+      {kind === 'event' ? <EventTimes form={form} fault={fault} /> : <Due form={form} />}
+      {kind === 'event' ? (
+        <SelectField
           form={form}
-          name="title"
-          label={t('fields.title')}
-          autoComplete="off"
-          maxLength={200}
-          isFirst
+          name="category"
+          label={t('fields.category')}
+          options={EVENT_CATEGORIES.map(value => ({ value, text: t(`categories.${value}`) }))}
         />
-        {hasWhen && read.when !== undefined ? (
-          <button
-            type="button"
-            className={styles.found}
-            aria-label={t('found.drop', { words: read.when.words })}
-            onClick={dropWhen}
-          >
-            {t('found.text', { words: read.when.words })}
-            <IconX size={13} stroke={2} aria-hidden="true" />
-          </button>
-        ) : null}
-        {kind === 'card' ? <BoardFields form={form} /> : null}
-        {kind === 'event' ? <EventTimes form={form} fault={fault} /> : <Due form={form} />}
-        {kind === 'event' ? (
-          <SelectField
-            form={form}
-            name="category"
-            label={t('fields.category')}
-            options={EVENT_CATEGORIES.map(value => ({ value, text: t(`categories.${value}`) }))}
-          />
-        ) : null}
-        <PeoplePicker
-          label={t(kind === 'event' ? 'fields.guests' : 'fields.assignee')}
-          find={findPeopleQuery}
-          value={people}
-          onChange={setPeople}
-          {...(kind === 'task' ? { most: 1 } : {})}
-        />
-      </Form>
-    </Dialog>
+      ) : null}
+      <PeoplePicker
+        label={t(kind === 'event' ? 'fields.guests' : 'fields.assignee')}
+        find={findPeopleQuery}
+        value={people}
+        onChange={setPeople}
+        {...(kind === 'task' ? { most: 1 } : {})}
+      />
+    </MakeFrame>
   )
 }
 

@@ -1,18 +1,14 @@
 import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX } from '#platform/contract/help-desk.rules.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { Source } from '#platform/web/screens/record-links.ts'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
-import { findClientsQuery, makeRecord } from '../links.api.ts'
+import { findClientsQuery } from '../links.api.ts'
 import type { PaperKind } from './make-form.ts'
+import { MakeFrame, useMake } from './make-frame.tsx'
 
 interface PaperDialogProps {
   kind: PaperKind
@@ -28,8 +24,7 @@ const schema = z.object({
 /** Makes a ticket or the draft of an invoice of a mail or a message (MAIL-21): what is said becomes the question, or the first line. */
 export function PaperDialog({ kind, source, onClose }: PaperDialogProps) {
   const { t } = useTranslation(['links', 'ui'])
-  const navigate = useNavigate()
-  const id = useId()
+  const make = useMake(source, onClose)
   const [clients, setClients] = useState<PickedPerson[]>([])
   const clientId = clients[0]?.id ?? undefined
   const title = source.title.trim().slice(0, TICKET_SUBJECT_MAX)
@@ -40,53 +35,35 @@ export function PaperDialog({ kind, source, onClose }: PaperDialogProps) {
       message: source.text.trim() === '' ? title : source.text.trim().slice(0, TICKET_MESSAGE_MAX),
     },
     async onSubmit({ title: said, message }) {
-      const wanted =
+      await make(
         kind === 'ticket'
-          ? ({ kind, title: said, message } as const)
-          : ({ kind, title: said, clientId: clientId ?? 0 } as const)
-      const { address } = await makeRecord(wanted, { type: source.type, id: source.id })
-      onClose()
-      toast.done(t(`made.${kind}`, { title: said }), {
-        action: { text: t('open'), run: () => void navigate({ href: address }) },
-      })
+          ? { kind, title: said, message }
+          : { kind, title: said, clientId: clientId ?? 0 },
+      )
     },
   })
   const blockedBy = kind === 'invoice' && clientId === undefined ? t('fields.noClient') : undefined
   return (
-    <Dialog
-      title={t(`make.${kind}`)}
-      onClose={onClose}
-      foot={
-        <FormFoot
-          id={id}
-          isBusy={form.isBusy}
-          submit={t(`submit.${kind}`)}
-          blockedBy={blockedBy}
-          onCancel={onClose}
+    <MakeFrame {...{ kind, form, blockedBy, onClose }}>
+      <TextField
+        form={form}
+        name="title"
+        label={t(kind === 'invoice' ? 'fields.line' : 'fields.title')}
+        autoComplete="off"
+        maxLength={TICKET_SUBJECT_MAX}
+        isFirst
+      />
+      {kind === 'ticket' ? (
+        <TextArea form={form} name="message" label={t('fields.message')} />
+      ) : (
+        <PeoplePicker
+          label={t('fields.client')}
+          find={findClientsQuery}
+          value={clients}
+          onChange={setClients}
+          most={1}
         />
-      }
-    >
-      <Form id={id} form={form}>
-        <TextField
-          form={form}
-          name="title"
-          label={t(kind === 'invoice' ? 'fields.line' : 'fields.title')}
-          autoComplete="off"
-          maxLength={TICKET_SUBJECT_MAX}
-          isFirst
-        />
-        {kind === 'ticket' ? (
-          <TextArea form={form} name="message" label={t('fields.message')} />
-        ) : (
-          <PeoplePicker
-            label={t('fields.client')}
-            find={findClientsQuery}
-            value={clients}
-            onChange={setClients}
-            most={1}
-          />
-        )}
-      </Form>
-    </Dialog>
+      )}
+    </MakeFrame>
   )
 }

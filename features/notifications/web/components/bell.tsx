@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
-import { CountMark } from '#ui/count-mark/count-mark.tsx'
+import { Badge } from '#ui/badge/badge.tsx'
+import { useOpened } from '#ui/popover/use-opened.ts'
 import { ErrorState } from '#ui/state/state.tsx'
 import { notificationsQuery, readNotifications } from '../notifications.api.ts'
 import { useBrowserNotes } from './browser-notes.ts'
@@ -21,6 +22,7 @@ export function Bell() {
   const { t } = useTranslation('notifications')
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
+  const [isOpened, setOpened] = useOpened()
   const { data } = useQuery(notificationsQuery())
   const tell = useNoticeWords()
   useBrowserNotes(data?.notifications, tell)
@@ -38,7 +40,7 @@ export function Bell() {
         popoverTarget={id}
       >
         <IconBell size={19} stroke={1.7} />
-        <CountMark count={unread} most={MOST_SHOWN} kind="bad" />
+        <Badge count={unread} most={MOST_SHOWN} kind="bad" />
       </button>
       <div
         ref={panel}
@@ -47,12 +49,13 @@ export function Bell() {
         role="dialog"
         aria-label={t('title')}
         className={styles.panel}
+        onBeforeToggle={setOpened}
         onToggle={event =>
           event.newState === 'open' &&
           event.currentTarget.querySelector<HTMLElement>('button')?.focus()
         }
       >
-        <Panel onClose={() => panel.current?.hidePopover()} />
+        {isOpened ? <Panel onClose={() => panel.current?.hidePopover()} /> : null}
       </div>
     </>
   )

@@ -1,15 +1,29 @@
 import type { Notification } from '../../contract/notifications.contract.ts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
-/** What a notification says, in the language of the screen. */
-export function useNoticeWords(): (notification: Notification) => string {
-  const { t } = useTranslation(['notifications', 'shell'])
+type NoticeText = TFunction<['notifications', 'shell']>
+
+/** What a notification says: roles, plans and rights have their names in the language of the screen. */
+export function tellNotice({ kind, params }: Notification, t: NoticeText): string {
   const name = (key: string, value: string | number | undefined) =>
     typeof value === 'string' ? t(`${key}.${value}`) : ''
-  return ({ kind, params }) =>
-    t(`kinds.${kind}`, {
-      ...params,
-      role: name('shell:roles', params['role']),
-      plan: name('notifications:plans', params['plan']),
-    })
+  return t(`kinds.${kind}`, {
+    ...params,
+    role: name('shell:roles', params['role']),
+    plan: name('notifications:plans', params['plan']),
+    right:
+      params['action'] === undefined
+        ? ''
+        : t('shell:rights.right', {
+            action: name('shell:rights.actions', params['action']),
+            subject: name('changes:subjectNames', params['subject']),
+          }),
+  })
+}
+
+/** `tellNotice` in the language of the screen. */
+export function useNoticeWords(): (notification: Notification) => string {
+  const { t } = useTranslation(['notifications', 'shell'])
+  return notification => tellNotice(notification, t)
 }

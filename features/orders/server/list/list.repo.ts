@@ -3,6 +3,7 @@ import type { OrderListQuery } from '../../contract/orders.contract.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import {
   countCommonHits,
+  findFewHits,
   findFirstHits,
   SEARCH_BOUNDS,
   type SearchBounds,
@@ -12,6 +13,7 @@ import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import { pageWindow, readDirection } from '#platform/server/database/page-window.ts'
 import type { OrdersTable } from '../orders.tables.ts'
 
 // A page of orders with its total, fast with a million of them (docs/adr/0015): totals of everybody's orders come from the facet
@@ -64,21 +66,15 @@ async function findHits(
       ids,
       total: userId === undefined ? await countFacet(read, question) : await countFound(ids),
     }
-  const hits = await dialect.search.matches(read, { index: 'orders', q, limit: bounds.hitsSorted })
-  if (hits !== 'too-many') {
-    const some = ids.where(dialect.isOneOf('orders.id', hits.ids))
-    return { ids: some, total: hits.ids.length === 0 ? 0 : await countFound(some) }
-  }
+  const search = { index: 'orders', q, ids, idColumn: 'orders.id', bounds } as const
+  const few = await findFewHits({ read, dialect }, search)
+  if (few !== undefined) return few
   const total = await countCommonHits(
     { read, dialect },
     {
-      index: 'orders',
-      q,
-      ids,
-      idColumn: 'orders.id',
+      ...search,
       isFiltered: status !== '' || way !== '' || userId !== undefined,
       countRows: () => countFacet(read, { status: '', way: '' }),
-      bounds,
     },
   )
   return { ids: ids.where(dialect.search.commonHits('orders', q, 'orders.id')), ...total }
@@ -107,8 +103,8 @@ export async function listOrderRows(
   const { ids, ...found } = await findHits(database, question, bounds)
   const { total } = found
   const { q, sort } = question
-  const offset = (page - 1) * perPage
-  if (offset >= total) return { rows: [], ...found }
+  const window = pageWindow({ offset: (page - 1) * perPage, limit: perPage, total })
+  if (window === undefined) return { rows: [], ...found }
   const first = await findFirstHits(database, {
     found,
     index: 'orders',
@@ -120,13 +116,9 @@ export async function listOrderRows(
     columns: ['words'],
     bounds,
   })
-  const size = Math.min(perPage, total - offset)
-  const fromEnd = total - offset - size
-  const isBackwards = fromEnd < offset
-  const walked = isBackwards ? (sort === 'asc' ? 'desc' : 'asc') : sort
-  const some = ordered(ids, question, walked)
-    .limit(size)
-    .offset(isBackwards ? fromEnd : offset)
+  const some = ordered(ids, question, readDirection(sort, window))
+    .limit(window.limit)
+    .offset(window.offset)
   const rows = selectOrders(read).where('orders.id', 'in', first ?? some)
   return { rows: await ordered(rows, question, sort).execute(), ...found }
 }

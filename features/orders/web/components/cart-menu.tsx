@@ -1,14 +1,15 @@
-import type { CartItem } from '../../contract/orders-cart.contract.ts'
+import type { Cart, CartItem } from '../../contract/orders-cart.contract.ts'
 import { CHECKOUT_SCREEN } from '../../contract/orders.pages.ts'
 import { productPath } from '#features/shop/contract/shop.rules.ts'
 import { IconMinus, IconPlus, IconShoppingCart, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ButtonLink, IconButton } from '#ui/button/button.tsx'
-import { CountMark } from '#ui/count-mark/count-mark.tsx'
+import { Badge } from '#ui/badge/badge.tsx'
+import { useOpened } from '#ui/popover/use-opened.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { cartQuery } from '../orders.api.ts'
@@ -25,6 +26,7 @@ export function CartMenu() {
   const { t } = useTranslation('orders')
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
+  const [isOpened, setOpened] = useOpened()
   const query = useQuery(cartQuery())
   useMerged(query.data)
   const count = query.data?.count ?? 0
@@ -41,7 +43,7 @@ export function CartMenu() {
         popoverTarget={id}
       >
         <IconShoppingCart size={19} stroke={1.7} />
-        <CountMark count={count} most={MOST_SHOWN} kind="accent" />
+        <Badge count={count} most={MOST_SHOWN} kind="accent" />
       </button>
       <div
         ref={panel}
@@ -50,41 +52,52 @@ export function CartMenu() {
         role="dialog"
         aria-label={t('cart.title')}
         className={styles.panel}
+        onBeforeToggle={setOpened}
         onToggle={event =>
           event.newState === 'open' &&
           event.currentTarget.querySelector<HTMLElement>('a, button')?.focus()
         }
       >
-        <h2 className={styles.title}>{t('cart.title')}</h2>
-        <Loaded query={query} failed={t('cart.failed')} bones={[240, 220, 200]}>
-          {cart =>
-            cart.products.length === 0 ? (
-              <EmptyState
-                title={t('cart.empty')}
-                text={t('cart.emptyText')}
-                action={
-                  <span onClickCapture={close}>
-                    <ButtonLink to="/apps/ecommerce/shop">{t('toShop')}</ButtonLink>
-                  </span>
-                }
-              />
-            ) : (
-              <>
-                <ul className={styles.lines}>
-                  {cart.products.map(item => (
-                    <Line key={`${item.id}/${item.variantId}`} item={item} onLeave={close} />
-                  ))}
-                </ul>
-                <Foot
-                  amount={cart.totals.items - cart.totals.discount}
-                  currency={cart.totals.currency}
-                  onLeave={close}
-                />
-              </>
-            )
-          }
-        </Loaded>
+        {isOpened ? <Panel query={query} onLeave={close} /> : null}
       </div>
+    </>
+  )
+}
+
+/** Made when it is opened. */
+function Panel({ query, onLeave }: { query: UseQueryResult<Cart>; onLeave: () => void }) {
+  const { t } = useTranslation('orders')
+  return (
+    <>
+      <h2 className={styles.title}>{t('cart.title')}</h2>
+      <Loaded query={query} failed={t('cart.failed')} bones={[240, 220, 200]}>
+        {cart =>
+          cart.products.length === 0 ? (
+            <EmptyState
+              title={t('cart.empty')}
+              text={t('cart.emptyText')}
+              action={
+                <span onClickCapture={onLeave}>
+                  <ButtonLink to="/apps/ecommerce/shop">{t('toShop')}</ButtonLink>
+                </span>
+              }
+            />
+          ) : (
+            <>
+              <ul className={styles.lines}>
+                {cart.products.map(item => (
+                  <Line key={`${item.id}/${item.variantId}`} item={item} onLeave={onLeave} />
+                ))}
+              </ul>
+              <Foot
+                amount={cart.totals.items - cart.totals.discount}
+                currency={cart.totals.currency}
+                onLeave={onLeave}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </>
   )
 }

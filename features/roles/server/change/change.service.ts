@@ -34,14 +34,14 @@ import {
 // (ROLE-05). Each is recorded with the way back; open sessions hear of it by the event that goes with the record.
 
 /** Whose rights count, and whom the log names. */
-export interface Who {
+export interface ChangeContext {
   caller: Caller
   actor: Actor
 }
 export type RoleFields = { [K in keyof RoleState]?: RoleState[K] | undefined }
 
 /** What happened to one role, with all that the way back needs. */
-export interface TouchedRole {
+export interface RoleChange {
   id: number
   before?: RoleState | undefined
   after?: RoleState | undefined
@@ -61,9 +61,9 @@ export const stateOf = ({ name, note, permissionIds, abilities }: RoleState): Ro
 export const roleSteps = {
   async add(
     trx: Trx,
-    { caller }: Who,
+    { caller }: ChangeContext,
     { state, id, now }: { state: RoleState; id?: number; now: Date },
-  ): Promise<TouchedRole> {
+  ): Promise<RoleChange> {
     const { roles, permissions } = await readAll(trx)
     const after = checkState(state, permissions)
     refuseName(roles, after.name)
@@ -79,9 +79,9 @@ export const roleSteps = {
 
   async update(
     trx: Trx,
-    { caller }: Who,
+    { caller }: ChangeContext,
     { id, fields }: { id: number; fields: RoleFields },
-  ): Promise<TouchedRole> {
+  ): Promise<RoleChange> {
     const { roles, permissions } = await readAll(trx)
     const role = pick(roles, id)
     const after = checkState({ ...stateOf(role), ...definedOf(fields) }, permissions)
@@ -101,9 +101,9 @@ export const roleSteps = {
 
   async remove(
     trx: Trx,
-    { caller }: Who,
+    { caller }: ChangeContext,
     { id, moveTo }: { id: number; moveTo?: number | 'none' | undefined },
-  ): Promise<TouchedRole> {
+  ): Promise<RoleChange> {
     const { roles, permissions } = await readAll(trx)
     const role = pick(roles, id)
     refuse({ giver: caller.rules, role, before: rightsOfRole(role, permissions), after: undefined })
@@ -149,7 +149,7 @@ export async function recordRoles(
     actor: Actor
     now: Date
     action: 'create' | 'update' | 'delete' | 'import'
-    touched: TouchedRole[]
+    touched: RoleChange[]
   },
 ): Promise<number> {
   const permissions = await listPermissions(trx)

@@ -4,7 +4,7 @@ import { type UndoStep, changedSince } from '#platform/server/changes/undo.ts'
 import { givenBack, insertGiven, listGivenTo, removeGiven } from '../people/people.repo.ts'
 import { roleNotFound } from '../roles.errors.ts'
 import { findRole } from '../roles.repo.ts'
-import { type TouchedRole, recordRoles, roleSteps, stateOf } from './change.service.ts'
+import { type RoleChange, recordRoles, roleSteps, stateOf } from './change.service.ts'
 
 // The way back of every change of roles: each role becomes what it was. A change like any other: under the rights of whoever asks for
 // it, recorded, and undoable itself.
@@ -28,7 +28,7 @@ const touchedRoles = z.object({
 })
 
 export const undoRoles: UndoStep = async ({ trx, args, now, ...who }) => {
-  const touched: TouchedRole[] = []
+  const touched: RoleChange[] = []
   for (const one of touchedRoles.parse(args).roles)
     touched.push(await putBack({ trx, now, ...who }, one))
   const action = touched.every(one => one.before === undefined)
@@ -41,7 +41,7 @@ export const undoRoles: UndoStep = async ({ trx, args, now, ...who }) => {
 
 async function putBack(
   { trx, now, ...who }: Omit<Parameters<UndoStep>[0], 'args'>,
-  { id, before, after, people = [], moved }: TouchedRole,
+  { id, before, after, people = [], moved }: RoleChange,
 ) {
   const current = await findRole(trx, id)
   if (after === undefined) {

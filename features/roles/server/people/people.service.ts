@@ -24,11 +24,11 @@ import {
 // Roles given to people beside the one of their user role, for good or for a time (ROLE-07, ROLE-08). What has ended counts for nothing
 // from that moment on; the job only takes it out of the books and tells those it concerns.
 
-interface Who {
+interface ChangeContext {
   caller: Caller
   actor: Actor
 }
-export interface TouchedPerson extends ChangedRecord {
+export interface PersonChange extends ChangedRecord {
   id: number
   given: { before: Given[]; after: Given[] }
 }
@@ -58,9 +58,9 @@ export interface GivenWish {
 /** Gives one person a role, or gives it anew with another end. */
 export async function giveOne(
   trx: Trx,
-  { caller }: Who,
+  { caller }: ChangeContext,
   { userId, role, until, reason, now }: GivenWish,
-): Promise<TouchedPerson> {
+): Promise<PersonChange> {
   const person = await getPerson(trx, caller, userId)
   if (person.role === role.userRole) throw roleOwn()
   const before = await listGiven(trx, userId)
@@ -86,9 +86,9 @@ export async function giveOne(
 
 export async function takeOne(
   trx: Trx,
-  { caller }: Who,
+  { caller }: ChangeContext,
   { userId, role, now }: Pick<GivenWish, 'userId' | 'role' | 'now'>,
-): Promise<TouchedPerson> {
+): Promise<PersonChange> {
   const person = await getPerson(trx, caller, userId)
   const before = await listGiven(trx, userId)
   if (!before.some(one => one.roleId === role.id)) throw roleNotGiven()
@@ -114,8 +114,8 @@ async function getPerson(trx: Trx, caller: Caller, userId: number) {
 /** With the names of the roles, as the log tells it. */
 async function describe(
   trx: Trx,
-  { id, name, given }: Pick<TouchedPerson, 'id' | 'name' | 'given'>,
-): Promise<TouchedPerson> {
+  { id, name, given }: Pick<PersonChange, 'id' | 'name' | 'given'>,
+): Promise<PersonChange> {
   const roles = new Map((await listRoles(trx)).map(role => [role.id, role.name]))
   const tell = (list: Given[]) => ({
     givenRoles: list
@@ -131,7 +131,7 @@ async function describe(
 
 export async function recordGiven(
   trx: Trx,
-  { actor, now, touched }: { actor: Actor; now: Date; touched: TouchedPerson[] },
+  { actor, now, touched }: { actor: Actor; now: Date; touched: PersonChange[] },
 ): Promise<number> {
   const people = touched.map(({ id, name, given }) => ({ id, name, ...given }))
   const ends = touched
@@ -163,7 +163,7 @@ const undoArgs = z.object({
 
 /** The way back: people have again what they had. */
 export const undoGiven: UndoStep = async ({ trx, args, now, caller, actor }) => {
-  const touched: TouchedPerson[] = []
+  const touched: PersonChange[] = []
   for (const { id, name, before, after } of undoArgs.parse(args).people) {
     await getPerson(trx, caller, id)
     const current = await listGiven(trx, id)
@@ -182,7 +182,7 @@ export const undoGiven: UndoStep = async ({ trx, args, now, caller, actor }) => 
 /** Takes out of the books what has ended, and answers whose. */
 export async function endGiven(trx: Trx, now: Date): Promise<number[]> {
   const ended = await listEnded(trx, now)
-  const touched: TouchedPerson[] = []
+  const touched: PersonChange[] = []
   for (const [userId, roles] of Map.groupBy(ended, one => one.user_id)) {
     const before = await listGiven(trx, userId)
     const gone = new Set(roles.map(one => one.role_id))

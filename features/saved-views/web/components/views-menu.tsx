@@ -4,7 +4,7 @@ import {
   VIEW_PARAM,
   type ViewScreenName,
 } from '../../contract/saved-views.rules.ts'
-import { IconStack2 } from '@tabler/icons-react'
+import { IconChevronDown, IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -74,6 +74,7 @@ function ViewsMenu({ screen, read, columns }: ViewsMenuProps) {
               {active?.name ?? t('name')}
             </span>
             {isDirty ? <span className={styles.dirty} /> : null}
+            <IconChevronDown className={styles.chevron} size={14} stroke={1.7} aria-hidden="true" />
           </button>
         )}
       >

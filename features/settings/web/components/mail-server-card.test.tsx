@@ -42,7 +42,9 @@ describe('the mail server', () => {
     const screen = await show(saved)
     await expect.element(screen.getByLabelText(/^Server/)).toHaveValue('smtp.example.com')
     await expect.element(screen.getByLabelText(/^Password/)).toHaveValue('')
-    await expect.element(screen.getByText('Set. Leave empty to keep it.')).toBeVisible()
+    await expect
+      .element(screen.getByText('A password is saved. Leave empty to keep it.'))
+      .toBeVisible()
     await expect.element(screen.getByText('https://fft.example.com')).toBeVisible()
   })
 
@@ -62,7 +64,7 @@ describe('the mail server', () => {
     await page.viewport(390, 800)
     const screen = await show({ ...saved, from: 'nowhere', host: '', user: '', hasPassword: false })
     await expect.element(screen.getByText('No mail server is set', { exact: false })).toBeVisible()
-    await expect.element(screen.getByText('Not set.')).toBeVisible()
+    await expect.element(screen.getByText('No password is saved.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send test email' }).query()).toBeNull()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   })

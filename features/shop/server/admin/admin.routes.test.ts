@@ -1,7 +1,7 @@
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import {
-  type KeptProduct,
+  type AdminProduct,
   type ProductInput,
   shopAdminContract,
 } from '../../contract/shop-admin.contract.ts'
@@ -37,7 +37,7 @@ const input = (change: Partial<ProductInput> = {}): ProductInput => ({
   ...change,
 })
 const kept = (body: unknown) => shopAdminContract.addProduct.output.parse(body)
-async function add(change: Partial<ProductInput> = {}): Promise<KeptProduct> {
+async function add(change: Partial<ProductInput> = {}): Promise<AdminProduct> {
   const answer = await test.call(shopAdminContract.addProduct, { as: 'admin', body: input(change) })
   expect(answer.statusCode, answer.body).toBe(201)
   return kept(answer.json()).product
@@ -46,7 +46,7 @@ const at = <C extends { path: string }>(call: C, id: number): C => ({
   ...call,
   path: call.path.replace('{id}', `${id}`),
 })
-const update = (product: KeptProduct, change: Partial<ProductInput>, version?: number) => {
+const update = (product: AdminProduct, change: Partial<ProductInput>, version?: number) => {
   const {
     name,
     sku,

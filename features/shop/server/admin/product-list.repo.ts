@@ -1,5 +1,5 @@
 import { toMajor } from '#platform/contract/money.rules.ts'
-import type { KeptProduct, KeptQuery } from '../../contract/shop-admin.contract.ts'
+import type { AdminProduct, AdminQuery } from '../../contract/shop-admin.contract.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import {
   countCommonHits,
@@ -21,13 +21,13 @@ import { readRows } from '../list/rows.repo.ts'
 // The list of products for those who keep the shop.
 
 const SORTS = { name: 'name_key', price: 'price', stock: 'stock', updatedAt: 'updated_at' } as const
-type KeptFilters = Omit<KeptQuery, 'page' | 'perPage'>
+type AdminFilters = Omit<AdminQuery, 'page' | 'perPage'>
 type IdQuery = SelectQueryBuilder<Tables, 'products', { id: number }>
 
 /** The ids of the kept products under the filters. `isCommon`: of a text that very many have. */
 async function findIds(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
-  { q, show }: KeptFilters,
+  { q, show }: AdminFilters,
   bounds: SearchBounds,
 ): Promise<{ ids: IdQuery; isCommon: boolean }> {
   if (show === 'hidden') {
@@ -54,7 +54,7 @@ async function findIds(
     : { ids: shown.where(dialect.isOneOf('products.id', hits.ids)), isCommon: false }
 }
 
-function shownOf(db: Db, show: KeptFilters['show']): IdQuery {
+function shownOf(db: Db, show: AdminFilters['show']): IdQuery {
   const present = db
     .selectFrom('products')
     .select('products.id')
@@ -62,13 +62,13 @@ function shownOf(db: Db, show: KeptFilters['show']): IdQuery {
   return show === 'low' ? present.whereRef('products.stock', '<=', 'products.low_stock') : present
 }
 
-function ordered(ids: IdQuery, { sortColumn, sort }: KeptFilters): IdQuery {
+function ordered(ids: IdQuery, { sortColumn, sort }: AdminFilters): IdQuery {
   return ids.orderBy(`products.${SORTS[sortColumn]}`, sort).orderBy('products.id', sort)
 }
 
-export async function listKeptRows(
+export async function listAdminRows(
   database: Database,
-  { page, perPage, ...filters }: KeptQuery,
+  { page, perPage, ...filters }: AdminQuery,
   bounds = SEARCH_BOUNDS,
 ): Promise<{ rows: FullProductRow[]; low: number } & Total> {
   const { read } = database
@@ -90,7 +90,10 @@ export async function listKeptRows(
   return { rows: await readRows(read, rows), ...found, low }
 }
 
-async function readPage(ids: IdQuery, { page, perPage, ...filters }: KeptQuery): Promise<number[]> {
+async function readPage(
+  ids: IdQuery,
+  { page, perPage, ...filters }: AdminQuery,
+): Promise<number[]> {
   const rows = await ordered(ids, filters)
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -100,7 +103,7 @@ async function readPage(ids: IdQuery, { page, perPage, ...filters }: KeptQuery):
 
 async function findHits(
   database: Database,
-  filters: KeptFilters,
+  filters: AdminFilters,
   bounds: SearchBounds,
 ): Promise<Total & { ids: IdQuery }> {
   const { read } = database
@@ -131,9 +134,9 @@ async function countAll(db: Db): Promise<number> {
 const ROWS_AT_ONCE = 500
 
 /** All of the list in its order, or `too-many`; the rows are read while they are taken. */
-export async function walkKept(
+export async function walkAdminProducts(
   database: Database,
-  filters: KeptFilters,
+  filters: AdminFilters,
   most: number,
 ): Promise<AsyncIterable<FullProductRow> | 'too-many'> {
   const { ids } = await findIds(database, filters, SEARCH_BOUNDS)
@@ -152,7 +155,10 @@ async function* walk(db: Db, ids: number[]): AsyncGenerator<FullProductRow> {
 }
 
 /** Rows with all that their form has. */
-export async function toKept(db: Db, rows: readonly FullProductRow[]): Promise<KeptProduct[]> {
+export async function toAdminProducts(
+  db: Db,
+  rows: readonly FullProductRow[],
+): Promise<AdminProduct[]> {
   const ids = rows.map(row => row.id)
   const variants = await listVariants(db, ids)
   const pictures = await listPictures(db, ids)

@@ -1,8 +1,8 @@
 import type { CallOutput, CallParsed } from '#platform/contract/define.ts'
 import { EXPORT_ROWS } from '#platform/contract/export.rules.ts'
 import type {
-  KeptProduct,
-  KeptQuery,
+  AdminProduct,
+  AdminQuery,
   shopAdminContract,
 } from '../../contract/shop-admin.contract.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
@@ -22,7 +22,7 @@ import type { ShopParts } from '../shop.context.ts'
 import { productNotFound, tooManyProducts } from '../shop.errors.ts'
 import { changeProduct, createProduct, editProduct, getPresentProduct } from './edit.service.ts'
 import type { ProductForm } from './form.service.ts'
-import { listKeptRows, toKept, walkKept } from './product-list.repo.ts'
+import { listAdminRows, toAdminProducts, walkAdminProducts } from './product-list.repo.ts'
 import { type ProductRecordChange, recordProducts } from './record.service.ts'
 import { productImportRules, toInput, toProductTable } from './transfer.service.ts'
 
@@ -32,23 +32,23 @@ type AdminParts = Pick<ShopParts, 'database' | 'clock' | 'settings'>
 type Calls = typeof shopAdminContract
 type By = Pick<MutationContext, 'caller' | 'actor'>
 interface Saved {
-  product: KeptProduct
+  product: AdminProduct
   changeId: number
 }
 
 export async function listKept(
   { database }: AdminParts,
-  query: KeptQuery,
+  query: AdminQuery,
 ): Promise<CallOutput<Calls['listKept']>> {
-  const { rows, ...counts } = await listKeptRows(database, query)
-  return { products: await toKept(database.read, rows), ...counts }
+  const { rows, ...counts } = await listAdminRows(database, query)
+  return { products: await toAdminProducts(database.read, rows), ...counts }
 }
 
-export const getKept = async (db: Db, id: number): Promise<KeptProduct> =>
+export const getKept = async (db: Db, id: number): Promise<AdminProduct> =>
   toOneKept(db, await getPresentProduct(db, id))
 
-async function toOneKept(db: Db, row: FullProductRow): Promise<KeptProduct> {
-  const [product] = await toKept(db, [row])
+async function toOneKept(db: Db, row: FullProductRow): Promise<AdminProduct> {
+  const [product] = await toAdminProducts(db, [row])
   if (product === undefined) throw productNotFound()
   return product
 }
@@ -117,7 +117,7 @@ export async function exportProducts(
   query: CallParsed<Calls['exportProducts']>['query'],
 ): Promise<FileAnswer> {
   const { format, language, timeZone, direction, ...filters } = query
-  const rows = await walkKept(database, filters, EXPORT_ROWS)
+  const rows = await walkAdminProducts(database, filters, EXPORT_ROWS)
   if (rows === 'too-many') throw tooManyProducts(EXPORT_ROWS)
   const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
   await database.write(trx =>

@@ -1,7 +1,7 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { ProductQuery } from '../../contract/shop.contract.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createKept } from '#platform/server/database/kept.ts'
+import { createVersionedCache } from '#platform/server/database/versioned-cache.ts'
 import {
   bandCells,
   type PriceCell,
@@ -57,9 +57,9 @@ export function createProductCounts({
   read,
   dialect,
 }: Pick<Database, 'read' | 'dialect'>): ProductCounts {
-  const searches = createKept<Search>(SEARCHES_KEPT)
-  const counts = createKept<Counted>(COUNTS_KEPT)
-  const bands = createKept<PriceCell[] | undefined>(BANDS_KEPT)
+  const searches = createVersionedCache<Search>(SEARCHES_KEPT)
+  const counts = createVersionedCache<Counted>(COUNTS_KEPT)
+  const bands = createVersionedCache<PriceCell[] | undefined>(BANDS_KEPT)
   const seek = createSeek({ read, dialect })
 
   const searchOf = (version: string, q: string) =>

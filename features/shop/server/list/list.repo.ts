@@ -1,7 +1,8 @@
 import type { ProductFacets, ProductQuery } from '../../contract/shop.contract.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
-import { createKept } from '#platform/server/database/kept.ts'
+import { createVersionedCache } from '#platform/server/database/versioned-cache.ts'
+import { pageWindow, readDirection } from '#platform/server/database/page-window.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
 import { spanOf } from './cells.service.ts'
 import { filtered, type Filters, presentIds, searched, SORTS } from './conditions.repo.ts'
@@ -41,8 +42,8 @@ export function createProductFinder({
   dialect,
 }: Pick<Database, 'read' | 'dialect'>): ProductFinder {
   const counts = createProductCounts({ read, dialect })
-  const pages = createKept<number[]>(PAGES_KEPT)
-  const names = createKept<Names>(1)
+  const pages = createVersionedCache<number[]>(PAGES_KEPT)
+  const names = createVersionedCache<Names>(1)
 
   return {
     async find(query, currency) {
@@ -89,13 +90,11 @@ export function createProductFinder({
     filters: Filters,
     { query, total, version, currency }: PageOf,
   ): Promise<number[]> {
-    const offset = (query.page - 1) * query.perPage
-    if (offset >= total) return []
-    const size = Math.min(query.perPage, total - offset)
-    const fromEnd = total - offset - size
-    const backwards = fromEnd < offset
+    const { page, perPage } = query
+    const window = pageWindow({ offset: (page - 1) * perPage, limit: perPage, total })
+    if (window === undefined) return []
     const isSoon = await isMetSoon(filters.sought, {
-      rows: Math.min(offset, fromEnd) + size,
+      rows: window.offset + window.limit,
       total,
       version,
     })
@@ -107,7 +106,7 @@ export function createProductFinder({
       { sought: filters.sought, isWalked: isSoon },
     )
     const { column, direction } = SORTS[sortBy]
-    const way = backwards === (direction === 'asc') ? 'desc' : 'asc'
+    const way = readDirection(direction, window)
     // The index of the sort must not be walked where what is left of the filters stands far apart: all of it, often.
     const place = isWalked
       ? sql.ref<number>(`products.${column}`)
@@ -115,10 +114,10 @@ export function createProductFinder({
     ids = ids
       .orderBy(place, way)
       .orderBy('products.id', way)
-      .limit(size)
-      .offset(backwards ? fromEnd : offset)
+      .limit(window.limit)
+      .offset(window.offset)
     const found = (await ids.execute()).map(row => row.id)
-    return backwards ? found.toReversed() : found
+    return window.isReversed ? found.toReversed() : found
   }
 }
 

@@ -3,7 +3,7 @@ import { isNearly } from '#features/main-search/contract/main-search.rules.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
-import { createKept } from '#platform/server/database/kept.ts'
+import { createVersionedCache } from '#platform/server/database/versioned-cache.ts'
 import { createNearWords } from '#features/main-search/server/main-search.service.ts'
 import { listSynonymWords } from '../synonyms/synonyms.repo.ts'
 
@@ -38,9 +38,9 @@ const NOTHING: Sought = { groups: [], ids: undefined, corrected: null }
 
 export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>) {
   const words = createNearWords({ read, dialect })
-  const known = createKept<number[] | undefined>(WORDS_KEPT)
-  const synonymWords = createKept<Awaited<ReturnType<typeof listSynonymWords>>>(1)
-  const nameWords = createKept<string[]>(1)
+  const known = createVersionedCache<number[] | undefined>(WORDS_KEPT)
+  const synonymWords = createVersionedCache<Awaited<ReturnType<typeof listSynonymWords>>>(1)
+  const nameWords = createVersionedCache<string[]>(1)
 
   const hitsOf = (version: string, q: string) =>
     known.keep(version, q, async () => {

@@ -1,4 +1,5 @@
 import { productPath } from '../../contract/shop.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { BoardParts } from '#platform/server/compose/board-figures.ts'
 import '../shop.tables.ts'
 
@@ -35,4 +36,16 @@ export const goodsOfBoard: BoardParts['goods'] = {
       .executeTakeFirst()
     return row?.at ?? ''
   },
+}
+
+/** Whether a product was made after a moment, and is still there. */
+export async function hasProductSince(db: Db, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('created_at', '>', since)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

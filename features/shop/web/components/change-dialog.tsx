@@ -1,4 +1,4 @@
-import type { KeptProduct } from '../../contract/shop-admin.contract.ts'
+import type { AdminProduct } from '../../contract/shop-admin.contract.ts'
 import { STOCK_MAX } from '../../contract/shop.rules.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
@@ -9,11 +9,11 @@ import { TextField } from '#ui/form/field.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useKeptActions } from './use-kept-actions.ts'
+import { useAdminActions } from './use-admin-actions.ts'
 
 export interface ChangeQuestion {
   kind: 'price' | 'stock' | 'delete'
-  products: readonly KeptProduct[]
+  products: readonly AdminProduct[]
 }
 
 /** Asks what is to become of one or several products. */
@@ -25,7 +25,7 @@ export function ChangeDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('shop')
-  const { change } = useKeptActions()
+  const { change } = useAdminActions()
   const { kind, products } = question
   const ids = products.map(product => product.id)
   if (kind !== 'delete') return <AmountDialog kind={kind} ids={ids} onClose={onClose} />
@@ -69,7 +69,7 @@ function AmountDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('shop')
-  const { change } = useKeptActions()
+  const { change } = useAdminActions()
   const id = useId()
   const form = useForm({
     schema: SCHEMAS[kind],

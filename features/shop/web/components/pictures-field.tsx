@@ -7,7 +7,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { UploadArea } from '#ui/upload/upload-area.tsx'
 import { Select } from '#ui/select/select.tsx'
-import styles from './kept.module.css'
+import styles from './product-admin.module.css'
 import { type FormPicture, picturesIn, variantsIn } from './product-values.ts'
 
 interface PicturesFieldProps {

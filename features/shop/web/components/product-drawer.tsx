@@ -1,4 +1,4 @@
-import { type KeptProduct, keptProduct } from '../../contract/shop-admin.contract.ts'
+import { type AdminProduct, keptProduct } from '../../contract/shop-admin.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -39,7 +39,7 @@ export function ProductDrawer({ id, onClose }: { id: number | undefined; onClose
     ...keptProductQuery(id ?? 0),
     enabled: id !== undefined,
   })
-  const [opened, setOpened] = useState<KeptProduct>()
+  const [opened, setOpened] = useState<AdminProduct>()
   if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
   if (id === undefined || opened !== undefined)
     return <OpenDrawer product={opened} onClose={onClose} />
@@ -56,14 +56,14 @@ function OpenDrawer({
   product,
   onClose,
 }: {
-  product: KeptProduct | undefined
+  product: AdminProduct | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation(['shop', 'ui'])
   const id = useId()
   const others = usePeopleAt(product === undefined ? '' : `Shop/${product.id}`)
   const [known, setKnown] = useState(product)
-  const [theirs, setTheirs] = useState<KeptProduct>()
+  const [theirs, setTheirs] = useState<AdminProduct>()
   const save = useSave(onClose)
   const form = useForm({
     schema: productForm,
@@ -83,7 +83,7 @@ function OpenDrawer({
   })
   const compare = useCompare()
   /** Goes on from what the server has now, with the texts that were chosen. */
-  function goOn(current: KeptProduct, texts: ProductValues): void {
+  function goOn(current: AdminProduct, texts: ProductValues): void {
     setKnown(current)
     form.reset(valuesOf(current))
     for (const name of FIELDS) form.set(name, texts[name])
@@ -149,8 +149,8 @@ function useSave(onClose: () => void) {
   const undoOf = useUndoAction(t('done.undone'))
   return async (
     values: z.output<typeof productForm>,
-    known: KeptProduct | undefined,
-  ): Promise<KeptProduct | undefined> => {
+    known: AdminProduct | undefined,
+  ): Promise<AdminProduct | undefined> => {
     const input = toInput(values, known)
     try {
       const { product, changeId } =

@@ -1,4 +1,4 @@
-import type { KeptProduct } from '../../contract/shop-admin.contract.ts'
+import type { AdminProduct } from '../../contract/shop-admin.contract.ts'
 import {
   IconBoxSeam,
   IconDots,
@@ -13,7 +13,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import type { ChangeQuestion } from './change-dialog.tsx'
-import { useKeptActions } from './use-kept-actions.ts'
+import { useAdminActions } from './use-admin-actions.ts'
 
 const icon = { size: 16, stroke: 1.7 }
 type Ask = (question: ChangeQuestion) => void
@@ -24,12 +24,12 @@ export function ProductMenu({
   onEdit,
   onAsk,
 }: {
-  product: KeptProduct
+  product: AdminProduct
   onEdit: () => void
   onAsk: Ask
 }) {
   const { t } = useTranslation('shop')
-  const { change } = useKeptActions()
+  const { change } = useAdminActions()
   const canDelete = useCan('delete', 'Shop')
   const isShown = product.state === 'active'
   const products = [product]
@@ -72,11 +72,11 @@ export function ProductsBulk({
   products,
   onAsk,
 }: {
-  products: readonly KeptProduct[]
+  products: readonly AdminProduct[]
   onAsk: Ask
 }) {
   const { t } = useTranslation('shop')
-  const { change } = useKeptActions()
+  const { change } = useAdminActions()
   const canDelete = useCan('delete', 'Shop')
   const ids = products.map(product => product.id)
   const isShown = products.every(product => product.state === 'active')

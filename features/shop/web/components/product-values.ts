@@ -1,5 +1,5 @@
 import {
-  type KeptProduct,
+  type AdminProduct,
   type ProductInput,
   productInput,
 } from '../../contract/shop-admin.contract.ts'
@@ -46,7 +46,7 @@ export type ProductField = keyof ProductValues
 
 const textOf = (amount: number | null): string => (amount === null ? '' : `${amount}`)
 
-export function valuesOf(product: KeptProduct): ProductValues {
+export function valuesOf(product: AdminProduct): ProductValues {
   const {
     name,
     brand,
@@ -142,7 +142,7 @@ export const productForm = z.strictObject({
 /** Stock goes as the difference to what was there when the form was opened: what is sold meanwhile is not lost. */
 export function toInput(
   { stock, variants, pictures, ...rest }: z.output<typeof productForm>,
-  before: KeptProduct | undefined,
+  before: AdminProduct | undefined,
 ): ProductInput {
   const known = new Map(before?.variants.map(one => [one.id, one.stock]))
   return {

@@ -1,4 +1,4 @@
-import type { KeptReview } from '../../contract/shop-reviews.contract.ts'
+import type { AdminReview } from '../../contract/shop-reviews.contract.ts'
 import { productPath, type ReviewState } from '../../contract/shop.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import { moderateReview, reportedQuery } from '../shop-admin.api.ts'
 import { refreshShop } from '../shop.api.ts'
-import styles from './kept.module.css'
+import styles from './product-admin.module.css'
 import { Stars } from './stars.tsx'
 
 const PER_PAGE = 10
@@ -52,7 +52,7 @@ export function ReportedReviews() {
   )
 }
 
-function Reported({ review }: { review: KeptReview }) {
+function Reported({ review }: { review: AdminReview }) {
   const { t } = useTranslation(['shop', 'ui'])
   const format = useFormats()
   const change = useUndoable(t('done.undone'), refreshShop)

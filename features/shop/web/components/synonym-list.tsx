@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/state/state.tsx'
 import { useUndoable } from '#features/changes/web/undoable.door.ts'
 import { deleteSynonyms, synonymsQuery } from '../shop-admin.api.ts'
 import { refreshShop } from '../shop.api.ts'
-import styles from './kept.module.css'
+import styles from './product-admin.module.css'
 import { SynonymDialog } from './synonym-dialog.tsx'
 
 /** Words that mean the same in the search of the shop (SHOP-06), for who keeps it. */

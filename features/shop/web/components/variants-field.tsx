@@ -2,7 +2,7 @@ import { VARIANTS_PER_PRODUCT } from '../../contract/shop.rules.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
-import styles from './kept.module.css'
+import styles from './product-admin.module.css'
 import { type FormVariant, variantsIn } from './product-values.ts'
 
 interface VariantsFieldProps {

@@ -45,6 +45,7 @@ const FRAME = new Set([
   'people-picker/chip.tsx',
   'import/left-out-list.tsx',
   'list/views-slot.tsx',
+  'choices/theme-choices.tsx',
 ])
 
 /** What no playground is made for. */
@@ -60,7 +61,7 @@ const UNPLAYED: Record<string, string | undefined> = {
   Sparkline: NO_PROPS,
   MenuItem: IN_OTHERS,
   MenuGroup: IN_OTHERS,
-  CountMark: IN_OTHERS,
+  Badge: IN_OTHERS,
   DialogText: IN_OTHERS,
   RichTextContent: IN_OTHERS,
   RichTextField: IN_OTHERS,
@@ -131,7 +132,7 @@ it('SHOW-01 the properties that an entry tells of are those of components that e
 
 it('SHOW-07 every component that an entry tells of can be played with, or it is said why not', () => {
   const playable = new Map(
-    sourcesOf('features/showcase/web/plays').map(({ name, text }) => [
+    sourcesOf('features/showcase/web/playgrounds').map(({ name, text }) => [
       /(\w[\w-]*)\.tsx$/.exec(name)?.[1],
       text,
     ]),
@@ -165,7 +166,7 @@ it('SHOW-01 every area, entry and example has its words', () => {
 })
 
 it('SHOW-01 every word that an example says is there', () => {
-  const texts = [...examples, ...sourcesOf('features/showcase/web/plays')]
+  const texts = [...examples, ...sourcesOf('features/showcase/web/playgrounds')]
   const said = texts.flatMap(({ text }) =>
     [...text.matchAll(/'(w\.[\w.]+)'/g)].map(([, key]) => key ?? ''),
   )

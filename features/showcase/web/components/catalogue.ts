@@ -46,7 +46,7 @@ const LINES: Record<Area, readonly Line[]> = {
     ['accordion', 'many single', 'accordion/accordion.tsx'],
     ['alert', 'tones closable', 'alert/alert.tsx'],
     ['avatar', 'sizes colors', 'avatar/avatar.tsx'],
-    ['badge', 'tones plain counts', 'status-badge/status-badge.tsx count-mark/count-mark.tsx'],
+    ['badge', 'tones plain counts', 'status-badge/status-badge.tsx badge/badge.tsx'],
     ['breadcrumb', 'trail', 'breadcrumb/breadcrumb.tsx'],
     ['button', 'kinds icons busy blocked links', 'button/button.tsx button/sign-in-link.tsx'],
     ['dialog', 'box drawer palette', 'dialog/dialog.tsx'],

@@ -4,7 +4,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 
-/** A due date in words: “Today, 3:00 PM”, “Tomorrow”, “25 Nov 2026”, and how late it is. */
+/** A due date in words: “Today, 3:00 PM”, “Tomorrow”, “25 Nov”, and how late it is. */
 export function useDueWords(): (due: string) => {
   text: string
   lateness: Lateness
@@ -19,7 +19,7 @@ export function useDueWords(): (due: string) => {
     const day = dueDayOf(due, timeZone)
     const time = isDay(due) ? undefined : format.time(due)
     const lateness = latenessOf(due, { now, zone: timeZone })
-    const date = isDay(due) ? format.date(`${due}T12:00:00`) : format.moment(due)
+    const date = isDay(due) ? format.shortDate(`${due}T12:00:00`) : format.shortMoment(due)
     if (day === today)
       return {
         text: time === undefined ? t('due.today') : t('due.todayAt', { time }),

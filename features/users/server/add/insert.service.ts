@@ -5,6 +5,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { asTaken, refuseTaken } from '../identity.service.ts'
 import {
   type NewUserRow,
+  findUserByKey,
   getUserRow,
   insertUserRow,
   insertUserRows,
@@ -13,10 +14,15 @@ import {
 
 // New rows of people, wherever they come from: the list, an import, a registration, another feature.
 
+/** The user name of who runs the demo. */
+const DEMO_ADMIN = 'admin'
+
+/** Somebody to be added, with what only their own door knows of them. */
+export type NewPerson = NewUser & { password_hash?: string; isUnconfirmed?: boolean }
 interface InsertUser {
   dialect: Dialect
   now: Date
-  user: NewUser & { password_hash?: string; isUnconfirmed?: boolean }
+  user: NewPerson
 }
 
 /** Adds a person. Throws 409 when the e-mail address or the user name is taken. */
@@ -32,6 +38,20 @@ export async function insertUser(trx: Trx, { dialect, now, user }: InsertUser) {
   } catch (error) {
     throw asTaken(error, dialect)
   }
+}
+
+/**
+ * Adds who runs an instance that is being set up. Where it has the people of the demo, its administrator becomes them: what is there for
+ * that person is theirs then. Throws 409 as `insertUser` does.
+ */
+export async function insertFirst(trx: Trx, given: InsertUser) {
+  const { user, now } = given
+  const standing = await findUserByKey(trx, 'username_key', DEMO_ADMIN)
+  if (standing === undefined) return insertUser(trx, given)
+  await refuseTaken(trx, { ...user, except: standing.id })
+  const password_hash = user.password_hash ?? null
+  await updateUserRow(trx, standing.id, { ...toRow(user, now), password_hash })
+  return getUserRow(trx, standing.id)
 }
 
 /**

@@ -10,12 +10,15 @@ const DEMO_PASSWORD = 'smartfft-demo'
 
 export const isEmptyInstance = async (db: Db): Promise<boolean> => !(await hasUsers(db))
 
-/** People for the demo; five of them have the demo password. */
-export async function prepareDemoAccounts({ passwords }: DemoGiven): Promise<FillRows> {
-  const passwordHash = await passwords.hash(DEMO_PASSWORD)
+/** People for the demo; five of them have the demo password, if it can be entered. */
+export async function prepareDemoAccounts({
+  passwords,
+  hasAccounts,
+}: DemoGiven): Promise<FillRows> {
+  const passwordHash = hasAccounts ? await passwords.hash(DEMO_PASSWORD) : null
   return async (trx, now) => {
     await seedUsers(trx, { now, passwordHash })
-    await rememberHash(trx, passwordHash)
+    if (passwordHash !== null) await rememberHash(trx, passwordHash)
   }
 }
 

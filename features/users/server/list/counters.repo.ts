@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { findTableVersion } from '#platform/server/database/kept.ts'
+import { findTableVersion } from '#platform/server/database/versioned-cache.ts'
 
 // The figures above the list: how many, how many of them joined in the last 28 days, and how they came in over twelve weeks.
 

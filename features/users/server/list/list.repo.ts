@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import {
   countCommonHits,
+  findFewHits,
   findFirstHits,
   SEARCH_BOUNDS,
   type SearchBounds,
@@ -11,8 +12,16 @@ import {
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { createKept, findTableVersion } from '#platform/server/database/kept.ts'
+import {
+  createVersionedCache,
+  findTableVersion,
+} from '#platform/server/database/versioned-cache.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import {
+  type PageWindow,
+  pageWindow,
+  readDirection,
+} from '#platform/server/database/page-window.ts'
 import { selectUsers } from '../users.repo.ts'
 import type { UserRow, UsersTable } from '../users.tables.ts'
 
@@ -72,8 +81,8 @@ export function createUserList({
   bounds = SEARCH_BOUNDS,
 }: Pick<Database, 'read' | 'dialect'> & { clock: Clock; bounds?: SearchBounds }): UserList {
   // Both are right until any user changes; turning pages then counts nothing, and a repeated question asks only for the version.
-  const totals = createKept<Total>(TOTALS_KEPT)
-  const pages = createKept<{ rows: UserRow[] } & Total>(PAGES_KEPT)
+  const totals = createVersionedCache<Total>(TOTALS_KEPT)
+  const pages = createVersionedCache<{ rows: UserRow[] } & Total>(PAGES_KEPT)
 
   async function findHits(query: UserWalkQuery, version: string): Promise<Hits> {
     if (query.seen !== '' || query.givenRole !== '')
@@ -82,38 +91,33 @@ export function createUserList({
       const total = await countFacet(read, query)
       return { total, ids: idsOf(read, { query, dialect, walking: total >= FEW_ROWS }) }
     }
-    const hits = await dialect.search.matches(read, {
-      index: 'users',
-      q: query.q,
-      limit: bounds.hitsSorted,
-    })
-    if (hits !== 'too-many') {
-      const ids = idsOf(read, { query, dialect }).where(dialect.isOneOf('users.id', hits.ids))
-      return { total: hits.ids.length === 0 ? 0 : await countFound(ids), ids }
-    }
     const { q, role, status, currentPlan } = query
+    const search = { index: 'users', q, idColumn: 'users.id', bounds } as const
+    const all = idsOf(read, { query, dialect })
+    const few = await findFewHits({ read, dialect }, { ...search, ids: all })
+    if (few !== undefined) return few
     const key = JSON.stringify([q, role, status, currentPlan])
     return {
       ...(await totals.keep(version, key, () =>
         countCommonHits(
           { read, dialect },
           {
-            index: 'users',
-            q,
+            ...search,
             ids: idsOf(read, { query, dialect, walking: false }),
-            idColumn: 'users.id',
             isFiltered: conditionsOf(query).length > 0,
             countRows: () => countFacet(read, NO_FILTERS),
-            bounds,
           },
         ),
       )),
-      ids: idsOf(read, { query, dialect }).where(dialect.search.commonHits('users', q, 'users.id')),
+      ids: all.where(dialect.search.commonHits('users', q, 'users.id')),
     }
   }
   async function find(query: UserListQuery, version: string) {
     const { ids, ...total } = await findHits(query, version)
-    if ((query.page - 1) * query.perPage >= total.total) return { rows: [], ...total }
+    const { page, perPage } = query
+    const offset = (page - 1) * perPage
+    const window = pageWindow({ offset, limit: perPage, total: total.total })
+    if (window === undefined) return { rows: [], ...total }
     const first = await findFirstHits(
       { read, dialect },
       {
@@ -126,8 +130,8 @@ export function createUserList({
         bounds,
       },
     )
-    const page = first ?? pageOf(query, { ids, total: total.total })
-    const rows = selectUsers(read).where('users.id', 'in', page)
+    const onPage = first ?? pageOf(query, { ids, window })
+    const rows = selectUsers(read).where('users.id', 'in', onPage)
     return { rows: await ordered(rows, sortOf(query)).execute(), ...total }
   }
   return {
@@ -231,25 +235,21 @@ function conditionsOf({ role, status, currentPlan }: Filters) {
   return all.filter(({ value }) => value !== '')
 }
 
-/** The ids of one page. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
-function pageOf(query: UserListQuery, { ids, total }: { ids: IdQuery; total: number }): IdQuery {
-  const offset = (query.page - 1) * query.perPage
-  const size = Math.min(query.perPage, total - offset)
-  const fromEnd = total - offset - size
-  const backwards = fromEnd < offset
-  const sort = sortOf(query)
-  const walked = backwards ? { ...sort, direction: opposite(sort.direction) } : sort
-  return ordered(ids, walked)
-    .limit(size)
-    .offset(backwards ? fromEnd : offset)
+/** The ids of one page; only the page's own rows are fetched whole. */
+function pageOf(
+  query: UserWalkQuery,
+  { ids, window }: { ids: IdQuery; window: PageWindow },
+): IdQuery {
+  const { column, direction } = sortOf(query)
+  return ordered(ids, { column, direction: readDirection(direction, window) })
+    .limit(window.limit)
+    .offset(window.offset)
 }
 
 const sortOf = ({ sortColumn, sort }: UserWalkQuery): Sort => ({
   column: SORT_COLUMNS[sortColumn],
   direction: sort,
 })
-const opposite = (direction: 'asc' | 'desc'): 'asc' | 'desc' =>
-  direction === 'asc' ? 'desc' : 'asc'
 
 // The id breaks ties, so that no row is lost or repeated between pages.
 function ordered<O>(query: SelectQueryBuilder<Tables, 'users', O>, { column, direction }: Sort) {

@@ -1,40 +1,40 @@
 import { randomInt } from 'node:crypto'
 import type { UserStatus } from '../../contract/users.contract.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { UsersTable } from '../users.tables.ts'
 
 /** Gives a person the password they chose: whoever was waiting for that is active now. Undefined when they are not there any more. */
-export async function setPassword(
+export const setPassword = (
   trx: Trx,
   { id, password_hash, now }: { id: number; password_hash: string; now: Date },
-): Promise<Selectable<UsersTable> | undefined> {
-  return trx
-    .updateTable('users')
-    .set(eb => ({
+): Promise<Selectable<UsersTable> | undefined> =>
+  activate(
+    trx,
+    { id, now },
+    {
       password_hash,
       password_changed_at: now.toISOString(),
       must_change_password: 0,
-      email_unconfirmed: 0,
-      status: sql<UserStatus>`case when status = 'pending' then 'active' else status end`,
-      updated_at: now.toISOString(),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('status', '!=', 'inactive')
-    .returningAll()
-    .executeTakeFirst()
-}
+    },
+  )
 
 /** The address is shown to be theirs: who waited for that is active now. Undefined when they are not there, or were let in otherwise. */
-export async function confirmEmail(
+export const confirmEmail = (
   trx: Trx,
   { id, now }: { id: number; now: Date },
-): Promise<Selectable<UsersTable> | undefined> {
-  return trx
+): Promise<Selectable<UsersTable> | undefined> => activate(trx, { id, now }, {})
+
+/** Whoever answers a mailed link has shown that the address is theirs. */
+const activate = (
+  trx: Trx,
+  { id, now }: { id: number; now: Date },
+  change: Updateable<UsersTable>,
+): Promise<Selectable<UsersTable> | undefined> =>
+  trx
     .updateTable('users')
     .set(eb => ({
+      ...change,
       email_unconfirmed: 0,
       status: sql<UserStatus>`case when status = 'pending' then 'active' else status end`,
       updated_at: now.toISOString(),
@@ -45,7 +45,6 @@ export async function confirmEmail(
     .where('status', '!=', 'inactive')
     .returningAll()
     .executeTakeFirst()
-}
 
 /** Lets a person choose a new password at the next sign-in; `password_hash` gives them one for that sign-in. */
 export async function requireChange(

@@ -14,7 +14,7 @@ import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
-import { useLookIn } from './use-look-in.ts'
+import { useImpersonate } from './use-impersonate.ts'
 import { useRefusal, useUserActions } from './use-user-actions.ts'
 import type { UserQuestion } from './user-dialogs.tsx'
 
@@ -48,7 +48,7 @@ function Items({ user, onEdit, onAsk }: UserMenuProps) {
   const manages = useCan('manage', 'User')
   const me = useSignedInUser()
   const canLookInAs = isLowerRole(user.role, me.role) && user.status !== 'inactive'
-  const lookIn = useLookIn()
+  const impersonate = useImpersonate()
   return (
     <>
       <MenuItem
@@ -77,9 +77,9 @@ function Items({ user, onEdit, onAsk }: UserMenuProps) {
       ) : null}
       {manages && canLookInAs ? (
         <MenuItem
-          text={t('actions.lookIn')}
+          text={t('actions.impersonate')}
           icon={<IconEyeSearch {...icon} />}
-          onChoose={() => lookIn.mutate(user.id)}
+          onChoose={() => impersonate.mutate(user.id)}
         />
       ) : null}
       {canDelete ? (

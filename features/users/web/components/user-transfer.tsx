@@ -1,11 +1,8 @@
 import type { UserListQuery } from '../../contract/users.contract.ts'
-import { IconUpload } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import { lazy } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { ExportMenu } from '#ui/export/export-menu.tsx'
-import { MenuItem } from '#ui/menu/menu.tsx'
 import { exportUsers } from '../users.api.ts'
 
 const ImportUsersDialog = lazy(async () => ({
@@ -16,29 +13,15 @@ const ImportUsersDialog = lazy(async () => ({
 export function UserTransfer({ query }: { query: UserListQuery }) {
   const { t } = useTranslation('users')
   const canAdd = useCan('create', 'User')
-  const [importing, setImporting] = useInAddress('import')
   const { page: _page, perPage: _perPage, ...list } = query
   return (
-    <>
-      <ExportMenu
-        download={request => exportUsers({ ...list, ...request })}
-        more={
-          canAdd
-            ? () => (
-                <MenuItem
-                  text={t('import.action')}
-                  icon={<IconUpload size={16} stroke={1.7} />}
-                  onChoose={() => setImporting('1')}
-                />
-              )
-            : undefined
-        }
-      />
-      {canAdd && importing !== undefined ? (
-        <Suspense>
-          <ImportUsersDialog onClose={() => setImporting(undefined)} />
-        </Suspense>
-      ) : null}
-    </>
+    <ExportMenu
+      download={request => exportUsers({ ...list, ...request })}
+      imports={
+        canAdd
+          ? { text: t('import.action'), dialog: close => <ImportUsersDialog onClose={close} /> }
+          : undefined
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { IconInbox, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
-import { CountMark } from '#ui/count-mark/count-mark.tsx'
+import { Badge } from '#ui/badge/badge.tsx'
 import styles from '../../components/showcase.module.css'
 
 const icon = { size: 20, stroke: 1.7 }
@@ -12,11 +12,11 @@ export function Example() {
     <div className={styles.row}>
       <IconButton name={t('w.inbox')}>
         <IconInbox {...icon} />
-        <CountMark count={3} most={9} kind="accent" />
+        <Badge count={3} most={9} kind="accent" />
       </IconButton>
       <IconButton name={t('w.people')}>
         <IconUsers {...icon} />
-        <CountMark count={12} most={9} kind="bad" />
+        <Badge count={12} most={9} kind="bad" />
       </IconButton>
     </div>
   )

@@ -1,7 +1,7 @@
 import { IconInbox, IconStar, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import rail from '#ui/rail/rail.module.css'
+import rail from '#ui/side-nav/side-nav.module.css'
 import styles from '../../components/showcase.module.css'
 
 const PLACES = [

@@ -1,0 +1,22 @@
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { JobKind } from '#platform/server/jobs/jobs.ts'
+import { removeShutAccounts } from './close-account.service.ts'
+
+const HOUR = 3_600_000
+
+interface LeaveJobParts {
+  database: Database
+  clock: Clock
+  forget: (userIds: number[]) => void
+}
+
+/** Accounts that were shut by their owners and stayed shut. */
+export const leaveJobs = ({ database, clock, forget }: LeaveJobParts): Record<string, JobKind> => ({
+  'accounts.remove': {
+    everyMilliseconds: HOUR,
+    async run() {
+      forget(await database.write(trx => removeShutAccounts(trx, clock())))
+    },
+  },
+})

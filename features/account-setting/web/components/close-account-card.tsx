@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { signOut } from '#platform/web/session/session.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { CheckLine } from '#ui/checkbox/check-line.tsx'
+import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormFoot } from '#ui/form/form-foot.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { deactivateAccount } from '../account-setting.api.ts'
+import styles from './account.module.css'
+
+/** The way out: asks for a tick and the password, and says what follows (ACC-08). */
+export function CloseAccountCard({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation('account-setting')
+  const [isSure, setSure] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Card title={t('leave.title')}>
+      <p className={styles.text}>{t('leave.text')}</p>
+      <CheckLine label={t('leave.sure')} isOn={isSure} onChange={setSure} />
+      <div className={styles.foot}>
+        <Button
+          kind="danger"
+          blockedBy={isSure ? undefined : t('leave.notSure')}
+          onClick={() => setAsking(true)}
+        >
+          {t('leave.button')}
+        </Button>
+      </div>
+      {isAsking ? <LeaveDialog hasPassword={hasPassword} onClose={() => setAsking(false)} /> : null}
+    </Card>
+  )
+}
+
+const withPassword = z.object({ password: z.string().check(z.minLength(1)) })
+const without = z.object({ password: z.string() })
+
+function LeaveDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['account-setting', 'ui'])
+  const id = useId()
+  // The server has ended the session already: what is left is to forget it here.
+  const out = useMutation({ mutationFn: signOut })
+  const form = useForm({
+    schema: hasPassword ? withPassword : without,
+    initial: { password: '' },
+    async onSubmit({ password }) {
+      await deactivateAccount(password)
+      out.mutate()
+    },
+    explainRefusal: ({ code }) =>
+      code === 'password.wrong' ? { password: t('problems.password.wrong') } : undefined,
+  })
+  return (
+    <Dialog
+      title={t('leave.ask')}
+      isAlert
+      onClose={onClose}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy || out.isPending}
+          submit={t('leave.button')}
+          isDangerous
+          onCancel={onClose}
+        />
+      }
+    >
+      <DialogText>{t('leave.what')}</DialogText>
+      <Form id={id} form={form}>
+        {hasPassword ? (
+          <TextField
+            form={form}
+            name="password"
+            type="password"
+            label={t('general.password')}
+            autoComplete="current-password"
+            isFirst
+          />
+        ) : null}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { Usage } from './usage.service.ts'
+import { tooMany } from '#platform/server/http/app-error.ts'
+
+/** Calls a minute that one key may make of one process. */
+export const KEY_CALLS_PER_MINUTE = 600
+const MINUTE = 60_000
+
+/** What holds for calls with a key alone: a limit of their own, told in headers, and a note of every use. */
+export function addKeyLimits(
+  app: FastifyInstance,
+  { usage, isLimited }: { usage: Usage; isLimited: boolean },
+): void {
+  const take = app.createRateLimit({
+    max: KEY_CALLS_PER_MINUTE,
+    timeWindow: MINUTE,
+    keyGenerator: request => `key:${request.caller?.key?.id}`,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLimited || !isByKey(request)) return
+    const taken = await take(request)
+    if (taken.isAllowed) return
+    const headers = {
+      'ratelimit-limit': taken.max,
+      'ratelimit-remaining': taken.remaining,
+      'ratelimit-reset': taken.ttlInSeconds,
+      'ratelimit-policy': `${taken.max};w=${MINUTE / 1000}`,
+    }
+    reply.headers(headers)
+    if (taken.isExceeded) throw tooMany(taken.ttlInSeconds)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { caller } = request
+    if (caller === undefined || caller.key === null) return
+    usage.record({
+      keyId: caller.key.id,
+      userId: caller.userId,
+      ip: request.ip,
+      isRefused: reply.statusCode >= 400,
+    })
+  })
+  app.addHook('onClose', () => usage.stop())
+}
+
+const isByKey = ({ caller }: { caller: { key: unknown } | undefined }): boolean =>
+  (caller?.key ?? null) !== null

@@ -1,0 +1,39 @@
+import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import './methods.tables.ts'
+
+type Way = 'passkeys' | 'connections'
+
+export async function countWays(db: Db, way: Way, userId: number): Promise<number> {
+  const query = db
+    .selectFrom(way)
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+/** Removes every way to sign in but the password: whoever did it all may have added one for themselves. */
+export async function deleteAllWays(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('connections').where('user_id', '=', userId).execute()
+}
+
+/** Answers how many there were. */
+export async function deleteWays(trx: Trx, way: Way, userId: number): Promise<number> {
+  return (await trx.deleteFrom(way).where('user_id', '=', userId).returning('id').execute()).length
+}
+
+/** What is stored of a person's passkeys, without what could be used. */
+export const listStoredPasskeys = (db: Db, userId: number) =>
+  db
+    .selectFrom('passkeys')
+    .select(['name', 'is_synced', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .execute()
+
+export const listStoredConnections = (db: Db, userId: number) =>
+  db
+    .selectFrom('connections')
+    .select(['issuer', 'subject', 'email', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .execute()

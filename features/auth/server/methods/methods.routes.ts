@@ -1,0 +1,23 @@
+import type { Route } from '#platform/server/http/route.ts'
+import type { SignInParts } from '../auth.context.ts'
+import { createAway } from '../oidc/away.service.ts'
+import { createOidcProvider } from '../oidc/oidc-provider.service.ts'
+import { oidcRoutes } from '../oidc/oidc.routes.ts'
+import { passkeysRoutes } from '../passkeys/passkeys.routes.ts'
+import { createPasskeys } from '../passkeys/passkeys.service.ts'
+import { createConfirm } from './methods.service.ts'
+
+// Ways to sign in beside the password: passkeys, and the provider that was configured. What holds for all of them is in ways.service.ts.
+
+export function waysRoutes(parts: SignInParts): Route[] {
+  const { config, logger } = parts
+  const shared = { ...parts, confirm: createConfirm(parts) }
+  const provider =
+    config.oidc === undefined
+      ? undefined
+      : createOidcProvider(config.oidc, { baseUrl: config.baseUrl, logger })
+  return [
+    ...passkeysRoutes({ ...shared, passkeys: createPasskeys(parts) }),
+    ...oidcRoutes({ ...shared, provider, away: createAway({ ...parts, provider }) }),
+  ]
+}

@@ -1,0 +1,90 @@
+import type { Actor } from '#platform/server/access/actor.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import type { SecurityCheck } from '#features/account-setting/server/account-setting.points.ts'
+import type { PersonalPart } from '#features/users/server/users.service.ts'
+import { getCredentials, hasPassword } from '../auth.repo.ts'
+import type { PasswordCheck } from '../attempts/password-check.service.ts'
+import { findSession } from '../session/session.repo.ts'
+import type { TwoFactor } from '../two-factor/two-factor.service.ts'
+import { lastWay, notRecent } from './methods.errors.ts'
+import { countWays, deleteWays, listStoredConnections, listStoredPasskeys } from './methods.repo.ts'
+
+// What holds for every way to sign in: a new one is added by who has just proved who they are, and the last one stays.
+
+const RECENT_MILLISECONDS = 10 * 60_000
+
+export interface Confirm {
+  /** Would adding a way to sign in ask for the password now? */
+  needsPassword(caller: Caller): Promise<boolean>
+  /** Throws unless the session began just now, or the password is right. */
+  check(caller: Caller, proof: { password: string | undefined; actor: Actor }): Promise<void>
+}
+
+export function createConfirm({
+  database,
+  clock,
+  passwordCheck,
+}: Pick<Platform, 'database' | 'clock'> & { passwordCheck: PasswordCheck }): Confirm {
+  async function isRecent({ sessionId }: Caller): Promise<boolean> {
+    const session = await findSession(database.read, sessionId)
+    return (
+      session !== undefined &&
+      clock().getTime() - Date.parse(session.created_at) < RECENT_MILLISECONDS
+    )
+  }
+  return {
+    needsPassword: async caller =>
+      !(await isRecent(caller)) && (await hasPassword(database.read, caller.userId)),
+    async check(caller, { password, actor }) {
+      if (await isRecent(caller)) return
+      if (password === undefined || !(await hasPassword(database.read, caller.userId)))
+        throw notRecent()
+      await passwordCheck.require({ caller, actor, password })
+    },
+  }
+}
+
+/** Throws 409 when one way less would leave nothing to sign in with. */
+export async function assertNotLastWay(trx: Trx, userId: number): Promise<void> {
+  const { password_hash } = await getCredentials(trx, userId)
+  const others =
+    (await countWays(trx, 'passkeys', userId)) + (await countWays(trx, 'connections', userId))
+  if (password_hash === null && others <= 1) throw lastWay()
+}
+
+/** A passkey makes an account safer; without https there is none to be had, but one made elsewhere counts. */
+export const passkeyCheck = ({
+  database,
+  baseUrl,
+}: Pick<Platform, 'database' | 'baseUrl'>): SecurityCheck => ({
+  name: 'passkeys',
+  async isDone(userId) {
+    if ((await countWays(database.read, 'passkeys', userId)) > 0) return true
+    return baseUrl.startsWith('https:') ? false : undefined
+  },
+})
+
+/** Whether a password alone does not open the account, or is not all that does. */
+export const hasSecondFactor = async (
+  db: Db,
+  { userId, twoFactor }: { userId: number; twoFactor: Pick<TwoFactor, 'findSince'> },
+): Promise<boolean> =>
+  (await twoFactor.findSince(db, userId)) !== undefined ||
+  (await countWays(db, 'passkeys', userId)) > 0
+
+/** What is stored of a person's ways to sign in, without what could be used. */
+export const waysOfPerson: PersonalPart[] = [
+  {
+    name: 'passkeys',
+    read: listStoredPasskeys,
+    erase: (trx, userId) => deleteWays(trx, 'passkeys', userId),
+  },
+  {
+    name: 'connections',
+    read: listStoredConnections,
+    erase: (trx, userId) => deleteWays(trx, 'connections', userId),
+  },
+]

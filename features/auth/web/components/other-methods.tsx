@@ -1,0 +1,69 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './auth-form.module.css'
+
+export interface OtherWaysProps {
+  /** Whether browsers keep passkeys for this address. */
+  hasPasskeys: boolean
+  /** The provider as the button calls it; undefined where none is configured. */
+  provider: string | undefined
+  isBusy: boolean
+  onChoose: (way: 'passkey' | 'provider', remember: boolean) => void
+}
+
+/** Ways to sign in beside the password. The prerendered page has them all; there a style hides those that are not offered. */
+export function OtherMethods({ hasPasskeys, provider, isBusy, onChoose }: OtherWaysProps) {
+  const { t } = useTranslation('auth')
+  const choose = (way: 'passkey' | 'provider') => (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget
+    if (!isBusy) onChoose(way, form !== null && new FormData(form).has('remember'))
+  }
+  if (!hasPasskeys && provider === undefined) return null
+  return (
+    <div className={styles.ways}>
+      <p className={styles.or}>{t('ways.or')}</p>
+      {hasPasskeys ? (
+        <button
+          type="button"
+          className={styles.way}
+          data-way="passkey"
+          aria-disabled={isBusy}
+          onClick={choose('passkey')}
+        >
+          <Key />
+          {t('ways.passkey')}
+        </button>
+      ) : null}
+      {provider === undefined ? null : (
+        <button
+          type="button"
+          className={styles.way}
+          data-way="oidc"
+          aria-disabled={isBusy}
+          onClick={choose('provider')}
+        >
+          <bdi>{t('ways.provider', { name: provider })}</bdi>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Key() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <circle cx="8" cy="15" r="4" />
+      <path d="m11 12 8-8m-4 4 3 3" />
+    </svg>
+  )
+}

@@ -1,0 +1,111 @@
+import { type Employee, employeeChange } from '../../contract/datatables.contract.ts'
+import { EMPLOYEE_STATUSES } from '../../contract/datatables.rules.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { Select } from '#ui/select/select.tsx'
+import { STATUS_TONE } from './employee-words.ts'
+import type { GridColumnKey } from './grid-layout.ts'
+import styles from './grid.module.css'
+
+/** A cell as it is read. */
+export function CellText({ employee, name }: { employee: Employee; name: GridColumnKey }) {
+  const { t } = useTranslation('datatables')
+  const format = useFormats()
+  switch (name) {
+    case 'salary':
+      return <bdi>{format.money(employee.salary)}</bdi>
+    case 'start_date':
+      return <bdi>{format.date(employee.start_date)}</bdi>
+    case 'age':
+      return <>{format.number(employee.age)}</>
+    case 'experience':
+      return (
+        <>{t('years', { count: employee.experience, shown: format.number(employee.experience) })}</>
+      )
+    case 'status':
+      return (
+        <StatusBadge tone={STATUS_TONE[employee.status]} text={t(`statuses.${employee.status}`)} />
+      )
+    case 'full_name':
+    case 'post':
+    case 'email':
+    case 'city':
+      return <bdi>{employee[name]}</bdi>
+  }
+}
+
+interface CellEditorProps {
+  employee: Employee
+  name: GridColumnKey
+  /** What was typed to begin with, instead of what is there. */
+  begun: string | undefined
+  label: string
+  onSave: (change: object, by: -1 | 0 | 1) => void
+  onCancel: () => void
+}
+
+/** A cell while it is written in: Enter and Tab save, Esc leaves it as it was. */
+export function CellEditor({ employee, name, begun, label, onSave, onCancel }: CellEditorProps) {
+  const { t } = useTranslation('datatables')
+  const [value, setValue] = useState(begun ?? String(employee[name]))
+  const isLeft = useRef(false)
+  const checked = employeeChange.safeParse({ id: employee.id, [name]: value })
+  function leave(by: -1 | 0 | 1): void {
+    if (isLeft.current || !checked.success) return
+    isLeft.current = true
+    if (value === String(employee[name])) onCancel()
+    else onSave({ [name]: checked.data[name] }, by)
+  }
+  function cancel(): void {
+    isLeft.current = true
+    onCancel()
+  }
+  function handleKey(event: KeyboardEvent): void {
+    event.stopPropagation()
+    if (event.key === 'Escape') cancel()
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave(0)
+    else if (event.key === 'Tab') leave(event.shiftKey ? -1 : 1)
+    else return
+    event.preventDefault()
+  }
+  const common = {
+    'aria-label': label,
+    'aria-invalid': !checked.success,
+    value,
+    onKeyDown: handleKey,
+    // What cannot be saved is not kept silently: leaving it is like Esc.
+    onBlur: () => (checked.success ? leave(0) : cancel()),
+    autoFocus: true,
+  }
+  if (name === 'status') {
+    return (
+      // It is opened on purpose, by whoever writes in the cell.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      <Select
+        {...common}
+        size="cell"
+        options={EMPLOYEE_STATUSES.map(status => ({
+          value: `${status}`,
+          text: t(`statuses.${status}`),
+        }))}
+        onChoose={setValue}
+      />
+    )
+  }
+  const isNumber = name === 'salary' || name === 'age' || name === 'experience'
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <input
+      {...common}
+      className={styles.editor}
+      type={name === 'start_date' ? 'date' : 'text'}
+      inputMode={isNumber ? 'decimal' : undefined}
+      onChange={event => setValue(event.currentTarget.value)}
+      onFocus={event =>
+        begun === undefined && name !== 'start_date' ? event.currentTarget.select() : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  type EmployeeGroup,
+  parseSorts,
+  SORTS_AT_ONCE,
+  writeSorts,
+} from '../../contract/datatables.rules.ts'
+
+// A grouped sheet: above the rows of each group stands a line that tells of it. Lines and rows share one count from the top.
+
+export interface GridGroup {
+  /** `undefined`: those beyond the groups that are told. */
+  value: string | undefined
+  count: number
+  salary: number | undefined
+}
+export type GridItem = { group: GridGroup } | { row: number }
+
+export interface GroupedRows {
+  /** Lines and rows together. */
+  total: number
+  itemAt: (index: number) => GridItem
+}
+
+/** @example groupRows([{ value: 'Basel', count: 2, salary: 10 }], 2).itemAt(0) // the line of Basel */
+export function groupRows(told: readonly GridGroup[], rows: number): GroupedRows {
+  const counted = told.reduce((sum, { count }) => sum + count, 0)
+  const groups =
+    told.length === 0 || counted >= rows
+      ? told
+      : [...told, { value: undefined, count: rows - counted, salary: undefined }]
+  // Where the line of each group stands: after all rows of those before it, and their lines.
+  const starts: number[] = []
+  let next = 0
+  for (const { count } of groups) {
+    starts.push(next)
+    next += count + 1
+  }
+  return {
+    total: rows + groups.length,
+    itemAt(index) {
+      const at = starts.findLastIndex(start => start <= index)
+      const group = groups[at]
+      if (group === undefined) return { row: index }
+      return starts[at] === index ? { group } : { row: index - at - 1 }
+    },
+  }
+}
+
+/** Rows of a group stand together: what they are grouped by decides first, in the direction somebody has chosen for it. */
+export function sortGrouped(sort: string, by: EmployeeGroup): string {
+  const others = (parseSorts(sort) ?? []).filter(one => one.column !== by)
+  return writeSorts([{ column: by, direction: 'asc' as const }, ...others].slice(0, SORTS_AT_ONCE))
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { moveColumn, readLayout, shownColumns } from './grid-layout.ts'
+
+const names = (text: string | null) => readLayout(text).columns.map(({ key }) => key)
+const plain = names(null)
+
+describe('the layout of the sheet', () => {
+  it('DT-04 has every column once, whatever was kept', () => {
+    const kept = JSON.stringify({
+      columns: [{ key: 'city', width: 9_999 }, { key: 'city' }, { key: 'shoe' }, 7, null],
+      density: 'compact',
+    })
+    const layout = readLayout(kept)
+    expect(layout.density).toBe('compact')
+    expect(layout.columns[0]).toEqual({ key: 'city', width: 600, isHidden: false, isPinned: false })
+    expect(names(kept).toSorted()).toEqual(plain.toSorted())
+    for (const broken of ['', 'null', '[]', '{"columns":{}}', '{'])
+      expect(names(broken)).toEqual(plain)
+  })
+
+  it('DT-04 shows first what stays at the beginning, and leaves out what is hidden', () => {
+    const { columns } = readLayout(null)
+    const changed = columns.map(one => ({
+      ...one,
+      isPinned: one.key === 'status',
+      isHidden: one.key === 'post',
+    }))
+    expect(shownColumns({ columns: changed, density: 'compact' }).map(({ key }) => key)).toEqual([
+      'status',
+      ...plain.filter(key => key !== 'status' && key !== 'post'),
+    ])
+  })
+
+  it('DT-04 a column goes one place further, and not beyond the ends', () => {
+    const { columns } = readLayout(null)
+    expect(moveColumn(columns, 'post', -1).map(({ key }) => key)).toEqual([
+      'post',
+      'full_name',
+      ...plain.slice(2),
+    ])
+    expect(moveColumn(columns, 'full_name', -1)).toEqual(columns)
+    expect(moveColumn(columns, 'status', 1)).toEqual(columns)
+  })
+})

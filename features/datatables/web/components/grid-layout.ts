@@ -1,0 +1,116 @@
+import type { EmployeeColumn } from '../../contract/datatables.rules.ts'
+import { useState } from 'react'
+
+// How somebody has arranged the sheet on this device: order, widths, what is hidden and what stays at the beginning.
+
+export type GridColumnKey = Exclude<EmployeeColumn, 'id'>
+export interface GridColumn {
+  key: GridColumnKey
+  width: number
+  isHidden: boolean
+  isPinned: boolean
+}
+export interface GridLayout {
+  columns: readonly GridColumn[]
+  density: 'comfortable' | 'compact'
+}
+
+export const NARROWEST = 64
+export const WIDEST = 600
+const KEY = 'datatables.sheet'
+const column = (key: GridColumnKey, width: number, isPinned = false): GridColumn => ({
+  key,
+  width,
+  isHidden: false,
+  isPinned,
+})
+const BY_DEFAULT: GridLayout = {
+  columns: [
+    column('full_name', 210, true),
+    column('post', 180),
+    column('email', 260),
+    column('city', 130),
+    column('start_date', 130),
+    column('salary', 120),
+    column('age', 80),
+    column('experience', 120),
+    column('status', 130),
+  ],
+  density: 'comfortable',
+}
+
+/** What was kept, as far as it is ours: every column is there once. */
+export function readLayout(text: string | null): GridLayout {
+  try {
+    const kept: unknown = JSON.parse(text ?? '')
+    const { columns = [], density } = Object(kept)
+    const known = (Array.isArray(columns) ? columns : []).flatMap((one: unknown): GridColumn[] => {
+      const { key, width, isHidden, isPinned } = Object(one)
+      const ours = BY_DEFAULT.columns.find(other => other.key === key)
+      return ours === undefined
+        ? []
+        : [
+            {
+              key: ours.key,
+              width: clampWidth(Number(width)),
+              isHidden: isHidden === true,
+              isPinned: isPinned === true,
+            },
+          ]
+    })
+    const ordered = [...known, ...BY_DEFAULT.columns].filter(
+      (one, index, all) => all.findIndex(other => other.key === one.key) === index,
+    )
+    return { columns: ordered, density: density === 'compact' ? 'compact' : 'comfortable' }
+  } catch {
+    return BY_DEFAULT
+  }
+}
+export const clampWidth = (width: number): number =>
+  Number.isFinite(width) ? Math.min(WIDEST, Math.max(NARROWEST, Math.round(width))) : 120
+
+/** The columns in the order in which they are shown: those that stay at the beginning first. */
+export const shownColumns = ({ columns }: GridLayout): GridColumn[] => {
+  const shown = columns.filter(one => !one.isHidden)
+  return [...shown.filter(one => one.isPinned), ...shown.filter(one => !one.isPinned)]
+}
+
+/** One column a place further, among all. */
+export function moveColumn(
+  columns: readonly GridColumn[],
+  key: GridColumnKey,
+  by: -1 | 1,
+): GridColumn[] {
+  const from = columns.findIndex(one => one.key === key)
+  const to = from + by
+  const [one, other] = [columns[from], columns[to]]
+  if (one === undefined || other === undefined) return [...columns]
+  return columns.map((each, index) => (index === from ? other : index === to ? one : each))
+}
+
+export interface LayoutControl {
+  layout: GridLayout
+  change: (key: GridColumnKey, change: Partial<GridColumn>) => void
+  move: (key: GridColumnKey, by: -1 | 1) => void
+  setDensity: (density: GridLayout['density']) => void
+  reset: () => void
+}
+
+export function useGridLayout(): LayoutControl {
+  const [layout, setLayout] = useState(() => readLayout(localStorage.getItem(KEY)))
+  function put(next: GridLayout): void {
+    setLayout(next)
+    localStorage.setItem(KEY, JSON.stringify(next))
+  }
+  return {
+    layout,
+    change: (key, change) =>
+      put({
+        ...layout,
+        columns: layout.columns.map(one => (one.key === key ? { ...one, ...change } : one)),
+      }),
+    move: (key, by) => put({ ...layout, columns: moveColumn(layout.columns, key, by) }),
+    setDensity: density => put({ ...layout, density }),
+    reset: () => put(BY_DEFAULT),
+  }
+}

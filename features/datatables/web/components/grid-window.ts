@@ -1,0 +1,72 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** Browsers draw nothing beyond some 33 million pixels: a higher sheet is scrolled in steps of more than a pixel. */
+const HIGHEST = 15_000_000
+const OVERSCAN = 8
+
+export interface GridWindow {
+  first: number
+  last: number
+  /** Of all that can be scrolled. */
+  height: number
+  /** Where a row is drawn. */
+  topOf: (index: number) => number
+  /** Scrolls so that a row is in sight. */
+  show: (index: number) => void
+}
+
+interface Shape {
+  total: number
+  rowHeight: number
+  /** Of what stays above the rows. */
+  headHeight: number
+}
+
+/** Which rows are in sight of a box that scrolls, and where they are drawn: a million as well as ten. */
+export function useGridWindow(
+  box: RefObject<HTMLDivElement | null>,
+  { total, rowHeight, headHeight }: Shape,
+): GridWindow {
+  const [{ top, room }, setPlace] = useState({ top: 0, room: 600 })
+  useLayoutEffect(() => {
+    const { current } = box
+    if (current === null) return undefined
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() =>
+        setPlace({ top: current.scrollTop, room: current.clientHeight - headHeight }),
+      )
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(current)
+    current.addEventListener('scroll', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+      current.removeEventListener('scroll', look)
+    }
+  }, [box, headHeight])
+
+  const whole = total * rowHeight
+  const height = Math.min(whole, HIGHEST)
+  const scale = height > room ? (whole - room) / (height - room) : 1
+  const seen = top * scale
+  const first = Math.max(0, Math.floor(seen / rowHeight) - OVERSCAN)
+  const last = Math.min(total - 1, Math.ceil((seen + room) / rowHeight) + OVERSCAN)
+  return {
+    first,
+    last,
+    height,
+    topOf: index => index * rowHeight - seen + top,
+    show(index) {
+      const { current } = box
+      if (current === null) return
+      const at = index * rowHeight
+      if (at < seen) current.scrollTo({ top: at / scale })
+      else if (at + rowHeight > seen + room)
+        current.scrollTo({ top: (at + rowHeight - room) / scale })
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import type { Employee } from '../../contract/datatables.contract.ts'
+import type { EmployeeGroup } from '../../contract/datatables.rules.ts'
+import { type CSSProperties, useId, useRef } from 'react'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Bone } from '#ui/state/state.tsx'
+import { CellEditor, CellText } from './grid-cell.tsx'
+import { GridHead } from './grid-head.tsx'
+import { type LayoutControl, type GridColumn, shownColumns } from './grid-layout.ts'
+import type { GridControl } from './grid-query.ts'
+import { useGridWindow } from './grid-window.ts'
+import { type GridKeys, useGridKeys } from './use-grid-keys.ts'
+import { groupRows, type GridGroup, sortGrouped } from './grid-groups.ts'
+import { GroupLine } from './grid-tools.tsx'
+import { useGridRows } from './use-grid-rows.ts'
+import styles from './grid.module.css'
+
+interface GridProps {
+  control: GridControl
+  total: number
+  arrange: LayoutControl
+  /** What its rows are grouped by, and the groups in their order. */
+  grouped: { by: EmployeeGroup; groups: readonly GridGroup[] } | undefined
+  onOpen: (employee: Employee) => void
+}
+
+const HEIGHTS = { comfortable: 44, compact: 34 }
+const HEAD = 40
+const NUMBERS = new Set<string>(['salary', 'age', 'experience'])
+
+/** All employees in one sheet: only the rows in sight are there, and each cell can be reached and written in by keyboard (DT-04, DT-05). */
+export function Grid({ control, total: rows, arrange, grouped, onOpen }: GridProps) {
+  const { t } = useTranslation('datatables')
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const columns = shownColumns(arrange.layout)
+  const rowHeight = HEIGHTS[arrange.layout.density]
+  const { total, itemAt } = groupRows(grouped?.groups ?? [], rows)
+  const view = useGridWindow(box, { total, rowHeight, headHeight: HEAD })
+  const { sort } = control.query
+  const known = useGridRows(
+    { ...control.query, sort: grouped === undefined ? sort : sortGrouped(sort, grouped.by) },
+    view,
+  )
+  const rowAt = (index: number) => {
+    const item = itemAt(index)
+    return 'group' in item ? undefined : known(item.row)
+  }
+  const keys = useGridKeys({
+    columns,
+    total,
+    rowAt,
+    onOpen,
+    show: view.show,
+    focus: () => box.current?.focus(),
+  })
+  const template = { gridTemplateColumns: columns.map(({ width }) => `${width}px`).join(' ') }
+  const width = columns.reduce((sum, one) => sum + one.width, 0)
+  const offsetOf = (index: number): CSSProperties | undefined =>
+    columns[index]?.isPinned === true
+      ? { insetInlineStart: columns.slice(0, index).reduce((sum, { width }) => sum + width, 0) }
+      : undefined
+  const indexes = Array.from(
+    { length: Math.max(0, view.last - view.first + 1) },
+    (_, at) => view.first + at,
+  )
+  return (
+    // The grid has the focus, its active cell is told (aria-activedescendant).
+    <div
+      ref={box}
+      role="grid"
+      tabIndex={0}
+      aria-label={t('advance.title')}
+      aria-rowcount={total + 1}
+      aria-colcount={columns.length}
+      aria-activedescendant={
+        keys.active.row >= view.first && keys.active.row <= view.last
+          ? `${id}-${keys.active.row}-${keys.active.column}`
+          : undefined
+      }
+      className={styles.sheet}
+      onKeyDown={keys.handleKey}
+    >
+      <GridHead {...{ columns, control, arrange, template, offsetOf }} />
+      <div role="rowgroup" className={styles.rows} style={{ height: view.height }}>
+        {indexes.map(index => {
+          const item = itemAt(index)
+          const place = { top: view.topOf(index), height: rowHeight }
+          return 'group' in item && grouped !== undefined ? (
+            <GroupLine
+              key={index}
+              {...{ id, index, keys }}
+              by={grouped.by}
+              group={item.group}
+              columns={columns.length}
+              style={{ ...place, inlineSize: width }}
+            />
+          ) : (
+            <Row
+              key={index}
+              {...{ id, index, columns, keys, offsetOf }}
+              employee={rowAt(index)}
+              style={{ ...template, ...place }}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  id: string
+  index: number
+  employee: Employee | undefined
+  columns: readonly GridColumn[]
+  keys: GridKeys
+  offsetOf: (index: number) => CSSProperties | undefined
+  style: CSSProperties
+}
+
+function Row({ id, index, employee, columns, keys, offsetOf, style }: RowProps) {
+  const { t } = useTranslation('datatables')
+  const seen = useRef<{ id: number; version: number }>(undefined)
+  // Somebody has changed this row while it was in sight.
+  const isNew =
+    employee !== undefined &&
+    seen.current?.id === employee.id &&
+    seen.current.version !== employee.version
+  if (employee !== undefined && seen.current?.id !== employee.id)
+    seen.current = { id: employee.id, version: employee.version }
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      style={style}
+      data-flash={isNew ? (employee.version % 2 === 0 ? 'even' : 'odd') : undefined}
+    >
+      {columns.map(({ key }, at) => {
+        const isActive = keys.active.row === index && keys.active.column === at
+        const isEdited = isActive && keys.edited !== undefined && employee !== undefined
+        return (
+          // The grid hears the keys; a press makes the cell the active one.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={key}
+            id={`${id}-${index}-${at}`}
+            role="gridcell"
+            aria-colindex={at + 1}
+            aria-selected={isActive}
+            className={styles.cell}
+            data-number={NUMBERS.has(key) || undefined}
+            data-active={isActive || undefined}
+            data-pinned={offsetOf(at) !== undefined || undefined}
+            style={offsetOf(at)}
+            onClick={() => keys.activate({ row: index, column: at })}
+            onDoubleClick={() => keys.edit({ row: index, column: at })}
+          >
+            {employee === undefined ? (
+              <Bone width="70%" height={12} />
+            ) : isEdited ? (
+              <CellEditor
+                {...{ employee, name: key }}
+                begun={keys.edited?.begun}
+                label={t(`fields.${key}`)}
+                onSave={(change, by) => keys.save(employee, change, by)}
+                onCancel={keys.cancel}
+              />
+            ) : (
+              <CellText employee={employee} name={key} />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

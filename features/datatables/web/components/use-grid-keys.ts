@@ -1,0 +1,137 @@
+import type { Employee } from '../../contract/datatables.contract.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { refreshEmployees, updateEmployee } from '../datatables.api.ts'
+import type { GridColumn } from './grid-layout.ts'
+import { useEmployeeActions } from './use-employee-actions.ts'
+
+export interface Place {
+  row: number
+  column: number
+}
+export interface GridKeys {
+  active: Place
+  /** While the active cell is written in; `begun` is what was typed to begin with. */
+  edited: { begun: string | undefined } | undefined
+  activate: (place: Place) => void
+  edit: (place: Place) => void
+  save: (employee: Employee, change: object, by: -1 | 0 | 1) => void
+  cancel: () => void
+  handleKey: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+interface Parts {
+  columns: readonly GridColumn[]
+  total: number
+  rowAt: (index: number) => Employee | undefined
+  show: (index: number) => void
+  onOpen: (employee: Employee) => void
+  /** Gives the focus back to the grid. */
+  focus: () => void
+}
+const PAGE_ROWS = 15
+
+/** The keys of the sheet: arrows, Home, End and pages move, Enter or typing writes, Space opens, Del deletes. */
+export function useGridKeys({ columns, total, rowAt, show, onOpen, focus }: Parts): GridKeys {
+  const { t } = useTranslation('datatables')
+  const { t: ui } = useTranslation('ui')
+  const [canChange, canDelete] = [useCan('update', 'Datatable'), useCan('delete', 'Datatable')]
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [edited, setEdited] = useState<{ begun: string | undefined }>()
+  const undoOf = useUndoAction(t('done.undone'))
+  const { remove } = useEmployeeActions()
+
+  function activate({ row, column }: Place): void {
+    const place = { row: clamp(row, total), column: clamp(column, columns.length) }
+    setActive(place)
+    show(place.row)
+  }
+  function edit(place: Place, begun?: string): void {
+    if (!canChange || rowAt(place.row) === undefined) return
+    activate(place)
+    setEdited({ begun })
+  }
+  function stop(by: number): void {
+    setEdited(undefined)
+    activate({ ...active, column: active.column + by })
+    focus()
+  }
+  async function save(employee: Employee, change: object): Promise<void> {
+    try {
+      const { changeId } = await updateEmployee({ id: employee.id, ...change }, employee.version)
+      toast.done(t('done.saved', { name: employee.full_name }), undoOf(changeId))
+    } catch (error) {
+      toast.error(explainFailure(error, ui))
+    }
+    await refreshEmployees()
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    // Buttons and fields of the head have their own keys.
+    if (event.target !== event.currentTarget || event.altKey) return
+    const to = nextPlace(event, { active, total, columns: columns.length })
+    const employee = rowAt(active.row)
+    if (to !== undefined) activate(to)
+    else if (event.key === 'Enter' || event.key === 'F2') edit(active)
+    else if (event.key === ' ' && employee !== undefined) onOpen(employee)
+    else if (event.key === 'Delete' && canDelete && employee !== undefined)
+      remove.mutate([employee])
+    else if (isTyping(event)) edit(active, event.key)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return {
+    active,
+    edited,
+    activate: place => {
+      if (place.row !== active.row || place.column !== active.column) setEdited(undefined)
+      activate(place)
+    },
+    edit,
+    save(employee, change, by) {
+      stop(by)
+      void save(employee, change)
+    },
+    cancel: () => stop(0),
+    handleKey,
+  }
+}
+
+const clamp = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
+/** A letter or a number begins to write, and replaces what is there. */
+const isTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey
+
+function nextPlace(
+  event: KeyboardEvent<HTMLElement>,
+  { active, total, columns }: { active: Place; total: number; columns: number },
+): Place | undefined {
+  const { row, column } = active
+  const forth = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+  const isFar = event.ctrlKey || event.metaKey
+  switch (event.key) {
+    case 'ArrowDown':
+      return { row: isFar ? total - 1 : row + 1, column }
+    case 'ArrowUp':
+      return { row: isFar ? 0 : row - 1, column }
+    case 'ArrowRight':
+      return { row, column: column + forth }
+    case 'ArrowLeft':
+      return { row, column: column - forth }
+    case 'PageDown':
+      return { row: row + PAGE_ROWS, column }
+    case 'PageUp':
+      return { row: row - PAGE_ROWS, column }
+    case 'Home':
+      return { row: isFar ? 0 : row, column: 0 }
+    case 'End':
+      return { row: isFar ? total - 1 : row, column: columns - 1 }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import type { Employee } from '../../contract/datatables.contract.ts'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { BLOCK, blockQuery, type GridQuery } from '../datatables.api.ts'
+
+/** The total by the first block, and the rows of the blocks that are in sight. */
+export function useGridTotal(query: GridQuery) {
+  return useQuery({ ...blockQuery(query, 0), placeholderData: keepPreviousData })
+}
+
+export function useGridRows(
+  query: GridQuery,
+  { first, last }: { first: number; last: number },
+): (index: number) => Employee | undefined {
+  const from = Math.floor(first / BLOCK)
+  const count = last < first ? 0 : Math.floor(last / BLOCK) - from + 1
+  const blocks = useQueries({
+    queries: Array.from({ length: count }, (_, index) => blockQuery(query, from + index)),
+  })
+  return index => blocks[Math.floor(index / BLOCK) - from]?.data?.rows[index % BLOCK]
+}

@@ -1,0 +1,176 @@
+import type { EmailLabel } from '../../contract/email-shapes.rules.ts'
+import type { EmailView } from '../../contract/email.rules.ts'
+import { TARGET_FOLDERS } from '../../contract/email.rules.ts'
+import { Link } from '@tanstack/react-router'
+import { IconPlus, IconSettings } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import type { Mailbox } from '../email.api.ts'
+import { FOLDER_ICON, RAIL_VIEWS } from './mail-folders.ts'
+import { readDragged } from './mail-drag.ts'
+import styles from './mail-nav.module.css'
+import type { MailActions } from './use-mail-actions.ts'
+import { useLabelName } from './use-label-name.ts'
+
+interface MailRailProps {
+  mailbox: Mailbox
+  view: EmailView | undefined
+  label: string | undefined
+  actions: MailActions
+  onChoose?: () => void
+  onAddLabel: () => void
+  onSettings: () => void
+}
+
+/** Folders and labels with their counts. Mails can be put down on them. */
+export function MailNav({
+  mailbox,
+  view,
+  label,
+  actions,
+  onChoose,
+  onAddLabel,
+  onSettings,
+}: MailRailProps) {
+  const { t } = useTranslation('email')
+  const nameOf = useLabelName()
+  const target = (folder: EmailView) => TARGET_FOLDERS.find(one => one === folder)
+  return (
+    <nav className={styles.rail} aria-label={t('rail.name')} data-no-print>
+      <ul className={styles.list}>
+        {RAIL_VIEWS.map(folder => {
+          const Icon = FOLDER_ICON[folder]
+          const to = target(folder)
+          return (
+            <li key={folder}>
+              <DropLink
+                to="/apps/email/$folder"
+                params={{ folder }}
+                isCurrent={folder === view && label === undefined}
+                onChoose={onChoose}
+                onDropped={
+                  to === undefined
+                    ? folder === 'starred'
+                      ? ids => void actions.star(ids, true)
+                      : undefined
+                    : ids => void actions.move(ids, to)
+                }
+              >
+                <Icon className={styles.icon} size={18} stroke={1.7} aria-hidden="true" />
+                <span className={styles.name}>{t(`folders.${folder}`)}</span>
+                <Count folder={folder} mailbox={mailbox} />
+              </DropLink>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.head}>
+        <h2>{t('rail.labels')}</h2>
+        <IconButton name={t('labels.add')} hasTip={false} onClick={onAddLabel}>
+          <IconPlus size={16} stroke={1.7} />
+        </IconButton>
+      </div>
+      <ul className={styles.list}>
+        {mailbox.labels.map(one => (
+          <li key={one.key}>
+            <DropLink
+              to="/apps/email/label/$label"
+              params={{ label: one.key }}
+              isCurrent={one.key === label}
+              onChoose={onChoose}
+              onDropped={ids => void actions.label(ids, { key: one.key, name: nameOf(one) }, 'add')}
+            >
+              <LabelDot color={one.color} />
+              <bdi className={styles.name}>{nameOf(one)}</bdi>
+            </DropLink>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => {
+          onChoose?.()
+          onSettings()
+        }}
+      >
+        <IconSettings className={styles.icon} size={18} stroke={1.7} aria-hidden="true" />
+        <span className={styles.name}>{t('settings.title')}</span>
+      </button>
+    </nav>
+  )
+}
+
+/** The colour of a label; its name stands beside it. */
+export function LabelDot({ color }: { color: EmailLabel['color'] }) {
+  return <span className={styles.dot} data-color={color} aria-hidden="true" />
+}
+
+function Count({
+  folder,
+  mailbox: { emailsMeta, folders },
+}: {
+  folder: EmailView
+  mailbox: Mailbox
+}) {
+  const { t } = useTranslation('email')
+  const format = useFormats()
+  const total = folders.find(one => one.folder === folder)?.total ?? 0
+  const counts: Partial<Record<EmailView, [number, string]>> = {
+    inbox: [emailsMeta.inbox, t('rail.unread', { count: emailsMeta.inbox })],
+    draft: [emailsMeta.draft, t('rail.drafts', { count: emailsMeta.draft })],
+    spam: [emailsMeta.spam, t('rail.unread', { count: emailsMeta.spam })],
+    scheduled: [total, t('rail.waiting', { count: total })],
+    snoozed: [total, t('rail.waiting', { count: total })],
+  }
+  const [count, words] = counts[folder] ?? [0, '']
+  return count === 0 ? null : (
+    <span className={styles.count} data-strong={folder === 'inbox' || undefined}>
+      <span aria-hidden="true">{format.number(count)}</span>
+      <span className={styles.words}>{words}</span>
+    </span>
+  )
+}
+
+interface DropLinkProps {
+  to: '/apps/email/$folder' | '/apps/email/label/$label'
+  params: Record<string, string>
+  isCurrent: boolean
+  onChoose: (() => void) | undefined
+  onDropped: ((ids: number[]) => void) | undefined
+  children: React.ReactNode
+}
+
+function DropLink({ to, params, isCurrent, onChoose, onDropped, children }: DropLinkProps) {
+  const [isOver, setOver] = useState(false)
+  function handleOver(event: DragEvent): void {
+    if (onDropped === undefined || readDragged().length === 0) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <Link
+      to={to}
+      params={params}
+      search={{}}
+      className={styles.link}
+      activeProps={{}}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-over={isOver || undefined}
+      draggable={false}
+      onClick={() => onChoose?.()}
+      onDragOver={handleOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        const ids = readDragged()
+        if (ids.length > 0) onDropped?.([...ids])
+      }}
+    >
+      {children}
+    </Link>
+  )
+}

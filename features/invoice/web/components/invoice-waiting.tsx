@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { Bone, ErrorState, Skeleton } from '#ui/state/state.tsx'
+
+interface InvoiceWaitingProps {
+  title: string
+  query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> }
+}
+
+/** The page of an invoice that is on its way, or did not come. */
+export function InvoiceWaiting({
+  title,
+  query: { error, isFetching, refetch },
+}: InvoiceWaitingProps) {
+  const { t } = useTranslation('invoice')
+  return (
+    <Page title={title}>
+      <Card>
+        {error === null ? (
+          <Skeleton>
+            <Bone width={320} height={420} />
+          </Skeleton>
+        ) : (
+          <ErrorState
+            title={t('failedOne')}
+            error={error}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Card>
+    </Page>
+  )
+}

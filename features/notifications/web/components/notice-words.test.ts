@@ -1,0 +1,45 @@
+import i18next from 'i18next'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { LANGUAGES } from '#platform/web/preferences/preferences.ts'
+import { tellNotice } from './notice-words.ts'
+
+const ROOT = `${import.meta.dirname}/../../../..`
+const PLACES = {
+  notifications: 'features/notifications',
+  changes: 'features/changes',
+  shell: 'app',
+}
+
+function textsOf(language: string): Record<string, object> {
+  const read = ([name, place]: [string, string]) => [
+    name,
+    JSON.parse(readFileSync(`${ROOT}/${place}/locales/${language}/${name}.json`, 'utf8')),
+  ]
+  return Object.fromEntries(Object.entries(PLACES).map(read))
+}
+const resources = Object.fromEntries(LANGUAGES.map(language => [language, textsOf(language)]))
+
+it.each([
+  ['en', 'You were granted access to “Invoices: write”'],
+  ['de', 'Ihr Zugriff auf „Rechnungen: schreiben“ wurde gewährt'],
+  ['fr', 'Accès accordé\u00a0: «\u00a0Factures\u00a0: écrire\u00a0»'],
+  ['pt', 'Você recebeu acesso a “Faturas: gravar”'],
+  ['ar', 'تم منحك حق الوصول إلى «الفواتير: كتابة»'],
+])('ACL-03 NAV-07 a right is named in the language of the screen: %s', async (language, words) => {
+  const i18n = i18next.createInstance()
+  await i18n.init({ lng: language, resources, interpolation: { escapeValue: false } })
+  const t = i18n.getFixedT(language, ['notifications', 'shell'])
+  const notice = {
+    id: 1,
+    kind: 'access-granted' as const,
+    params: { action: 'update', subject: 'Invoice', until: '' },
+    by: null,
+    link: '/access-control',
+    inApp: true,
+    inBrowser: false,
+    createdAt: '2026-03-01T08:00:00.000Z',
+    readAt: null,
+  }
+  expect(tellNotice(notice, t)).toBe(words)
+})

@@ -1,0 +1,53 @@
+import { ORDERS, type SeedOrder } from './demo.seed.ts'
+import type { Fate } from './fate.seed.ts'
+import type { DecidedOrder, PastBuyer, PastProduct } from './past-orders.seed.ts'
+
+// The orders that the demo has without a past as well, as those of its past are decided.
+
+const HOUR = 3_600_000
+const REASON = 'Changed their mind'
+
+/** Throws `RangeError` where somebody, or what they bought, is not there. */
+export function decideDemoOrders({
+  buyers,
+  products,
+  now,
+}: {
+  buyers: readonly PastBuyer[]
+  products: readonly PastProduct[]
+  now: Date
+}): DecidedOrder[] {
+  return ORDERS.map(order => {
+    const placedAt = new Date(now.getTime() - order.ago * 24 * HOUR)
+    const lines = order.goods.map(([name, qty]) => {
+      const product = find(products, one => one.name === name)
+      const variant = product.variants[0]
+      return { product, variant, price: variant?.price ?? product.price, qty }
+    })
+    const buyer = find(buyers, one => one.userId === order.userId)
+    const fate = fateOf(order, placedAt)
+    return { buyer, placedAt, way: order.way, isExpress: false, lines, fate }
+  })
+}
+
+function find<T>(list: readonly T[], isOne: (one: T) => boolean): T {
+  const one = list.find(isOne)
+  if (one === undefined) throw new RangeError('The demo has ordered what is not there.')
+  return one
+}
+
+function fateOf({ status, way, carrier = '' }: SeedOrder, placedAt: Date): Fate {
+  const at = (hours: number) => new Date(placedAt.getTime() + hours * HOUR)
+  const isPaid = status === 'cancelled' ? way === 'test' : status !== 'pending'
+  const isBack = status === 'refunded'
+  const isBrought = status === 'delivered' || isBack
+  return {
+    status: isBack ? 'delivered' : status,
+    paidAt: isPaid ? at(way === 'test' ? 0 : 70) : undefined,
+    shippedAt: isBrought || status === 'shipped' ? at(22) : undefined,
+    deliveredAt: isBrought ? at(70) : undefined,
+    cancelledAt: status === 'cancelled' ? at(3) : undefined,
+    returned: isBack ? { at: at(200), isWhole: true, reason: REASON } : undefined,
+    carrier: isBack ? 'Swift Post' : carrier,
+  }
+}

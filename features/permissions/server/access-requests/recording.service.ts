@@ -1,0 +1,117 @@
+import type { AccessRequest } from '../../contract/permissions.contract.ts'
+import { covers } from '#features/roles/contract/roles.rules.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import { text } from '#platform/server/texts/texts.ts'
+import { fullNameOf, notify } from '#features/notifications/server/notifications.service.ts'
+import { listHolders } from '#features/roles/server/roles.service.ts'
+import type { PermissionsParts } from '../permissions.context.ts'
+import type { RequestRow } from './access-requests.repo.ts'
+import { readLanguages } from '#features/preferences/server/preferences.service.ts'
+
+// Who hears of a request, and of what became of it: the log, bells, mailboxes.
+
+type Wish = Pick<RequestRow, 'id' | 'action' | 'subject'>
+const SCREEN = '/access-control?tab=requests'
+/** Of those who may grant a right so many are told; administrators are the first of them. */
+const TOLD_AT_MOST = 50
+
+/** A request as a record of the log. Its number is no permission's: the history of a permission must not show it. */
+const nameRequest = ({ id, action, subject }: Wish) => ({
+  id: `request-${id}`,
+  name: `${action} ${subject}`,
+})
+
+interface Asking extends Pick<PermissionsParts, 'mail' | 'baseUrl' | 'roles'> {
+  actor: Actor
+  now: Date
+  wish: Wish & { reason: string }
+}
+
+/** Puts a request into the log, and tells everybody who may grant it. */
+export async function recordRequest(
+  trx: Trx,
+  { mail, baseUrl, roles, actor, now, wish }: Asking,
+): Promise<void> {
+  const { action, subject, reason } = wish
+  const name = await fullNameOf(trx, actor)
+  const records = [{ ...nameRequest(wish), after: { action, subject, reason } }]
+  await recordChange(trx, { actor, now, action: 'create', subject: 'Permission', records })
+  const holders = await listHolders(trx, {
+    right: { action: 'update', subject: 'Permission' },
+    now,
+    limit: TOLD_AT_MOST,
+  })
+  const rights = await Promise.all(holders.map(one => roles.rulesFor(one)))
+  const granters = holders.filter((_, index) => covers(rights[index] ?? [], { action, subject }))
+  const params = { name, action, subject, reason }
+  await notify(trx, {
+    userIds: granters.map(one => one.userId),
+    kind: 'access-asked',
+    params,
+    by: actor,
+    link: SCREEN,
+    now,
+  })
+  const languageOf = await readLanguages(
+    trx,
+    granters.map(one => one.userId),
+  )
+  for (const { userId, email } of granters) {
+    const language = languageOf(userId)
+    await mail.send(trx, {
+      to: email,
+      now,
+      language,
+      template: 'accessAsked',
+      values: { name, reason, right: nameRight(language, wish) },
+      link: `${baseUrl}${SCREEN}`,
+    })
+  }
+}
+
+/** A right as the screens name it. */
+function nameRight(language: string, { action, subject }: Wish): string {
+  const inShell = (key: string) => ({ language, file: 'shell', key })
+  return text(inShell('rights.right'), {
+    action: text(inShell(`rights.actions.${action}`)),
+    subject: text({ language, file: 'changes', key: `subjectNames.${subject}` }),
+  })
+}
+
+interface Answered {
+  actor: Actor
+  now: Date
+  row: RequestRow
+  state: AccessRequest['state']
+  until: string | null
+}
+
+/** Puts what became of a request into the log, and tells who asked. */
+export async function recordAnswer(
+  trx: Trx,
+  { actor, now, row, state, until }: Answered,
+): Promise<void> {
+  const records = [
+    {
+      id: row.user_id,
+      name: row.full_name,
+      before: { access: '' },
+      after: { access: `${state}: ${row.action} ${row.subject}`, until },
+    },
+  ]
+  // As a change of the person: their own screens ask for their rights anew.
+  await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'Permission',
+    records: [{ ...nameRequest(row), before: { state: row.state }, after: { state, until } }],
+  })
+  const kind =
+    state === 'granted' ? 'access-granted' : state === 'refused' ? 'access-refused' : 'access-ended'
+  const params = { action: row.action, subject: row.subject, until: until ?? '' }
+  await notify(trx, { userIds: [row.user_id], kind, params, link: '/access-control', now })
+}

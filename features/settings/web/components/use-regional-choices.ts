@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
+import { WEEK_STARTS } from '../../contract/settings.rules.ts'
+
+/** A Sunday; the days of the week are named from here. */
+const SUNDAY = Date.UTC(2026, 2, 1)
+const DAY = 24 * 3_600_000
+
+/** What may be chosen, named in the language of the screen; what is set already stands among them in any case. */
+export function useRegionalChoices({
+  timeZone,
+  currency,
+}: Record<'timeZone' | 'currency', string>) {
+  const { language } = usePreferences()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'currency' })
+    const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+    const zones = [...new Set(['UTC', timeZone, ...Intl.supportedValuesOf('timeZone')])]
+    const currencies = [...new Set([currency, ...Intl.supportedValuesOf('currency')])].toSorted()
+    return {
+      zones: zones.map(value => ({ value, text: value.replaceAll('_', ' ') })),
+      currencies: currencies.map(value => ({
+        value,
+        text: `${value} · ${names.of(value) ?? value}`,
+      })),
+      weekDays: WEEK_STARTS.map(value => ({
+        value: `${value}`,
+        text: day.format(SUNDAY + value * DAY),
+      })),
+    }
+  }, [language, timeZone, currency])
+}

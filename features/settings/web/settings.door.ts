@@ -1,0 +1,3 @@
+// What other features ask of the same things. Their texts: settings.json.
+
+export { useRegionalChoices } from './components/use-regional-choices.ts'

@@ -1,0 +1,29 @@
+import { type Route, route } from '#platform/server/http/route.ts'
+import { checklistContract } from '../contract/checklist.contract.ts'
+import { setupContract } from '../contract/setup.contract.ts'
+import { dismissChecklist, listSteps } from './checklist.service.ts'
+import type { SetupParts } from './setup.context.ts'
+import { assertEmpty, completeSetup } from './setup.service.ts'
+
+// Setting up an empty instance (ADD-06). The first two calls are open to strangers as long as nobody has an account: whoever comes first
+// runs the place.
+
+export function setupRoutes(parts: SetupParts): Route[] {
+  const { database, apps, config, firstAccount } = parts
+  return [
+    route(setupContract.getSetup, async () => {
+      await assertEmpty(database.read)
+      return {
+        apps: apps().map(({ name, neededBy }) => ({ name, neededBy })),
+        hasMailServer: config.smtpUrl !== undefined,
+      }
+    }),
+    route(setupContract.completeSetup, async input =>
+      firstAccount.give(input.reply, await completeSetup(parts, input)),
+    ),
+    route(checklistContract.getChecklist, async ({ caller }) => ({
+      steps: await listSteps(parts, caller.userId),
+    })),
+    route(checklistContract.dismissChecklist, input => dismissChecklist(parts, input)),
+  ]
+}

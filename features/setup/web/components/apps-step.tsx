@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { Switch } from '#ui/switch/switch.tsx'
+import * as z from 'zod/mini'
+import type { SetupChoices } from '../setup.api.ts'
+import styles from './setup.module.css'
+import { StepForm } from './step-form.tsx'
+
+interface AppsStepProps {
+  apps: SetupChoices['apps']
+  onBack: () => void
+  /** The names of those that are not wanted. */
+  onNext: (off: string[]) => void
+}
+
+/** Which apps people see. All are on at first, and each can be switched later. */
+export function AppsStep({ apps, onBack, onNext }: AppsStepProps) {
+  const { t } = useTranslation('settings')
+  const [off, setOff] = useState<readonly string[]>([])
+  const form = useForm({
+    schema: z.object({}),
+    initial: {},
+    onSubmit: async () => onNext([...off]),
+  })
+  const nameOf = (app: string) => t(`apps.names.${app}`)
+  /** Off because of another one that it works by. */
+  const leaderOf = (name: string) =>
+    apps.find(app => off.includes(app.name) && app.neededBy.includes(name))?.name
+  return (
+    <StepForm form={form} onBack={onBack}>
+      <fieldset className={styles.apps} aria-label={t('sections.apps')}>
+        {apps.map(({ name }) => {
+          const leader = leaderOf(name)
+          return (
+            <Switch
+              key={name}
+              label={nameOf(name)}
+              help={leader === undefined ? undefined : t('apps.offWith', { name: nameOf(leader) })}
+              isOn={!off.includes(name) && leader === undefined}
+              onChange={isOn => setOff(isOn ? off.filter(one => one !== name) : [...off, name])}
+            />
+          )
+        })}
+      </fieldset>
+    </StepForm>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { type SetupAnswers, type SetupChoices, completeSetup } from '../setup.api.ts'
+import { AccountStep, type AccountProblems, readAccountProblems } from './account-step.tsx'
+import { AppsStep } from './apps-step.tsx'
+import { CompanyStep } from './company-step.tsx'
+import { ContentStep } from './content-step.tsx'
+import { MailStep } from './mail-step.tsx'
+import { Progress } from './progress.tsx'
+import { RegionalStep } from './regional-step.tsx'
+import { SetupLayout } from './setup-layout.tsx'
+
+const STEPS = ['company', 'account', 'regional', 'mail', 'apps', 'content'] as const
+type Step = (typeof STEPS)[number]
+
+interface SetupStepsProps {
+  choices: SetupChoices
+  /** Somebody else has set the instance up in the meantime. */
+  onOver: (error: unknown) => void
+}
+
+/** One thing after the other, sent at the end. Steps that are not shown stay drawn: what was typed is there on the way back. */
+export function SetupSteps({ choices, onOver }: SetupStepsProps) {
+  const { t } = useTranslation('setup')
+  const [at, setAt] = useState<Step>('company')
+  const [answers, setAnswers] = useState<Partial<SetupAnswers>>({})
+  const [problems, setProblems] = useState<AccountProblems>({})
+  const steps = STEPS.filter(step => step !== 'mail' || !choices.hasMailServer)
+  const index = steps.indexOf(at)
+
+  const back = () => setAt(steps[index - 1] ?? at)
+  function next(part: Partial<SetupAnswers>): void {
+    setAnswers(known => ({ ...known, ...part }))
+    setAt(steps[index + 1] ?? at)
+  }
+  async function finish(content: SetupAnswers['content']): Promise<'unsaved' | void> {
+    const { company, administrator, regional, off = [], mailServer } = answers
+    if (company === undefined || administrator === undefined || regional === undefined) return
+    const all = { company, administrator, regional, off, mailServer, content }
+    try {
+      await completeSetup(all)
+      // Apps, language and session are what the page is sent with: it begins anew.
+      location.replace('/')
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 410) return onOver(error)
+      const found = readAccountProblems(error)
+      if (found === undefined) throw error
+      setProblems(found)
+      setAt('account')
+      return 'unsaved'
+    }
+  }
+  return (
+    <SetupLayout
+      title={t(`${at}.title`)}
+      text={t(`${at}.text`)}
+      progress={<Progress at={index + 1} of={steps.length} />}
+    >
+      <div hidden={at !== 'company'}>
+        <CompanyStep onNext={company => next({ company })} />
+      </div>
+      <div hidden={at !== 'account'}>
+        <AccountStep
+          problems={problems}
+          onEdit={name => setProblems(known => ({ ...known, [name]: undefined }))}
+          onBack={back}
+          onNext={administrator => next({ administrator })}
+        />
+      </div>
+      <div hidden={at !== 'regional'}>
+        <RegionalStep onBack={back} onNext={regional => next({ regional })} />
+      </div>
+      <div hidden={at !== 'mail'}>
+        <MailStep onBack={back} onNext={mailServer => next({ mailServer })} />
+      </div>
+      <div hidden={at !== 'apps'}>
+        <AppsStep apps={choices.apps} onBack={back} onNext={off => next({ off })} />
+      </div>
+      <div hidden={at !== 'content'}>
+        <ContentStep onBack={back} onFinish={finish} />
+      </div>
+    </SetupLayout>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import type { FormControl } from '#ui/form/use-form.ts'
+import styles from './setup.module.css'
+
+interface StepFormProps<Name extends string> {
+  form: FormControl<Name>
+  /** What the button says that goes on. */
+  submit?: string
+  /** Not of the first step. */
+  onBack?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A step: what it asks, and the ways on and back. */
+export function StepForm<Name extends string>({
+  form,
+  submit,
+  onBack,
+  children,
+}: StepFormProps<Name>) {
+  const { t } = useTranslation('setup')
+  const id = useId()
+  return (
+    <>
+      <Form id={id} form={form}>
+        {children}
+      </Form>
+      <div className={styles.foot}>
+        {onBack === undefined ? null : <Button onClick={onBack}>{t('back')}</Button>}
+        <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
+          {submit ?? t('next')}
+        </Button>
+      </div>
+    </>
+  )
+}

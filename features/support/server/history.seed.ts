@@ -1,0 +1,112 @@
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import { createChance, pickOf, spreadMoments } from '#platform/server/compose/demo-history.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import { TICKET_FIRST_NUMBER, TICKET_PRIORITIES } from '../contract/support.rules.ts'
+import { PAST_QUESTIONS, type PastQuestion } from './questions.seed.ts'
+import './support.tables.ts'
+
+// Tickets from before those of the demo: asked by customers, answered and closed.
+
+const HOUR = 3_600_000
+/** The first one of the demo was asked so long ago; these were closed by then. */
+const DEMO_HOURS = 600
+const SEED = 1_414
+const STAFF = [2, 11, 2, 24] as const
+const SOURCES = ['order', 'order', 'manual', 'faq', 'kb'] as const
+
+interface Asker {
+  id: number
+  email: string
+}
+
+export async function seedTicketHistory(trx: Trx, now: Date): Promise<void> {
+  const chance = createChance(SEED)
+  const people = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'created_at', 'last_seen_at'])
+    .where('role', '=', 'subscriber')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
+  const until = new Date(now.getTime() - DEMO_HOURS * HOUR)
+  const moments = spreadMoments({ count: PAST_QUESTIONS.length, now: until, chance })
+  const made = moments.flatMap((opened, index) => {
+    const at = opened.toISOString()
+    const there = people.filter(one => one.created_at <= at && (one.last_seen_at ?? '') >= at)
+    const question = PAST_QUESTIONS[index]
+    if (there.length === 0 || question === undefined) return []
+    const asker = pickOf(there, chance)
+    return [makeTicket(question, { asker, opened, chance })]
+  })
+  const numbered = made.map((one, index) => {
+    const number = TICKET_FIRST_NUMBER - made.length + index
+    return { ...one, row: { ...one.row, number, words: `#${number}\n${one.row.words}` } }
+  })
+  const ids = await trx
+    .insertInto('support_tickets')
+    .values(numbered.map(one => one.row))
+    .returning(['id', 'number'])
+    .execute()
+  const idOf = new Map(ids.map(({ id, number }) => [number, id]))
+  const said = numbered.flatMap(({ row, messages }) =>
+    messages.map(message => ({ ...message, ticket_id: idOf.get(row.number) ?? 0 })),
+  )
+  await trx.insertInto('support_messages').values(said).execute()
+}
+
+interface Asking {
+  asker: Asker
+  opened: Date
+  chance: () => number
+}
+
+function makeTicket(question: PastQuestion, { asker, opened, chance }: Asking) {
+  const { subject, asked, answered, thanks, note, priority = 'normal' } = question
+  const after = (hours: number) => new Date(opened.getTime() + hours * HOUR)
+  const staff = pickOf(STAFF, chance)
+  const [first, second] = [0.5 + chance() ** 2 * 20, 21 + chance() * 12]
+  const closed = second + chance() * 20
+  const message = (hours: number, by: { id: number; isStaff: boolean }, text: string) => ({
+    user_id: by.id,
+    is_staff: by.isStaff ? 1 : 0,
+    is_internal: 0,
+    message: `<p>${text}</p>`,
+    created_at: after(hours).toISOString(),
+  })
+  const team = { id: staff, isStaff: true }
+  const client = { id: asker.id, isStaff: false }
+  const messages = [
+    message(0, client, asked),
+    ...(note === undefined ? [] : [{ ...message(first * 0.9, team, note), is_internal: 1 }]),
+    message(first, team, answered),
+    ...(thanks === undefined ? [] : [message(second, client, thanks)]),
+  ]
+  const closed_at = after(closed).toISOString()
+  return {
+    row: {
+      number: 0,
+      source: pickOf(SOURCES, chance),
+      requester_id: asker.id,
+      email: asker.email,
+      subject,
+      subject_key: foldText(subject),
+      assignee_id: staff,
+      status: 'closed' as const,
+      priority: TICKET_PRIORITIES.indexOf(priority),
+      about: null,
+      created_at: opened.toISOString(),
+      updated_at: closed_at,
+      first_reply_at: after(first).toISOString(),
+      closed_at,
+      words: foldSearch([subject, ...spokenOf(question)].join('\n')),
+    },
+    messages,
+  }
+}
+
+const spokenOf = ({ asked, answered, thanks }: PastQuestion): string[] => [
+  asked,
+  answered,
+  ...(thanks === undefined ? [] : [thanks]),
+]

@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lookInAs as enter } from '#platform/web/session/session.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { lookInAs } from '../users-admin.api.ts'
+
+/** Looks in as somebody (USR-18): this tab shows the product as they see it, reading only, until it is ended. */
+export function useImpersonate() {
+  const { t } = useTranslation('ui')
+  return useMutation({
+    mutationFn: async (id: number) => enter(await lookInAs(id)),
+    onError: error => toast.error(explainFailure(error, t)),
+  })
+}

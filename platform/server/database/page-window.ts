@@ -1,0 +1,41 @@
+export type Direction = 'asc' | 'desc'
+
+/** Where a page lies in the order it is read in. */
+export interface PageWindow {
+  limit: number
+  offset: number
+  /** Read in the opposite order, from the end. */
+  isReversed: boolean
+}
+
+/**
+ * The rows to read for a page of a list, from whichever end of the index is nearer: the engine passes over all rows before an offset.
+ * Undefined beyond the last row.
+ *
+ * @example const window = pageWindow({ offset: (page - 1) * perPage, limit: perPage, total })
+ */
+export function pageWindow({
+  offset,
+  limit,
+  total,
+}: {
+  offset: number
+  limit: number
+  total: number
+}): PageWindow | undefined {
+  if (offset >= total) return undefined
+  const size = Math.min(limit, total - offset)
+  const fromEnd = total - offset - size
+  return fromEnd < offset
+    ? { limit: size, offset: fromEnd, isReversed: true }
+    : { limit: size, offset, isReversed: false }
+}
+
+/** The direction to order by when a window is read. */
+export function readDirection(
+  direction: Direction,
+  { isReversed }: Pick<PageWindow, 'isReversed'>,
+): Direction {
+  if (!isReversed) return direction
+  return direction === 'asc' ? 'desc' : 'asc'
+}
