@@ -26,7 +26,7 @@ import {
   createResourceTable,
   dropResourceColumns,
 } from '#platform/server/resource/resource-table.ts'
-import { resourceCases } from '../tests/try-resource.ts'
+import { resourceCases, resourceSamples } from '../tests/try-resource.ts'
 import { resourceFeature } from './resource.service.ts'
 
 // What a declaration gives, through the API, on both engines: each kind of field, lists, rights, own records, conflicts, undo, files.
