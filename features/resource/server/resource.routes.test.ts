@@ -386,3 +386,8 @@ it('the guards of all calls have a request for each call of a resource', () => {
       .toSorted(),
   )
 })
+
+it('the guards of all calls have a record for the call that changes one', () => {
+  const { samples = {} } = resourceSamples(machines, { name: 'A' })
+  expect(Object.keys(samples)).toEqual(['machines.updateRecord'])
+})
