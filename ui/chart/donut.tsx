@@ -8,6 +8,8 @@ import { useWalk } from './plot/use-walk.ts'
 const RADIUS = 45
 // In hundredths of the circle: what separates neighbours.
 const GAP = 0.7
+/** Of the height, for all letters of the value together; a figure is 0.6 of its size wide. */
+const INNER_SHARE = 0.8
 
 interface DonutProps extends PlotProps {
   /** What stands in the middle while no slice is pointed at; the sum unless given. */
@@ -37,6 +39,7 @@ export function Donut({ name, data, height = 240, format, middle }: DonutProps) 
   }
   const { active, setActive, isRtl, walkProps } = useWalk({ name, count: slices.length, textAt })
   const chosen = active === undefined ? undefined : slices[active]
+  const value = chosen === undefined ? (middle?.value ?? write(total)) : write(chosen.value)
   return (
     <div
       className={styles.donut}
@@ -69,8 +72,8 @@ export function Donut({ name, data, height = 240, format, middle }: DonutProps) 
         </g>
       </svg>
       <div className={styles.middle} aria-hidden="true">
-        <bdi className={styles.value}>
-          {chosen === undefined ? (middle?.value ?? write(total)) : write(chosen.value)}
+        <bdi className={styles.value} style={{ fontSize: sizeToFit(value, height) }}>
+          {value}
         </bdi>
         <span className={styles.name}>{chosen?.name ?? middle?.name ?? t('chart.total')}</span>
         {chosen === undefined ? null : (
@@ -80,6 +83,10 @@ export function Donut({ name, data, height = 240, format, middle }: DonutProps) 
     </div>
   )
 }
+
+/** A long amount is written smaller than it would be, so that it does not touch the ring. */
+const sizeToFit = (text: string, height: number) =>
+  `min(var(--t20), ${Math.round((INNER_SHARE * height) / text.length)}px)`
 
 /** A share below nought has no place in a circle. */
 function sliceUp({ series }: PlotProps['data']) {

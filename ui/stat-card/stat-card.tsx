@@ -28,7 +28,7 @@ export function StatCard({ label, value, note, tone, series, isOn, onPress }: St
       <span className={styles.value}>
         {value === undefined ? <span className={styles.bone} /> : <bdi>{value}</bdi>}
       </span>
-      <span className={styles.note} data-tone={tone} data-wide={series === undefined || undefined}>
+      <span className={styles.note} data-tone={tone}>
         <bdi>{note}</bdi>
       </span>
       {series === undefined ? null : <Sparkline className={styles.spark} values={series} />}
