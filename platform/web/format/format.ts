@@ -107,9 +107,9 @@ function makeFormats(
         .map(({ type, value }) => [type, value]),
     )
   function date(moment: string | Date, now?: Date): string {
-    const parts = partsOf(moment)
-    const isShort = now !== undefined && partsOf(now).year === parts.year
+    const isShort = now !== undefined && partsOf(now).year === partsOf(moment).year
     if (language !== 'en') return (isShort ? shortDay : day)().format(new Date(moment))
+    const parts = partsOf(moment)
     return `${parts.day} ${parts.month}${isShort ? '' : ` ${parts.year}`}`
   }
   const clock = (moment: string | Date) => time().format(new Date(moment)).replace('\u202F', ' ')
