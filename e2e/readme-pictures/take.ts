@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright'
-import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { type Browser, type Page, chromium } from 'playwright'
 import {
   type PreferencesUpdate,
   preferencesContract,
 } from '#features/preferences/contract/preferences.contract.ts'
 import { findHeadless } from '../../scripts/source/chromium.ts'
 import { root } from '../../scripts/source/files.ts'
-import { type DemoAccount, DEMO_PASSWORD, lineOf } from '../fixtures.ts'
+import { type DemoAccount, lineOf, signIn } from '../fixtures.ts'
 import { startServer } from '../server.ts'
 import { type Drawn, draw } from './draw.ts'
 import { type Frame, animate } from './webp.ts'
@@ -63,27 +62,15 @@ async function enter({ browser, url }: Studio, account: DemoAccount, look: Look)
     hasTouch: size === PHONE,
     isMobile: size === PHONE,
   })
-  await prefer(context, account, preferences)
+  await context.request.post(preferencesContract.updatePreferences.path, {
+    headers: await signIn(context, account),
+    data: { ...preferences, reset: true },
+  })
   return context.newPage()
 }
 
-async function prefer(
-  context: BrowserContext,
-  account: DemoAccount,
-  preferences: PreferencesUpdate,
-): Promise<void> {
-  const answer = await context.request.post(authContract.login.path, {
-    data: { userName: account, password: DEMO_PASSWORD, transport: 'cookie' },
-  })
-  const { accessToken } = authContract.login.output.parse(await answer.json())
-  await context.request.post(preferencesContract.updatePreferences.path, {
-    headers: { authorization: `Bearer ${accessToken}` },
-    data: { ...preferences, reset: true },
-  })
-}
-
-async function shoot(page: Page, path?: string): Promise<Buffer> {
-  if (path !== undefined) await page.goto(path)
+async function shoot(page: Page, path: string): Promise<Buffer> {
+  await page.goto(path)
   await page.waitForLoadState('networkidle')
   // Parts that come when they are in view, or after a figure.
   await page.waitForTimeout(SETTLED_MS)

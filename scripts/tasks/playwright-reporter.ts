@@ -25,7 +25,13 @@ const attachedTo = ({ attachments }: TestResult, wanted: string) =>
 function outlineOf(result: TestResult): string | undefined {
   const path = attachedTo(result, 'error-context')
   if (path === undefined) return undefined
-  return /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1]?.slice(0, OUTLINE_CHARACTERS)
+  const whole = /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1]
+  if (whole === undefined || whole.length <= OUTLINE_CHARACTERS) return whole
+  // The menu, the same on every screen, is all there would be room for; dialogs stand at the end.
+  const screen = whole.slice(Math.max(0, whole.search(/^ *- main\b/m)))
+  return screen.length <= OUTLINE_CHARACTERS
+    ? screen
+    : `${screen.slice(0, OUTLINE_CHARACTERS / 2)}\n…\n${screen.slice(-OUTLINE_CHARACTERS / 2)}`
 }
 
 export default class TellingReporter implements Reporter {

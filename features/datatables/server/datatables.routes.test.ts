@@ -264,6 +264,8 @@ describe('a table', () => {
       expect.stringContaining('Bo,Driver,'),
       expect.stringContaining('Cara,Buyer,'),
     ])
+    const [bo] = (await list({ city: 'lyon', sort: '-age' })).rows
+    expect(csv).toContain(`,${bo?.salary.toFixed(2)},`)
     const mapping = {
       full_name: 0,
       post: 1,

@@ -39,7 +39,8 @@ export function toExportTable(
       header: t('fields.salary'),
       kind: 'money',
       width: 13,
-      cell: (row: EmployeeRow) => Number(row.salary) / 100,
+      // In cents, as the columns of a file count money.
+      cell: (row: EmployeeRow) => row.salary,
     },
     { header: t('fields.age'), kind: 'number', width: 7, cell: (row: EmployeeRow) => row.age },
     {

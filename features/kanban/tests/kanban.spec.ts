@@ -105,6 +105,26 @@ test('KAN-01 KAN-15 X-10 X-11 X-12 two drag on one board, one without a connecti
     .toEqual([[], ['E', 'B', 'C'], ['A', 'D']])
 })
 
+/** The next move is confirmed when the answer is called; until then the screen shows what it expects. */
+async function holdMove(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const address = '**/apps/kanban/move-tasks'
+  await page.route(
+    address,
+    async route => {
+      await held.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return async () => {
+    const confirmed = page.waitForResponse(address)
+    held.resolve()
+    await confirmed
+    await expect(page.getByText('Moved to In Progress')).toBeVisible()
+  }
+}
+
 test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is made, moved, filled, commented on, archived and brought back without a mouse', async ({
   page,
   context,
@@ -134,10 +154,13 @@ test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is made, moved, fill
   // By key: to the board beside, and given to oneself.
   const row = board(page, 'TODO').getByRole('listitem').filter({ hasText: 'First' })
   await row.focus()
+  const confirm = await holdMove(page)
   await page.keyboard.press('.')
   await expect.poll(() => titles(page, 'In Progress')).toEqual(['Third', 'First'])
   const moved = board(page, 'In Progress').getByRole('listitem').filter({ hasText: 'First' })
-  await moved.focus()
+  await expect(moved).toBeFocused()
+  await confirm()
+  await expect(moved).toBeFocused()
   await page.keyboard.press('Space')
   await expect(moved.getByText('Assigned to Emre Yıldız')).toBeAttached()
 

@@ -1,10 +1,14 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { kanbanBoardsContract, type KanbanView } from '../contract/kanban-boards.contract.ts'
+import {
+  kanbanBoardsContract,
+  type KanbanCard,
+  type KanbanView,
+} from '../contract/kanban-boards.contract.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tellTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { session } from '#platform/web/session/session.ts'
-import { viewQuery } from './kanban.api.ts'
+import { rememberCards, viewQuery } from './kanban.api.ts'
 
 /** The questions for the project, in the order in which they were asked: what each asked, and the way to answer it. */
 let asked: { since: string | null; answer: (revision: number) => void }[]
@@ -93,4 +97,44 @@ it('KAN-15 X-10 an answer from before a change does not take it back', async () 
   asked[1]?.answer(2)
   await again
   expect(known()).toBe('at 3')
+})
+
+it('KAN-15 X-05 X-10 the answer to a move that arrives after a later change does not take that back', async () => {
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.answer(1)
+  await expect.poll(known).toBe('at 1')
+  const { queryKey } = viewQuery('default')
+  const put = (revision: number, assignees: number[]) =>
+    queryClient.setQueryData<KanbanView>(queryKey, {
+      ...viewAt(revision),
+      boards: [
+        { id: 'doing', title: 'Doing', projectId: 1, wipLimit: null, isDone: false, version: 1 },
+      ],
+      cards: [cardOf(assignees)],
+    })
+  const assignees = () => queryClient.getQueryData<KanbanView>(queryKey)?.cards[0]?.assignees
+
+  put(3, [11])
+  rememberCards([cardOf([])], 2)
+  expect(assignees()).toEqual([11])
+
+  put(1, [11])
+  rememberCards([cardOf([])], 2)
+  expect(assignees()).toEqual([])
+})
+
+const cardOf = (assignees: number[]): KanbanCard => ({
+  id: 19,
+  title: 'First',
+  boardId: 'doing',
+  order: 1,
+  labels: [],
+  dueDate: null,
+  coverImage: null,
+  assignees,
+  hasDescription: false,
+  comments: 0,
+  attachments: 0,
+  checks: { done: 0, all: 0 },
+  version: 1,
 })

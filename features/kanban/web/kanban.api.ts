@@ -184,13 +184,17 @@ function putCards(cards: readonly KanbanCard[], fresh: readonly KanbanCard[]): K
   return [...put, ...fresh.filter(card => !known.has(card.id))]
 }
 
-/** Cards as the server has just told them. What else changed meanwhile is asked for. */
-export function rememberCards(cards: readonly KanbanCard[]): void {
+/**
+ * Cards as the answer to a change at `revision` has them. An answer may arrive after the news of a later change: then what is known
+ * stays. What else changed meanwhile is asked for.
+ */
+export function rememberCards(cards: readonly KanbanCard[], revision: number): void {
   queryClient.setQueriesData<KanbanView>({ queryKey: keys.views }, view => {
     if (view === undefined) return view
     const boards = new Set(view.boards.map(board => board.id))
     const left = new Set(cards.filter(card => !boards.has(card.boardId)).map(card => card.id))
-    const here = cards.filter(card => boards.has(card.boardId))
+    const here =
+      view.revision < revision ? cards.filter(card => boards.has(card.boardId)) : NO_CARDS
     return {
       ...view,
       cards: putCards(
@@ -200,6 +204,7 @@ export function rememberCards(cards: readonly KanbanCard[]): void {
     }
   })
 }
+const NO_CARDS: readonly KanbanCard[] = []
 
 export function rememberTask(task: KanbanTask): void {
   queryClient.setQueryData(keys.task(task.id), task)

@@ -4,6 +4,7 @@ import { Page } from '#ui/page/page.tsx'
 import { Bone } from '#ui/state/state.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { useKanbanAddress } from './components/kanban-address.ts'
+import { usePendingMoves } from './components/moves.ts'
 import { ProjectScreen } from './components/project-screen.tsx'
 import { viewQuery } from './kanban.api.ts'
 import styles from './components/kanban.module.css'
@@ -15,6 +16,9 @@ export function KanbanPage() {
   const { t } = useTranslation('kanban')
   const address = useKanbanAddress()
   const query = useQuery(viewQuery(address.project))
+  // Read beside the question: a move is dropped in the moment in which its answer is known, and both have to be drawn at once, or the
+  // card would be seen at its old place between them and lose the focus.
+  const moves = usePendingMoves()
   return (
     <Page
       title={
@@ -24,7 +28,9 @@ export function KanbanPage() {
     >
       <div className={styles.screen}>
         <Loaded query={query} failed={t('failed')} bones={<BoardBones />}>
-          {view => <ProjectScreen key={view.project.id} view={view} address={address} />}
+          {view => (
+            <ProjectScreen key={view.project.id} view={view} moves={moves} address={address} />
+          )}
         </Loaded>
       </div>
     </Page>

@@ -1,9 +1,8 @@
 // How a person wants the product to look and behave. The first of each list is what everybody begins with (spec section 9).
 // Apart from the calls, so that the sign-in page does not carry their schemas.
 
-export const SKINS = ['dark', 'light'] as const
 /** What is chosen: a skin, or the one that the device asks for. */
-export const THEMES = ['system', ...SKINS] as const
+export const THEMES = ['system', 'dark', 'light'] as const
 export const DIRECTIONS = ['ltr', 'rtl'] as const
 export const LANGUAGES = ['en', 'ar', 'de', 'fr', 'pt'] as const
 export const CONTENTS = ['boxed', 'full'] as const
@@ -16,7 +15,7 @@ export const FONT_SIZES = ['normal', 'small', 'large', 'larger'] as const
 /** `system`: as the device asks for it. */
 export const MOTIONS = ['system', 'reduced'] as const
 
-export type Skin = (typeof SKINS)[number]
 export type Theme = (typeof THEMES)[number]
+export type Skin = Exclude<Theme, 'system'>
 export type Direction = (typeof DIRECTIONS)[number]
 export type Language = (typeof LANGUAGES)[number]

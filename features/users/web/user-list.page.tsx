@@ -12,7 +12,6 @@ import { listResult } from '#ui/list/list-result.ts'
 import { useListQuery } from '#ui/list/use-list-query.ts'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
-import { AddUserDrawer } from './components/add-user-drawer.tsx'
 import { onOpenEdit } from './components/kept-edits.ts'
 import { UserBulk } from './components/user-bulk.tsx'
 import { useUserColumns } from './components/user-columns.tsx'
@@ -23,6 +22,9 @@ import { UserMenu } from './components/user-menu.tsx'
 import { useUserChoices } from './components/user-words.ts'
 import { fetchMatching, countersQuery, readUserSearch, usersQuery } from './users.api.ts'
 
+const AddUserDrawer = lazy(async () => ({
+  default: (await import('./components/add-user-drawer.tsx')).AddUserDrawer,
+}))
 const EditUserDrawer = lazy(async () => ({
   default: (await import('./components/edit-user-drawer.tsx')).EditUserDrawer,
 }))
@@ -102,10 +104,10 @@ export function UserListPage() {
         failed={t('failed')}
         onAdd={handleAdd}
       />
-      {canAdd && adding !== undefined ? (
-        <AddUserDrawer onClose={() => setAdding(undefined)} />
-      ) : null}
       <Suspense>
+        {canAdd && adding !== undefined ? (
+          <AddUserDrawer onClose={() => setAdding(undefined)} />
+        ) : null}
         {canAdd && inviting !== undefined ? (
           <InviteDrawer onClose={() => setInviting(undefined)} />
         ) : null}

@@ -99,7 +99,6 @@ function makeFormats(
   const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
   const collator = once(() => new Intl.Collator(locale))
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-  const amounts = new Map<string, Intl.NumberFormat>()
 
   const partsOf = (moment: string | Date) =>
     Object.fromEntries(
@@ -108,22 +107,17 @@ function makeFormats(
         .map(({ type, value }) => [type, value]),
     )
   function date(moment: string | Date, now?: Date): string {
-    const parts = partsOf(moment)
-    const isShort = now !== undefined && partsOf(now).year === parts.year
+    const isShort = now !== undefined && partsOf(now).year === partsOf(moment).year
     if (language !== 'en') return (isShort ? shortDay : day)().format(new Date(moment))
+    const parts = partsOf(moment)
     return `${parts.day} ${parts.month}${isShort ? '' : ` ${parts.year}`}`
   }
   const clock = (moment: string | Date) => time().format(new Date(moment)).replace('\u202F', ' ')
   const whole = (text: string) => held(text, { language, direction })
   const atTime = (moment: string | Date, now?: Date) =>
     whole(`${date(moment, now)}${language === 'ar' ? '،' : ','} ${clock(moment)}`)
-  function money(amount: number, currency: string, more: Intl.NumberFormatOptions = {}): string {
-    const key = `${currency}${more.trailingZeroDisplay ?? ''}`
-    const writer =
-      amounts.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...more })
-    amounts.set(key, writer)
-    return writeMoney(amount, writer)
-  }
+  const money = (amount: number, currency: string, more?: Intl.NumberFormatOptions) =>
+    writeMoney(amount, new Intl.NumberFormat(locale, { style: 'currency', currency, ...more }))
   return {
     date: moment => whole(date(moment)),
     moment: moment => atTime(moment),

@@ -1,12 +1,10 @@
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
-import { findPasswordFault } from '#platform/server/passwords/password-policy.ts'
 import { type NewPerson, insertFirst } from '#features/users/server/users.service.ts'
 import type { SignInParts } from '../auth.context.ts'
-import { weakPassword } from '../auth.errors.ts'
 import type { Begun, Entered } from '../sign-in/sign-in.service.ts'
-import { recordRegistration } from './register.service.ts'
+import { hashChosen, recordRegistration } from './register.service.ts'
 
 /** Who sets up an empty instance. */
 interface Founder {
@@ -38,9 +36,7 @@ export function createFirstAccount({
 }: Pick<SignInParts, 'database' | 'passwords' | 'signIn'>): FirstAccount {
   return {
     async prepare({ password, ...named }) {
-      const fault = findPasswordFault(password, [named.username, named.email])
-      if (fault !== undefined) throw weakPassword(fault)
-      const password_hash = await passwords.hash(password)
+      const password_hash = await hashChosen(passwords, { password, ...named })
       return { ...named, role: 'admin', status: 'active', password_hash }
     },
     async begin(trx, person, { actor, request, now, transport }) {

@@ -26,11 +26,9 @@ export async function registerPerson(
   { body, actor, request }: Input,
 ): Promise<Registered> {
   const { auth, database, clock, passwords, links, signIn, mail, onJoined } = parts
-  const { email, username, password, transport, ref } = body
+  const { email, username, transport, ref } = body
   await assertRegistrationOpen(parts)
-  const fault = findPasswordFault(password, [username, email])
-  if (fault !== undefined) throw weakPassword(fault)
-  const password_hash = await passwords.hash(password)
+  const password_hash = await hashChosen(passwords, body)
   return database.write(async trx => {
     const now = clock()
     const isFirst = (await countUsers(trx)) === 0
@@ -51,6 +49,16 @@ export async function registerPerson(
       signedIn: await signIn.begin(trx, { user, remember: false, transport }, { actor, request }),
     }
   })
+}
+
+/** Throws 400 unless the password will do. Takes its time: before the transaction. */
+export function hashChosen(
+  passwords: SignInParts['passwords'],
+  { password, username, email }: Pick<Input['body'], 'password' | 'username' | 'email'>,
+): Promise<string> {
+  const fault = findPasswordFault(password, [username, email])
+  if (fault !== undefined) throw weakPassword(fault)
+  return passwords.hash(password)
 }
 
 /** Into the log; greets who is new, and notifies those who run the place. */

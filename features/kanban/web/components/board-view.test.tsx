@@ -68,7 +68,7 @@ const show = (view: KanbanView, address = '/apps/kanban') =>
     const place = useKanbanAddress()
     return (
       <QueryClientProvider client={queryClient}>
-        <ProjectScreen view={view} address={place} />
+        <ProjectScreen view={view} moves={[]} address={place} />
       </QueryClientProvider>
     )
   }, address)

@@ -61,8 +61,8 @@ async function deliver(
 }
 
 async function carry({ key, ...move }: PendingMove): Promise<number | undefined> {
-  const { cards, changeId } = await moveTasks(move)
-  rememberCards(cards)
+  const { cards, revision, changeId } = await moveTasks(move)
+  rememberCards(cards, revision)
   drop(key)
   void refreshKanban()
   return changeId

@@ -11,13 +11,19 @@ import type { KanbanAddress } from './kanban-address.ts'
 import { KanbanDialogs } from './kanban-dialogs.tsx'
 import { KanbanHead } from './kanban-head.tsx'
 import { ListView } from './list-view.tsx'
-import { usePendingMoves } from './moves.ts'
+import type { PendingMove } from './moves.ts'
 import type { Screen } from './screen.ts'
 import { toDay } from './today.ts'
 import { useKanbanKeys } from './use-kanban-keys.ts'
 
-export function ProjectScreen({ view, address }: { view: KanbanView; address: KanbanAddress }) {
-  const moves = usePendingMoves()
+interface ProjectScreenProps {
+  view: KanbanView
+  /** Not confirmed yet: shown on top of the view. */
+  moves: readonly PendingMove[]
+  address: KanbanAddress
+}
+
+export function ProjectScreen({ view, moves, address }: ProjectScreenProps) {
   const mayUpdate = useCan('update', 'Kanban')
   const canChange = mayUpdate && view.project.role !== 'viewer'
   const [chosen, setChosen] = useState<string>()
