@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
 import type { Composed } from '#platform/server/compose/compose.ts'
+import type { Feature } from '#platform/server/compose/define-feature.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import {
   audience,
@@ -45,6 +46,8 @@ export type BuildOptions = AppParts & {
   runsJobs?: boolean
   /** `false` counts no visits: for tests that look at what is stored. */
   countsVisits?: boolean
+  /** Features beside those of the product: of tests that bring their own. */
+  more?: readonly Feature[]
   /** Hands the queue to a test. */
   onJobs?: (jobs: Jobs) => void
   webRoot?: string

@@ -1,7 +1,8 @@
-import { features } from '#features/server.ts'
+import { features as product } from '#features/server.ts'
 import { compose, type Composed } from '#platform/server/compose/compose.ts'
 import { prepareDemo } from '#platform/server/compose/fill.ts'
 import type { Composition } from '#platform/server/compose/extension-point.ts'
+import type { Feature } from '#platform/server/compose/define-feature.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { switchedOff } from '#platform/server/compose/points.ts'
 import { type AppParts, createPlatform } from './create-platform.ts'
@@ -11,6 +12,8 @@ import { createSwitches, listApps, type Switches } from './switches.ts'
 interface Composing extends AppParts {
   connections: Platform['connections']
   runsJobs: boolean
+  /** Beside those of the product. */
+  more?: readonly Feature[] | undefined
 }
 
 interface Put {
@@ -20,7 +23,8 @@ interface Put {
 }
 
 /** The features of the product, with what the server does itself. */
-export function composeFeatures(parts: Composing): Put {
+export function composeFeatures({ more = [], ...parts }: Composing): Put {
+  const features = [...product, ...more]
   const switches = createSwitches(features, async () =>
     (await Promise.all(switchedOff.of(composition).map(read => read()))).flat(),
   )

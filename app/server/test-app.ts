@@ -66,7 +66,14 @@ export async function createTestApp({
 }: { demo?: boolean; env?: Partial<Config> } & Partial<
   Pick<
     BuildOptions,
-    'rateLimits' | 'runsJobs' | 'countsVisits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'
+    | 'rateLimits'
+    | 'runsJobs'
+    | 'countsVisits'
+    | 'onRoute'
+    | 'webRoot'
+    | 'tokenKey'
+    | 'passwords'
+    | 'more'
   > & {
     smtpUrl: string
     oidc: OidcConfig

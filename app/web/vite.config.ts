@@ -113,7 +113,7 @@ export default defineConfig({
             // What the features say of themselves, and what is composed of it: wanted together.
             {
               name: 'routes',
-              test: /app\/web\/(?:product|compose|shell\.screens)\.ts|features\/(?:web\.ts|[\w-]+\/[\w-]+\.screens\.ts)|\/contract\/(?:[\w-]+\.pages|pages\.rules)\.ts|\/web\/[\w-]+\.points\.ts|ui\/list\/list-points\.ts|platform\/web\/screens\/(?:composed|points|shell-points|between-features|record-links)\.ts/,
+              test: /app\/web\/(?:product|compose|shell\.screens)\.ts|features\/(?:(?:web|resources)\.ts|[\w-]+\/[\w-]+\.screens\.ts|resource\/web\/resource\.door\.ts)|\/contract\/(?:[\w-]+\.(?:pages|resource)|pages\.rules|resource-(?:fields|pages)\.rules)\.ts|\/web\/[\w-]+\.points\.ts|ui\/list\/list-points\.ts|platform\/web\/screens\/(?:composed|points|shell-points|between-features|record-links)\.ts/,
               priority: 3,
             },
             // What the palette can do, from all over.

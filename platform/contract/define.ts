@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { OWN_SUBJECTS } from './own-subjects.rules.ts'
 
 /** What may be done. `manage` stands for every action. */
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'manage'
@@ -37,6 +38,7 @@ export const SUBJECTS = [
   'ApiKey',
   'Audit',
   'System',
+  ...OWN_SUBJECTS,
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 

@@ -35,7 +35,7 @@ export function register(name: string, read: (path: string) => string): Record<s
   }
 }
 
-function addImport(text: string, line: string): string {
+export function addImport(text: string, line: string): string {
   const last = [...text.matchAll(/^import [^;]*? from '.*'$/gm)].at(-1)
   const end = last === undefined ? 0 : last.index + last[0].length
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`

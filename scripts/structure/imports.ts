@@ -25,7 +25,7 @@ function resolve(from: string, specifier: string): string | undefined {
 }
 
 // From the ground up: a floor may import from its own and from lower ones.
-const contract = /^(platform|features\/[^/]+)\/contract\/|^features\/pages\.ts$/
+const contract = /^(platform|features\/[^/]+)\/contract\/|^features\/(pages|resources)\.ts$/
 const floors: Record<Side, RegExp[]> = {
   server: [
     contract,

@@ -18,6 +18,7 @@ export const SEARCH_GROUPS = [
   'tickets',
   'mails',
   'chats',
+  'records',
 ] as const
 export type SearchGroup = (typeof SEARCH_GROUPS)[number]
 

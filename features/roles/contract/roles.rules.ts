@@ -1,4 +1,5 @@
 import { type Action, SUBJECTS, type Subject } from '#platform/contract/define.ts'
+import { OWN_SUBJECTS } from '#platform/contract/own-subjects.rules.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 
 // Rights as sets: what covers what, what differs, and who may give what to whom. The server decides by these, the screen shows by them.
@@ -66,7 +67,8 @@ const OWNED = new Set<Subject>([
   'Blog',
   'Profile',
 ])
-export const isOwned = (subject: Subject): boolean => OWNED.has(subject)
+export const isOwned = (subject: Subject): boolean =>
+  OWNED.has(subject) || OWN_SUBJECTS.some(one => one === subject)
 
 /** What everyone has who is signed in, beside the rights of their roles (features.md 6.13). */
 export const EVERYONE: readonly { action: Action; subject: MatrixSubject | 'Auth'; own?: true }[] =

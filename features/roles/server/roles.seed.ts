@@ -85,6 +85,13 @@ const ABILITIES: {
   { role: 'user', action: 'manage', subjects: ['Blog'], own: true },
 ]
 
+/** A right that a user role has at first. */
+export interface FirstRight {
+  role: UserRole
+  action: Action
+  own: boolean
+}
+
 /** Between one permission and the next: three days and some hours. */
 const MADE_APART = 3 * 86_400_000 + 5 * 3_600_000 + 17 * 60_000
 
@@ -134,4 +141,31 @@ export async function seedRoles(trx: Trx, now: Date): Promise<void> {
 function rulesOf(abilities: PermissionSeed['abilities']): { action: Action; subject: Subject }[] {
   const actions = ['read', 'create', 'update', 'delete', 'manage'] as const
   return actions.flatMap(action => (abilities[action] ?? []).map(subject => ({ action, subject })))
+}
+
+/** What roles may do at first of a subject that came later: given once, whatever becomes of it. */
+export async function giveFirstRights(
+  trx: Trx,
+  { subject, rights }: { subject: Subject; rights: readonly FirstRight[] },
+): Promise<void> {
+  const fact = { name: `rights.${subject}`, value: 'given' }
+  const known = await trx
+    .selectFrom('facts')
+    .select('name')
+    .where('name', '=', fact.name)
+    .executeTakeFirst()
+  if (known !== undefined) return
+  await trx.insertInto('facts').values(fact).execute()
+  for (const { role, action, own } of rights) {
+    const row = await trx
+      .selectFrom('roles')
+      .select('id')
+      .where('user_role', '=', role)
+      .executeTakeFirst()
+    if (row === undefined) continue
+    await trx
+      .insertInto('role_abilities')
+      .values({ role_id: row.id, action, subject, own: Number(own) })
+      .execute()
+  }
 }

@@ -14,7 +14,7 @@ import {
 } from './rights.repo.ts'
 
 export type { Person, RightsSource } from './rights.repo.ts'
-export { seedRoles } from './roles.seed.ts'
+export { giveFirstRights, seedRoles } from './roles.seed.ts'
 export { undoRoles } from './change/undo.service.ts'
 export { listHolders } from './people/holders.repo.ts'
 export { listGivenRoles, rolesOfPerson } from './people/people.repo.ts'

@@ -1,3 +1,4 @@
+import { RESOURCES } from '#features/resources.ts'
 import type { Access, Subject } from '#platform/contract/define.ts'
 
 // The lists of which views are kept: their addresses, and who may open them. Apart from the calls, for the browser has no need of their schemas.
@@ -13,7 +14,7 @@ const read = (subject: Subject): Access => ({ can: ['read', subject] })
 const readOwn = (subject: Subject): Access => ({ can: ['read', subject], own: true })
 
 /** By the names that views are stored under: never given to another list. */
-export const VIEW_SCREENS = {
+const SCREENS = {
   users: { path: '/apps/user/list', access: read('User') },
   roles: { path: '/apps/roles', access: read('Role') },
   permissions: { path: '/apps/permissions', access: read('Permission') },
@@ -35,20 +36,30 @@ export const VIEW_SCREENS = {
   mail: { path: '/apps/email', access: readOwn('Email') },
 } as const satisfies Record<string, ViewScreen>
 
-export type ViewScreenName = keyof typeof VIEW_SCREENS
+/** Lists of entities of one's own are stored under the names of their tables. */
+export type ViewScreenName = keyof typeof SCREENS | `own_${string}`
+export const VIEW_SCREENS: ReadonlyMap<string, ViewScreen> = new Map<string, ViewScreen>([
+  ...Object.entries(SCREENS),
+  ...RESOURCES.map(
+    ({ name, subject }) =>
+      [`own_${name}`, { path: `/apps/${name}`, access: readOwn(subject) }] as const,
+  ),
+])
+export const viewScreenOf = (name: ViewScreenName): ViewScreen => {
+  const screen = VIEW_SCREENS.get(name)
+  if (screen === undefined) throw new Error(`There is no list ${name}.`)
+  return screen
+}
 
-export const isViewScreen = (name: string): name is ViewScreenName =>
-  Object.hasOwn(VIEW_SCREENS, name)
-export const VIEW_SCREEN_NAMES: readonly ViewScreenName[] =
-  Object.keys(VIEW_SCREENS).filter(isViewScreen)
+export const isViewScreen = (name: string): name is ViewScreenName => VIEW_SCREENS.has(name)
+export const VIEW_SCREEN_NAMES: readonly ViewScreenName[] = [...VIEW_SCREENS.keys()].filter(
+  isViewScreen,
+)
 
 /** The list at an address; of several at the same one, that of the tab. */
 export function findViewScreen(path: string, tab: string | undefined): ViewScreenName | undefined {
-  const here = VIEW_SCREEN_NAMES.filter(name => VIEW_SCREENS[name].path === path)
-  const tabOf = (name: ViewScreenName): string | undefined => {
-    const screen: ViewScreen = VIEW_SCREENS[name]
-    return screen.tab
-  }
+  const here = VIEW_SCREEN_NAMES.filter(name => viewScreenOf(name).path === path)
+  const tabOf = (name: ViewScreenName): string | undefined => viewScreenOf(name).tab
   return (
     here.find(name => tabOf(name) === tab) ??
     here.find(name => tabOf(name) === undefined) ??

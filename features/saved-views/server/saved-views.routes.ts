@@ -1,6 +1,6 @@
 import type { Access } from '#platform/contract/define.ts'
 import { savedViewsContract } from '../contract/saved-views.contract.ts'
-import { VIEW_SCREENS, type ViewScreenName } from '../contract/saved-views.rules.ts'
+import { viewScreenOf, type ViewScreenName } from '../contract/saved-views.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { mayOpen } from '#platform/server/access/may-open.ts'
 import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
@@ -46,7 +46,7 @@ export function savedViewsRoutes(parts: Pick<Platform, 'database' | 'clock'>): R
 }
 
 function refuseScreen(caller: Caller, screen: ViewScreenName): void {
-  const access: Access = VIEW_SCREENS[screen].access
+  const access: Access = viewScreenOf(screen).access
   if (mayOpen(caller, access) || typeof access === 'string') return
   throw forbidden(...access.can)
 }

@@ -1,5 +1,10 @@
 import type { newView, viewChange } from '../contract/saved-views.contract.ts'
-import { MOST_VIEWS, VIEW_SCREENS, type ViewScreenName } from '../contract/saved-views.rules.ts'
+import {
+  isViewScreen,
+  MOST_VIEWS,
+  type ViewScreenName,
+  viewScreenOf,
+} from '../contract/saved-views.rules.ts'
 import * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { mayOpen } from '#platform/server/access/may-open.ts'
@@ -26,7 +31,7 @@ export { deleteOldViews, viewsOfPerson } from './saved-views.repo.ts'
 
 export async function createView(context: MutationContext, view: z.output<typeof newView>) {
   const { trx, caller, now } = context
-  const { screen, name, query, isShared, isDefault, path = VIEW_SCREENS[screen].path } = view
+  const { screen, name, query, isShared, isDefault, path = viewScreenOf(screen).path } = view
   refusePlace(screen, path)
   const own = (await repo.listViews(trx, { userId: caller.userId, screen })).filter(
     one => one.user_id === caller.userId,
@@ -120,7 +125,12 @@ export const undoView: UndoStep = async ({ args, ...context }) => {
   const { trx, caller, now } = context
   const { id, version, change } = revertArgs.parse(args)
   const row = await repo.findViewRow(trx, id)
-  if (row === undefined || !mayOpen(caller, VIEW_SCREENS[row.screen].access)) throw viewNotFound()
+  if (
+    row === undefined ||
+    !isViewScreen(row.screen) ||
+    !mayOpen(caller, viewScreenOf(row.screen).access)
+  )
+    throw viewNotFound()
   if (row.user_id !== caller.userId && !repo.isManager(caller)) throw notYourView()
   if (row.version !== version) throw changedSince(row.name)
   const after = { ...row, ...defined(change), version: row.version + 1 }
@@ -193,7 +203,12 @@ const tell = (row: ViewRow | undefined) =>
 /** A view that the caller may know: of a list they may open, and their own or a shared one. */
 async function get(trx: Trx, caller: Caller, id: number): Promise<repo.KnownView> {
   const row = await repo.findView(trx, { id, userId: caller.userId })
-  if (row === undefined || !mayOpen(caller, VIEW_SCREENS[row.screen].access)) throw viewNotFound()
+  if (
+    row === undefined ||
+    !isViewScreen(row.screen) ||
+    !mayOpen(caller, viewScreenOf(row.screen).access)
+  )
+    throw viewNotFound()
   return row
 }
 
@@ -204,6 +219,6 @@ async function getToChange(trx: Trx, caller: Caller, id: number): Promise<repo.K
 }
 
 function refusePlace(screen: ViewScreenName, path: string): void {
-  const own: string = VIEW_SCREENS[screen].path
+  const own: string = viewScreenOf(screen).path
   if (path !== own && !path.startsWith(`${own}/`)) throw wrongPlace()
 }

@@ -16,6 +16,7 @@ export type SearchIndexName =
   | 'help'
   | 'support_tickets'
   | 'search_words'
+  | `own_${string}`
 
 export interface SearchQuestion {
   index: SearchIndexName

@@ -1,3 +1,4 @@
+import { humanName } from '#platform/contract/resource-texts.rules.ts'
 import { LOCALE, useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { held } from '#platform/web/preferences/held.ts'
@@ -42,7 +43,9 @@ export function useItemWords(): ItemWords {
   const range = (from: string, to: string) =>
     write({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(asDate(from), asDate(to))
   const kind = (one: string) =>
-    i18n.exists(`calendar:categories.${one}`) ? t(`categories.${one}`) : t(`layers.${one}`)
+    i18n.exists(`calendar:categories.${one}`)
+      ? t(`categories.${one}`)
+      : t(`layers.${one}`, { defaultValue: humanName(one.split('.').at(-1) ?? one) })
   const between = (start: string, end: string) => `${format.time(start)} – ${format.time(end)}`
   const span = (item: Item) => {
     const { event } = item

@@ -1,3 +1,4 @@
+import { textKeys } from '#platform/contract/resource-texts.rules.ts'
 import { CATEGORIES, type Category } from '../../contract/calendar.rules.ts'
 import { IconDoor, IconFileExport, IconFileImport, IconRss } from '@tabler/icons-react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -54,7 +55,7 @@ export function Sidebar({ address, layers, hidden, onLayer }: SidebarProps) {
           {layers.map(one => (
             <label key={one} className={styles.check} data-kind={one}>
               <Tick checked={!hidden.includes(one)} onChange={() => onLayer(one)} />
-              <span>{t(`layers.${one}`)}</span>
+              <span>{one.includes('.') ? <OwnLayer id={one} /> : t(`layers.${one}`)}</span>
             </label>
           ))}
         </fieldset>
@@ -101,4 +102,11 @@ export function Sidebar({ address, layers, hidden, onLayer }: SidebarProps) {
       </div>
     </div>
   )
+}
+
+/** The name of a layer of a resource: `assets.bought`. */
+function OwnLayer({ id }: { id: string }) {
+  const [name = '', field = ''] = id.split('.')
+  const { t } = useTranslation(name)
+  return [t(textKeys.title), t(textKeys.field(field))].join(': ')
 }

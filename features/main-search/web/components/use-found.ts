@@ -34,6 +34,7 @@ const ICON = {
   articles: PAGE_ICON.faq,
   tickets: PAGE_ICON.support,
   mails: PAGE_ICON.mail,
+  records: PAGE_ICON.table,
 } as const
 
 export interface Found {
@@ -116,7 +117,7 @@ function toItem(group: SearchGroup, entry: SearchEntry, { goTo, format }: Showin
     id: `found.${group}.${id}`,
     text: title,
     detail: told.filter(one => one !== undefined && one !== '').join(' · '),
-    icon: iconOf(group, entry.file ?? ''),
+    icon: entry.icon === undefined ? iconOf(group, entry.file ?? '') : PAGE_ICON[entry.icon],
     ...(avatarColor === undefined
       ? {}
       : { person: { fullName: title, avatar: img ?? null, avatarColor } }),

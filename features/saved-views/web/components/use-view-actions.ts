@@ -2,9 +2,8 @@ import type { SavedView } from '../../contract/saved-views.contract.ts'
 import {
   HIDDEN_PARAM,
   VIEW_PARAM,
-  VIEW_SCREENS,
-  type ViewScreen,
   type ViewScreenName,
+  viewScreenOf,
 } from '../../contract/saved-views.rules.ts'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -42,7 +41,7 @@ export function useViewActions(screen: ViewScreenName, read: ReadList): ViewActi
   const { pathname: path } = useLocation()
   const navigate = useNavigate()
   const undoOf = useUndoAction(t('undone'))
-  const { path: home, tab }: ViewScreen = VIEW_SCREENS[screen]
+  const { path: home, tab } = viewScreenOf(screen)
   const state = readState(raw, read)
   const go = (to: string, search: object, replace = false) =>
     void navigate({ to, search, replace, resetScroll: false })
@@ -120,7 +119,7 @@ export function useDefaultView(
     const saysNothing = Object.entries(raw).every(
       ([name, value]) => name === 'tab' || value === undefined,
     )
-    const isHome = wanted !== undefined && VIEW_SCREENS[wanted.screen].path === path
+    const isHome = wanted !== undefined && viewScreenOf(wanted.screen).path === path
     if (wanted !== undefined && saysNothing && isHome) open(wanted, { replace: true })
   })
 }

@@ -1,6 +1,6 @@
 import { ADDRESSES, SCREENS } from '#features/pages.ts'
 import type { Addresses } from '#platform/contract/pages.rules.ts'
-import { findViewScreen, VIEW_SCREENS, type ViewScreen } from '../../contract/saved-views.rules.ts'
+import { findViewScreen, VIEW_SCREENS } from '../../contract/saved-views.rules.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
@@ -75,9 +75,7 @@ it('X-20 is changed when the list shows something else, but not by the page size
 })
 
 it('X-20 each list has its address and its tab', () => {
-  expect(
-    Object.values<ViewScreen>(VIEW_SCREENS).filter(({ path }) => !SCREENS.includes(path)),
-  ).toEqual([])
+  expect([...VIEW_SCREENS.values()].filter(({ path }) => !SCREENS.includes(path))).toEqual([])
   expect(
     ['/apps/user/list', '/admin/audit', '/pages/pricing'].map(path =>
       findViewScreen(path, undefined),
@@ -92,7 +90,7 @@ it('X-20 each list has its address and its tab', () => {
 it('X-20 X-22 who may open a list may open its views, and nobody else: the rights of a screen stand in both places', () => {
   const screens: Addresses = Object.assign({}, ...ADDRESSES)
   // A tab may ask for more than its screen.
-  const lists = Object.values<ViewScreen>(VIEW_SCREENS).filter(({ tab }) => tab === undefined)
+  const lists = [...VIEW_SCREENS.values()].filter(({ tab }) => tab === undefined)
   const rights = lists.map(({ path, access }) => ({ path, access }))
   expect(rights).toEqual(lists.map(({ path }) => ({ path, access: screens[path]?.access })))
 })

@@ -1,0 +1,122 @@
+import { type Action, type Call } from '#platform/contract/define.ts'
+import { type ResourceContract, resourceContract } from '#platform/contract/resource.contract.ts'
+import type { DraftOf, Fields, Resource } from '#platform/contract/resource-fields.rules.ts'
+import { schemasOf } from '#platform/contract/resource-values.rules.ts'
+import {
+  defineFeature,
+  type Feature,
+  type FillRows,
+} from '#platform/server/compose/define-feature.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Route } from '#platform/server/http/route.ts'
+import { createRevert, undoKindOf } from '#platform/server/resource/record-steps.ts'
+import type { ResourceContext, ResourceRules } from '#platform/server/resource/resource-context.ts'
+import { createResourceRepo, insertRow } from '#platform/server/resource/resource-repo.ts'
+import { resourceRoutes } from '#platform/server/resource/resource-routes.ts'
+import { writeBack } from '#platform/server/write-back/write-back.ts'
+import { giveFirstRights } from '#features/roles/server/roles.service.ts'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
+import { contributionsOf } from './contributions.service.ts'
+import { createPeople, listDemoPeople } from './people.repo.ts'
+import { referenced } from './resource.points.ts'
+
+// The door of resources: a declaration becomes a feature of the server (docs/resources.md).
+
+/** What of a resource is made by hand, in place of what the declaration gives or beside it. */
+interface ByHand<F extends Fields> {
+  rules?: ResourceRules<F>
+  /** Calls of one's own, and the routes that answer them. A route for a call of the resource takes the place of the given one. */
+  calls?: Readonly<Record<string, Call>>
+  routes?: (given: {
+    platform: Platform
+    context: ResourceContext<F>
+    contract: ResourceContract<F>
+  }) => Route[]
+  /** Records of the demo. `people` are ids of its people. */
+  demo?: (given: { now: Date; people: readonly number[] }) => readonly DraftOf<F>[]
+}
+
+/**
+ * Makes of a declaration what it is on the server: calls, table, rights, log and undo, search, calendar, export and import.
+ * @example export const assets = resourceFeature(assetsResource, { rules: { beforeSave: … } })
+ */
+export function resourceFeature<F extends Fields>(
+  resource: Resource<F>,
+  byHand: ByHand<F> = {},
+): Feature {
+  const contract = resourceContract(resource)
+  return defineFeature({
+    name: resource.name,
+    isOptional: true,
+    calls: { [resource.name]: { ...contract, ...byHand.calls } },
+    writeBacks: [
+      writeBack(contract.updateRecord, contract.getRecord, {
+        of: schemasOf(resource).record,
+        ask: ({ id }) => ({ params: { id } }),
+        find: ({ record }) => record,
+      }),
+    ],
+    seed: {
+      after: ['roles', 'users'],
+      first: trx =>
+        giveFirstRights(trx, { subject: resource.subject, rights: firstRightsOf(resource) }),
+      ...(byHand.demo === undefined ? {} : { demo: () => fillWith(resource, byHand.demo) }),
+    },
+    create({ platform }) {
+      const context = createContext(resource, platform, byHand.rules)
+      const own = byHand.routes?.({ platform, context, contract }) ?? []
+      const isReplaced = ({ call }: Route) => own.some(one => one.call === call)
+      return {
+        routes: [
+          ...resourceRoutes({ context, calls: contract }).filter(one => !isReplaced(one)),
+          ...own,
+        ],
+        undo: { [undoKindOf(resource)]: createRevert(context) },
+        contributes: contributionsOf(context),
+      }
+    },
+  })
+}
+
+function createContext<F extends Fields>(
+  resource: Resource<F>,
+  platform: Platform,
+  rules: ResourceRules<F> = {},
+): ResourceContext<F> {
+  const { database, clock, contributed } = platform
+  return {
+    resource,
+    repo: createResourceRepo(resource, database),
+    rules,
+    database,
+    clock,
+    ports: {
+      ...createPeople(platform),
+      async records(db, caller, { of, ids }) {
+        const known = contributed(referenced).find(({ name }) => name === of)
+        return (await known?.see(db, caller, ids)) ?? []
+      },
+    },
+  }
+}
+
+/** Puts the records of the demo in. */
+const fillWith =
+  <F extends Fields>(resource: Resource<F>, demo: ByHand<F>['demo']): FillRows =>
+  async (trx, now) => {
+    const { draft } = schemasOf(resource)
+    const people = await listDemoPeople(trx)
+    for (const one of demo?.({ now, people }) ?? [])
+      await insertRow(trx, resource, { values: draft.parse(one), by: people[0] ?? null, now })
+  }
+
+const ACTIONS: readonly Action[] = ['read', 'create', 'update', 'delete', 'manage']
+const ROLES: readonly UserRole[] = ['admin', 'maintainer', 'editor', 'author', 'subscriber']
+
+const firstRightsOf = ({ rights }: Resource) =>
+  ROLES.flatMap(role =>
+    (rights[role] ?? []).flatMap(right => {
+      const action = ACTIONS.find(one => one === right.split(' ')[0])
+      return action === undefined ? [] : [{ role, action, own: right.endsWith(' own') }]
+    }),
+  )

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { Related } from '#platform/contract/resource.contract.ts'
+import {
+  type Field,
+  fieldOf,
+  isRequired,
+  type Resource,
+} from '#platform/contract/resource-fields.rules.ts'
+import { decimalsOf } from '#platform/contract/resource-values.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { CheckLine } from '#ui/checkbox/check-line.tsx'
+import { Autocomplete } from '#ui/combobox/autocomplete.tsx'
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+import type { FormControl } from '#ui/form/use-form.ts'
+import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
+import { findPeopleQuery } from '#features/users/web/users.door.ts'
+import { optionsQuery } from '../resource.api.ts'
+import { useResourceWords } from './resource-words.ts'
+import styles from './resource.module.css'
+
+interface FieldInputProps {
+  resource: Resource
+  form: FormControl<string>
+  name: string
+  /** What the ids are called that the form begins with. */
+  related: Related | undefined
+  isFirst: boolean
+}
+
+/** The field of a form for each kind. */
+export function FieldInput({ resource, form, name, related, isFirst }: FieldInputProps) {
+  const { labelOf, optionsOf } = useResourceWords(resource)
+  const { t } = useTranslation('resource')
+  const field = fieldOf(resource, name)
+  const label = labelOf(name)
+  const plain = { form, name, label, isOptional: !isRequired(field) }
+  switch (field.kind) {
+    case 'longText':
+      return <TextArea {...plain} isFirst={isFirst} />
+    case 'yesNo':
+      return (
+        <div className={styles.ticks}>
+          <CheckLine
+            label={label}
+            isOn={form.values[name] === 'true'}
+            onChange={isOn => form.set(name, String(isOn))}
+          />
+        </div>
+      )
+    case 'choice': {
+      const none = isRequired(field) ? [] : [{ value: '', text: t('none') }]
+      return <SelectField {...plain} options={[...none, ...optionsOf(name)]} />
+    }
+    case 'choices':
+      return <Ticks form={form} name={name} label={label} options={optionsOf(name)} />
+    case 'person':
+      return <PersonInput {...{ form, name, label, related }} />
+    case 'reference':
+      return <ReferenceInput {...{ form, name, label, related }} to={field.to} />
+    case 'text':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'number':
+    case 'money':
+    case 'date':
+    case 'moment':
+      return <TextField {...plain} {...inputOf(field)} isFirst={isFirst} autoComplete="off" />
+  }
+}
+
+function inputOf(field: Field) {
+  if (field.kind === 'date') return { type: 'date' }
+  if (field.kind === 'moment') return { type: 'datetime-local' }
+  if (field.kind === 'email' || field.kind === 'url') return { type: field.kind, dir: 'ltr' }
+  if (field.kind === 'phone') return { type: 'tel', dir: 'ltr' }
+  if (field.kind === 'text') return {}
+  return { inputMode: decimalsOf(field) === 0 ? ('numeric' as const) : ('decimal' as const) }
+}
+
+interface InputProps {
+  form: FormControl<string>
+  name: string
+  label: string
+}
+
+function Ticks({
+  form,
+  name,
+  label,
+  options,
+}: InputProps & { options: readonly { value: string; text: string }[] }) {
+  const chosen = (form.values[name] ?? '').split(',').filter(one => one !== '')
+  return (
+    <fieldset className={styles.ticks}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map(({ value, text }) => (
+        <CheckLine
+          key={value}
+          label={text}
+          isOn={chosen.includes(value)}
+          onChange={isOn =>
+            form.set(
+              name,
+              (isOn ? [...chosen, value] : chosen.filter(one => one !== value)).join(','),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function PersonInput({
+  form,
+  name,
+  label,
+  related,
+}: InputProps & Pick<FieldInputProps, 'related'>) {
+  const id = form.values[name] ?? ''
+  const [picked, setPicked] = useState<PickedPerson>()
+  const known = related?.people.find(one => `${one.id}` === id)
+  const person = `${picked?.id}` === id ? picked : known && { ...known, detail: '' }
+  const problem = form.errors[name]
+  return (
+    <PeoplePicker
+      label={label}
+      find={findPeopleQuery}
+      value={id === '' || person === undefined ? [] : [person]}
+      most={1}
+      {...(problem === undefined ? {} : { help: problem })}
+      onChange={([one]) => {
+        setPicked(one)
+        form.set(name, one?.id === null || one === undefined ? '' : `${one.id}`)
+      }}
+    />
+  )
+}
+
+function ReferenceInput({
+  form,
+  name,
+  label,
+  related,
+  to,
+}: InputProps & Pick<FieldInputProps, 'related'> & { to: string }) {
+  const id = form.values[name] ?? ''
+  const known = related?.records[to]?.find(one => `${one.id}` === id)
+  const [value, setValue] = useState(
+    known === undefined ? undefined : { key: id, text: known.title },
+  )
+  const problem = form.errors[name]
+  return (
+    <Autocomplete
+      label={label}
+      find={q => optionsQuery(to, q)}
+      value={value}
+      {...(problem === undefined ? {} : { help: problem })}
+      onChange={one => {
+        setValue(one)
+        form.set(name, one?.key ?? '')
+      }}
+    />
+  )
+}

@@ -1,0 +1,184 @@
+import { useId, useState } from 'react'
+import type { Related } from '#platform/contract/resource.contract.ts'
+import { fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
+import {
+  emptyOf,
+  fromTexts,
+  textsSchema,
+  toText,
+} from '#platform/contract/resource-values.rules.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { usePeopleAt } from '#platform/web/live/live-store.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { FormFoot } from '#ui/form/form-foot.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { LeaveGuard } from '#ui/form/leave-guard.tsx'
+import { type FormControl, useForm } from '#ui/form/use-form.ts'
+import { PeopleHere } from '#ui/people-here/people-here.tsx'
+import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { apiOf, type Draft, type Row } from '../resource.api.ts'
+import type { OwnParts } from '../resource.door.ts'
+import type { Fields } from '#platform/contract/resource-fields.rules.ts'
+import { FieldInput } from './field-input.tsx'
+import { useResourceWords } from './resource-words.ts'
+
+type Texts = Record<string, string>
+interface ResourceFormProps {
+  resource: Resource
+  parts: OwnParts<Fields>
+  /** The record that is changed; a new one unless given. */
+  record?: Row | undefined
+  related?: Related | undefined
+  onClose: () => void
+}
+
+/** Adds a record, or changes one; what somebody else has saved meanwhile is not overwritten without a word (X-08). */
+export function ResourceForm(props: ResourceFormProps) {
+  const { resource, record, onClose } = props
+  const { t } = useTranslation(['resource', 'ui'])
+  const id = useId()
+  const words = useResourceWords(resource)
+  const texts = useTexts(resource)
+  const others = usePeopleAt(record === undefined ? undefined : `${resource.subject}/${record.id}`)
+  const { form, base, theirs, setBase, setTheirs, save } = useRecordForm(props)
+  const shown = (name: string, text: string) =>
+    words.textOf(name, fromTexts(resource, { [name]: text })[name], props.related)
+  return (
+    <Dialog
+      title={t(record === undefined ? 'add' : 'editOne', { one: words.one })}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={t(record === undefined ? 'addShort' : 'ui:save')}
+          onCancel={onClose}
+        />
+      }
+    >
+      {others.length === 0 ? null : <PeopleHere people={others} />}
+      <Form id={id} form={form} blank={texts.blank}>
+        <Inputs {...props} form={form} />
+      </Form>
+      <LeaveGuard form={form} openBy={record === undefined ? 'add' : 'edit'} />
+      {theirs === undefined ? null : (
+        <StaleDialog
+          key={theirs.version}
+          title={String(theirs[resource.title])}
+          fields={Object.keys(resource.fields).map(name => ({
+            name,
+            label: words.labelOf(name),
+            before: shown(name, texts.of(base ?? theirs)[name] ?? ''),
+            mine: shown(name, form.values[name] ?? ''),
+            theirs: shown(name, texts.of(theirs)[name] ?? ''),
+          }))}
+          isBusy={form.isBusy}
+          onSave={sides => {
+            const latest = texts.of(theirs)
+            const mixed: Texts = { ...form.values }
+            for (const [name, side] of Object.entries(sides))
+              if (side === 'theirs') mixed[name] = latest[name] ?? ''
+            form.discard()
+            setTheirs(undefined)
+            save(texts.schema.parse(mixed), theirs).catch((error: unknown) =>
+              toast.error(explainFailure(error, t)),
+            )
+          }}
+          onTheirs={() => {
+            form.reset(texts.of(theirs))
+            setBase(theirs)
+            setTheirs(undefined)
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Records as texts of a form, and back. */
+function useTexts(resource: Resource) {
+  const { timeZone } = useRegional()
+  const texts = (valueOf: (name: string) => unknown): Texts =>
+    Object.fromEntries(
+      Object.keys(resource.fields).map(name => [
+        name,
+        toText(fieldOf(resource, name), valueOf(name), timeZone),
+      ]),
+    )
+  return {
+    schema: textsSchema(resource, timeZone),
+    blank: texts(name => emptyOf(fieldOf(resource, name))),
+    of: (record: Row) => texts(name => record[name]),
+  }
+}
+
+/** The form with what it saves, and what others have saved meanwhile. */
+function useRecordForm({ resource, record, onClose }: ResourceFormProps) {
+  const { t } = useTranslation(['resource', 'ui'])
+  const undoOf = useUndoAction(t('undone'))
+  const texts = useTexts(resource)
+  const api = apiOf(resource)
+  const [base, setBase] = useState(record)
+  const [theirs, setTheirs] = useState<Row>()
+
+  async function save(values: Draft, over: Row | undefined): Promise<'unsaved' | void> {
+    try {
+      const saved =
+        over === undefined
+          ? await api.add(values)
+          : await api.update({ ...values, id: over.id }, over.version)
+      const name = String(saved.record[resource.title])
+      toast.done(t(over === undefined ? 'added' : 'saved', { name }), undoOf(saved.changeId))
+      void api.refresh()
+      onClose()
+      return undefined
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.status === 412
+      const current = isStale ? api.readRecord(error.current) : undefined
+      if (current === undefined) throw error
+      setTheirs(current)
+      return 'unsaved'
+    }
+  }
+  const form: FormControl<string> = useForm<string, Draft>({
+    schema: texts.schema,
+    initial: record === undefined ? texts.blank : texts.of(record),
+    draftKey: `${resource.name}.${record?.id ?? 'add'}`,
+    explain: name => {
+      const { kind } = fieldOf(resource, name)
+      return ['date', 'moment', 'phone', 'url'].includes(kind) ? t(`wrong.${kind}`) : undefined
+    },
+    explainRefusal: ({ code, errors }) => {
+      const reason = [`${resource.name}.taken`, `${resource.name}.unknown`].indexOf(code)
+      if (reason === -1) return undefined
+      const text = t(reason === 0 ? 'wrong.taken' : 'wrong.unknown')
+      return Object.fromEntries(Object.keys(errors).map(name => [name, text]))
+    },
+    onSubmit: values => save(values, base),
+  })
+  return { form, base, theirs, setBase, setTheirs, save }
+}
+
+function Inputs({
+  resource,
+  parts,
+  related,
+  form,
+}: ResourceFormProps & { form: FormControl<string> }) {
+  const { labelOf } = useResourceWords(resource)
+  return Object.keys(resource.fields).map((name, index) => {
+    const Own = parts.inputs?.[name]
+    return Own === undefined ? (
+      <FieldInput key={name} {...{ resource, form, name, related }} isFirst={index === 0} />
+    ) : (
+      <Own key={name} form={form} label={labelOf(name)} />
+    )
+  })
+}

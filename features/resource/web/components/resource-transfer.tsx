@@ -1,0 +1,79 @@
+import { IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { importedFields, type ResourceQuery } from '#platform/contract/resource.contract.ts'
+import { fieldOf, isRequired, type Resource } from '#platform/contract/resource-fields.rules.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInAddress } from '#ui/dialog/use-in-address.ts'
+import { ExportMenu } from '#ui/export/export-menu.tsx'
+import { MenuItem } from '#ui/menu/menu.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { apiOf } from '../resource.api.ts'
+import { useResourceWords } from './resource-words.ts'
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('#ui/import/import-dialog.tsx')).ImportDialog,
+}))
+
+interface TransferProps {
+  resource: Resource
+  query: ResourceQuery
+  canAdd: boolean
+}
+
+/** What the list shows, in a file, on paper or on the clipboard, and records out of a file. `?import=1` opens the import. */
+export function ResourceTransfer({ resource, query, canAdd }: TransferProps) {
+  const { t } = useTranslation('resource')
+  const [importing, setImporting] = useInAddress('import')
+  return (
+    <>
+      <ExportMenu
+        download={request => apiOf(resource).exportAll(query, request)}
+        more={
+          canAdd
+            ? () => (
+                <MenuItem
+                  text={t('import')}
+                  icon={<IconUpload size={16} stroke={1.7} />}
+                  onChoose={() => setImporting('1')}
+                />
+              )
+            : undefined
+        }
+      />
+      {canAdd && importing !== undefined ? (
+        <Suspense>
+          <ImportRecords resource={resource} onClose={() => setImporting(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function ImportRecords({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+  const { t } = useTranslation('resource')
+  const { title, labelOf } = useResourceWords(resource)
+  const format = useFormats()
+  const api = apiOf(resource)
+  return (
+    <ImportDialog
+      title={t('importTitle', { title })}
+      fields={importedFields(resource).map(name => {
+        const field = fieldOf(resource, name)
+        return {
+          name,
+          label: labelOf(name),
+          isRequired: isRequired(field) && !('byDefault' in field),
+          also: [name],
+        }
+      })}
+      send={api.importRows}
+      onDone={imported => {
+        void api.refresh()
+        toast.done(t('imported', { count: imported, shown: format.number(imported) }))
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { Related } from '#platform/contract/resource.contract.ts'
+import { type Field, fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
+import { humanName, textKeys } from '#platform/contract/resource-texts.rules.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+
+/** The words of a resource: of its locale file, or what its names say. */
+export function useResourceWords(resource: Resource) {
+  const { t } = useTranslation([resource.name, 'resource'])
+  const format = useFormats()
+  const own = (key: string, fallback: string) => t(key, { defaultValue: fallback })
+  const wordOf = (name: string, value: string) =>
+    own(textKeys.choice(name, value), humanName(value))
+  /** A value as people read it; empty where there is none. */
+  function textOf(name: string, value: unknown, related?: Related): string {
+    const field = fieldOf(resource, name)
+    if (value === null || value === undefined || value === '') return ''
+    if (Array.isArray(value)) return value.map(one => wordOf(name, String(one))).join(', ')
+    if (field.kind === 'yesNo') return t(value === true ? 'resource:yes' : 'resource:no')
+    if (field.kind === 'choice') return wordOf(name, String(value))
+    if (field.kind === 'date') return format.date(`${String(value)}T12:00:00`)
+    if (field.kind === 'moment') return format.moment(String(value))
+    if (field.kind === 'number') return format.number(Number(value))
+    if (field.kind === 'money') return format.money(Number(value), field.currency)
+    return titleIn(field, Number(value), related) ?? String(value)
+  }
+  return {
+    title: own(textKeys.title, humanName(resource.nouns.many)),
+    one: own(textKeys.one, resource.nouns.one),
+    labelOf: (name: string) => own(textKeys.field(name), humanName(name)),
+    wordOf,
+    textOf,
+    optionsOf: (name: string): { value: string; text: string }[] => {
+      const field = fieldOf(resource, name)
+      return 'of' in field ? field.of.map(value => ({ value, text: wordOf(name, value) })) : []
+    },
+  }
+}
+export type ResourceWords = ReturnType<typeof useResourceWords>
+
+/** What an id is called. */
+function titleIn(field: Field, id: number, related: Related | undefined): string | undefined {
+  if (field.kind === 'person')
+    return related?.people.find(one => one.id === id)?.fullName ?? `#${id}`
+  if (field.kind === 'reference')
+    return related?.records[field.to]?.find(one => one.id === id)?.title ?? `#${id}`
+  return undefined
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { Related } from '#platform/contract/resource.contract.ts'
+import { fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
+import { Avatar } from '#ui/avatar/avatar.tsx'
+import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
+import { useResourceWords } from './resource-words.ts'
+import styles from './resource.module.css'
+
+interface ValueViewProps {
+  resource: Resource
+  name: string
+  value: unknown
+  related: Related | undefined
+}
+const TONES: readonly Tone[] = ['accent', 'good', 'info', 'warn', 'idle', 'bad']
+
+/** What a field holds, as its kind is shown; a dash where it holds nothing. */
+export function ValueView({ resource, name, value, related }: ValueViewProps) {
+  const { textOf } = useResourceWords(resource)
+  const field = fieldOf(resource, name)
+  const text = textOf(name, value, related)
+  if (text === '') return <span className={styles.nothing}>–</span>
+  switch (field.kind) {
+    case 'choice': {
+      const at = field.of.indexOf(String(value))
+      return <StatusBadge tone={TONES[at % TONES.length] ?? 'idle'} text={text} />
+    }
+    case 'email':
+      return <Way href={`mailto:${text}`} text={text} />
+    case 'phone':
+      return <Way href={`tel:${text.replaceAll(/[^+\d]/g, '')}`} text={text} />
+    case 'url':
+      return <Way href={text} text={text.replace(/^https?:\/\//, '')} isAway />
+    case 'person': {
+      const found = related?.people.find(one => one.id === value)
+      return (
+        <span className={styles.person}>
+          {found === undefined ? null : <Avatar person={found} size="small" />}
+          <bdi>{text}</bdi>
+        </span>
+      )
+    }
+    case 'reference':
+      return (
+        <Link className={styles.way} to={`/apps/${field.to}/$id`} params={{ id: String(value) }}>
+          <bdi>{text}</bdi>
+        </Link>
+      )
+    case 'longText':
+      return (
+        <span className={styles.long} dir="auto">
+          {text}
+        </span>
+      )
+    case 'text':
+    case 'number':
+    case 'money':
+    case 'date':
+    case 'moment':
+    case 'yesNo':
+    case 'choices':
+      return <bdi>{text}</bdi>
+  }
+}
+
+function Way({ href, text, isAway = false }: { href: string; text: string; isAway?: boolean }) {
+  return (
+    <a
+      className={styles.way}
+      href={href}
+      dir="ltr"
+      {...(isAway ? { target: '_blank', rel: 'noreferrer noopener' } : {})}
+    >
+      {text}
+    </a>
+  )
+}

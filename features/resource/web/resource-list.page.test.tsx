@@ -1,0 +1,216 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
+import {
+  choice,
+  choices,
+  date,
+  defineResource,
+  moment,
+  money,
+  phone,
+  text,
+  url,
+  yesNo,
+} from '#platform/contract/resource-fields.rules.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { setPreferences } from '#platform/web/preferences/preferences.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { session } from '#platform/web/session/session.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
+import { Toasts } from '#ui/toast/toasts.tsx'
+import { resourceScreens } from './resource.door.ts'
+
+// The screens of a declaration: what they show of each kind, what the form says and sends, and what is drawn by hand in place of it.
+
+const drills = defineResource({
+  name: 'drills',
+  subject: 'Client',
+  nouns: { one: 'drill', many: 'drills' },
+  icon: 'table',
+  menu: { group: 'apps', place: 1 },
+  pageId: 903,
+  fields: {
+    name: text({ required: true }),
+    price: money(),
+    bought: date(),
+    checkedAt: moment(),
+    state: choice({ of: ['inUse', 'stored'], required: true, byDefault: 'stored' }),
+    marks: choices({ of: ['loud', 'fast'] }),
+    isLeased: yesNo(),
+    line: phone(),
+    site: url(),
+  },
+})
+const first = {
+  id: 7,
+  name: 'Drill',
+  price: 80.5,
+  bought: '2026-03-02',
+  checkedAt: '2026-03-02T08:30:00.000Z',
+  state: 'inUse',
+  marks: ['loud'],
+  isLeased: true,
+  line: '',
+  site: 'https://works.example',
+  version: 1,
+  createdAt: '2026-03-01T08:00:00.000Z',
+  createdBy: 11,
+  updatedAt: '2026-03-01T08:00:00.000Z',
+}
+const related = { people: [], records: {} }
+let sent: { path: string; body: unknown; version: string | null }[] = []
+let answerTo: (path: string, body: object) => Response = () => Response.json({})
+
+const textOf = (address: Parameters<typeof fetch>[0]): string =>
+  typeof address === 'string' ? address : address instanceof URL ? address.href : address.url
+
+beforeEach(async () => {
+  sent = []
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } })
+  setPreferences({ timeZone: 'Europe/Berlin' })
+  const answers = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+    const path = textOf(address).replace(location.origin, '').split('?')[0] ?? ''
+    if (path.endsWith('/drills.json')) return Promise.resolve(Response.json({ title: 'Drills' }))
+    if (!path.startsWith('/api/')) return answers(address, options)
+    if (path === '/api/drills/list')
+      return Promise.resolve(Response.json({ records: [first], total: 1, related }))
+    const body: object = typeof options?.body === 'string' ? JSON.parse(options.body) : {}
+    sent.push({ path, body, version: new Headers(options?.headers).get('if-match') })
+    return Promise.resolve(answerTo(path, body))
+  })
+  await loadTexts(['drills', 'resource', 'changes'])
+})
+
+async function show(
+  ability: AbilityRule[],
+  { screens }: Pick<ReturnType<typeof resourceScreens>, 'screens'> = resourceScreens(drills),
+  address = '/apps/drills',
+) {
+  session.signIn({
+    accessToken: 'none',
+    userData: {
+      id: 11,
+      username: 'admin',
+      fullName: 'Ada Lindqvist',
+      email: 'ada@example.com',
+      userGroup: 'admin',
+      avatar: null,
+      avatarColor: 'accent',
+      role: 'admin',
+      ability,
+      extras: { eCommerceCartItemsCount: 0 },
+    },
+  })
+  const Screen = await screens['/apps/drills']?.load()
+  if (Screen === undefined) throw new Error('There is no such screen.')
+  return showScreen(
+    () => (
+      <QueryClientProvider client={queryClient}>
+        <Screen />
+        <Toasts />
+      </QueryClientProvider>
+    ),
+    address,
+  )
+}
+const ALL: AbilityRule[] = [{ action: 'manage', subject: 'Client' }]
+
+it('a list shows what each field holds, and the form checks it and sends values', async () => {
+  answerTo = (_path, body) =>
+    Response.json({ record: { ...first, ...body, id: 8 }, related, changeId: 3 }, { status: 201 })
+  const screen = await show(ALL)
+  for (const shown of ['$80.50', '2 Mar 2026', '2 Mar 2026, 9:30 AM', 'In use'])
+    await expect.element(screen.getByRole('cell', { name: shown, exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Add drill' }).click()
+  const form = screen.getByRole('dialog', { name: 'Add drill' })
+  const submit = form.getByRole('button', { name: 'Add', exact: true })
+  await form.getByLabelText(/^Price/).fill('much')
+  await form.getByLabelText(/^Line/).fill('call me')
+  await form.getByLabelText(/^Site/).fill('ftp://x')
+  await submit.click()
+  for (const wrong of ['This field is required.', 'Enter a number.', 'Enter a phone number.'])
+    await expect.element(form.getByText(wrong)).toBeVisible()
+  await expect
+    .element(form.getByText('Enter a web address like https://example.com.'))
+    .toBeVisible()
+  expect(sent).toEqual([])
+
+  await form.getByLabelText(/^Name/).fill('Saw')
+  await form.getByLabelText(/^Price/).fill('12.5')
+  await form.getByLabelText(/^Line/).fill('')
+  await form.getByLabelText(/^Site/).fill('works.example')
+  await form.getByLabelText(/^Checked at/).fill('2026-07-01T10:00')
+  await form.getByRole('checkbox', { name: 'Fast' }).click()
+  await submit.click()
+  await expect.element(screen.getByText('Saw added')).toBeVisible()
+  expect(sent[0]).toMatchObject({
+    path: '/api/drills/add',
+    body: {
+      name: 'Saw',
+      price: 12.5,
+      bought: null,
+      checkedAt: '2026-07-01T08:00:00.000Z',
+      state: 'stored',
+      marks: ['fast'],
+      isLeased: false,
+      line: '',
+      site: 'https://works.example',
+    },
+  })
+})
+
+it('X-08 what someone else saved since is compared, and the rest of both is kept', async () => {
+  const theirs = { ...first, price: 70, isLeased: false, version: 2 }
+  answerTo = (_path, body) =>
+    sent.length === 1
+      ? Response.json(
+          {
+            type: '',
+            title: '',
+            status: 412,
+            detail: '',
+            code: 'record.stale',
+            requestId: '',
+            current: theirs,
+          },
+          { status: 412, headers: { 'content-type': 'application/problem+json' } },
+        )
+      : Response.json({ record: { ...theirs, ...body }, related, changeId: 3 })
+  const screen = await show(ALL, undefined, '/apps/drills?edit=7')
+  const form = screen.getByRole('dialog', { name: 'Edit drill' })
+  await form.getByLabelText(/^Price/).fill('99')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Compare' }).click()
+  await expect.element(screen.getByText('$70.00')).toBeVisible()
+  await screen.getByRole('radio', { name: 'Mine $99.00' }).click()
+  await screen.getByRole('button', { name: 'Save selection' }).click()
+  await expect.element(screen.getByText('Drill saved')).toBeVisible()
+  expect(sent.map(({ version }) => version)).toEqual(['"1"', '"2"'])
+  expect(sent[1]?.body).toMatchObject({ id: 7, price: 99, isLeased: false, name: 'Drill' })
+})
+
+it('a cell and a field drawn by hand stand in place of the given ones', async () => {
+  const own = resourceScreens(drills, {
+    load: async () => ({
+      cells: { price: ({ record }) => <b>{record.price === null ? 'free' : 'dear'}</b> },
+      inputs: { name: ({ label }) => <p>{`My own ${label}`}</p> },
+    }),
+  })
+  const screen = await show(ALL, own)
+  await expect.element(screen.getByRole('cell', { name: 'dear' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Add drill' }).click()
+  await expect.element(screen.getByText('My own Name')).toBeVisible()
+})
+
+it('who may only read is offered nothing to change, and who has their own may change those', async () => {
+  const reader = await show([{ action: 'read', subject: 'Client' }])
+  await expect.element(reader.getByRole('cell', { name: 'In use' })).toBeVisible()
+  expect(reader.getByRole('button', { name: /Add|More actions/ }).elements()).toEqual([])
+  await reader.unmount()
+  const owner = await show([{ action: 'manage', subject: 'Client', own: true }])
+  await owner.getByRole('button', { name: 'More actions for Drill' }).click()
+  await expect.element(owner.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+})

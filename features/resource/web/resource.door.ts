@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react'
+import type { Fields, RecordOf, Resource } from '#platform/contract/resource-fields.rules.ts'
+import { resourcePages } from '#platform/contract/resource-pages.rules.ts'
+import type { Feature, ScreenParts } from '#platform/web/screens/define-screens.ts'
+import type { Contribution } from '#platform/web/screens/points.ts'
+import type { FormControl } from '#ui/form/use-form.ts'
+import { recordLink } from '#features/changes/web/changes.points.ts'
+
+// A declaration becomes a feature of the browser (docs/resources.md). Light: what is drawn comes with the screen.
+
+/** What of the screens is drawn by hand; the rest is as it was. */
+export interface OwnParts<F extends Fields> {
+  /** A value, in the list and on the page of its record. */
+  cells?: { [Name in keyof F]?: ComponentType<{ record: RecordOf<F> }> }
+  /** A field of the form. Values are texts. */
+  inputs?: { [Name in keyof F]?: ComponentType<{ form: FormControl<string>; label: string }> }
+  /** More cards on the page of a record, below its fields. */
+  sections?: readonly ComponentType<{ record: RecordOf<F> }>[]
+}
+interface ByHand<F extends Fields> {
+  /** Loads what is drawn by hand, with the screen. */
+  load?: () => Promise<OwnParts<F>>
+  /** Other texts that it needs. */
+  texts?: readonly string[]
+  /** Screens of one's own, in place of the given ones. */
+  screens?: Readonly<Record<string, ScreenParts>>
+  contributes?: readonly Contribution[]
+}
+
+/**
+ * Makes of a declaration what it is in the browser: list, form, page of a record, and the way to it from the log.
+ * @example export const assets = resourceScreens(assetsResource, { load: () => import('./web/parts.tsx').then(m => m.parts) })
+ */
+export function resourceScreens<F extends Fields>(
+  resource: Resource<F>,
+  { load, texts = [], screens = {}, contributes = [] }: ByHand<F> = {},
+): Feature {
+  const { name, subject } = resource
+  const all = ['resource', name, 'changes', ...texts]
+  const own = async () => (await load?.()) ?? {}
+  return {
+    name,
+    pages: resourcePages(resource),
+    screens: {
+      [`/apps/${name}`]: {
+        load: async () =>
+          (await import('./resource-list.page.tsx')).listPage(resource, await own()),
+        texts: all,
+      },
+      [`/apps/${name}/$id`]: {
+        load: async () =>
+          (await import('./resource-record.page.tsx')).recordPage(resource, await own()),
+        texts: all,
+      },
+      ...screens,
+    },
+    contributes: [
+      recordLink({
+        subject,
+        to: id => ({ to: `/apps/${name}/$id`, params: { id } }),
+        isNumbered: true,
+      }),
+      ...contributes,
+    ],
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, expectTypeOf, it } from 'vitest'
+import {
+  choice,
+  choices,
+  date,
+  defineResource,
+  type DraftOf,
+  longText,
+  money,
+  number,
+  person,
+  type RecordOf,
+  text,
+  yesNo,
+} from './resource-fields.rules.ts'
+
+const base = {
+  name: 'assets',
+  subject: 'Client',
+  nouns: { one: 'asset', many: 'assets' },
+  icon: 'table',
+  menu: { group: 'apps', place: 1 },
+  pageId: 900,
+} as const
+const assets = defineResource({
+  ...base,
+  fields: {
+    name: text({ required: true }),
+    price: money({ required: true, min: 0 }),
+    count: number(),
+    bought: date(),
+    isOld: yesNo(),
+    state: choice({ of: ['used', 'stored'], required: true, byDefault: 'stored' }),
+    marks: choices({ of: ['a', 'b'] }),
+    owner: person(),
+    notes: longText(),
+  },
+})
+type Assets = typeof assets.fields
+
+it('types of records and drafts follow the fields', () => {
+  expectTypeOf<RecordOf<Assets>['name']>().toEqualTypeOf<string>()
+  expectTypeOf<RecordOf<Assets>['price']>().toEqualTypeOf<number>()
+  expectTypeOf<RecordOf<Assets>['count']>().toEqualTypeOf<number | null>()
+  expectTypeOf<RecordOf<Assets>['state']>().toEqualTypeOf<'used' | 'stored'>()
+  expectTypeOf<RecordOf<Assets>['marks']>().toEqualTypeOf<('a' | 'b')[]>()
+  expectTypeOf<RecordOf<Assets>['owner']>().toEqualTypeOf<number | null>()
+  const least: DraftOf<Assets> = { name: 'A', price: 1 }
+  // @ts-expect-error the price is required
+  const less: DraftOf<Assets> = { name: 'A' }
+  // @ts-expect-error no such option
+  expect([least, less, text({ requird: true })]).toHaveLength(3)
+  // @ts-expect-error choices need something to choose from
+  expect(choice()).toBeDefined()
+})
+
+it('what a declaration leaves out follows the fields', () => {
+  expect(assets.title).toBe('name')
+  expect(assets.list).toEqual({
+    columns: ['name', 'price', 'count', 'bought', 'isOld'],
+    filters: ['bought', 'isOld', 'state', 'marks', 'owner'],
+    sort: 'name',
+    direction: 'asc',
+  })
+})
+
+it('a declaration that does not fit together is refused with what is wrong', () => {
+  const refuse =
+    (fields: Parameters<typeof defineResource>[0]['fields'], more: object = {}) =>
+    () =>
+      defineResource({ ...base, fields, ...more })
+  expect(refuse({ version: text() })).toThrow(
+    'The resource assets: no field can be called version.',
+  )
+  expect(refuse({ bought: date() })).toThrow('it needs a text that a record is called by')
+  expect(refuse({ name: text(), notes: longText() }, { list: { sort: 'notes' } })).toThrow(
+    'not sorted by notes',
+  )
+  expect(refuse({ name: text() }, { owner: 'name' })).toThrow('its owner is a field for a person')
+})

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { type Action, defineCall } from './define.ts'
+import { exportFields } from './export.rules.ts'
+import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
+import {
+  type Field,
+  fieldOf,
+  type Fields,
+  isSortable,
+  type Resource,
+} from './resource-fields.rules.ts'
+import { schemasOf } from './resource-values.rules.ts'
+import { fileOutput, id, listTotal, page, perPage, searchText, sortDirection } from './wire.ts'
+
+// The calls of a resource, made of its declaration: what the reference of the API, the server and the screens go by.
+
+const MOST_AT_ONCE = 1_000
+/** A person that records name. */
+export const relatedPerson = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+})
+/** A record of another resource, as it is called there. */
+export const relatedRecord = z.object({ id: z.int(), title: z.string() })
+/** What records name by an id: people, and records of other resources by the name of those. */
+export const related = z.object({
+  people: z.array(relatedPerson),
+  records: z.record(z.string(), z.array(relatedRecord)),
+})
+export type Related = z.infer<typeof related>
+
+/** What was done to a record, by whom, and what its fields were. */
+export const recordChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string(),
+  action: z.string(),
+  fields: z.array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type RecordChange = z.infer<typeof recordChange>
+
+const day = z.union([z.literal(''), z.iso.date()])
+const bound = z.union([z.literal(''), z.coerce.number()])
+const oneOf = (known: readonly string[]) =>
+  z.string().check(
+    z.maxLength(2_000),
+    z.refine(value => value === '' || value.split(',').every(one => known.includes(one))),
+  )
+
+/** A filter of the list, by its name in the address; an empty one is none. */
+function filterOf(name: string, field: Field): Record<string, z.ZodMiniType> {
+  switch (field.kind) {
+    case 'choice':
+    case 'choices':
+      return { [name]: z._default(oneOf(field.of), '') }
+    case 'yesNo':
+      return { [name]: z._default(z.enum(['', 'yes', 'no']), '') }
+    case 'person':
+    case 'reference':
+      return { [name]: z._default(z.union([z.literal(''), id]), '') }
+    case 'date':
+    case 'moment':
+      return { [`${name}From`]: z._default(day, ''), [`${name}To`]: z._default(day, '') }
+    case 'number':
+    case 'money':
+      return { [`${name}From`]: z._default(bound, ''), [`${name}To`]: z._default(bound, '') }
+    case 'text':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'longText':
+      return { [name]: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }
+  }
+}
+
+/** What a list of a resource is asked for; filters by the names of their fields, with `From` and `To` where they have two ends. */
+export interface ResourceFilters {
+  q: string
+  [filter: string]: string | number
+}
+export interface ResourceSort {
+  sort: 'asc' | 'desc'
+  sortColumn: string
+}
+export interface ResourceQuery extends ResourceFilters, ResourceSort {
+  page: number
+  perPage: number
+}
+type AskedQuery<F extends Fields> = Partial<
+  Record<'q' | 'sortColumn' | `${keyof F & string}${'' | 'From' | 'To'}`, string | number>
+> & { page?: number; perPage?: number; sort?: 'asc' | 'desc' }
+
+function queryShape(resource: Resource): Record<string, z.ZodMiniType> {
+  const { fields, list } = resource
+  const sorts = [
+    ...Object.keys(fields).filter(name => isSortable(fields[name])),
+    'createdAt',
+    'updatedAt',
+  ]
+  return {
+    q: searchText,
+    ...Object.assign({}, ...list.filters.map(name => filterOf(name, fieldOf(resource, name)))),
+    sort: z._default(sortDirection, list.direction),
+    sortColumn: z._default(z.enum(sorts), list.sort),
+  }
+}
+
+/** The query of the list: of its call, and of its address. */
+export function listQueryOf<F extends Fields>(
+  resource: Resource<F>,
+): z.ZodMiniObject<Record<string, z.ZodMiniType>> & z.ZodMiniType<ResourceQuery, AskedQuery<F>>
+export function listQueryOf(resource: Resource): z.ZodMiniObject<Record<string, z.ZodMiniType>> {
+  return z.strictObject({ ...queryShape(resource), page, perPage: perPage(10) })
+}
+type ExportFields = z.ZodMiniObject<typeof exportFields>
+/** The same for all pages, and how the file is to be. */
+function wholeQueryOf<F extends Fields>(
+  resource: Resource<F>,
+): z.ZodMiniType<
+  ResourceFilters & ResourceSort & z.output<ExportFields>,
+  AskedQuery<F> & z.input<ExportFields>
+>
+function wholeQueryOf(resource: Resource): z.ZodMiniType {
+  return z.strictObject({ ...queryShape(resource), ...exportFields })
+}
+
+/** Fields that a file may bring: all but those that name others by an id. */
+export const importedFields = ({ fields }: Resource): string[] =>
+  Object.keys(fields).filter(name => !['person', 'reference'].includes(fields[name]?.kind ?? ''))
+
+const refused = z.array(
+  z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }),
+)
+
+/** The calls that read records of a resource. */
+function readingCalls<F extends Fields>(resource: Resource<F>) {
+  const { name, subject, nouns } = resource
+  const access = { can: ['read', subject], own: true } as const
+  const { record } = schemasOf(resource)
+  return {
+    listRecords: defineCall({
+      method: 'GET',
+      path: `/api/${name}/list`,
+      access,
+      summary: `List ${nouns.many} with filters, by page`,
+      query: listQueryOf(resource),
+      output: z.object({ records: z.array(record), ...listTotal, related }),
+    }),
+    getRecord: defineCall({
+      method: 'GET',
+      path: `/api/${name}/record/{id}`,
+      access,
+      summary: `Get one of the ${nouns.many}, and what it refers to`,
+      params: z.strictObject({ id }),
+      output: z.object({ record, related }),
+    }),
+    listHistory: defineCall({
+      method: 'GET',
+      path: `/api/${name}/record/{id}/history`,
+      access,
+      summary: `List what was done to one of the ${nouns.many} (the last 50 changes)`,
+      params: z.strictObject({ id }),
+      output: z.object({ changes: z.array(recordChange) }),
+    }),
+    listOptions: defineCall({
+      method: 'GET',
+      path: `/api/${name}/options`,
+      access,
+      summary: `Find ${nouns.many} by what they are called (at most 20)`,
+      query: z.strictObject({ q: searchText }),
+      output: z.object({ options: z.array(relatedRecord) }),
+    }),
+    exportRecords: defineCall({
+      method: 'GET',
+      path: `/api/${name}/export`,
+      access,
+      summary: `Export ${nouns.many} across all pages, with the list’s filters and sorting`,
+      query: wholeQueryOf(resource),
+      output: fileOutput,
+      file: true,
+    }),
+  }
+}
+
+/** The calls that change records of a resource. */
+function changingCalls<F extends Fields>(resource: Resource<F>) {
+  const { name, subject, nouns } = resource
+  const can = (action: Action) => ({ can: [action, subject], own: true }) as const
+  const { record, draft, change } = schemasOf(resource)
+  const saved = z.object({ record, related, changeId: z.optional(z.int()) })
+  return {
+    addRecord: defineCall({
+      method: 'POST',
+      path: `/api/${name}/add`,
+      access: can('create'),
+      summary: `Create one of the ${nouns.many}`,
+      status: 201,
+      body: draft,
+      output: saved,
+    }),
+    updateRecord: defineCall({
+      method: 'POST',
+      path: `/api/${name}/update`,
+      access: can('update'),
+      summary: `Update one of the ${nouns.many}; only the fields you send change`,
+      body: change,
+      output: saved,
+    }),
+    deleteRecords: defineCall({
+      method: 'POST',
+      path: `/api/${name}/delete`,
+      access: can('delete'),
+      summary: `Delete ${nouns.many} (can be undone)`,
+      body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) }),
+      output: z.object({ done: z.array(z.int()), refused, changeId: z.optional(z.int()) }),
+    }),
+    importRecords: defineCall({
+      method: 'POST',
+      path: `/api/${name}/import`,
+      access: can('create'),
+      summary: `Import ${nouns.many} from CSV, after a dry run`,
+      body: importBody(importedFields(resource)),
+      bodyLimit: IMPORT_BODY_BYTES,
+      output: importReport,
+    }),
+  }
+}
+
+/**
+ * All calls of a resource.
+ * @example export const assetsContract = resourceContract(assets)
+ */
+export const resourceContract = <F extends Fields>(resource: Resource<F>) => ({
+  ...readingCalls(resource),
+  ...changingCalls(resource),
+})
+export type ResourceContract<F extends Fields = Fields> = ReturnType<typeof resourceContract<F>>
+
+/** Where records of a resource are found by its name alone, as by a field that refers to it. */
+export const optionsCall = (resource: string) =>
+  defineCall({
+    method: 'GET',
+    path: `/api/${resource}/options`,
+    access: 'session',
+    summary: '',
+    query: z.strictObject({ q: searchText }),
+    output: z.object({ options: z.array(relatedRecord) }),
+  })

@@ -1,0 +1,146 @@
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import {
+  type Field,
+  type Fields,
+  isLine,
+  isSearched,
+  isSortable,
+  type RecordOf,
+  type Resource,
+  type ValuesOf,
+} from '#platform/contract/resource-fields.rules.ts'
+import { decimalsOf, emptyOf } from '#platform/contract/resource-values.rules.ts'
+import { foldText } from '../database/fold-text.ts'
+
+// How the fields of a resource lie in its table. What is not set is NULL, whatever its kind.
+
+export type Stored = string | number | null
+export type StoredRow = Record<string, Stored>
+
+/** A column as a migration makes it. */
+export interface ResourceColumn {
+  name: string
+  type: 'text' | 'bigint'
+  /** Lists are sorted or filtered by it. */
+  isIndexed?: true
+  isUnique?: true
+}
+
+const snake = (name: string): string =>
+  name.replaceAll('-', '_').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+/** The table of a resource: no table of the product is called so, now or later. */
+export const tableOf = ({ name }: Pick<Resource, 'name'>): `own_${string}` => `own_${snake(name)}`
+export const columnOf = snake
+/** By which a list is sorted: of texts their folded form. */
+export const sortColumnOf = (name: string, field: Field | undefined): string =>
+  field !== undefined && isLine(field) ? `${snake(name)}_key` : snake(name)
+/** Whose own a record is. */
+export const ownerColumnOf = ({ owner }: Resource): string =>
+  owner === undefined ? 'created_by' : snake(owner)
+
+const TEXTS = new Set([
+  'text',
+  'email',
+  'phone',
+  'url',
+  'longText',
+  'date',
+  'moment',
+  'choice',
+  'choices',
+])
+
+/** The columns that a declaration asks for, beside those of every resource. */
+export function columnsOf(resource: Resource): ResourceColumn[] {
+  const { fields, list } = resource
+  return Object.entries(fields).flatMap(([name, field]): ResourceColumn[] => {
+    const isUnique = isLine(field) && field.unique === true
+    const isWalked = [...list.columns, ...list.filters, list.sort, resource.owner].includes(name)
+    const sorts = sortColumnOf(name, field)
+    const marks = {
+      ...(isUnique ? { isUnique } : {}),
+      ...(isWalked && isSortable(field) ? { isIndexed: true as const } : {}),
+    }
+    const type = TEXTS.has(field.kind) ? 'text' : 'bigint'
+    return sorts === snake(name)
+      ? [{ name: sorts, type, ...marks }]
+      : [
+          { name: snake(name), type },
+          { name: sorts, type, ...marks },
+        ]
+  })
+}
+
+/** What is searched of a record. No search goes from one field into the next. */
+const wordsOf = (resource: Resource, values: Record<string, unknown>): string =>
+  Object.entries(values)
+    .flatMap(([name, value]) =>
+      isSearched(resource, name) && typeof value === 'string' && value !== ''
+        ? [foldSearch(value)]
+        : [],
+    )
+    .join('\u0001')
+
+/** What the fields hold, as columns. */
+export function toColumns<F extends Fields>(resource: Resource<F>, values: ValuesOf<F>): StoredRow {
+  const known = Object.entries<unknown>(values).flatMap(([name, value]) => {
+    const field = resource.fields[name]
+    return field === undefined ? [] : storeField(name, field, value)
+  })
+  return { ...Object.fromEntries(known), words: wordsOf(resource, values) }
+}
+
+function storeField(name: string, field: Field, value: unknown): [string, Stored][] {
+  const stored = store(field, value)
+  const column: [string, Stored] = [snake(name), stored]
+  return isLine(field)
+    ? [column, [sortColumnOf(name, field), stored === null ? null : foldText(String(stored))]]
+    : [column]
+}
+
+function store(field: Field, value: unknown): Stored {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length === 0 ? null : `|${value.join('|')}|`
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'number') return Math.round(value * 10 ** decimalsOf(field))
+  return String(value)
+}
+
+function read(field: Field, stored: Stored | undefined): unknown {
+  if (stored === null || stored === undefined)
+    return field.kind === 'choice' ? null : field.kind === 'yesNo' ? false : emptyOf(field)
+  if (field.kind === 'choices')
+    return String(stored)
+      .split('|')
+      .filter(one => one !== '')
+  if (field.kind === 'yesNo') return Number(stored) === 1
+  if (TEXTS.has(field.kind)) return stored
+  const decimals = decimalsOf(field)
+  return Number((Number(stored) / 10 ** decimals).toFixed(decimals))
+}
+
+/** A row as the API tells it. */
+export function toRecord<F extends Fields>(resource: Resource<F>, row: StoredRow): RecordOf<F>
+export function toRecord({ fields }: Resource, row: StoredRow): Record<string, unknown> {
+  const values = Object.entries(fields).map(([name, field]) => [
+    name,
+    read(field, row[snake(name)]),
+  ])
+  return {
+    id: Number(row.id),
+    ...Object.fromEntries(values),
+    version: Number(row.version),
+    createdAt: row.created_at,
+    createdBy: row.created_by === null ? null : Number(row.created_by),
+    updatedAt: row.updated_at,
+  }
+}
+
+/** What of a record its fields hold. */
+export function valuesOf<F extends Fields>(resource: Resource<F>, record: RecordOf<F>): ValuesOf<F>
+export function valuesOf(
+  { fields }: Resource,
+  record: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(fields).map(name => [name, record[name]]))
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
+import type { Fields, Resource } from '#platform/contract/resource-fields.rules.ts'
+import type { MutationContext } from '../changes/mutation-context.ts'
+import { recordChange } from '../changes/record-change.ts'
+import { changedSince, type UndoStep } from '../changes/undo.ts'
+import { forbidden } from '../http/app-error.ts'
+import { announce } from '../live/outbox.ts'
+import { columnOf, columnsOf, type StoredRow, toRecord, valuesOf } from './columns.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { mayTouch, ownersOf, recordNotFound } from './resource-rights.ts'
+import { refuseTaken } from './resource-taken.ts'
+
+// The log of what was done to records, and the way back.
+
+/** A record as it was and as it is; nothing before when it is new. */
+export interface Step {
+  before: StoredRow | undefined
+  after: StoredRow
+}
+
+/** More owners than these are not told one by one; whoever may read all records is told of each change. */
+const OWNERS_TOLD = 50
+
+export const undoKindOf = ({ name }: Resource): string => `${name}.revert`
+
+/** Writes steps into the log, with the way back, and tells whose records they are. */
+export async function recordSteps<F extends Fields>(
+  { resource }: ResourceContext<F>,
+  { trx, actor, now }: MutationContext,
+  { action, steps }: { action: ChangeAction; steps: readonly Step[] },
+): Promise<number> {
+  const changeId = await recordChange(trx, {
+    actor,
+    now,
+    action,
+    subject: resource.subject,
+    records: steps.map(({ before, after }) => ({
+      id: Number(after.id),
+      name: String(after[columnOf(resource.title)] ?? ''),
+      before: toldOf(resource, before),
+      after: toldOf(resource, after),
+    })),
+    undo: {
+      kind: undoKindOf(resource),
+      args: {
+        steps: steps.map(({ before, after }) => ({
+          id: Number(after.id),
+          version: Number(after.version),
+          before: before === undefined ? null : keptOf(resource, before),
+        })),
+      },
+    },
+  })
+  const ids = steps.map(({ after }) => Number(after.id))
+  const touched = steps.flatMap(({ before, after }) =>
+    before === undefined ? [after] : [before, after],
+  )
+  for (const userId of ownersOf(resource, touched).slice(0, OWNERS_TOLD))
+    await announce(trx, { topic: resource.subject, ids, now, userId })
+  return changeId
+}
+
+/** As the log tells it: nothing of what is deleted. */
+const toldOf = (resource: Resource, row: StoredRow | undefined): object | undefined =>
+  row === undefined || row.deleted_at !== null
+    ? undefined
+    : valuesOf(resource, toRecord(resource, row))
+
+/** The columns that bring a record back. */
+const keptOf = (resource: Resource, row: StoredRow): StoredRow =>
+  Object.fromEntries(
+    ['words', 'deleted_at', ...columnsOf(resource).map(({ name }) => name)].map(name => [
+      name,
+      row[name] ?? null,
+    ]),
+  )
+
+const args = z.object({
+  steps: z.array(
+    z.object({
+      id: z.int(),
+      version: z.int(),
+      before: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    }),
+  ),
+})
+
+/** The way back: each record as it was before, unless somebody changed it since. */
+export const createRevert =
+  <F extends Fields>(parts: ResourceContext<F>): UndoStep =>
+  async ({ args: given, ...context }) => {
+    const steps: Step[] = []
+    for (const step of args.parse(given).steps) steps.push(await revertOne(parts, context, step))
+    const isBack = steps.some(({ before }) => before !== undefined && before.deleted_at !== null)
+    await recordSteps(parts, context, { action: isBack ? 'restore' : 'update', steps })
+  }
+
+async function revertOne<F extends Fields>(
+  parts: ResourceContext<F>,
+  context: MutationContext,
+  { id, version, before }: z.output<typeof args>['steps'][number],
+): Promise<Step> {
+  const { resource, repo } = parts
+  const { trx, caller, now } = context
+  const row = await repo.findAny(trx, id)
+  if (row === undefined) throw recordNotFound(resource)
+  const isDeletion = before === null || row.deleted_at !== null
+  const action = isDeletion ? 'delete' : 'update'
+  if (!mayTouch(resource, caller, { action, row })) throw forbidden(action, resource.subject)
+  if (Number(row.version) !== version)
+    throw changedSince(String(row[columnOf(resource.title)] ?? ''))
+  const known = new Set(['words', 'deleted_at', ...columnsOf(resource).map(({ name }) => name)])
+  const columns =
+    before === null
+      ? { deleted_at: now.toISOString() }
+      : Object.fromEntries(Object.entries(before).filter(([name]) => known.has(name)))
+  if (before !== null)
+    await refuseTaken(parts, context, {
+      values: valuesOf(resource, toRecord(resource, { ...row, ...columns })),
+      id,
+    })
+  return { before: row, after: await repo.update(trx, row, { columns, now }) }
+}

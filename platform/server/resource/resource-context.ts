@@ -1,0 +1,51 @@
+import type { Related } from '#platform/contract/resource.contract.ts'
+import type {
+  Fields,
+  RecordOf,
+  Resource,
+  ValuesOf,
+} from '#platform/contract/resource-fields.rules.ts'
+import type { Caller } from '../access/caller.ts'
+import type { MutationContext } from '../changes/mutation-context.ts'
+import type { Database, Db } from '../database/database.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { ResourceRepo } from './resource-repo.ts'
+
+/** What people and records of other resources are called: told by whoever has them. */
+export interface ResourcePorts {
+  people(db: Db, caller: Caller, ids: readonly number[]): Promise<Related['people']>
+  /** Those of the ids that are people who can be named anew. */
+  activePeople(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>>
+  /** Records of a resource that the caller may read. */
+  records(
+    db: Db,
+    caller: Caller,
+    asked: { of: string; ids: readonly number[] },
+  ): Promise<Related['records'][string]>
+}
+
+/** Rules of one's own. What they throw (an `AppError`) keeps the change from being made. */
+export interface ResourceRules<F extends Fields> {
+  /** Before a record is written, in its transaction; what comes back is written. */
+  beforeSave?: (
+    context: MutationContext,
+    saving: { before: RecordOf<F> | undefined; values: ValuesOf<F> },
+  ) => ValuesOf<F> | Promise<ValuesOf<F>>
+  /** After it was written, in the same transaction. */
+  afterSave?: (
+    context: MutationContext,
+    saved: { before: RecordOf<F> | undefined; record: RecordOf<F> },
+  ) => Promise<void>
+  /** Before a record is deleted. */
+  beforeDelete?: (context: MutationContext, record: RecordOf<F>) => Promise<void> | void
+}
+
+/** What the parts of a resource are given. */
+export interface ResourceContext<F extends Fields = Fields> {
+  resource: Resource<F>
+  repo: ResourceRepo<F>
+  rules: ResourceRules<F>
+  ports: ResourcePorts
+  database: Database
+  clock: Clock
+}

@@ -1,0 +1,285 @@
+import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import type {
+  ResourceFilters,
+  ResourceQuery,
+  ResourceSort as Sort,
+} from '#platform/contract/resource.contract.ts'
+import {
+  type Field,
+  fieldOf,
+  type Fields,
+  isLine,
+  type Resource,
+  type ValuesOf,
+} from '#platform/contract/resource-fields.rules.ts'
+import { decimalsOf } from '#platform/contract/resource-values.rules.ts'
+import { addDays } from '#platform/contract/wall-time.rules.ts'
+import type { Database, Db } from '../database/database.ts'
+import { containsPattern } from '../database/fold-text.ts'
+import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
+import type { Trx } from '../database/tables.ts'
+import {
+  columnOf,
+  ownerColumnOf,
+  sortColumnOf,
+  type StoredRow,
+  tableOf,
+  toColumns,
+} from './columns.ts'
+
+// The records of a resource, read and written the same on both engines. Lists are as quick as those of the product (docs/adr/0015): the
+// index of the sort is walked, searches come from the search index, totals are kept until any record changes.
+
+type OwnTables = Record<string, StoredRow>
+type Rows = SelectQueryBuilder<OwnTables, string, object>
+
+/** Whose records are read: all, or one person's own. */
+export interface Whose {
+  ownerId: number | undefined
+}
+
+const ANSWERS_KEPT = 500
+/** So many hits are sorted; with more, walking the index of the sort finds a page sooner. */
+const HITS_TO_SORT = 2_000
+/** While all rows are walked, this many are in memory. */
+const ROWS_AT_ONCE = 500
+const OPTIONS = 20
+
+export type ResourceRepo<F extends Fields = Fields> = ReturnType<typeof createResourceRepo<F>>
+
+export function createResourceRepo<F extends Fields>(
+  resource: Resource<F>,
+  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+) {
+  const table = tableOf(resource)
+  const ownerColumn = ownerColumnOf(resource)
+  const totals = createVersionedCache<number>(ANSWERS_KEPT)
+  const rowsIn = (db: Db) => tablesOf(db).selectFrom(table).selectAll()
+  const present = (db: Db) => rowsIn(db).where('deleted_at', 'is', null)
+
+  async function matching(filters: ResourceFilters, whose: Whose) {
+    const { q } = filters
+    const hits =
+      q === ''
+        ? undefined
+        : await dialect.search.matches(read, { index: table, q, limit: HITS_TO_SORT })
+    let rows: Rows = tablesOf(read).selectFrom(table).where('deleted_at', 'is', null)
+    if (whose.ownerId !== undefined) rows = rows.where(sql.ref(ownerColumn), '=', whose.ownerId)
+    if (hits === 'too-many') rows = rows.where(dialect.search.commonHits(table, q, `${table}.id`))
+    else if (hits !== undefined) rows = rows.where(dialect.isOneOf('id', hits.ids))
+    for (const condition of conditionsOf(resource, filters))
+      rows = rows.where(dialect.residual(condition))
+    const total = await totals.keep(
+      await findTableVersion(read, table),
+      JSON.stringify([filters, whose]),
+      () => count(rows),
+    )
+    return { rows, total }
+  }
+
+  return {
+    table,
+    /** A page of those that match, and how many do. */
+    async list({ page, perPage, sort, sortColumn, ...filters }: ResourceQuery, whose: Whose) {
+      const { rows, total } = await matching(filters, whose)
+      const from = (page - 1) * perPage
+      const size = Math.min(perPage, total - from)
+      if (size <= 0) return { rows: [], total }
+      const by = { sort, sortColumn }
+      // Beyond the middle the index is walked from its end; only the page's own rows are fetched whole.
+      const fromEnd = total - from - size
+      const isBackwards = fromEnd < from
+      const ids = ordered(resource, rows.select('id'), isBackwards ? turned(by) : by)
+        .limit(size)
+        .offset(isBackwards ? fromEnd : from)
+      const found = await ordered(resource, rowsIn(read).where('id', 'in', ids), by).execute()
+      return { rows: found, total }
+    },
+    /** All that match, in their order; who they are is settled at once, the rows are read while they are taken. */
+    async walk(
+      { sort, sortColumn, ...filters }: ResourceFilters & Sort,
+      whose: Whose,
+      most: number,
+    ) {
+      const { rows, total } = await matching(filters, whose)
+      if (total > most) return 'too-many'
+      const found = await ordered(resource, rows.select('id'), { sort, sortColumn }).execute()
+      return walkRows(found.map(({ id }) => Number(id)))
+    },
+    /** Records by what they are called, the first few. */
+    async options(q: string, whose: Whose): Promise<StoredRow[]> {
+      const title = sortColumnOf(resource.title, resource.fields[resource.title])
+      let rows = present(read).orderBy(title).orderBy('id').limit(OPTIONS)
+      if (whose.ownerId !== undefined) rows = rows.where(ownerColumn, '=', whose.ownerId)
+      if (q !== '') rows = rows.where(contains(title, q))
+      return rows.execute()
+    },
+    /** Those of the ids that are there. */
+    listByIds: (db: Db, ids: readonly number[]): Promise<StoredRow[]> =>
+      present(db)
+        .where(dialect.isOneOf('id', [...new Set(ids)]))
+        .execute(),
+    /** The newest of somebody. */
+    newest: (db: Db, whose: Whose, limit: number): Promise<StoredRow[]> => {
+      const rows = present(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+      return (
+        whose.ownerId === undefined ? rows : rows.where(ownerColumn, '=', whose.ownerId)
+      ).execute()
+    },
+    /** Those with a day or a moment of a field in between; the end no longer belongs to it. */
+    between: (
+      db: Db,
+      name: string,
+      { from, to, ...whose }: Whose & { from: string; to: string },
+    ) => {
+      const column = columnOf(name)
+      const rows = present(db)
+        .where(column, '>=', from)
+        .where(column, '<', to)
+        .orderBy(column)
+        .limit(2_000)
+      return (
+        whose.ownerId === undefined ? rows : rows.where(ownerColumn, '=', whose.ownerId)
+      ).execute()
+    },
+    find: (db: Db, id: number): Promise<StoredRow | undefined> =>
+      present(db).where('id', '=', id).executeTakeFirst(),
+    /** Deleted or not. */
+    findAny: (db: Db, id: number): Promise<StoredRow | undefined> =>
+      rowsIn(db).where('id', '=', id).executeTakeFirst(),
+    insert: (trx: Trx, row: NewRow<F>): Promise<StoredRow> => insertRow(trx, resource, row),
+    /** Writes columns of a row; its version goes up. */
+    update: (trx: Trx, row: StoredRow, { columns, now }: RowChange): Promise<StoredRow> =>
+      tablesOf(trx)
+        .updateTable(table)
+        .set({ ...columns, updated_at: now.toISOString(), version: Number(row.version) + 1 })
+        .where('id', '=', row.id ?? null)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    /** Which of these folded texts of a field some record has, by the record. */
+    async findKeys(db: Db, name: string, keys: readonly string[]): Promise<Map<string, number>> {
+      const column = `${columnOf(name)}_key`
+      const found = new Map<string, number>()
+      for (let from = 0; from < keys.length; from += ROWS_AT_ONCE) {
+        const rows = await present(db)
+          .where(column, 'in', keys.slice(from, from + ROWS_AT_ONCE))
+          .execute()
+        for (const row of rows) found.set(String(row[column]), Number(row.id))
+      }
+      return found
+    },
+  }
+
+  async function* walkRows(ids: readonly number[]): AsyncGenerator<StoredRow> {
+    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+      const some = ids.slice(from, from + ROWS_AT_ONCE)
+      const rows = await rowsIn(read).where(dialect.isOneOf('id', some)).execute()
+      const byId = new Map(rows.map(row => [Number(row.id), row]))
+      for (const id of some) {
+        const row = byId.get(id)
+        if (row !== undefined) yield row
+      }
+    }
+  }
+}
+
+interface RowChange {
+  columns: StoredRow
+  now: Date
+}
+interface NewRow<F extends Fields> {
+  values: ValuesOf<F>
+  by: number | null
+  now: Date
+}
+export function insertRow<F extends Fields>(
+  trx: Trx,
+  resource: Resource<F>,
+  { values, by, now }: NewRow<F>,
+): Promise<StoredRow> {
+  const at = now.toISOString()
+  const made = { created_at: at, updated_at: at, created_by: by }
+  return tablesOf(trx)
+    .insertInto(tableOf(resource))
+    .values({ ...toColumns(resource, values), ...made })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The same database as one of the tables of resources, whose columns are known by their declarations alone. */
+function tablesOf(db: Db): Kysely<OwnTables>
+function tablesOf(db: unknown): unknown {
+  return db
+}
+
+async function count(rows: Rows): Promise<number> {
+  const { n } = await rows.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const contains = (column: string, text: string) =>
+  sql<SqlBool>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`
+
+/** What the filters ask; those that are empty ask nothing. */
+function conditionsOf(resource: Resource, filters: ResourceFilters) {
+  return resource.list.filters.flatMap(name => {
+    const field = fieldOf(resource, name)
+    const column = sql.ref(columnOf(name))
+    const asked = filters[name]
+    const bounds = boundsOf(name, field, filters)
+    if (bounds !== undefined) return bounds
+    if (asked === undefined || asked === '') return []
+    const parts = String(asked).split(',')
+    if (field.kind === 'choice') return [sql<SqlBool>`${column} in (${sql.join(parts)})`]
+    if (field.kind === 'choices')
+      return [
+        sql<SqlBool>`(${sql.join(
+          parts.map(part => sql`${column} like ${`%|${part}|%`}`),
+          sql` or `,
+        )})`,
+      ]
+    if (field.kind === 'yesNo')
+      return [sql<SqlBool>`coalesce(${column}, 0) = ${asked === 'yes' ? 1 : 0}`]
+    if (field.kind === 'person' || field.kind === 'reference')
+      return [sql<SqlBool>`${column} = ${Number(asked)}`]
+    return [contains(isLine(field) ? sortColumnOf(name, field) : columnOf(name), String(asked))]
+  })
+}
+
+/** Of what has two ends, those that are given. Days of moments are days of UTC. */
+function boundsOf(name: string, field: Field, filters: ResourceFilters) {
+  const isDay = field.kind === 'date' || field.kind === 'moment'
+  if (!isDay && field.kind !== 'number' && field.kind !== 'money') return undefined
+  const column = sql.ref(columnOf(name))
+  const scale = 10 ** decimalsOf(field)
+  const [from = '', to = ''] = [filters[`${name}From`], filters[`${name}To`]]
+  const value = (bound: string | number) => (isDay ? bound : Math.round(Number(bound) * scale))
+  const last = field.kind === 'moment' && to !== '' ? addDays(String(to), 1) : undefined
+  return [
+    ...(from === '' ? [] : [sql<SqlBool>`${column} >= ${value(from)}`]),
+    ...(to === ''
+      ? []
+      : [
+          last === undefined
+            ? sql<SqlBool>`${column} <= ${value(to)}`
+            : sql<SqlBool>`${column} < ${last}`,
+        ]),
+  ]
+}
+
+const turned = ({ sort, sortColumn }: Sort): Sort => ({
+  sort: sort === 'asc' ? 'desc' : 'asc',
+  sortColumn,
+})
+
+/** Nothing comes first, on both engines. The id breaks ties, so that no row is lost or repeated between pages. */
+function ordered<O>(
+  { fields }: Resource,
+  rows: SelectQueryBuilder<OwnTables, string, O>,
+  { sort, sortColumn }: Sort,
+) {
+  const column = sql.ref(sortColumnOf(sortColumn, fields[sortColumn]))
+  return rows
+    .orderBy(column, by => (sort === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()))
+    .orderBy('id', sort)
+}

@@ -1,0 +1,46 @@
+import type { Action } from '#platform/contract/define.ts'
+import type { Resource } from '#platform/contract/resource-fields.rules.ts'
+import type { Caller } from '../access/caller.ts'
+import { fieldError, forbidden, notFound } from '../http/app-error.ts'
+import { ownerColumnOf, type StoredRow } from './columns.ts'
+import type { Whose } from './resource-repo.ts'
+
+// Who may do what with records of a resource: with all of them, or with one's own.
+
+export const recordNotFound = ({ name, nouns }: Resource) =>
+  notFound(`${name}.not_found`, nouns.one)
+export const valueTaken = ({ name }: Resource, field: string) =>
+  fieldError(409, `${name}.taken`, field, 'This is already in use.')
+export const unknownValue = ({ name }: Resource, field: string) =>
+  fieldError(400, `${name}.unknown`, field, 'This doesn’t exist or was deleted.')
+
+/** Whose records the caller reads; nobody's are those of the id 0. */
+export function readable({ subject }: Resource, caller: Caller): Whose {
+  if (caller.can('read', subject)) return { ownerId: undefined }
+  return { ownerId: caller.canOwn('read', subject, caller.userId) ? caller.userId : 0 }
+}
+
+const ownerOf = (resource: Resource, row: StoredRow): number => Number(row[ownerColumnOf(resource)])
+
+/** Whether the caller may do it to this record. */
+export const mayTouch = (
+  resource: Resource,
+  caller: Caller,
+  { action, row }: { action: Action; row: StoredRow },
+): boolean => caller.canOwn(action, resource.subject, ownerOf(resource, row))
+
+/** Throws where it may not be; of what the caller may not see, nothing is said. */
+export function refuseTouch(
+  resource: Resource,
+  caller: Caller,
+  touch: { action: Action; row: StoredRow },
+): void {
+  if (!mayTouch(resource, caller, { action: 'read', row: touch.row }))
+    throw recordNotFound(resource)
+  if (!mayTouch(resource, caller, touch)) throw forbidden(touch.action, resource.subject)
+}
+
+/** Of these rows, whose they are. */
+export const ownersOf = (resource: Resource, rows: readonly StoredRow[]): number[] => [
+  ...new Set(rows.map(row => ownerOf(resource, row)).filter(id => id > 0)),
+]

@@ -1,0 +1,224 @@
+import type { Related } from '#platform/contract/resource.contract.ts'
+import {
+  type DraftOf,
+  type Fields,
+  type RecordOf,
+  type ValuesOf,
+} from '#platform/contract/resource-fields.rules.ts'
+import type { Caller } from '../access/caller.ts'
+import { type BulkResult, eachOf } from '../changes/each-of.ts'
+import type { MutationContext } from '../changes/mutation-context.ts'
+import type { Db } from '../database/database.ts'
+import { forbidden, staleVersion } from '../http/app-error.ts'
+import { columnOf, type StoredRow, toColumns, toRecord, valuesOf } from './columns.ts'
+import { recordSteps, type Step } from './record-steps.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { mayTouch, recordNotFound, refuseTouch, unknownValue } from './resource-rights.ts'
+import { refuseTaken } from './resource-taken.ts'
+
+// What is done to records of a resource: within the caller's rights, told to the log, to be taken back for a day.
+
+/** The record that the caller may read. Throws 404. */
+export async function getRow<F extends Fields>(
+  { resource, repo }: ResourceContext<F>,
+  db: Db,
+  { id, caller }: { id: number; caller: Caller },
+): Promise<StoredRow> {
+  const row = await repo.find(db, id)
+  if (row === undefined || !mayTouch(resource, caller, { action: 'read', row }))
+    throw recordNotFound(resource)
+  return row
+}
+
+/** The people and the records that these records name. */
+export async function relate<F extends Fields>(
+  { resource, ports }: ResourceContext<F>,
+  db: Db,
+  { records, caller }: { records: readonly RecordOf<F>[]; caller: Caller },
+): Promise<Related> {
+  const idsOf = (name: string) =>
+    records.flatMap(record => {
+      const value = new Map<string, unknown>(Object.entries(record)).get(name)
+      return typeof value === 'number' ? [value] : []
+    })
+  const fields = Object.entries(resource.fields)
+  const people = fields.flatMap(([name, { kind }]) => (kind === 'person' ? idsOf(name) : []))
+  const asked = fields.flatMap(([name, field]) =>
+    field.kind === 'reference' ? [{ of: field.to, ids: idsOf(name) }] : [],
+  )
+  const known = new Set([...people, ...idsOf('createdBy')])
+  const groups = [...Map.groupBy(asked, ({ of }) => of)]
+  const found = await Promise.all(
+    groups.map(async ([of, some]) => {
+      const ids = [...new Set(some.flatMap(one => one.ids))]
+      return [of, ids.length === 0 ? [] : await ports.records(db, caller, { of, ids })] as const
+    }),
+  )
+  return {
+    people: known.size === 0 ? [] : await ports.people(db, caller, [...known]),
+    records: Object.fromEntries(found),
+  }
+}
+
+interface Saved<F extends Fields> {
+  row: StoredRow
+  record: RecordOf<F>
+  changeId: number | undefined
+}
+
+export async function addRecord<F extends Fields>(
+  parts: ResourceContext<F>,
+  context: MutationContext,
+  draft: ValuesOf<F>,
+): Promise<Saved<F>> {
+  const row = await insertRecord(parts, context, draft)
+  const steps = [{ before: undefined, after: row }]
+  return {
+    row,
+    record: toRecord(parts.resource, row),
+    changeId: await recordSteps(parts, context, { action: 'create', steps }),
+  }
+}
+
+/** Puts a record in; the caller tells the log. */
+export async function insertRecord<F extends Fields>(
+  parts: ResourceContext<F>,
+  context: MutationContext,
+  draft: ValuesOf<F>,
+): Promise<StoredRow> {
+  const { resource, repo, rules } = parts
+  const { trx, caller, now } = context
+  const values = await settle(parts, context, {
+    before: undefined,
+    values: owned(parts, caller, draft),
+  })
+  const row = await repo.insert(trx, { values, by: caller.userId, now })
+  if (!mayTouch(resource, caller, { action: 'create', row }))
+    throw forbidden('create', resource.subject)
+  await rules.afterSave?.(context, { before: undefined, record: toRecord(resource, row) })
+  return row
+}
+
+/** Who may only make their own makes it theirs. */
+function owned<F extends Fields>(
+  { resource: { owner, subject, fields } }: ResourceContext<F>,
+  caller: Caller,
+  draft: ValuesOf<F>,
+): ValuesOf<F> {
+  if (owner === undefined || !(owner in fields) || caller.can('create', subject)) return draft
+  const given = new Map<string, unknown>(Object.entries(draft)).get(owner)
+  return given === null ? { ...draft, [owner]: caller.userId } : draft
+}
+
+export async function updateRecord<F extends Fields>(
+  parts: ResourceContext<F>,
+  context: MutationContext,
+  { id, ifMatch, ...changes }: { id: number; ifMatch: number | undefined } & Partial<DraftOf<F>>,
+): Promise<Saved<F>> {
+  const { resource, repo, rules } = parts
+  const { trx, caller, now } = context
+  const before = await getRow(parts, trx, { id, caller })
+  refuseTouch(resource, caller, { action: 'update', row: before })
+  const record = toRecord(resource, before)
+  if (ifMatch !== undefined && ifMatch !== record.version) throw staleVersion(record)
+  const known = valuesOf(resource, record)
+  const values = await settle(parts, context, { before: record, values: { ...known, ...changes } })
+  const columns = toColumns(resource, values)
+  if (isSame(before, columns)) return { row: before, record, changeId: undefined }
+  const after = await repo.update(trx, before, { columns, now })
+  if (!mayTouch(resource, caller, { action: 'update', row: after }))
+    throw forbidden('update', resource.subject)
+  const saved = toRecord(resource, after)
+  await rules.afterSave?.(context, { before: record, record: saved })
+  const steps = [{ before, after }]
+  return {
+    row: after,
+    record: saved,
+    changeId: await recordSteps(parts, context, { action: 'update', steps }),
+  }
+}
+
+/** Numbers of both engines are the same when they read the same. */
+const isSame = (row: StoredRow, columns: StoredRow): boolean =>
+  Object.entries(columns).every(
+    ([name, value]) =>
+      value === row[name] ||
+      (value !== null && row[name] !== null && String(value) === String(row[name])),
+  )
+
+/** Deletes those that may be; of the others it says why not. */
+export async function deleteRecords<F extends Fields>(
+  parts: ResourceContext<F>,
+  context: MutationContext,
+  ids: readonly number[],
+): Promise<BulkResult> {
+  const { resource, repo, rules } = parts
+  const { trx, caller, now } = context
+  const { records: steps, refused } = await eachOf(ids, {
+    async one(id): Promise<Step> {
+      const before = await getRow(parts, trx, { id, caller })
+      refuseTouch(resource, caller, { action: 'delete', row: before })
+      await rules.beforeDelete?.(context, toRecord(resource, before))
+      return {
+        before,
+        after: await repo.update(trx, before, { columns: { deleted_at: now.toISOString() }, now }),
+      }
+    },
+    async nameOf(id) {
+      const row = await repo.find(trx, id)
+      return row !== undefined && mayTouch(resource, caller, { action: 'read', row })
+        ? titleOf(parts, row)
+        : undefined
+    },
+  })
+  return {
+    done: steps.map(({ after }) => Number(after.id)),
+    refused,
+    changeId:
+      steps.length === 0
+        ? undefined
+        : await recordSteps(parts, context, { action: 'delete', steps }),
+  }
+}
+
+/** What a record is called. */
+export const titleOf = ({ resource }: Pick<ResourceContext, 'resource'>, row: StoredRow): string =>
+  String(row[columnOf(resource.title)] ?? '')
+
+interface Saving<F extends Fields> {
+  before: RecordOf<F> | undefined
+  values: ValuesOf<F>
+}
+
+/** What is written in the end. Throws for what cannot be: somebody who is not there, a value that is taken, whatever the rules refuse. */
+async function settle<F extends Fields>(
+  parts: ResourceContext<F>,
+  context: MutationContext,
+  saving: Saving<F>,
+): Promise<ValuesOf<F>> {
+  const values = (await parts.rules.beforeSave?.(context, saving)) ?? saving.values
+  await refuseUnknown(parts, context, { ...saving, values })
+  await refuseTaken(parts, context, { values, id: saving.before?.id })
+  return values
+}
+
+async function refuseUnknown<F extends Fields>(
+  { resource, ports }: ResourceContext<F>,
+  { trx, caller }: MutationContext,
+  { before, values }: Saving<F>,
+): Promise<void> {
+  const known = new Map<string, unknown>(Object.entries(before ?? {}))
+  const given = new Map<string, unknown>(Object.entries(values))
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const id = given.get(name)
+    // What was there before may stay, whatever has become of it.
+    if (typeof id !== 'number' || id === known.get(name)) continue
+    if (field.kind === 'person' && !(await ports.activePeople(trx, [id])).has(id))
+      throw unknownValue(resource, name)
+    if (
+      field.kind === 'reference' &&
+      (await ports.records(trx, caller, { of: field.to, ids: [id] })).length === 0
+    )
+      throw unknownValue(resource, name)
+  }
+}

@@ -1,0 +1,240 @@
+import {
+  EXPORT_LANGUAGES,
+  EXPORT_ROWS,
+  type ExportLanguage,
+} from '#platform/contract/export.rules.ts'
+import {
+  importedFields,
+  type ResourceFilters,
+  type ResourceSort,
+} from '#platform/contract/resource.contract.ts'
+import {
+  type Field,
+  fieldOf,
+  type Fields,
+  isLine,
+  isRequired,
+  type RecordOf,
+  type Resource,
+  type ValuesOf,
+} from '#platform/contract/resource-fields.rules.ts'
+import { humanName, textKeys } from '#platform/contract/resource-texts.rules.ts'
+import { decimalsOf, MONEY_DIGITS, textsSchema } from '#platform/contract/resource-values.rules.ts'
+import * as z from 'zod/mini'
+import type { Caller } from '../access/caller.ts'
+import { type MutationContext, mutationIn } from '../changes/mutation-context.ts'
+import { recordChange } from '../changes/record-change.ts'
+import { foldText } from '../database/fold-text.ts'
+import {
+  type ExportCell,
+  type ExportColumn,
+  type ExportTable,
+  tooManyRows,
+} from '../export/export-table.ts'
+import type { ImportField, ImportRules } from '../import/check-rows.ts'
+import { text } from '../texts/texts.ts'
+import { toRecord } from './columns.ts'
+import { recordSteps } from './record-steps.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { readable } from './resource-rights.ts'
+import { insertRecord, relate } from './resource-service.ts'
+
+// Records as a table for any format, and what a file may bring: what is written can be read again, in any of our languages.
+
+/** A text of the resource; where there is none, what its name says. */
+function textOf({ name }: Resource, language: string, key: string): string {
+  const found = text({ language, file: name, key })
+  return found === key ? humanName(key.split('.').at(-1) ?? key) : found
+}
+
+function kindOf(field: Field): ExportColumn['kind'] {
+  if (field.kind === 'date' || field.kind === 'moment' || field.kind === 'number') return field.kind
+  if (field.kind === 'money') return isMinor(field) ? 'money' : 'number'
+  return 'text'
+}
+/** Tables hold money in hundredths. */
+const isMinor = (field: Field): boolean =>
+  field.kind === 'money' && decimalsOf(field) === MONEY_DIGITS
+
+/** All records that match, as a table. Throws 413 for too many. */
+export async function toTable<F extends Fields>(
+  parts: ResourceContext<F>,
+  asked: { query: ResourceFilters & ResourceSort; caller: Caller; language: ExportLanguage },
+): Promise<ExportTable> {
+  const { resource, repo, database } = parts
+  const { query, caller, language } = asked
+  const rows = await repo.walk(query, readable(resource, caller), EXPORT_ROWS)
+  if (rows === 'too-many') throw tooManyRows()
+  const names = Object.keys(resource.fields)
+  async function* cells() {
+    for await (const record of inGroups(rows === 'too-many' ? [] : rows)) {
+      const records = record.map(row => toRecord(resource, row))
+      const related = await relate(parts, database.read, { records, caller })
+      const nameOf = (field: Field, id: number): string =>
+        field.kind === 'person'
+          ? (related.people.find(one => one.id === id)?.fullName ?? '')
+          : field.kind === 'reference'
+            ? (related.records[field.to]?.find(one => one.id === id)?.title ?? '')
+            : ''
+      for (const one of records)
+        yield names.map(name => cellOf(parts, one, { name, language, nameOf }))
+    }
+  }
+  return {
+    title: textOf(resource, language, textKeys.title),
+    columns: names.map(name => {
+      const field = fieldOf(resource, name)
+      return {
+        header: textOf(resource, language, textKeys.field(name)),
+        kind: kindOf(field),
+        width: field.kind === 'longText' ? 40 : 18,
+      }
+    }),
+    rows: cells(),
+  }
+}
+
+const GROUP = 200
+/** Some at a time, for what they name is looked up together. */
+async function* inGroups<T>(rows: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
+  let group: T[] = []
+  for await (const row of rows) {
+    group.push(row)
+    if (group.length < GROUP) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
+}
+
+interface Cell {
+  name: string
+  language: ExportLanguage
+  nameOf: (field: Field, id: number) => string
+}
+
+function cellOf<F extends Fields>(
+  { resource }: Pick<ResourceContext<F>, 'resource'>,
+  record: RecordOf<F>,
+  { name, language, nameOf }: Cell,
+): ExportCell {
+  const field = fieldOf(resource, name)
+  const value = new Map<string, unknown>(Object.entries(record)).get(name)
+  const worded = (one: unknown) => textOf(resource, language, textKeys.choice(name, String(one)))
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean')
+    return text({ language, file: 'resource', key: value ? 'yes' : 'no' })
+  if (Array.isArray(value)) return value.map(worded).join(', ')
+  if (field.kind === 'choice') return worded(value)
+  if (typeof value === 'string') return value
+  const known = Number(value)
+  if (isMinor(field)) return Math.round(known * 100)
+  return field.kind === 'person' || field.kind === 'reference' ? nameOf(field, known) : known
+}
+
+/** Tells the log that rows left as a file, and which. */
+export async function recordExport(
+  { resource }: { resource: Resource },
+  { trx, actor, now }: MutationContext,
+  { format, filters }: { format: string; filters: object },
+): Promise<void> {
+  const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
+  await recordChange(trx, { actor, now, action: 'export', subject: resource.subject, records })
+}
+
+/** What a file may bring, by the schema of the form. Moments without a zone are those of UTC. */
+export function importRulesOf<F extends Fields>({
+  resource,
+  repo,
+}: ResourceContext<F>): ImportRules<ValuesOf<F>> {
+  return {
+    fields: importedFields(resource).map((name): ImportField => {
+      const field = fieldOf(resource, name)
+      const isUnique = isLine(field) && field.unique === true
+      return {
+        name,
+        isRequired: isRequired(field) && !('byDefault' in field),
+        ...wordsOf(resource, name, field),
+        ...(isUnique
+          ? {
+              unique: {
+                text: 'This is already in use.',
+                findTaken: async (db, keys) =>
+                  new Set(
+                    (
+                      await repo.findKeys(
+                        db,
+                        name,
+                        keys.filter(key => key !== ''),
+                      )
+                    ).keys(),
+                  ),
+              },
+            }
+          : {}),
+      }
+    }),
+    schema: z.pipe(
+      z.pipe(
+        z.record(z.string(), z.string()),
+        z.transform((texts: Record<string, string>) => inValues(resource, texts)),
+      ),
+      textsSchema(resource, 'UTC'),
+    ),
+  }
+}
+
+/** Several values in one cell are told one by one. */
+function inValues(resource: Resource, texts: Record<string, string>): Record<string, string> {
+  const known = Object.entries(texts).map(([name, cell]) => {
+    const field = fieldOf(resource, name)
+    if (field.kind !== 'choices') return [name, cell]
+    const words = choiceWords(resource, name, field.of)
+    return [
+      name,
+      cell
+        .split(',')
+        .map(one => words.get(foldText(one.trim())) ?? one)
+        .join(','),
+    ]
+  })
+  return Object.fromEntries(known)
+}
+
+/** The words for values, in every language. */
+function wordsOf(resource: Resource, name: string, field: Field): Pick<ImportField, 'words'> {
+  if (field.kind === 'choice') return { words: choiceWords(resource, name, field.of) }
+  if (field.kind !== 'yesNo') return {}
+  const words = EXPORT_LANGUAGES.flatMap(language =>
+    (['yes', 'no'] as const).map(
+      key => [foldText(text({ language, file: 'resource', key })), `${key === 'yes'}`] as const,
+    ),
+  )
+  return { words: new Map(words) }
+}
+
+const choiceWords = (
+  resource: Resource,
+  name: string,
+  of: readonly string[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    EXPORT_LANGUAGES.flatMap(language =>
+      of.map(
+        one => [foldText(textOf(resource, language, textKeys.choice(name, one))), one] as const,
+      ),
+    ),
+  )
+
+/** Puts the records of a file in, told to the log as one. */
+export async function importRecords<F extends Fields>(
+  parts: ResourceContext<F>,
+  by: Parameters<typeof mutationIn>[1],
+  drafts: readonly ValuesOf<F>[],
+): Promise<void> {
+  const context = mutationIn(parts.clock, by)
+  const steps = []
+  for (const draft of drafts)
+    steps.push({ before: undefined, after: await insertRecord(parts, context, draft) })
+  await recordSteps(parts, context, { action: 'import', steps })
+}

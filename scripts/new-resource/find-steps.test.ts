@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { compare } from './find-steps.ts'
+import { writeStep } from './migrations.ts'
+import { readField, writeField } from './read-fields.ts'
+
+const text = { name: 'name', type: 'text' } as const
+const price = { name: 'price', type: 'bigint' } as const
+
+it('a declaration that the schema follows asks for no step', () => {
+  expect(compare('own_assets', [text, price], [text, price])).toEqual([])
+})
+
+it('what is new is added, what is gone is dropped, and indexes follow', () => {
+  const steps = compare(
+    'own_assets',
+    [{ ...text, isIndexed: true }, { name: 'bought', type: 'text' }, price],
+    [text, { ...price, isUnique: true }, { name: 'old', type: 'text' }],
+  )
+  expect(steps.map(({ call, columns }) => [call, columns.map(({ name }) => name)])).toEqual([
+    ['addResourceColumns', ['bought']],
+    ['dropResourceColumns', ['old']],
+    ['dropResourceIndexes', ['price']],
+    ['makeResourceIndexes', ['name', 'price']],
+  ])
+  expect(writeStep('0048-own-assets-2', steps)).toContain(
+    "await addResourceColumns(trx, dialect, {\n    table: 'own_assets',\n    columns: [\n      { name: 'bought', type: 'text' },",
+  )
+})
+
+it('a column that would hold something else is left to who knows what becomes of it', () => {
+  expect(() => compare('own_assets', [{ ...price, type: 'text' }], [price])).toThrow(
+    'own_assets.price holds something else now',
+  )
+})
+
+it('fields of the command line are read, and refused with what is wrong', () => {
+  const write = (spec: string) => writeField(readField(spec))
+  expect(write('serial:text!~unique~searched')).toBe(
+    'serial: text({ required: true, unique: true, searched: true }),',
+  )
+  expect(write('state:choice=inUse,stored')).toBe("state: choice({ of: ['inUse', 'stored'] }),")
+  expect(write('place:reference=places!')).toBe(
+    "place: reference({ to: 'places', required: true }),",
+  )
+  expect(write('owner:person')).toBe('owner: person(),')
+  expect(() => readField('price')).toThrow('price is no field')
+  expect(() => readField('price:coins')).toThrow('price:coins: there are text, email')
+  expect(() => readField('price:money~unique')).toThrow('money cannot be unique')
+  expect(() => readField('state:choice')).toThrow('write state:choice=…')
+})

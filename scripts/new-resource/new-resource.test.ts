@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { mainSearchContract } from '#features/main-search/contract/main-search.contract.ts'
+import type { startServer } from '#e2e/server.ts'
+import { copyTree } from '../source/copy-tree.ts'
+
+// From nothing to an entity of one's own (docs/resources.md): the command is run in a copy of the tree; what it wrote has right types, its
+// tables follow a change of the declaration, and a server started with it answers.
+
+const SLOW = 400_000
+const FIELDS =
+  'name:text! serial:text~unique~searched price:money bought:date~calendar owner:person status:choice=inUse,stored'
+const copy = copyTree()
+let server: Awaited<ReturnType<typeof startServer>>
+
+const run = (command: string, args: string[]): string => {
+  const done = spawnSync(join(copy, 'node_modules/.bin', command), args, {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  expect(done.status, done.stdout + done.stderr).toBe(0)
+  return done.stdout
+}
+const change = (path: string, by: (text: string) => string) =>
+  writeFileSync(join(copy, path), by(readFileSync(join(copy, path), 'utf8')))
+
+beforeAll(() => {
+  run('node', ['scripts/new-resource.ts', 'assets', ...FIELDS.split(' ')])
+}, SLOW)
+afterAll(async () => {
+  await server?.stop()
+  rmSync(copy, { recursive: true, force: true })
+})
+
+it(
+  'the tables follow the declaration, and a change of it is the next migration',
+  { timeout: SLOW },
+  () => {
+    expect(run('node', ['scripts/new-migration.ts'])).toContain('as the declarations ask for')
+    change('features/assets/contract/assets.resource.ts', text =>
+      text.replace(
+        'price: money()',
+        'price: money({ required: true }),\n    room: text({ unique: true })',
+      ),
+    )
+    expect(run('node', ['scripts/new-migration.ts'])).toContain('addResourceColumns')
+    const last = readdirSync(join(copy, 'migrations'))
+      .filter(name => name.includes('own-assets-'))
+      .at(-1)
+    expect(readFileSync(join(copy, `migrations/${last}`), 'utf8')).toContain(
+      "{ name: 'room_key', type: 'text', isIndexed: true, isUnique: true }",
+    )
+    expect(run('node', ['scripts/new-migration.ts'])).toContain('as the declarations ask for')
+  },
+)
+
+it('what was written has right types, and a wrong use of it has not', { timeout: SLOW }, () => {
+  const check = (name: string, more: object) => {
+    writeFileSync(
+      join(copy, 'tsconfig.assets.json'),
+      JSON.stringify({ extends: './tsconfig.base.json', ...more, files: [name] }),
+    )
+    return spawnSync(
+      join(copy, 'node_modules/.bin/tsc'),
+      ['-p', 'tsconfig.assets.json', '--noEmit'],
+      {
+        cwd: copy,
+        encoding: 'utf8',
+      },
+    ).stdout
+  }
+  // The demo knows nothing of the new price yet, which the declaration now requires.
+  change('features/assets/assets.feature.ts', text =>
+    text.replace(/demo: [\s\S]*\n\}\)/, 'demo: () => [{ name: 5 }],\n})'),
+  )
+  const wrong = check('features/assets/assets.feature.ts', { compilerOptions: { types: ['node'] } })
+  expect(wrong).toContain('features/assets/assets.feature.ts')
+  expect(wrong).toContain("Property 'price' is missing")
+  change('features/assets/assets.feature.ts', text =>
+    text.replace('{ name: 5 }', "{ name: 'First', serial: 'F-1', price: 120.5, status: 'stored' }"),
+  )
+  expect(check('features/assets/assets.feature.ts', { compilerOptions: { types: ['node'] } })).toBe(
+    '',
+  )
+})
+
+interface Answer {
+  status: number
+  body: Record<string, unknown> & { record?: { id: number; version: number; name: string } }
+}
+
+it(
+  'a server with it makes, finds, changes, deletes and brings back records',
+  { timeout: SLOW },
+  async () => {
+    const { startServer: start }: { startServer: typeof startServer } = await import(
+      pathToFileURL(join(copy, 'e2e/server.ts')).href
+    )
+    server = await start()
+    let token = ''
+    const send = async (path: string, body?: object, headers: object = {}): Promise<Answer> => {
+      const answer = await fetch(`${server.url}${path}`, {
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+      })
+      const text = await answer.text()
+      return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { text } }
+    }
+    const login = await send(authContract.login.path, {
+      userName: 'admin',
+      password: 'smartfft-demo',
+    })
+    token = String(login.body.accessToken)
+
+    const list = async (query = '') => (await send(`/api/assets/list${query}`)).body
+    expect(await list()).toMatchObject({
+      total: 1,
+      records: [{ name: 'First', price: 120.5, room: '' }],
+    })
+    const added = await send('/api/assets/add', {
+      name: 'Drill',
+      price: 80,
+      room: 'B 12',
+      bought: '2026-03-02',
+    })
+    expect(added).toMatchObject({ status: 201, body: { record: { name: 'Drill', version: 1 } } })
+    const { id = 0 } = added.body.record ?? {}
+    expect(await send('/api/assets/add', { name: 'Saw', room: 'b 12' })).toMatchObject({
+      status: 400,
+      body: { errors: { price: expect.any(String) } },
+    })
+    expect(await send('/api/assets/add', { name: 'Saw', price: 1, room: 'b 12' })).toMatchObject({
+      status: 409,
+      body: { code: 'assets.taken', errors: { room: expect.any(String) } },
+    })
+    expect(await list('?boughtFrom=2026-01-01&q=dri')).toMatchObject({
+      total: 1,
+      records: [{ id }],
+    })
+    const found = await send(`${mainSearchContract.getMainSearch.path}?q=drill`)
+    expect(found.body.searchArr).toContainEqual(
+      expect.objectContaining({
+        group: 'records',
+        data: [expect.objectContaining({ id, title: 'Drill', link: `/apps/assets/${id}` })],
+      }),
+    )
+
+    const read = { 'if-match': '"1"' }
+    expect((await send('/api/assets/update', { id, name: 'Big drill' }, read)).status).toBe(200)
+    expect(await send('/api/assets/update', { id, name: 'Small drill' }, read)).toMatchObject({
+      status: 412,
+      body: { current: { name: 'Big drill' } },
+    })
+    const deleted = await send('/api/assets/delete', { ids: [id] })
+    expect(deleted.body).toMatchObject({ done: [id] })
+    expect((await list()).total).toBe(1)
+    const { changeId } = deleted.body
+    expect((await send(changesContract.undoChange.path, { id: changeId })).status).toBe(200)
+    expect((await list()).total).toBe(2)
+
+    const file = await send('/api/assets/export?format=csv&language=de')
+    expect(String(file.body.text)).toContain('Seriennummer')
+    expect(String(file.body.text)).toContain('Big drill')
+    const api = await send('/api/openapi.json')
+    expect(JSON.stringify(api.body)).toContain('/api/assets/list')
+  },
+)

@@ -1,0 +1,55 @@
+import { humanName } from '#platform/contract/resource-texts.rules.ts'
+import { addImport } from '../new-feature/register.ts'
+import { camelCase } from '../source/name.ts'
+import { type NewResource, RESOURCE_LANGUAGES } from './rooms.ts'
+
+/** The lists that know a resource beside those of every feature: path to new text. */
+export function registerResource(
+  { name, one, subject }: NewResource,
+  read: (path: string) => string,
+): Record<string, string> {
+  const title = humanName(name)
+  const texts = (path: string, add: Record<string, Record<string, string>>): [string, string] => {
+    const known: Record<string, unknown> = JSON.parse(read(path))
+    const more = Object.entries(add).map(([group, some]) => [
+      group,
+      { ...objectOf(known[group]), ...some },
+    ])
+    return [path, `${JSON.stringify({ ...known, ...Object.fromEntries(more) }, null, 2)}\n`]
+  }
+  return Object.fromEntries([
+    [
+      'features/resources.ts',
+      addImport(
+        read('features/resources.ts'),
+        `import { ${camelCase(name)}Resource } from './${name}/contract/${name}.resource.ts'`,
+      ).replace(
+        /\[([^\]]*)\]\s*$/,
+        (_, some: string) =>
+          `[${some}${some.trim() === '' || some.trim().endsWith(',') ? '' : ', '}${camelCase(name)}Resource]\n`,
+      ),
+    ],
+    [
+      'platform/contract/own-subjects.rules.ts',
+      read('platform/contract/own-subjects.rules.ts').replace(
+        /\[([^\]]*)\] as const/,
+        (_, some: string) =>
+          `[${some.trim() === '' ? '' : `${some.trim().replace(/,$/, '')}, `}'${subject}'] as const`,
+      ),
+    ],
+    ...RESOURCE_LANGUAGES.flatMap(language => [
+      texts(`app/locales/${language}/shell.json`, {
+        screens: { [camelCase(name)]: title, [`${camelCase(name)}One`]: humanName(one) },
+      }),
+      texts(`features/changes/locales/${language}/changes.json`, {
+        subjectNames: { [subject]: title },
+      }),
+      texts(`features/api-reference/locales/${language}/api-reference.json`, {
+        areas: { [name]: title },
+      }),
+    ]),
+  ])
+}
+
+const objectOf = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : {}
