@@ -1,7 +1,7 @@
 import { NTHS, type Recurrence, WEEKDAYS, WORKDAYS } from '#platform/contract/recurrence.rules.ts'
 import { toWall } from '#platform/contract/wall-time.rules.ts'
 import type { TFunction } from 'i18next'
-import { LOCALE } from '#platform/web/format/format.ts'
+import { DATE_LOCALE, LOCALE } from '#platform/web/format/format.ts'
 import type { Language } from '#platform/web/preferences/preferences.ts'
 
 interface Words {
@@ -73,7 +73,7 @@ const monthName = (month: number, language: Language): string =>
   )
 
 const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALE[language], {
+  new Intl.DateTimeFormat(DATE_LOCALE[language], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

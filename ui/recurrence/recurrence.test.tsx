@@ -49,8 +49,8 @@ it.each([
       'Every 2 weeks on Monday',
       'Every weekday',
       'Every month on the last Friday, 3 times',
-      'Every year on November 25',
-      'Every day, until Dec 31, 2026',
+      'Every year on 25 November',
+      'Every day, until 31 Dec 2026',
     ],
   ],
   [

@@ -37,7 +37,6 @@ export interface Formats {
   compare: (one: string, other: string) => number
 }
 
-// The English forms are the spec's; no locale of Intl has them, so they are put together from parts.
 export const LOCALE: Record<Language, string> = {
   en: 'en-US',
   ar: 'ar-u-nu-latn',
@@ -45,6 +44,8 @@ export const LOCALE: Record<Language, string> = {
   fr: 'fr-FR',
   pt: 'pt-BR',
 }
+/** For dates: English has the spec's form, `13 Sep 2019`, the day first and no month with four letters. */
+export const DATE_LOCALE: Record<Language, string> = { ...LOCALE, en: 'en-AE' }
 const cache = new Map<string, Formats>()
 
 export interface Counting {
@@ -86,8 +87,9 @@ function makeFormats(
   const zone = timeZone === undefined ? {} : { timeZone }
   const locale = LOCALE[language]
   const dayMonth = { day: 'numeric', month: 'short', ...zone } as const
-  const day = once(() => new Intl.DateTimeFormat(locale, { ...dayMonth, year: 'numeric' }))
-  const shortDay = once(() => new Intl.DateTimeFormat(locale, dayMonth))
+  const dates = DATE_LOCALE[language]
+  const day = once(() => new Intl.DateTimeFormat(dates, { ...dayMonth, year: 'numeric' }))
+  const shortDay = once(() => new Intl.DateTimeFormat(dates, dayMonth))
   const time = once(
     () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone }),
   )
@@ -100,17 +102,13 @@ function makeFormats(
   const collator = once(() => new Intl.Collator(locale))
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
-  const partsOf = (moment: string | Date) =>
-    Object.fromEntries(
-      day()
-        .formatToParts(new Date(moment))
-        .map(({ type, value }) => [type, value]),
-    )
+  const yearOf = (moment: string | Date) =>
+    day()
+      .formatToParts(new Date(moment))
+      .find(({ type }) => type === 'year')?.value
   function date(moment: string | Date, now?: Date): string {
-    const isShort = now !== undefined && partsOf(now).year === partsOf(moment).year
-    if (language !== 'en') return (isShort ? shortDay : day)().format(new Date(moment))
-    const parts = partsOf(moment)
-    return `${parts.day} ${parts.month}${isShort ? '' : ` ${parts.year}`}`
+    const isShort = now !== undefined && yearOf(now) === yearOf(moment)
+    return (isShort ? shortDay : day)().format(new Date(moment))
   }
   const clock = (moment: string | Date) => time().format(new Date(moment)).replace('\u202F', ' ')
   const whole = (text: string) => held(text, { language, direction })

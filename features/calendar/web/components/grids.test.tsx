@@ -60,10 +60,10 @@ describe('the grids of the calendar', () => {
     // One bar over three days, counted on each.
     expect(screen.getByRole('button', { name: /Audit/ }).elements()).toHaveLength(1)
     await expect
-      .element(screen.getByRole('gridcell', { name: /March 5, 1 event/ }))
+      .element(screen.getByRole('gridcell', { name: /5 March, 1 event/ }))
       .toBeInTheDocument()
     await expect
-      .element(screen.getByRole('gridcell', { name: /March 10, 12 events/ }))
+      .element(screen.getByRole('gridcell', { name: /10 March, 12 events/ }))
       .toBeInTheDocument()
     await screen.getByRole('button', { name: /\d+ more/ }).click()
     expect(does.onZoom).toHaveBeenCalledWith('2026-03-10')

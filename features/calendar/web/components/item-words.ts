@@ -1,5 +1,5 @@
 import { humanName } from '#platform/contract/resource-texts.rules.ts'
-import { LOCALE, useFormats } from '#platform/web/format/format.ts'
+import { DATE_LOCALE, LOCALE, useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { held } from '#platform/web/preferences/held.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
@@ -15,7 +15,7 @@ export interface ItemWords {
   span: (item: Item) => string
   /** Everything one would want to hear of it. */
   label: (item: Item) => string
-  /** `Wednesday, March 4` */
+  /** `Wednesday, 4 March` */
   day: (day: string) => string
   /** `Wed` and `4` */
   weekday: (day: string) => string
@@ -36,8 +36,7 @@ export function useItemWords(): ItemWords {
   const { t, i18n } = useTranslation('calendar')
   const { language, direction } = usePreferences()
   const format = useFormats()
-  const locale = LOCALE[language]
-  const write = (options: Intl.DateTimeFormatOptions) => formatOf(locale, options)
+  const write = (options: Intl.DateTimeFormatOptions) => formatOf(DATE_LOCALE[language], options)
   const day = (one: string) =>
     write({ weekday: 'long', day: 'numeric', month: 'long' }).format(asDate(one))
   const range = (from: string, to: string) =>
@@ -79,7 +78,9 @@ export function useItemWords(): ItemWords {
     date: one => write({ day: 'numeric' }).format(asDate(one)),
     month: one => write({ month: 'long', year: 'numeric' }).format(asDate(one)),
     hour: hour => {
-      const text = write({ hour: 'numeric' }).format(new Date(Date.UTC(2026, 0, 1, hour)))
+      const text = formatOf(LOCALE[language], { hour: 'numeric' }).format(
+        new Date(Date.UTC(2026, 0, 1, hour)),
+      )
       return held(text.replace('\u202F', ' '), { language, direction })
     },
   }

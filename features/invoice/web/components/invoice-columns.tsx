@@ -82,6 +82,7 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       title: t('fields.balance'),
       sortBy: 'balance',
       width: 132,
+      hiddenBelow: 900,
       isNumber: true,
       cell: row => <BalanceCell row={row} />,
     },
