@@ -1,7 +1,7 @@
+import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { NTHS, type Recurrence, WEEKDAYS, WORKDAYS } from '#platform/contract/recurrence.rules.ts'
 import { toWall } from '#platform/contract/wall-time.rules.ts'
 import type { TFunction } from 'i18next'
-import { DATE_LOCALE, LOCALE } from '#platform/web/format/format.ts'
 import type { Language } from '#platform/web/preferences/preferences.ts'
 
 interface Words {
@@ -30,7 +30,7 @@ export function describeRecurrence(rule: Recurrence, words: Words): string {
 
 /** The days of the week by name, Monday first. */
 export function weekdayNames(language: Language, length: 'long' | 'short'): string[] {
-  const name = new Intl.DateTimeFormat(LOCALE[language], { weekday: length, timeZone: 'UTC' })
+  const name = new Intl.DateTimeFormat(LOCALES[language], { weekday: length, timeZone: 'UTC' })
   return WEEKDAYS.map((_, index) => name.format(new Date(Date.UTC(2024, 0, 1 + index))))
 }
 
@@ -39,7 +39,7 @@ function whenOf(
   { t, language }: Words,
 ): string | undefined {
   const names = weekdayNames(language, 'long')
-  const list = new Intl.ListFormat(LOCALE[language], { type: 'conjunction' })
+  const list = new Intl.ListFormat(LOCALES[language], { type: 'conjunction' })
   const dayNames = list.format(
     WEEKDAYS.flatMap((day, index) => (days.includes(day) ? [names[index] ?? ''] : [])),
   )
@@ -68,12 +68,12 @@ const sameDays = (some: readonly string[], others: readonly string[]): boolean =
   some.length === others.length && others.every(day => some.includes(day))
 
 const monthName = (month: number, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALE[language], { month: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2024, month - 1, 1)),
   )
 
 const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(DATE_LOCALE[language], {
+  new Intl.DateTimeFormat(DATE_LOCALES[language], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -1,6 +1,7 @@
+import { LOCALES } from '#platform/contract/locales.rules.ts'
 import type { DateWords, PhraseKind } from '#platform/contract/quick-line.rules.ts'
 import { fromWall } from '#platform/contract/wall-time.rules.ts'
-import { createFormats, LOCALE, useFormats } from '#platform/web/format/format.ts'
+import { createFormats, useFormats } from '#platform/web/format/format.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { useRecurrenceText } from './recurrence-field.tsx'
@@ -22,7 +23,7 @@ export function useWhenWords(): (found: DateWords) => WhenPart[] {
   const { timeZone } = useRegional()
   const format = useFormats()
   const sentence = useRecurrenceText()
-  const weekday = new Intl.DateTimeFormat(LOCALE[language], { weekday: 'short', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', timeZone: 'UTC' })
   const dayText = (day: string): string => {
     const noon = `${day}T12:00:00.000Z`
     const date = createFormats(language, { timeZone: 'UTC' }).date(noon)

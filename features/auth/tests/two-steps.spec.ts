@@ -27,7 +27,7 @@ async function makeAccount(context: BrowserContext) {
   return { name, id: authAccountContract.register.output.parse(await answer.json()).user.id }
 }
 
-/** SerialQueue the second step on as a person does; gives back the key of the app and the recovery codes. */
+/** Turns the second step on as a person does; gives back the key of the app and the recovery codes. */
 async function turnOn(page: Page, id: number) {
   await page.goto(`/apps/user/view/${id}?tab=security`)
   await page.getByRole('button', { name: 'Turn on' }).click()

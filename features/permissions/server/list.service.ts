@@ -1,3 +1,4 @@
+import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import {
@@ -45,13 +46,13 @@ const compare = (a: Permission, b: Permission, column: PermissionListQuery['sort
 
 /** `14 Apr 2021, 8:43 PM` (spec section 9). */
 function createDays(timeZone: string): (moment: string) => string {
-  const day = new Intl.DateTimeFormat('en-GB', {
+  const day = new Intl.DateTimeFormat(DATE_LOCALES.en, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone,
   })
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+  const time = new Intl.DateTimeFormat(LOCALES.en, { hour: 'numeric', minute: '2-digit', timeZone })
   // The clock is written with a narrow space, which nobody types.
   return moment =>
     `${day.format(new Date(moment))}, ${time.format(new Date(moment))}`.replaceAll(' ', ' ')

@@ -1,9 +1,9 @@
-import type { ExportLanguage } from '#platform/contract/export.rules.ts'
+import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import type { ExportCell, ExportColumn, ExportReader } from './export-table.ts'
 
 type Kind = ExportColumn['kind']
 
-/** SerialQueue the cells of one reader's table into texts. */
+/** Writes the cells of one reader's table into texts. */
 export interface CellTexts {
   /** For machines: `2026-03-02 10:00`, `12.50`. */
   plain: (cell: ExportCell, kind: Kind) => string
@@ -13,14 +13,6 @@ export interface CellTexts {
   wallClock: (moment: string) => Date
 }
 
-// The same forms as on the screen (platform/web/format): the English ones are the specification's.
-const LOCALE: Record<ExportLanguage, string> = {
-  en: 'en-US',
-  de: 'de-DE',
-  ar: 'ar-u-nu-latn',
-  fr: 'fr-FR',
-  pt: 'pt-BR',
-}
 const PARTS = {
   year: 'numeric',
   month: 'numeric',
@@ -38,9 +30,10 @@ export function createCellTexts({
   language,
   timeZone,
 }: Pick<ExportReader, 'language' | 'timeZone'>): CellTexts {
-  const locale = LOCALE[language]
+  // The same forms as on the screen (platform/web/format).
+  const locale = LOCALES[language]
   const parts = new Intl.DateTimeFormat('en-u-hc-h23', { ...PARTS, timeZone })
-  const day = new Intl.DateTimeFormat(locale, {
+  const day = new Intl.DateTimeFormat(DATE_LOCALES[language], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -66,16 +59,9 @@ export function createCellTexts({
       Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')),
     )
   }
-  function readableDay(date: Date): string {
-    if (language !== 'en') return day.format(date)
-    const found = Object.fromEntries(
-      day.formatToParts(date).map(({ type, value }) => [type, value]),
-    )
-    return `${found.day} ${found.month} ${found.year}`
-  }
   function readableMoment(moment: string): string {
     const date = wallClock(moment)
-    return `${readableDay(date)}${language === 'ar' ? '،' : ','} ${time.format(date).replace('\u202F', ' ')}`
+    return `${day.format(date)}${language === 'ar' ? '،' : ','} ${time.format(date).replace('\u202F', ' ')}`
   }
 
   return {
@@ -91,7 +77,7 @@ export function createCellTexts({
       if (cell === null) return ''
       if (kind === 'number') return number.format(Number(cell))
       if (kind === 'money') return money.format(Number(cell) / 100)
-      if (kind === 'date') return readableDay(new Date(`${cell}T00:00:00Z`))
+      if (kind === 'date') return day.format(new Date(`${cell}T00:00:00Z`))
       return kind === 'moment' ? readableMoment(`${cell}`) : `${cell}`
     },
   }

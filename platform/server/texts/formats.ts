@@ -1,14 +1,9 @@
+import { LOCALES } from '#platform/contract/locales.rules.ts'
 import { currencyDigits } from '#platform/contract/money.rules.ts'
 
 // How the server writes amounts, the same forms as on the screen (platform/web/format).
 
-const LOCALES = new Map([
-  ['en', 'en-US'],
-  ['de', 'de-DE'],
-  ['ar', 'ar-u-nu-latn'],
-  ['fr', 'fr-FR'],
-  ['pt', 'pt-BR'],
-])
+const BY_LANGUAGE: ReadonlyMap<string, string> = new Map(Object.entries(LOCALES))
 
 interface Written {
   currency: string
@@ -28,5 +23,5 @@ export function writeMoney(amount: number, { currency, language }: Written): str
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   } as const
-  return new Intl.NumberFormat(LOCALES.get(language) ?? 'en-US', shape).format(amount)
+  return new Intl.NumberFormat(BY_LANGUAGE.get(language) ?? LOCALES.en, shape).format(amount)
 }

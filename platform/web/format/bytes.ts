@@ -1,7 +1,7 @@
+import { LOCALES } from '#platform/contract/locales.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { useMemo } from 'react'
 import { usePreferences } from '../preferences/preferences.ts'
-import { LOCALE } from './format.ts'
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
@@ -16,7 +16,7 @@ export function useBytes(): (value: number) => string {
 }
 
 export function createBytes(language: Language): (value: number) => string {
-  const number = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 1 })
+  const number = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 1 })
   return value => {
     const step = value < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(value) / 10))
     const text = `${number.format(value / 1024 ** step)} ${UNITS[step]}`

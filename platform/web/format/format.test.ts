@@ -8,6 +8,8 @@ describe('formats', () => {
   it('X-33 writes English dates as the spec does', () => {
     const format = createFormats('en', { timeZone: 'UTC' })
     expect(format.date('2019-12-13T08:00:00.000Z')).toBe('13 Dec 2019')
+    // Four letters in the English of most places.
+    expect(format.date('2019-09-03T08:00:00.000Z')).toBe('3 Sep 2019')
     expect(format.date('2019-09-01T08:00:00.000Z')).toBe('1 Sep 2019')
     expect(format.moment(moment)).toBe('14 Apr 2021, 8:43 PM')
     expect(format.number(1284)).toBe('1,284')

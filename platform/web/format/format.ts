@@ -1,3 +1,4 @@
+import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { held } from '../preferences/held.ts'
 import {
   type Direction,
@@ -37,15 +38,6 @@ export interface Formats {
   compare: (one: string, other: string) => number
 }
 
-export const LOCALE: Record<Language, string> = {
-  en: 'en-US',
-  ar: 'ar-u-nu-latn',
-  de: 'de-DE',
-  fr: 'fr-FR',
-  pt: 'pt-BR',
-}
-/** For dates: English has the spec's form, `13 Sep 2019`, the day first and no month with four letters. */
-export const DATE_LOCALE: Record<Language, string> = { ...LOCALE, en: 'en-AE' }
 const cache = new Map<string, Formats>()
 
 export interface Counting {
@@ -85,9 +77,9 @@ function makeFormats(
   { timeZone, currency: own, weekStart, direction }: Counted,
 ): Formats {
   const zone = timeZone === undefined ? {} : { timeZone }
-  const locale = LOCALE[language]
+  const locale = LOCALES[language]
   const dayMonth = { day: 'numeric', month: 'short', ...zone } as const
-  const dates = DATE_LOCALE[language]
+  const dates = DATE_LOCALES[language]
   const day = once(() => new Intl.DateTimeFormat(dates, { ...dayMonth, year: 'numeric' }))
   const shortDay = once(() => new Intl.DateTimeFormat(dates, dayMonth))
   const time = once(

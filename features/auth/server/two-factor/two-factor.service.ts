@@ -36,7 +36,7 @@ export interface TwoFactor {
     trx: Trx,
     user: { id: number; username: string },
   ): Promise<{ secret: string; address: string }>
-  /** SerialQueue the second step on; undefined when the code is not right. */
+  /** Turns the second step on; undefined when the code is not right. */
   confirm(trx: Trx, userId: number, code: string): Promise<string[] | undefined>
   renewCodes(trx: Trx, userId: number): Promise<string[]>
   /** Is the code right? It is used up by that. */

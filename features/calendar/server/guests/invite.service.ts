@@ -1,3 +1,4 @@
+import { DATE_LOCALES } from '#platform/contract/locales.rules.ts'
 import { eventLink } from '../../contract/calendar.rules.ts'
 import { addDays, isDay } from '#platform/contract/wall-time.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
@@ -101,24 +102,19 @@ export function createInvitations({
   }
 }
 
-const LOCALES: Record<Language, string> = {
-  en: 'en-GB',
-  ar: 'ar-u-nu-latn',
-  de: 'de-DE',
-  fr: 'fr-FR',
-  pt: 'pt-BR',
-}
-
 /** When it is, in the zone of the event, which is named: whoever reads it may be elsewhere. */
 export function describeTime(
   { starts_at, ends_at, zone }: Pick<EventRow, 'starts_at' | 'ends_at' | 'zone'>,
   language: Language,
 ): string {
   if (isDay(starts_at)) {
-    const days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' })
+    const days = new Intl.DateTimeFormat(DATE_LOCALES[language], {
+      dateStyle: 'full',
+      timeZone: 'UTC',
+    })
     return days.formatRange(new Date(starts_at), new Date(addDays(ends_at, -1)))
   }
-  const moments = new Intl.DateTimeFormat(LOCALES[language], {
+  const moments = new Intl.DateTimeFormat(DATE_LOCALES[language], {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: zone,

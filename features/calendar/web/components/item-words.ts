@@ -1,5 +1,6 @@
+import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { humanName } from '#platform/contract/resource-texts.rules.ts'
-import { DATE_LOCALE, LOCALE, useFormats } from '#platform/web/format/format.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { held } from '#platform/web/preferences/held.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
@@ -36,7 +37,7 @@ export function useItemWords(): ItemWords {
   const { t, i18n } = useTranslation('calendar')
   const { language, direction } = usePreferences()
   const format = useFormats()
-  const write = (options: Intl.DateTimeFormatOptions) => formatOf(DATE_LOCALE[language], options)
+  const write = (options: Intl.DateTimeFormatOptions) => formatOf(DATE_LOCALES[language], options)
   const day = (one: string) =>
     write({ weekday: 'long', day: 'numeric', month: 'long' }).format(asDate(one))
   const range = (from: string, to: string) =>
@@ -78,7 +79,7 @@ export function useItemWords(): ItemWords {
     date: one => write({ day: 'numeric' }).format(asDate(one)),
     month: one => write({ month: 'long', year: 'numeric' }).format(asDate(one)),
     hour: hour => {
-      const text = formatOf(LOCALE[language], { hour: 'numeric' }).format(
+      const text = formatOf(LOCALES[language], { hour: 'numeric' }).format(
         new Date(Date.UTC(2026, 0, 1, hour)),
       )
       return held(text.replace('\u202F', ' '), { language, direction })

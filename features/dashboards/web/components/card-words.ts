@@ -1,7 +1,8 @@
+import { DATE_LOCALES } from '#platform/contract/locales.rules.ts'
 import type { Figure } from '../../contract/card.rules.ts'
 import { isDay } from '#platform/contract/wall-time.rules.ts'
 import { useSearch } from '@tanstack/react-router'
-import { DATE_LOCALE, useFormats } from '#platform/web/format/format.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import type { CardAnswer } from './card-frame.tsx'
@@ -22,7 +23,7 @@ export const written = (
 /** How the parts of a chart are called: by their first day, or by their month. */
 export function useLabels(): (categories: readonly string[], unit?: string) => string[] {
   const { language } = usePreferences()
-  const locale = DATE_LOCALE[language]
+  const locale = DATE_LOCALES[language]
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   return (categories, unit) =>

@@ -1,3 +1,4 @@
+import { LOCALES } from '#platform/contract/locales.rules.ts'
 import type { BoardName } from '../../contract/card-boards.rules.ts'
 import type { BoardMail } from '../../contract/card-mails.contract.ts'
 import {
@@ -9,7 +10,7 @@ import {
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useCan } from '#platform/web/access/access.tsx'
-import { LOCALE, useFormats } from '#platform/web/format/format.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -32,7 +33,7 @@ import styles from './panels.module.css'
 /** The days of the week from Monday, as they are called. */
 export function useWeekdays(): string[] {
   const { language } = usePreferences()
-  const format = new Intl.DateTimeFormat(LOCALE[language], { weekday: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' })
   // A Monday.
   return Array.from({ length: 7 }, (_, day) => format.format(new Date(Date.UTC(2024, 0, 1 + day))))
 }

@@ -1,3 +1,4 @@
+import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
 import { currencyDigits } from '#platform/contract/money.rules.ts'
 import { text } from '#platform/server/texts/texts.ts'
@@ -16,14 +17,12 @@ export interface PaperWords {
   list: (texts: readonly string[]) => string
 }
 
-// The same forms as on the screen (platform/web/format): the English ones are the specification's.
-const LOCALE = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn', fr: 'fr-FR', pt: 'pt-BR' } as const
-
 export function createPaperWords({
   language,
   currency,
 }: Pick<PaperInvoice, 'language' | 'currency'>): PaperWords {
-  const locale = LOCALE[language]
+  // The same forms as on the screen (platform/web/format).
+  const locale = LOCALES[language]
   const digits = currencyDigits(currency)
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -34,7 +33,7 @@ export function createPaperWords({
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  const days = new Intl.DateTimeFormat(locale, {
+  const days = new Intl.DateTimeFormat(DATE_LOCALES[language], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -46,13 +45,6 @@ export function createPaperWords({
     rate: basisPoints => percent.format(basisPoints / 10_000),
     number: value => number.format(value),
     list: texts => list.format(texts),
-    day(day) {
-      const date = new Date(`${day}T00:00:00Z`)
-      if (language !== 'en') return days.format(date)
-      const found = Object.fromEntries(
-        days.formatToParts(date).map(({ type, value }) => [type, value]),
-      )
-      return `${found.day} ${found.month} ${found.year}`
-    },
+    day: day => days.format(new Date(`${day}T00:00:00Z`)),
   }
 }

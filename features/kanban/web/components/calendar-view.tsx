@@ -1,8 +1,9 @@
+import { LOCALES } from '#platform/contract/locales.rules.ts'
 import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { LOCALE, useFormats } from '#platform/web/format/format.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { regionalOf } from '#platform/web/preferences/regional.ts'
@@ -31,7 +32,7 @@ export function CalendarView({ screen }: { screen: Screen }) {
   const cards = useMemo(() => screen.columns.flatMap(column => column.cards), [screen.columns])
   const weeks = useMemo(() => weeksOf(month, weekStart), [month, weekStart])
   const byDay = useMemo(() => Map.groupBy(cards, card => card.dueDate?.slice(0, 10) ?? ''), [cards])
-  const title = new Intl.DateTimeFormat(LOCALE[language], {
+  const title = new Intl.DateTimeFormat(LOCALES[language], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

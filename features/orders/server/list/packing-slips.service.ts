@@ -1,3 +1,4 @@
+import { DATE_LOCALES } from '#platform/contract/locales.rules.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
@@ -15,14 +16,6 @@ import { readAddress } from './view.service.ts'
 
 /** Nearly a page: what follows stands on the next one. */
 const TO_NEXT_PAGE = 690
-const LOCALES: Record<Language, string> = {
-  en: 'en-GB',
-  de: 'de-DE',
-  ar: 'ar-u-nu-latn',
-  fr: 'fr-FR',
-  pt: 'pt-BR',
-}
-
 interface SlipReader {
   language: Language
   timeZone: string
@@ -64,9 +57,10 @@ async function sheetOf(
 ): Promise<PaperBlock[]> {
   const t: Translate = (key, values = {}) => text({ language, file: 'orders', key }, values)
   const lines = await listOrderLines(db, row.id)
-  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(
-    new Date(row.placed_at),
-  )
+  const day = new Intl.DateTimeFormat(DATE_LOCALES[language], {
+    dateStyle: 'long',
+    timeZone,
+  }).format(new Date(row.placed_at))
   return [
     { kind: 'heading', level: 1, text: t('slip.title'), size: 20 },
     {
