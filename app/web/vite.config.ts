@@ -30,11 +30,17 @@ const FRAME = new Set(listFrameFiles())
 /** What follows any screen at once: the cart, the bell, what counts and rings, and the line to the server. */
 const AFTER = new Set(listLateFiles())
 const NEWS =
-  /platform\/web\/(live\/(?!topics|live-store)|desktop)|features\/notifications\/web\/(?!components\/announce)|\/contract\/(notifications\.|live\.)/
+  /platform\/web\/(live\/(?!topics|live-store)|desktop)|features\/notifications\/web\/(?!components\/announce)|features\/email\/web\/components\/use-unread-mail|\/contract\/(notifications\.|live\.)/
 /** What the boards of the start page are made of. */
 const BOARDS = new Set(
   listScreenFiles(
-    globSync('features/dashboards/web/{*-board.page,components/*-card}.tsx', { cwd: root }),
+    globSync(
+      [
+        'features/dashboards/web/{*-board.page,components/*-card}.tsx',
+        'features/setup/web/checklist.door.ts',
+      ],
+      { cwd: root },
+    ),
   ),
 )
 /** What most screens ask the server for and with. */
@@ -86,8 +92,12 @@ function isAfter(path: string, module: string): boolean {
     (roomsOf(module)?.has('after') === true && roomsOf(module)?.has('shared') !== true)
   )
 }
-const boardPart = (path: string) =>
-  BOARDS.has(path) ? (path.startsWith('ui/') ? 'charts' : 'boards') : undefined
+function boardPart(path: string, module: string): string | undefined {
+  const icons = iconsOf(module)
+  if (icons !== undefined) return { 'icons-chart': 'charts', 'icons-dashboards': 'boards' }[icons]
+  if (!BOARDS.has(path) || ROUTES.test(module) || inFrame(path, module)) return undefined
+  return path.startsWith('ui/') ? 'charts' : 'boards'
+}
 const coreOf = (module: string) => {
   // Service accounts stand on the screen of the keys.
   const name = (
@@ -144,6 +154,13 @@ export default defineConfig({
               test: module => isAfter(module.slice(root.length + 1), module),
               priority: 4,
             },
+            // The boards of the start page, and the charts that are on them.
+            {
+              name: module => boardPart(module.slice(root.length + 1), module),
+              debugName: 'boards',
+              test: /\/features\/(?:dashboards|setup)\/|\/ui\/(?:chart|figure|date-range)\/|@tabler\/icons-react/,
+              priority: 4,
+            },
             // What the palette can do, from all over.
             { name: 'commands', test: /\/components\/[\w-]+-commands\.ts/, priority: 3 },
             {
@@ -168,13 +185,13 @@ export default defineConfig({
             // Lines in words, and what they say of days, times and repeats: wanted together.
             {
               name: 'when',
-              test: /\/ui\/recurrence\/|\/contract\/(?:quick-line|recurrence)/,
+              test: /\/ui\/recurrence\/|\/contract\/quick-line/,
               priority: 2,
             },
             // Dots, selects, rules of money and hours: small, and wanted by many screens.
             {
               name: 'controls',
-              test: /\/ui\/(?:tick\/radio|select\/|list\/chip-popover|badge\/|drag\/long-press)|platform\/(?:web\/format\/use-now|contract\/(?:wall-time|money|invoice-status|event-categories|record-links)\.rules)|settings-form\.rules/,
+              test: /\/ui\/(?:tick\/radio|select\/|list\/chip-popover|badge\/|drag\/long-press)|platform\/(?:web\/format\/use-now|contract\/(?:wall-time|money|invoice-status|event-categories|record-links|rich-text)\.rules)|settings-form\.rules/,
               priority: 2,
             },
             // What most screens ask the server for and with: small files that go together.
@@ -183,18 +200,11 @@ export default defineConfig({
               test: PEOPLE,
               priority: 2,
             },
-            // The boards of the start page, and the charts that are on them.
-            {
-              name: module => boardPart(module.slice(root.length + 1)),
-              debugName: 'boards',
-              test: /\/features\/dashboards\/|\/ui\/(?:chart|figure)\//,
-              priority: 2,
-            },
             // What a room says to the server, in one file: its screens and its watch over news need all of it.
             {
               name: coreOf,
               debugName: 'core',
-              test: /\/contract\/|features\/[\w-]+\/web\/([\w-]+\.api|components\/[\w-]+-store)\.ts/,
+              test: /\/contract\/|features\/[\w-]+\/web\/([\w-]+\.api|components\/([\w-]+-store|use-open-tasks|days|item-words|next-meeting|answer-bar))\.tsx?/,
               priority: 1,
             },
             // What every screen for signed-in people shares, and the sign-in pages do without: the kits that all use, the frame, and what
