@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 // The texts of a screen lie in several files, one a feature: the browser asks for them at once, `/locales/en/shell,ui.json`.
 
-const ADDRESS = /^\/locales\/([a-z]{2})\/([\w-]{1,40}(?:,[\w-]{1,40}){1,30})\.json(?:\?|$)/
+const ADDRESS = /^\/locales\/([a-z]{2})\/([\w-]{1,40}(?:,[\w-]{1,40})+)\.json(?:\?|$)/
 
 /** What is asked for at such an address: each file by its name, as one text. */
 export function createJoinedTexts(root: string): { find(url: string): string | undefined } {
