@@ -25,6 +25,7 @@ beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   mkdirSync(join(webRoot, 'locales/en'), { recursive: true })
   writeFileSync(join(webRoot, 'locales/en/shell.json'), '{}')
+  writeFileSync(join(webRoot, 'locales/en/ui.json'), '{"close":"Close"}')
   writeFileSync(join(webRoot, 'index.html'), PAGE)
   writeFileSync(join(webRoot, 'assets/app-12345678.js'), 'console.log(1)')
   writeFileSync(join(webRoot, 'preferences.js'), '1')
@@ -256,6 +257,18 @@ describe('headers', () => {
       (await test.app.inject(`/locales/en/shell.json${query}`)).headers['cache-control']
     expect(await texts('?v=abcdefgh')).toContain('immutable')
     expect(await texts('')).toContain('must-revalidate')
+  })
+
+  it('of several texts in one answer tell how long they stay as well', async () => {
+    const answer = await test.app.inject('/locales/en/shell,ui.json?v=abcdefgh')
+    expect(answer.json()).toEqual({ shell: {}, ui: { close: 'Close' } })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    for (const names of ['shell,none', 'shell,..', 'shell,', ',shell'])
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await test.app.inject(`/locales/en/${names}.json`)).statusCode).toBe(404)
   })
 
   it('give no other origin a way in', async () => {

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { Boot } from '#platform/contract/boot.rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageHead, toHtml, withHead } from '#platform/server/http/page-head.ts'
+import { createJoinedTexts } from './joined-texts.ts'
 import { wantsPage } from './navigation.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -46,7 +47,14 @@ export async function addStatic(
   { root, boot, language, headOf }: StaticOptions,
 ): Promise<void> {
   const pages = createPages(root)
+  const texts = createJoinedTexts(root)
   app.addHook('onRequest', async (request, reply) => {
+    const joined = texts.find(request.url)
+    if (joined !== undefined)
+      return reply
+        .header('cache-control', keepingOf(request.url))
+        .type('application/json; charset=utf-8')
+        .send(joined)
     if (!wantsPage(request)) return undefined
     const known = await boot(request)
     const path = request.url.split('?', 1)[0] ?? ''
@@ -67,16 +75,17 @@ export async function addStatic(
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,
-    setHeaders: (reply, path) => {
-      // The texts have the version in their address, not in their name.
-      const isHashed = path.includes('/assets/') || /^\/locales\/[^?]*\?v=/.test(reply.request.url)
-      void reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-      )
+    setHeaders: reply => {
+      void reply.header('cache-control', keepingOf(reply.request.url))
     },
   })
 }
+
+/** How long browsers keep a file. The texts have the version in their address, not in their name. */
+const keepingOf = (url: string): string =>
+  /^\/(?:assets\/|locales\/[^?]*\?v=)/.test(url)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate'
 
 function createPages(root: string): { find(path: string, boot: Boot): string } {
   const read = (name: string): string | undefined => {

@@ -8,7 +8,7 @@ import { addresses } from '../../scripts/source/addresses-plugin.ts'
 import { catalogue } from '../../scripts/source/catalogue-plugin.ts'
 import { cutFonts } from '../../scripts/source/cut-fonts.ts'
 import { listPaths, root } from '../../scripts/source/files.ts'
-import { listFrameFiles } from '../../scripts/source/frame-files.ts'
+import { listFrameFiles, listLateFiles, listScreenFiles } from '../../scripts/source/frame-files.ts'
 import { locales } from '../../scripts/source/locales-plugin.ts'
 import { sideOf } from '../../scripts/source/place.ts'
 
@@ -27,11 +27,36 @@ const LATE =
 
 /** What of the features comes with the frame. */
 const FRAME = new Set(listFrameFiles())
+/** What follows any screen at once: the cart, the bell, what counts and rings, and the line to the server. */
+const AFTER = new Set(listLateFiles())
+const NEWS =
+  /platform\/web\/(live\/(?!topics|live-store)|desktop)|features\/notifications\/web\/(?!components\/announce)|features\/email\/web\/components\/use-unread-mail|\/contract\/(notifications\.|live\.)/
+/** What the boards of the start page are made of. */
+const BOARDS = new Set(
+  listScreenFiles(
+    globSync(
+      [
+        'features/dashboards/web/{*-board.page,components/*-card}.tsx',
+        'features/setup/web/checklist.door.ts',
+      ],
+      { cwd: root },
+    ),
+  ),
+)
+/** What most screens ask the server for and with. */
+const PEOPLE =
+  /\/contract\/((users|users-admin|changes)\.contract|import\.rules)|features\/users\/web\/(users\.api|users-admin\.api|components\/(users\.module|user-words|user-columns|use-identity-check))|features\/changes\/web\/(changes\.(api|door)|components\/(use-undo|use-change-words|differences|undo-newest))/
+/** What the features say of themselves, and what is composed of it. */
+const ROUTES =
+  /app\/web\/(?:product|compose|shell\.screens)\.ts|features\/(?:(?:web|resources)\.ts|[\w-]+\/[\w-]+\.screens\.ts|resource\/web\/resource\.door\.ts)|\/contract\/(?:[\w-]+\.(?:pages|resource)|pages\.rules|resource-(?:fields|pages)\.rules)\.ts|\/web\/[\w-]+\.points\.ts|ui\/list\/list-points\.ts|platform\/web\/screens\/(?:composed|points|shell-points|between-features|record-links)\.ts/
 const SIGNED_IN =
-  /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)(?!.*\/(?:queriesObserver|useQueries)\.js)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/(?:print-table|use-download))|form(?!\/use-saved-choice)|list|menu|message-page|page|stat-card|state|status-badge|tick|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!contrast|(?:tokens|fonts|base)\.css))|platform\/web\/(live\/(?:topics|live-store)|layers|screens\/late|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|\/contract\/(preferences\.contract|bookmarks\.contract|instance\.contract|(time-zone|identity|export|avatar|refusal)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|app\/web\/(guarded-screen|pages\/(?!screen-failure|near-)|layout\/(?!open-frame|impersonation-banner|frame\.)|layers\/layer)/
+  /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)(?!.*\/(?:queriesObserver|useQueries)\.js)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/(?:print-table|use-download))|form(?!\/use-saved-choice)|list|menu|message-page|page|stat-card|state|status-badge|tick|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!contrast|(?:tokens|fonts|base)\.css))|platform\/web\/(live\/(?:topics|live-store)|layers|screens\/late|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|\/contract\/(preferences\.contract|bookmarks\.contract|instance\.contract|(time-zone|identity|export|avatar|refusal)\.rules|auth-lock|auth-account\.)|node_modules\/(?:@mantine\/hooks|zod\/v4\/mini\/iso)|app\/web\/(guarded-screen|pages\/(?!screen-failure|near-)|layout\/(?!open-frame|impersonation-banner|frame\.)|layers\/layer)/
+const inFrame = (path: string, module: string) => FRAME.has(path) || SIGNED_IN.test(module)
 const roomsOfIcons = readIcons()
+const roomsOf = (module: string) =>
+  roomsOfIcons.get(/\/(Icon\w+)\.(?:mjs|js)$/.exec(module)?.[1] ?? '')
 const iconsOf = (module: string) => {
-  const rooms = roomsOfIcons.get(/\/(Icon\w+)\.(?:mjs|js)$/.exec(module)?.[1] ?? '')
+  const rooms = roomsOf(module)
   return rooms?.size === 1
     ? [...rooms].find(room => room !== 'shared')?.replace(/^/, 'icons-')
     : undefined
@@ -59,6 +84,20 @@ const ROOMS = [
   'webhooks',
   'showcase',
 ]
+function isAfter(path: string, module: string): boolean {
+  if (ROUTES.test(module) || PEOPLE.test(module) || inFrame(path, module)) return false
+  return (
+    AFTER.has(path) ||
+    NEWS.test(module) ||
+    (roomsOf(module)?.has('after') === true && roomsOf(module)?.has('shared') !== true)
+  )
+}
+function boardPart(path: string, module: string): string | undefined {
+  const icons = iconsOf(module)
+  if (icons !== undefined) return { 'icons-chart': 'charts', 'icons-dashboards': 'boards' }[icons]
+  if (!BOARDS.has(path) || ROUTES.test(module) || inFrame(path, module)) return undefined
+  return path.startsWith('ui/') ? 'charts' : 'boards'
+}
 const coreOf = (module: string) => {
   // Service accounts stand on the screen of the keys.
   const name = (
@@ -110,11 +149,17 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // What the features say of themselves, and what is composed of it: wanted together.
             {
-              name: 'routes',
-              test: /app\/web\/(?:product|compose|shell\.screens)\.ts|features\/(?:(?:web|resources)\.ts|[\w-]+\/[\w-]+\.screens\.ts|resource\/web\/resource\.door\.ts)|\/contract\/(?:[\w-]+\.(?:pages|resource)|pages\.rules|resource-(?:fields|pages)\.rules)\.ts|\/web\/[\w-]+\.points\.ts|ui\/list\/list-points\.ts|platform\/web\/screens\/(?:composed|points|shell-points|between-features|record-links)\.ts/,
-              priority: 3,
+              name: 'after',
+              test: module => isAfter(module.slice(root.length + 1), module),
+              priority: 4,
+            },
+            // The boards of the start page, and the charts that are on them.
+            {
+              name: module => boardPart(module.slice(root.length + 1), module),
+              debugName: 'boards',
+              test: /\/features\/(?:dashboards|setup)\/|\/ui\/(?:chart|figure|date-range)\/|@tabler\/icons-react/,
+              priority: 4,
             },
             // What the palette can do, from all over.
             { name: 'commands', test: /\/components\/[\w-]+-commands\.ts/, priority: 3 },
@@ -140,36 +185,34 @@ export default defineConfig({
             // Lines in words, and what they say of days, times and repeats: wanted together.
             {
               name: 'when',
-              test: /\/ui\/recurrence\/|\/contract\/(?:quick-line|recurrence|wall-time)/,
+              test: /\/ui\/recurrence\/|\/contract\/quick-line/,
               priority: 2,
             },
-            // Dots and selects: small, and wanted by many screens.
-            { name: 'controls', test: /\/ui\/(?:tick\/radio|select\/)/, priority: 2 },
+            // Dots, selects, rules of money and hours: small, and wanted by many screens.
+            {
+              name: 'controls',
+              test: /\/ui\/(?:tick\/radio|select\/|list\/chip-popover|badge\/|drag\/long-press)|platform\/(?:web\/format\/use-now|contract\/(?:wall-time|money|invoice-status|event-categories|record-links|rich-text)\.rules)|settings-form\.rules/,
+              priority: 2,
+            },
             // What most screens ask the server for and with: small files that go together.
             {
               name: 'people',
-              test: /\/contract\/((users|users-admin|changes)\.contract|import\.rules)|features\/users\/web\/(users\.api|users-admin\.api|components\/(users\.module|user-words|user-columns|use-identity-check))|features\/changes\/web\/(changes\.(api|door)|components\/(use-undo|use-change-words|differences|undo-newest))/,
-              priority: 2,
-            },
-            // What comes right after the first screen is there: the line to the server, the bell, what it says on the desktop.
-            {
-              name: 'news',
-              test: /platform\/web\/(live\/(?!topics|live-store)|desktop)|features\/notifications\/web\/(?!components\/announce)|\/contract\/(notifications\.|live\.)/,
+              test: PEOPLE,
               priority: 2,
             },
             // What a room says to the server, in one file: its screens and its watch over news need all of it.
             {
               name: coreOf,
               debugName: 'core',
-              test: /\/contract\/|features\/[\w-]+\/web\/([\w-]+\.api|components\/[\w-]+-store)\.ts/,
+              test: /\/contract\/|features\/[\w-]+\/web\/([\w-]+\.api|components\/([\w-]+-store|use-open-tasks|days|item-words|next-meeting|answer-bar))\.tsx?/,
               priority: 1,
             },
             // What every screen for signed-in people shares, and the sign-in pages do without: the kits that all use, the frame, and what
             // they stand on. Kits that only some screens use go with those screens, and so do the icons of one part.
             {
               name: 'signed-in',
-              test: module => FRAME.has(module.slice(root.length + 1)) || SIGNED_IN.test(module),
-              priority: 1,
+              test: module => ROUTES.test(module) || inFrame(module.slice(root.length + 1), module),
+              priority: 2,
             },
           ],
         },
@@ -187,7 +230,12 @@ function readIcons(): Map<string, Set<string>> {
   for (const name of names.toSorted(
     (one, other) => Number(LATE.test(one)) - Number(LATE.test(other)),
   )) {
-    const feature = LATE.test(name) ? 'showcase' : (OWN_ICONS.exec(name)?.[1] ?? 'shared')
+    const feature =
+      AFTER.has(name) && !inFrame(name, join(root, name))
+        ? 'after'
+        : LATE.test(name)
+          ? 'showcase'
+          : (OWN_ICONS.exec(name)?.[1] ?? 'shared')
     const imports =
       /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(
         readFileSync(join(root, name), 'utf8'),

@@ -6,13 +6,40 @@ import { parse } from './syntax.ts'
 /** The files of features that come with the frame: each `<name>.frame.ts`, and what of features it cannot do without and sign-in can. */
 export function listFrameFiles(): string[] {
   const paths = listPaths('features')
-  const early = reach([
+  const early = listEarlyFiles(paths)
+  const frame = reach(listFrames(paths))
+  return [...frame].filter(path => path.startsWith('features/') && !early.has(path)).toSorted()
+}
+
+/** What the sign-in pages are made of. */
+const listEarlyFiles = (paths: readonly string[]) =>
+  reach([
     'app/web/main.tsx',
     ...paths.filter(path => path.endsWith('.public.ts')).flatMap(path => importsOf(path, true)),
   ])
-  const frame = reach(paths.filter(path => /\/web\/[\w-]+\.frame\.tsx?$/.test(path)))
-  return [...frame].filter(path => path.startsWith('features/') && !early.has(path)).toSorted()
+const listFrames = (paths: readonly string[]) =>
+  paths.filter(path => /\/web\/[\w-]+\.frame\.tsx?$/.test(path))
+
+/** The parts that features give to every screen and that come after it: the cart, the bell, what counts and rings. */
+const LATE_PART = /\b(?:feed|tool|host)\(\{[\s\S]*?import\('\.\/([^']+)'\)/g
+
+/** What is fetched right after any screen, with all that it imports. */
+export function listLateFiles(): string[] {
+  const paths = listPaths('features')
+  const parts = readSources(paths.filter(path => path.endsWith('.screens.ts')))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(LATE_PART)].map(([, part]) => posix.join(posix.dirname(path), part ?? '')),
+    )
+    .filter(path => !path.includes('.frame.'))
+  const before = new Set([
+    ...listEarlyFiles(paths),
+    ...reach(['app/web/layout/frame.tsx', 'app/web/product.ts', ...listFrames(paths)]),
+  ])
+  return [...reach(parts)].filter(path => !before.has(path))
 }
+
+/** What the screens of these files are made of. */
+export const listScreenFiles = (pages: readonly string[]): string[] => [...reach(pages)]
 
 /** These files and all that they import before they can run. */
 function reach(from: readonly string[]): Set<string> {

@@ -4,9 +4,10 @@ import type { ServerResponse, IncomingMessage } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import { listPaths, root } from './files.ts'
 
-// Texts lie with the feature that shows them; the browser asks for them at one place, `/locales/<language>/<namespace>.json`.
+// Texts lie with the feature that shows them; the browser asks for them at one place, `/locales/<language>/<namespace>.json`; several in one
+// answer, each under its name, at `/locales/<language>/<namespace>,<namespace>.json`.
 
-const ADDRESS = /^\/locales\/([a-z]{2}\/[\w-]+\.json)(?:\?|$)/
+const ADDRESS = /^\/locales\/([a-z]{2})\/([\w,-]+)\.json(?:\?|$)/
 
 /** Every locale file, by what the browser asks for after `/locales/`: `en/users.json`. Throws when two have one name. */
 export function findLocales(): Map<string, string> {
@@ -60,11 +61,21 @@ export function locales() {
     configureServer({ middlewares }: Middlewares) {
       middlewares.use(({ url = '' }, response, next) => {
         // Every module of the page comes by here: the folders are walked for a text alone.
-        const name = ADDRESS.exec(url)?.[1]
-        const path = name === undefined ? undefined : findLocales().get(name)
-        if (path === undefined) return next()
+        const [, language = '', names = ''] = ADDRESS.exec(url) ?? []
+        if (names === '') return next()
+        const locales = findLocales()
+        const texts = names.split(',').flatMap(name => {
+          const path = locales.get(`${language}/${name}.json`)
+          return path === undefined ? [] : [{ name, text: readFileSync(join(root, path), 'utf8') }]
+        })
+        const [first] = texts
+        if (first === undefined) return next()
         response.setHeader('content-type', 'application/json')
-        response.end(readFileSync(join(root, path)))
+        response.end(
+          names.includes(',')
+            ? `{${texts.map(({ name, text }) => `"${name}":${text}`).join(',')}}`
+            : first.text,
+        )
       })
     },
     writeBundle() {

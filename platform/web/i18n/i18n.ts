@@ -26,15 +26,36 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
 /** Which build the texts belong to, as their address says it; put in by vite.config.ts. */
 declare const __TEXTS__: string
 
+type Texts = Record<string, object>
+
+const fetchTexts = async (language: string, names: readonly string[]): Promise<Texts> => {
+  const response = await fetch(`/locales/${language}/${names.join(',')}.json${__TEXTS__}`)
+  if (!response.ok) throw new Error(response.url)
+  const json = await response.json()
+  return names.length > 1 ? json : { [names.join('')]: json }
+}
+
+let asked: { language: string; names: string[]; texts: Promise<Texts> } | undefined
+
+/** What is wanted at one moment is one question to the server. */
+function askTogether(language: string, name: string): Promise<Texts> {
+  if (asked?.language !== language) {
+    const names: string[] = []
+    const texts = new Promise(resolve => setTimeout(resolve)).then(() => {
+      if (asked?.names === names) asked = undefined
+      return fetchTexts(language, names.toSorted())
+    })
+    asked = { language, names, texts }
+  }
+  asked.names.push(name)
+  return asked.texts
+}
+
 /** Locale files by address. i18next's own HTTP backend does this and much more, at 2.5 kB before the first screen. */
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  async read(language, namespace) {
-    const response = await fetch(`/locales/${language}/${namespace}.json${__TEXTS__}`)
-    if (!response.ok) throw new Error(response.url)
-    return response.json()
-  },
+  read: async (language, namespace) => (await askTogether(language, namespace))[namespace] ?? {},
 }
 
 /** Texts stay in their order where somebody has the page run the other way than their language. */

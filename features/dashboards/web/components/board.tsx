@@ -10,7 +10,6 @@ import { Card } from '#ui/card/card.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
-import { ArrangeDrawer } from './arrange-drawer.tsx'
 import type { Placed } from './board-layout.ts'
 import { makeMenu } from './board-menu.tsx'
 import { type BoardRange, useBoardRange } from './board-range.ts'
@@ -114,14 +113,16 @@ export function Board({
         <div className={styles.board}>{tv === undefined ? shown.map(draw) : null}</div>
       )}
       {arranging === undefined || isShared || !isReady ? null : (
-        <ArrangeDrawer
-          board={board}
-          placed={mine}
-          nameOf={nameOf}
-          onChange={arrange}
-          onReset={() => keep(undefined)}
-          onClose={() => setArranging(undefined)}
-        />
+        <Suspense fallback={null}>
+          <ArrangeDrawer
+            board={board}
+            placed={mine}
+            nameOf={nameOf}
+            onChange={arrange}
+            onReset={() => keep(undefined)}
+            onClose={() => setArranging(undefined)}
+          />
+        </Suspense>
       )}
       {rows === undefined ? null : (
         <RowsDrawer key={opened} rows={rows} onClose={() => setOpened(undefined)} />
@@ -134,6 +135,7 @@ export function Board({
   )
 }
 
+const ArrangeDrawer = lazyPart(async () => (await import('./arrange-drawer.tsx')).ArrangeDrawer)
 const ExplainDrawer = lazyPart(async () => {
   await loadTexts(['boards'])
   return (await import('./explain-drawer.tsx')).ExplainDrawer

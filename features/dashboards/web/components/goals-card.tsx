@@ -6,7 +6,7 @@ import { SOURCES } from '../dashboards.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
 import { finite, useDefinition, written } from './card-words.ts'
 import styles from './cards.module.css'
-import { PlanButton } from './plan-dialog.tsx'
+import { PlanButton } from './plan-button.tsx'
 import { RowsFigure } from './rows-figure.tsx'
 
 /** What was finished in the period of what was to be done, beside the goal that was set. */

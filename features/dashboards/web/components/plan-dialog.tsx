@@ -1,11 +1,8 @@
 import type { PlanForm } from '../../contract/card.contract.ts'
-import { IconTarget } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
-import { useCan } from '#platform/web/access/access.tsx'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -15,35 +12,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { refreshDashboards, savePlan } from '../dashboards.api.ts'
-
-interface Plan {
-  plan: 'budget' | 'sessions' | 'tasks'
-  value: number | null
-  version: number
-  /** Of the budget. */
-  year?: string
-  currency?: string
-}
-
-/** Opens the dialog of a budget or a goal, for who may set it. */
-export function PlanButton(plan: Plan) {
-  const { t } = useTranslation('dashboard')
-  const canPlan = useCan('update', 'Payment')
-  const [isOpen, setOpen] = useState(false)
-  if (!canPlan) return null
-  return (
-    <>
-      <Button
-        kind={plan.plan === 'budget' ? 'primary' : 'plain'}
-        icon={<IconTarget size={16} stroke={1.7} />}
-        onClick={() => setOpen(true)}
-      >
-        {t(plan.plan === 'budget' ? 'plan.increase' : 'plan.setGoal')}
-      </Button>
-      {isOpen ? <PlanDialog {...plan} onClose={() => setOpen(false)} /> : null}
-    </>
-  )
-}
+import type { Plan } from './plan-button.tsx'
 
 const MOST = 10_000_000_000
 /** Empty takes the plan away. */
@@ -57,7 +26,8 @@ const schema = z.object({
   ]),
 })
 
-function PlanDialog({
+/** Sets or takes away a budget or a goal. */
+export function PlanDialog({
   plan,
   value,
   version,

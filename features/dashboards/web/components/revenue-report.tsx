@@ -13,7 +13,7 @@ import { useChartNotes } from './chart-notes.ts'
 import { finite, useLabels, written, useDefinition } from './card-words.ts'
 import cards from './cards.module.css'
 import { LeadFigure } from './lead-figure.tsx'
-import { PlanButton } from './plan-dialog.tsx'
+import { PlanButton } from './plan-button.tsx'
 
 const HEIGHT = 260
 const MONTHS = Array.from({ length: 12 }, (_, index) => `${index + 1}`.padStart(2, '0'))

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// The texts of a screen lie in several files, one a feature: the browser asks for them at once, `/locales/en/shell,ui.json`.
+
+const ADDRESS = /^\/locales\/([a-z]{2})\/([\w-]{1,40}(?:,[\w-]{1,40})+)\.json(?:\?|$)/
+
+/** What is asked for at such an address: each file by its name, as one text. */
+export function createJoinedTexts(root: string): { find(url: string): string | undefined } {
+  const files = new Map<string, string | undefined>()
+  const read = (language: string, name: string): string | undefined => {
+    const path = join(root, 'locales', language, `${name}.json`)
+    if (!files.has(path) && existsSync(path)) files.set(path, readFileSync(path, 'utf8'))
+    return files.get(path)
+  }
+  return {
+    find(url) {
+      const [, language, names] = ADDRESS.exec(url) ?? []
+      if (language === undefined || names === undefined) return undefined
+      const parts = names.split(',').map(name => [name, read(language, name)] as const)
+      return parts.some(([, text]) => text === undefined)
+        ? undefined
+        : `{${parts.map(([name, text]) => `"${name}":${text}`).join(',')}}`
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { CDPSession, Page } from '@playwright/test'
+import budgets from '../scripts/budgets.json' with { type: 'json' }
+import { expect, test } from './fixtures.ts'
+
+// What a screen makes a browser load that has nothing of it yet, until nothing more comes, against scripts/budgets.json. What is counted
+// are bytes as they came, headers and all.
+
+const QUIET_MS = 5_000
+
+interface Load {
+  requests: number
+  scriptKilobytes: number
+  kilobytes: number
+}
+
+async function countLoad(page: Page, session: CDPSession, path: string): Promise<Load> {
+  const urls = new Map<string, string>()
+  const bytes = new Map<string, number>()
+  let lastAt = performance.now()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    urls.set(requestId, request.url)
+    lastAt = performance.now()
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.set(requestId, encodedDataLength)
+    lastAt = performance.now()
+  })
+  await session.send('Network.enable')
+  await page.goto(path)
+  await expect.poll(() => performance.now() - lastAt, { timeout: 60_000 }).toBeGreaterThan(QUIET_MS)
+  const sum = (test: (url: string) => boolean) =>
+    [...urls].reduce((all, [id, url]) => all + (test(url) ? (bytes.get(id) ?? 0) : 0), 0) / 1000
+  return {
+    requests: urls.size,
+    scriptKilobytes: sum(url => new URL(url).pathname.endsWith('.js')),
+    kilobytes: sum(() => true),
+  }
+}
+
+for (const [path, most] of Object.entries(budgets.browser))
+  test(`a browser that has nothing yet loads little for ${path}`, async ({ login, page }) => {
+    if (path !== '/login') await login('admin')
+    const session = await page.context().newCDPSession(page)
+    const load = await countLoad(page, session, path)
+    test.info().annotations.push({ type: 'load', description: JSON.stringify(load) })
+    expect(load.requests, JSON.stringify(load)).toBeLessThanOrEqual(most.requests)
+    expect(load.scriptKilobytes, JSON.stringify(load)).toBeLessThanOrEqual(most.scriptKilobytes)
+    expect(load.kilobytes, JSON.stringify(load)).toBeLessThanOrEqual(most.kilobytes)
+  })
