@@ -1,0 +1,154 @@
+// Two of axe's rules, on colours and on the size of targets, take two thirds of its time, for what passes by far nearly everywhere.
+// Here is told where that is in doubt, with a margin and never mind the exceptions: axe decides on those alone.
+// All of it runs in the page, as text: it must not refer to anything but its own.
+
+interface Ground {
+  color: number[]
+  /** A picture or a gradient is in it. */
+  isMixed: boolean
+  isSheer: boolean
+}
+type Placed = readonly [Element, DOMRect]
+
+/** Texts that may be too pale for their ground, targets that may be too small, and frames, which have texts of their own. */
+function findSuspects(): Element[] {
+  // What is behind a dialog cannot be reached.
+  const within = document.querySelector(':modal') === null ? 'body *' : ':modal *'
+  const shown = [...document.querySelectorAll(within)].filter(one => one.checkVisibility())
+  return [...document.querySelectorAll('iframe'), ...findPale(shown), ...findTight(shown)]
+}
+
+function findPale(shown: readonly Element[]): Element[] {
+  const readColor = createColorReader()
+  const grounds = new Map<Element, Ground>()
+  const groundOf = (one: Element): Ground => {
+    const known = grounds.get(one)
+    if (known !== undefined) return known
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one)
+    const under =
+      one.parentElement === null
+        ? { color: [255, 255, 255, 1], isMixed: false, isSheer: false }
+        : groundOf(one.parentElement)
+    const own = readColor(backgroundColor)
+    const ground = {
+      color: layOver(own, under.color),
+      isMixed: backgroundImage !== 'none' || (own[3] !== 1 && under.isMixed),
+      isSheer: opacity !== '1' || under.isSheer,
+    }
+    grounds.set(one, ground)
+    return ground
+  }
+  const isPale = (one: Element) => {
+    const { color, isMixed, isSheer } = groundOf(one)
+    const { color: ink, fontSize, fontWeight, textShadow } = getComputedStyle(one)
+    // What is more than one colour on another is left to axe.
+    if (isMixed || isSheer || textShadow !== 'none') return true
+    const size = Number.parseFloat(fontSize)
+    const needed = size >= 24 || (size >= 18.7 && Number(fontWeight) >= 700) ? 3 : 4.5
+    return contrastOf(layOver(readColor(ink), color), color) < needed + 0.1
+  }
+  const seen = shown.filter(one => one.checkVisibility({ opacityProperty: true }))
+  // For those who listen alone, as tables behind charts are.
+  const unseen = place(seen).filter(
+    ([one, { width, height }]) =>
+      width <= 1 && height <= 1 && getComputedStyle(one).overflow !== 'visible',
+  )
+  const texts = seen
+    .filter(hasText)
+    .filter(one => one.closest(':disabled') === null && !unseen.some(([box]) => box.contains(one)))
+  const pale = texts.filter(isPale)
+  // What lies under a text need not be around it.
+  const painted = place(
+    seen.filter(one => readColor(getComputedStyle(one).backgroundColor)[3] !== 0),
+  )
+  const crossed = place(texts).filter(([text, box]) =>
+    painted.some(
+      ([one, other]) => isNear(box, other) && !one.contains(text) && !text.contains(one),
+    ),
+  )
+  return [...pale, ...crossed.map(([text]) => text)]
+}
+
+function hasText(one: Element): boolean {
+  return (
+    one.matches('input:not([type=checkbox], [type=radio], [type=range]), select, textarea') ||
+    [...one.childNodes].some(child => child instanceof Text && child.data.trim() !== '')
+  )
+}
+
+/** Where a circle of 24 pixels on a small target meets another target or its circle; or where targets lie upon each other. */
+function findTight(shown: readonly Element[]): Element[] {
+  const targets = place(
+    shown.filter(one =>
+      one.matches(
+        'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]',
+      ),
+    ),
+  )
+  const isSmall = ({ width, height }: DOMRect) => width < 24 || height < 24
+  const around = ({ x, y, width, height }: DOMRect) =>
+    new DOMRect(x + width / 2 - 12, y + height / 2 - 12, 24, 24)
+  const isTight = ([one, box]: Placed) =>
+    targets.some(([two, other]) => {
+      if (one === two) return false
+      if (isNear(box, other) && !two.contains(one)) return true
+      if (!isSmall(box)) return false
+      return isNear(around(box), other) || (isSmall(other) && isNear(around(box), around(other)))
+    })
+  return targets.filter(isTight).map(([one]) => one)
+}
+
+const place = (some: readonly Element[]): Placed[] =>
+  some.map(one => [one, one.getBoundingClientRect()] as const)
+
+function isNear(one: DOMRect, two: DOMRect): boolean {
+  return (
+    one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom
+  )
+}
+
+/** Whatever a colour is written in. */
+function createColorReader(): (color: string) => number[] {
+  const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const known = new Map<string, number[]>()
+  return color => {
+    const found = known.get(color)
+    if (found !== undefined || pen === null) return found ?? [0, 0, 0, 0]
+    pen.clearRect(0, 0, 1, 1)
+    pen.fillStyle = color
+    pen.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data
+    const read = [red, green, blue, alpha / 255]
+    known.set(color, read)
+    return read
+  }
+}
+
+function layOver(over: readonly number[], under: readonly number[]): number[] {
+  const alpha = over[3] ?? 1
+  return [
+    ...under.slice(0, 3).map((value, index) => (over[index] ?? 0) * alpha + value * (1 - alpha)),
+    1,
+  ]
+}
+
+/** As WCAG has it. */
+function contrastOf(one: readonly number[], two: readonly number[]): number {
+  const [dark = 0, light = 0] = [one, two]
+    .map(color => {
+      const [red = 0, green = 0, blue = 0] = color.map(value => {
+        const part = value / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    })
+    .toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** To be run in the page: it knows `findSuspects` from then on. */
+export const SUSPECTS_SOURCE = `{
+const place = ${place}
+${[hasText, isNear, createColorReader, layOver, contrastOf, findPale, findTight, findSuspects].join('\n')}
+window.findSuspects = findSuspects
+}`
