@@ -15,6 +15,7 @@ import { invoice } from './invoice/invoice.feature.ts'
 import { kanban } from './kanban/kanban.feature.ts'
 import { links } from './links/links.feature.ts'
 import { mainSearch } from './main-search/main-search.feature.ts'
+import { mcp } from './mcp/mcp.feature.ts'
 import { notifications } from './notifications/notifications.feature.ts'
 import { orders } from './orders/orders.feature.ts'
 import { pages } from './pages/pages.feature.ts'
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   mainSearch,
   apiKey,
   webhooks,
+  mcp,
   email,
   calendar,
   chat,

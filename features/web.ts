@@ -15,6 +15,7 @@ import { invoice } from './invoice/invoice.screens.ts'
 import { kanban } from './kanban/kanban.screens.ts'
 import { links } from './links/links.screens.ts'
 import { mainSearch } from './main-search/main-search.screens.ts'
+import { mcp } from './mcp/mcp.screens.ts'
 import { notifications } from './notifications/notifications.screens.ts'
 import { orders } from './orders/orders.screens.ts'
 import { pages } from './pages/pages.screens.ts'
@@ -64,6 +65,7 @@ export const FEATURES = [
   savedViews,
   apiKey,
   webhooks,
+  mcp,
   apiReference,
   settings,
   setup,

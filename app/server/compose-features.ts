@@ -49,6 +49,7 @@ export function composeFeatures({ more = [], ...parts }: Composing): Put {
   const { passwords, store } = made
   const platform: Platform = {
     ...made,
+    calls: () => known().calls,
     prepareSample: () =>
       prepareDemo({ features, passwords, store, hasAccounts: false, withHistory: false }),
   }

@@ -53,7 +53,7 @@ export function createPlatform({
   apps,
   off,
   ...parts
-}: Making): Omit<Platform, 'prepareSample'> {
+}: Making): Omit<Platform, 'calls' | 'prepareSample'> {
   const {
     config,
     database,

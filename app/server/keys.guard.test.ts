@@ -43,6 +43,11 @@ it('KEY-02 no key makes a call that is for sessions, whatever its kind', () => {
   }
 })
 
+it('KEY-02 of the calls that are for sessions keys make one: undoing what they did', () => {
+  const open = CALLS.filter(([, call]) => call.forKeys === true).map(([name]) => name)
+  expect(open).toEqual(['changes.undoChange'])
+})
+
 it('KEY-02 whatever answers a password, a link or a token is out of reach of keys', () => {
   const asked = CALLS.filter(
     ([name, one]) => verbOf(one) !== undefined && one.file !== true && !LEADS_WITHIN.includes(name),

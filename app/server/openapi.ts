@@ -135,6 +135,7 @@ function describeSecurity(call: Call): object[] {
   if (asCaller !== undefined)
     return [{}, ...describeSecurity({ ...plain, access: asCaller === true ? 'session' : asCaller })]
   if (call.access === 'public') return []
+  if (call.forKeys === true) return [{ session: [] }, { key: [] }]
   const verb = verbOf(call)
   if (verb === undefined || typeof call.access === 'string') return [{ session: [] }]
   return [{ session: [] }, { key: [`${verb}:${call.access.can[1]}`] }]

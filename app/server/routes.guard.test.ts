@@ -111,12 +111,15 @@ describe('every route', () => {
     )
     // CalDAV has methods of its own, and tests of its own for who may call them.
     const isCaldav = (route: string) => /^[A-Z,]+ \/(?:\.well-known\/)?caldav(?:\/|$)/.test(route)
+    // So does the protocol of assistants; what its tools do is calls.
+    const isMcp = (route: string) => /^[A-Z,]+ \/mcp$/.test(route)
     const calls = [...bound].filter(
       route =>
         !/^(HEAD|GET,HEAD|GET) \/\*$/.test(route) &&
         !route.startsWith('HEAD') &&
         route !== `GET ${LIVE_PATH}` &&
-        !isCaldav(route),
+        !isCaldav(route) &&
+        !isMcp(route),
     )
     expect(calls.toSorted()).toEqual(promised.toSorted())
   })

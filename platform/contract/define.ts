@@ -99,6 +99,8 @@ export interface Call {
   whileLocked?: true
   /** No API key may make it, whatever its scopes: it hands out what opens a session, or ends one. Calls of `session` access never are for keys. */
   sessionOnly?: true
+  /** Of `session` access, and for API keys all the same: its handler looks at what the key itself has done. */
+  forKeys?: true
   /** Strangers may call, and whoever is signed in is answered as themselves: with a bearer it is a call of `session` access, or of this one. */
   asCaller?: true | Exclude<Access, string>
   /** How often an address may make it in a minute: a door that strangers may knock at, or what costs us or others much. No limit unless given. */

@@ -308,7 +308,7 @@ describe('a call with a key', () => {
       [apiKeyContract.createApiKey, { body: { name: 'Child', type: 'full-control' } }],
       [apiKeyContract.listApiKeys, {}],
       [preferencesContract.getPreferences, {}],
-      [changesContract.undoChange, { body: { id: 1 } }],
+      [changesContract.listRecentChanges, {}],
       [usersAdminContract.impersonateUser, { body: { id: 12 } }],
       [usersAdminContract.makeOneTimePassword, { body: { id: 12 } }],
       [usersAdminContract.makeInviteLink, { body: { id: 12 } }],

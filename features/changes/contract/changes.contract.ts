@@ -83,7 +83,9 @@ export const changesContract = {
     method: 'POST',
     path: '/api/changes/undo',
     access: 'session',
+    forKeys: true,
     summary: 'Undo a change, within 24 hours',
+    description: 'With an API key: a change that was made with it.',
     body: z.strictObject({ id }),
     /** By `changeId` it is done again; `change` is what was taken back. */
     output: z.extend(done, { changeId: z.optional(z.int()), change: z.optional(change) }),

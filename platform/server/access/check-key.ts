@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts'
 
 /** Throws 403 for what a key does not reach, whatever its owner may do. */
 export function checkKey(call: Call, grant: KeyGrant): void {
-  if (call.access === 'public') return
+  if (call.access === 'public' || (call.access === 'session' && call.forKeys === true)) return
   const verb = verbOf(call)
   if (verb === undefined || typeof call.access === 'string')
     throw new AppError(403, 'key.session_only', 'API keys can’t do this. Sign in instead.')

@@ -45,6 +45,8 @@ export function createUndo({
         const change = await findUndoable(trx, { changeId, now })
         // Somebody else's change is not there, except for those who may read the whole log.
         if (change.user_id !== caller.userId && !caller.can('read', 'Audit')) throw changeNotFound()
+        // A key takes back what was done with it, not what its owner did.
+        if (caller.key !== null && change.key_id !== caller.key.id) throw changeNotFound()
         const step = steps()[change.undo_kind]
         if (step === undefined) throw cannotUndo()
         const last = await findNewest(trx, caller.userId)
@@ -84,6 +86,7 @@ async function findUndoable(trx: Trx, { changeId, now }: { changeId: number; now
     .select([
       'audit_changes.at',
       'audit_changes.user_id',
+      'audit_changes.key_id',
       'undo_kind',
       'undo_args',
       'audit_undone.at as undone_at',
@@ -91,12 +94,12 @@ async function findUndoable(trx: Trx, { changeId, now }: { changeId: number; now
     .where('audit_changes.id', '=', changeId)
     .executeTakeFirst()
   if (change === undefined) throw changeNotFound()
-  const { at, user_id, undo_kind, undo_args, undone_at } = change
+  const { at, user_id, key_id, undo_kind, undo_args, undone_at } = change
   if (undone_at !== null) throw new AppError(409, 'change.undone', 'This was already undone.')
   if (undo_kind === null || undo_args === null) throw cannotUndo()
   if (now.getTime() - Date.parse(at) > UNDO_MILLISECONDS)
     throw new AppError(409, 'change.too_old', 'This happened too long ago to undo.')
-  return { user_id, undo_kind, undo_args }
+  return { user_id, key_id, undo_kind, undo_args }
 }
 
 const changeNotFound = () => new AppError(404, 'change.not_found', 'This change doesn’t exist.')

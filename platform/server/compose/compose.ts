@@ -3,6 +3,7 @@ import type { Route } from '../http/route.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Created, Feature } from './define-feature.ts'
 import type { Composition } from './extension-point.ts'
+import type { NamedCall } from './named-call.ts'
 import type { Platform } from './platform.ts'
 
 /** A route with the name of the feature that answers it. */
@@ -10,6 +11,7 @@ export type OwnedRoute = Route & { feature: string }
 
 /** All features of one server, put together. */
 export interface Composed {
+  calls: NamedCall[]
   routes: OwnedRoute[]
   jobs: Record<string, JobKind>
   slowJobs: Record<string, JobKind>
@@ -39,6 +41,7 @@ export function compose(
   for (const { name: feature, contributes = [] } of listed)
     for (const contribute of contributes) contribute({ composition, feature })
   return {
+    calls: features.flatMap(nameCalls),
     routes: joinRoutes(listed),
     jobs: join(listed, 'job', one => one.jobs),
     slowJobs: join(listed, 'job', one => one.slowJobs),
@@ -76,6 +79,11 @@ export function orderByNeeds(features: readonly Feature[]): Feature[] {
   for (const feature of features) add(feature, [])
   return [...ordered]
 }
+
+const nameCalls = ({ name: feature, calls }: Feature): NamedCall[] =>
+  Object.entries(calls).flatMap(([area, some]) =>
+    Object.entries(some).map(([name, call]) => ({ feature, area, name, call })),
+  )
 
 type Made = Created<unknown> & { name: string }
 

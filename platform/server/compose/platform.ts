@@ -18,6 +18,7 @@ import type { Reserve } from '../storage/reserve.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import type { UndoStep } from '../changes/undo.ts'
 import type { ExtensionPoint } from './extension-point.ts'
+import type { NamedCall } from './named-call.ts'
 
 /** Who is connected to this server's live channel, and to those beside it. */
 export interface Connections {
@@ -74,4 +75,6 @@ export interface Platform {
   /** The same, once all are made. */
   jobs: () => Record<string, JobKind>
   undo: () => Record<string, UndoStep>
+  /** The calls of all features. */
+  calls: () => readonly NamedCall[]
 }

@@ -1,0 +1,2 @@
+/** Where assistants connect (Model Context Protocol). */
+export const MCP_PATH = '/mcp'

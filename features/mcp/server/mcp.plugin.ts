@@ -1,0 +1,184 @@
+import '@fastify/rate-limit'
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { SENTENCES } from '#platform/contract/wire.ts'
+import { AppError, featureOff } from '#platform/server/http/app-error.ts'
+import '#platform/server/http/request-caller.ts'
+import { MCP_PATH } from '../contract/mcp.rules.ts'
+import type { Sending, Sent } from './mcp.context.ts'
+import { RPC_CODES, RpcError } from './mcp.errors.ts'
+import { type Mcp, PROTOCOL_VERSIONS } from './mcp.service.ts'
+
+// Streamable HTTP without streams: each POST is one message, answered as JSON. It stands outside of the contract, as its one address is
+// that of a protocol; what tools do goes through the contract's own routes.
+
+const MINUTE = 60_000
+/** For who has no key as well: nobody tries many. */
+const CALLS_PER_MINUTE = 600
+const REALM = 'Bearer realm="SMART FFT"'
+
+interface McpHttp {
+  server: Mcp
+  baseUrl: string
+  isLimited: boolean
+  /** Whether the app is switched on. */
+  isOn: () => boolean
+}
+
+const message = z.looseObject({
+  jsonrpc: z.literal('2.0'),
+  id: z.optional(z.union([z.string(), z.int()])),
+  method: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.unknown())),
+})
+
+export async function addMcp(app: FastifyInstance, parts: McpHttp): Promise<void> {
+  const config = {
+    whileClosed: false,
+    rateLimit: parts.isLimited ? { max: CALLS_PER_MINUTE, timeWindow: MINUTE } : (false as const),
+  }
+  await app.register(async scope => {
+    scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+    scope.route({
+      method: 'POST',
+      url: MCP_PATH,
+      config,
+      // Before the body is read: strangers are not listened to.
+      onRequest: async request => admit(request, parts),
+      handler: (request, reply) => answer(app, parts, { request, reply }),
+    })
+    // No streams, and no sessions to end.
+    scope.route({
+      method: ['GET', 'DELETE'],
+      url: MCP_PATH,
+      config,
+      exposeHeadRoute: false,
+      handler: (_request, reply) =>
+        tell(reply.header('allow', 'POST'), {
+          status: 405,
+          error: new RpcError(RPC_CODES.server, 'Use POST.'),
+        }),
+    })
+  })
+}
+
+/** Throws unless the message may be read at all. */
+function admit(request: FastifyRequest, { baseUrl, isOn }: McpHttp): void {
+  const { origin, 'mcp-protocol-version': version } = request.headers
+  // Whatever name a page has given to this machine: only our own pages, and programs, which send none.
+  if (origin !== undefined && origin !== new URL(baseUrl).origin)
+    throw new AppError(
+      403,
+      'session.foreign_origin',
+      'This request came from another site and was blocked.',
+    )
+  if (!isOn()) throw featureOff()
+  if (request.refusal !== undefined) throw request.refusal
+  // A key alone: sessions are for the pages.
+  if ((request.caller?.key ?? null) === null)
+    throw new AppError(401, 'key.missing', 'Send an API key as a bearer token.')
+  if (version !== undefined && !PROTOCOL_VERSIONS.some(one => one === version))
+    throw new AppError(
+      400,
+      'mcp.version',
+      `Unsupported protocol version. Supported: ${PROTOCOL_VERSIONS.join(', ')}.`,
+    )
+}
+
+async function answer(
+  app: FastifyInstance,
+  { server }: McpHttp,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const read = message.safeParse(request.body)
+  if (!read.success || request.caller === undefined)
+    return tell(reply, {
+      status: 400,
+      error: new RpcError(RPC_CODES.request, 'Send one JSON-RPC 2.0 message.'),
+    })
+  const { id, method, params } = read.data
+  // Notifications, and answers to what was never asked.
+  if (id === undefined || method === undefined) return reply.code(202).send()
+  const asking = { caller: request.caller, send: sender(app, request) }
+  try {
+    const result = await server.answer({ method, ...(params && { params }) }, asking)
+    return reply.send({ jsonrpc: '2.0', id, result })
+  } catch (error) {
+    if (error instanceof RpcError) return tell(reply, { status: 200, error, id })
+    throw error
+  }
+}
+
+/** Makes a call as whoever sent the message, from their address, with a name of its own in the log. */
+const sender =
+  (app: FastifyInstance, { headers, ip }: FastifyRequest) =>
+  async ({ url, method, body, headers: more }: Sending): Promise<Sent> => {
+    const requestId = randomUUID()
+    const sent = await app.inject({
+      url,
+      method,
+      remoteAddress: ip,
+      headers: {
+        accept: 'application/json',
+        authorization: headers.authorization,
+        'user-agent': headers['user-agent'] ?? '',
+        'x-request-id': requestId,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+    const isJson = /json/.test(String(sent.headers['content-type']))
+    return { status: sent.statusCode, body: isJson ? sent.json() : sent.payload, requestId }
+  }
+
+interface Told {
+  status: number
+  error: RpcError
+  id?: string | number
+}
+function tell(reply: FastifyReply, { status, error, id }: Told): FastifyReply {
+  const { code, message: text, data } = error
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({
+      jsonrpc: '2.0',
+      id: id ?? null,
+      error: { code, message: text, ...(data === undefined ? {} : { data }) },
+    })
+}
+
+/** What is refused before a message is read, or fails, in the protocol’s words. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = describe(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (refusal.status === 401) {
+    const isWrong = request.headers.authorization !== undefined
+    reply.header('www-authenticate', isWrong ? `${REALM}, error="invalid_token"` : REALM)
+  }
+  if (error instanceof AppError && error.options.retryAfter !== undefined)
+    reply.header('retry-after', `${error.options.retryAfter}`)
+  return tell(reply, refusal)
+}
+
+function describe(error: unknown): Told {
+  if (error instanceof AppError)
+    return {
+      status: error.status,
+      error: new RpcError(RPC_CODES.server, error.message, { code: error.code }),
+    }
+  // What Fastify itself refuses bears its status.
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500
+  if (status === 400) return { status, error: new RpcError(RPC_CODES.parse, 'Parse error') }
+  if (status < 500)
+    return {
+      status,
+      error: new RpcError(RPC_CODES.server, 'The server can’t process this request.'),
+    }
+  return { status: 500, error: new RpcError(RPC_CODES.inside, SENTENCES.somethingWentWrong) }
+}
