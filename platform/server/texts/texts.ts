@@ -64,7 +64,7 @@ function load(language: string, file: string): Tree {
   const name = `${language}/${file}`
   const known = files.get(name)
   if (known !== undefined) return known
-  const isPlain = /^[a-z]{2}\/[a-z]+$/i.test(name)
+  const isPlain = /^[a-z]{2}\/[a-z-]+$/i.test(name)
   const paths = isPlain ? PLACES.map(place => join(ROOT, place, 'locales', `${name}.json`)) : []
   const path = paths.find(one => existsSync(one))
   const tree: Tree = path === undefined ? {} : JSON.parse(readFileSync(path, 'utf8'))
