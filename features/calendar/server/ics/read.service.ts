@@ -33,11 +33,14 @@ export interface ReadEvent {
   description: string
   url: string
   isAllDay: boolean
+  isFloating: boolean
   start: string
   end: string | undefined
   /** Undefined where it names none that we know. */
   zone: string | undefined
   rule: string
+  /** What the clocks show at its end, where that is said without a zone. */
+  until: string | undefined
   skips: string[]
   isPrivate: boolean
   isBusy: boolean
@@ -145,10 +148,11 @@ function readEvent(part: Part, zones: Zones): ReadEvent {
     description: textOf(part, 'description', MOST_TEXT),
     url: urlOf(textOf(part, 'url', 500)),
     isAllDay: start.isDay,
+    isFloating: start.isFloating,
     start: start.time,
     end: endOf(part, zones),
     zone: start.zone,
-    rule: ruleOf(part),
+    ...ruleOf(part),
     skips: skips.map(({ time }) => time),
     isPrivate: ['PRIVATE', 'CONFIDENTIAL'].includes(textOf(part, 'class', 40).toUpperCase()),
     isBusy: textOf(part, 'transp', 40).toUpperCase() !== 'TRANSPARENT',
