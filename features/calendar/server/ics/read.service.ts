@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   CATEGORIES,
   type Category,
@@ -135,13 +136,11 @@ function readEvent(part: Part, zones: Zones): ReadEvent {
   if (part.isTooLarge) throw new NotTaken('too_large')
   const start = timeOf(part, 'dtstart', zones)
   if (start === undefined) throw new NotTaken('start')
-  const uid = textOf(part, 'uid', 500)
-  if (uid === '') throw new NotTaken('uid')
   const skips = propertiesOf(part, 'exdate').flatMap(property => timesOf(property, zones))
   if (skips.length > MOST_SKIPS) throw new NotTaken('too_large')
   return {
     line: part.at,
-    uid,
+    uid: textOf(part, 'uid', 500) || makeUid(part),
     occurrence: timeOf(part, 'recurrence-id', zones)?.time ?? null,
     title: textOf(part, 'summary', 200),
     location: textOf(part, 'location', 200),
@@ -166,6 +165,13 @@ function readEvent(part: Part, zones: Zones): ReadEvent {
     category: CATEGORIES.find(one => one === textOf(part, 'categories', 40)),
   }
 }
+
+/** The same whenever the file is read, so that the event is known the second time. */
+const makeUid = ({ lines }: Part): string =>
+  `${createHash('sha256')
+    .update(JSON.stringify([...lines]))
+    .digest('hex')
+    .slice(0, 32)}@imported`
 
 function timeOf(part: Part, name: string, zones: Zones): ReadTime | undefined {
   const [property] = propertiesOf(part, name)
