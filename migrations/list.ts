@@ -46,6 +46,7 @@ import { folding } from './0044-folding.ts'
 import { knownPlaces } from './0045-known-places.ts'
 import { notificationsBy } from './0046-notifications-by.ts'
 import { searchesApart } from './0047-searches-apart.ts'
+import { floatingTimes } from './0048-floating-times.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: Migration[] = [
   knownPlaces,
   notificationsBy,
   searchesApart,
+  floatingTimes,
 ]

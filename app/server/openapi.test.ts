@@ -6,12 +6,28 @@ import { describeApi } from './openapi.ts'
 import { contract } from './product.ts'
 
 const SUMMARY_MAX = 100
-const document = z.object({
-  paths: z.record(
-    z.string(),
-    z.record(z.string(), z.object({ summary: z.string(), description: z.string() })),
-  ),
+const operation = z.object({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  description: z.string(),
+  requestBody: z.optional(z.object({ content: z.record(z.string(), z.unknown()) })),
+  responses: z.record(z.string(), z.unknown()),
 })
+const text = z.string().check(z.minLength(1))
+const document = z.object({
+  info: z.object({
+    description: text,
+    contact: z.object({ name: text }),
+    license: z.object({ name: text }),
+  }),
+  servers: z.array(z.object({ url: text })).check(z.minLength(1)),
+  tags: z.array(z.object({ name: text, description: text })),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ responses: z.record(z.string(), z.unknown()) }),
+})
+const operationsOf = ({ paths }: z.output<typeof document>) =>
+  Object.values(paths).flatMap(methods => Object.values(methods))
 
 it('KEY-05 sums up every call in one line', () => {
   const calls = Object.values(contract).flatMap(some => Object.values<Call>(some))
@@ -27,5 +43,56 @@ it('KEY-05 describes a call beyond its summary, and who may make it', () => {
   expect(paths[path]?.['get']?.description).toBe(`${description}\n\nNo sign-in required.`)
   expect(paths[serverContract.getHealthLive.path]?.['get']?.description).toBe(
     'No sign-in required.',
+  )
+})
+
+it('KEY-05 names every operation once, for programs that are made of the document', () => {
+  const ids = operationsOf(document.parse(describeApi())).map(one => one.operationId)
+  expect(ids.filter((one, index) => ids.indexOf(one) !== index)).toEqual([])
+})
+
+it('KEY-05 says where the server is, whose it is, and what every area is called', () => {
+  const read = document.parse(describeApi())
+  const names = read.tags.map(({ name }) => name)
+  expect(read.servers[0]?.url).toBe('/')
+  expect(operationsOf(read).filter(({ tags }) => !tags.every(tag => names.includes(tag)))).toEqual(
+    [],
+  )
+  expect(read.tags.filter(({ description }) => description.startsWith('areas.'))).toEqual([])
+})
+
+it('KEY-05 declares the body of every call that takes one, files too', () => {
+  const { paths } = document.parse(describeApi())
+  const calls = Object.values(contract).flatMap(some => Object.values<Call>(some))
+  const kindsOf = ({ path, method }: Call) =>
+    Object.keys(paths[path]?.[method.toLowerCase()]?.requestBody?.content ?? {})
+  const uploads = calls.filter(call => call.upload === true)
+  expect(uploads.length).toBeGreaterThan(2)
+  expect(uploads.map(kindsOf)).toEqual(uploads.map(() => ['application/octet-stream']))
+  const others = calls.filter(call => call.body !== undefined)
+  expect(others.filter(call => kindsOf(call).length === 0)).toEqual([])
+})
+
+it('KEY-05 declares what a call is refused with, by status', () => {
+  const read = document.parse(describeApi())
+  const calls = Object.values(contract).flatMap(some => Object.values<Call>(some))
+  const without = (status: string, some: readonly Call[]) =>
+    some.filter(({ path, method }) => {
+      const { responses = {} } = read.paths[path]?.[method.toLowerCase()] ?? {}
+      return !(status in responses)
+    })
+  const open = calls.filter(call => call.access === 'public' && call.asCaller === undefined)
+  const known = calls.filter(call => !open.includes(call))
+  const uploads = calls.filter(call => call.upload === true)
+  expect(without('400', calls)).toEqual([])
+  expect(without('401', open)).toEqual(open)
+  for (const status of ['401', '403', '429']) expect(without(status, known)).toEqual([])
+  for (const status of ['413', '415']) expect(without(status, uploads)).toEqual([])
+  const refusal = z.object({ $ref: z.string() })
+  const named = operationsOf(read).flatMap(({ responses }) =>
+    Object.values(responses).flatMap(one => refusal.safeParse(one).data?.$ref ?? []),
+  )
+  expect(new Set(named)).toEqual(
+    new Set(Object.keys(read.components.responses).map(name => `#/components/responses/${name}`)),
   )
 })

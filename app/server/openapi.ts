@@ -2,7 +2,9 @@ import { KEY_MARK, verbOf } from '#platform/contract/api-key-grant.rules.ts'
 import { contract } from './product.ts'
 import { type Access, type Call, effectOf } from '#platform/contract/define.ts'
 import { problem } from '#platform/contract/wire.ts'
+import { text } from '#platform/server/texts/texts.ts'
 import * as z from 'zod/mini'
+import { describeRefusals, REFUSALS } from './openapi-refusals.ts'
 import { WRITE_BACK_OF } from './product.ts'
 
 const SESSION = 'The access token of a signed-in user, valid for ten minutes.'
@@ -14,6 +16,8 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
   description,
 })
+const INTRODUCTION =
+  'Everything that the pages of this server do. Send `Authorization: Bearer` with an API key or an access token. Errors are problem documents (RFC 9457) with a stable `code`.'
 const DRY_RUN = header('X-Dry-Run', 'Set to `1` to get the response without changing anything.')
 const IDEMPOTENCY_KEY = header(
   'Idempotency-Key',
@@ -30,7 +34,15 @@ let described: object | undefined
 export function describeApi(): object {
   described ??= {
     openapi: '3.1.0',
-    info: { title: 'SMART FFT', version: '1' },
+    info: {
+      title: 'SMART FFT',
+      version: '1',
+      description: INTRODUCTION,
+      contact: { name: 'The administrators of this server' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'This server' }],
+    tags: Object.keys(contract).map(name => ({ name, description: nameOf(name) })),
     paths: describePaths(),
     components: {
       securitySchemes: {
@@ -39,18 +51,15 @@ export function describeApi(): object {
       },
       parameters: { DryRun: DRY_RUN, IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH },
       schemas: { Problem: toSchema(problem, 'output') },
-      responses: {
-        Problem: {
-          description: 'Error',
-          content: {
-            'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-          },
-        },
-      },
+      responses: REFUSALS,
     },
   }
   return described
 }
+
+/** Areas have their name on the page of the reference. */
+const nameOf = (area: string): string =>
+  text({ language: 'en', file: 'api-reference', key: `areas.${area}` })
 
 function describePaths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {}
@@ -67,7 +76,8 @@ function describePaths(): Record<string, Record<string, object>> {
 
 function describeCall(feature: string, name: string, call: Call): object {
   return {
-    operationId: name,
+    // Areas have calls of the same name.
+    operationId: `${feature}.${name}`,
     tags: [feature],
     summary: call.summary,
     description: describe(call),
@@ -84,7 +94,7 @@ function describeCall(feature: string, name: string, call: Call): object {
     ...describeBody(call),
     responses: {
       [call.status ?? 200]: { description: 'Success', content: describeContent(call) },
-      default: { $ref: '#/components/responses/Problem' },
+      ...describeRefusals(call),
     },
   }
 }
@@ -95,6 +105,13 @@ const describeContent = (call: Call): object =>
     : { 'application/json': { schema: toSchema(call.output, 'output') } }
 
 function describeBody(call: Call): object {
+  if (call.upload === true)
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }
   if (call.body !== undefined)
     return {
       requestBody: {

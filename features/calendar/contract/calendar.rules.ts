@@ -42,7 +42,6 @@ export const LEFT_OUT = [
   'broken',
   'start',
   'end',
-  'uid',
   'rule',
   'zone',
   'too_long',

@@ -5,6 +5,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { findPreferences } from '#features/preferences/server/preferences.service.ts'
+import { readSettings } from '#features/settings/server/settings.service.ts'
 import { eventNotFound } from './calendar.errors.ts'
 import type { EventFields, EventRow } from './calendar.tables.ts'
 import { rangeOf } from './series/times.service.ts'
@@ -14,6 +16,12 @@ import './calendar.tables.ts'
 const MOST_ROWS = 5_000
 const ROWS_AT_ONCE = 200
 const UIDS_AT_ONCE = 500
+
+/** The zone of a person: theirs, or that of the whole instance. */
+export async function findZone(db: Db, userId: number): Promise<string> {
+  const { timeZone = '' } = await findPreferences(db, userId)
+  return timeZone === '' ? (await readSettings(db)).regional.timeZone : timeZone
+}
 
 export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
   db
@@ -148,7 +156,16 @@ export async function listStrays(
 export type NewRow = EventFields &
   Pick<EventRow, 'owner_id' | 'uid'> &
   Partial<
-    Pick<EventRow, 'series_id' | 'original_start' | 'skips' | 'sequence' | 'is_away' | 'away_note'>
+    Pick<
+      EventRow,
+      | 'series_id'
+      | 'original_start'
+      | 'skips'
+      | 'sequence'
+      | 'is_away'
+      | 'away_note'
+      | 'is_floating'
+    >
   > &
   /** Where it is known already. */
   Partial<Pick<EventRow, 'range_from' | 'range_to'>>
@@ -168,6 +185,7 @@ export async function insertEvents(
       sequence: 0,
       is_away: 0,
       away_note: '',
+      is_floating: 0,
       ...row,
       ...knownRange(row),
       words: wordsOf(row),

@@ -16,6 +16,8 @@ export interface EventsTable {
   starts_at: string
   ends_at: string
   zone: string
+  /** Its times came without a zone: they are those of the owner's clocks, and are given back to their programs so. */
+  is_floating: Generated<number>
   /** RFC 5545; empty for what happens once. */
   rule: string
   /** JSON: starts of times that do not happen. */

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The caller is known by HTTP Basic, with a key for a password, and not by a bearer. */
     takesBasic?: boolean
+    /** Calls a minute that one key may make of such a route; the limit of keys everywhere unless given. */
+    keyCallsPerMinute?: number
     /** Whether the call is answered to everybody while the instance is closed; undefined for what is no call: pages, files, the live channel. */
     whileClosed?: boolean
   }

@@ -71,6 +71,9 @@ it('goes out after the commit, as text and as HTML, with its words from the loca
     to: [{ address: 'ada@example.org' }],
   })
   expect(mail?.from?.address).toBe('no-reply@fft.example.org')
+  expect(mail?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
   expect(mail?.text).toContain('Choose a password: https://fft.example.org/x?token=1&b=2')
   expect(mail?.html).toContain('href="https://fft.example.org/x?token=1&amp;b=2"')
   expect(await stored()).toEqual([{ state: 'sent', last_error: null }])

@@ -87,6 +87,8 @@ export interface MailOptions {
 }
 
 const SEND = 'mail.send'
+/** Nobody wrote it, and no out-of-office answers it (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 const LONGEST_ERROR = 500
 const args = z.object({ id: z.int() })
 const carried = z.object({ kind: z.string(), id: z.int() })
@@ -178,6 +180,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
           to: { name: '', address: to },
           ...rest,
           ...mail,
+          headers: AUTOMATIC,
         })
         return { isSent: true, answer: response.slice(0, LONGEST_ERROR) }
       } catch (error) {
@@ -208,6 +211,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
               subject,
               text,
               html,
+              headers: AUTOMATIC,
               ...extras,
             })
           } catch (error) {

@@ -46,6 +46,8 @@ export interface ReadMessage {
   /** By a machine, or to a list. */
   isAuto: boolean
   hops: string[]
+  /** It has a field that is of messages alone; any text may begin with a word and a colon. */
+  isMail: boolean
   /** How many servers it has come through. */
   received: number
 }
@@ -76,6 +78,9 @@ const MOST_PEOPLE = 500
 const MOST_ATTACHMENTS = 100
 const MOST_REFERENCES = 100
 const CHECK_MILLISECONDS = 4_000
+/** Those of RFC 5322 and RFC 2045, and of servers on the way. */
+const MAIL_FIELDS =
+  /^(?:from|sender|reply-to|to|cc|bcc|subject|date|message-id|in-reply-to|references|received|return-path|delivered-to|mime-version|content-.+|resent-.+|list-.+)$/
 const HOPS = 'x-smartfft-hops'
 
 export interface MessageTask extends ReadOptions {
@@ -136,6 +141,7 @@ export async function readMessage({
       .split(' ')
       .filter(hop => hop !== '')
       .slice(0, 20),
+    isMail: parsed.headers.some(({ key }) => MAIL_FIELDS.test(key)),
     received: parsed.headers.filter(({ key }) => key === 'received').length,
   }
 }

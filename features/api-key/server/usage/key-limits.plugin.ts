@@ -1,5 +1,5 @@
 import '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Usage } from './usage.service.ts'
 import { tooMany } from '#platform/server/http/app-error.ts'
 
@@ -13,9 +13,9 @@ export function addKeyLimits(
   { usage, isLimited }: { usage: Usage; isLimited: boolean },
 ): void {
   const take = app.createRateLimit({
-    max: KEY_CALLS_PER_MINUTE,
+    max: request => limitOf(request),
     timeWindow: MINUTE,
-    keyGenerator: request => `key:${request.caller?.key?.id}`,
+    keyGenerator: request => `key:${request.caller?.key?.id}:${limitOf(request)}`,
   })
   app.addHook('onRequest', async (request, reply) => {
     if (!isLimited || !isByKey(request)) return
@@ -43,5 +43,7 @@ export function addKeyLimits(
   app.addHook('onClose', () => usage.stop())
 }
 
+const limitOf = ({ routeOptions: { config } }: FastifyRequest): number =>
+  config.keyCallsPerMinute ?? KEY_CALLS_PER_MINUTE
 const isByKey = ({ caller }: { caller: { key: unknown } | undefined }): boolean =>
   (caller?.key ?? null) !== null

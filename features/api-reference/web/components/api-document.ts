@@ -66,7 +66,7 @@ export function readDocument(raw: unknown): ApiCall[] {
         Object.entries(one.responses).find(([code]) => code.startsWith('2')) ?? []
       const body = one.requestBody?.content['application/json']
       return {
-        id: `${area}.${one.operationId}`,
+        id: one.operationId,
         area,
         method: method.toUpperCase(),
         path,

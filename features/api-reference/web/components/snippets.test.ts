@@ -52,7 +52,7 @@ describe('the reference', () => {
 
   it('KEY-05 shows what a call does beyond its summary, and says who may call in words of its own', () => {
     const operation = {
-      operationId: 'addUser',
+      operationId: 'users.addUser',
       tags: ['users'],
       summary: 'Add a thing',
       'x-access': 'session',

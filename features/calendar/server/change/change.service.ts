@@ -123,6 +123,7 @@ const PLAIN = [
   'away_note',
   'reminders',
   'zone',
+  'is_floating',
 ] as const
 
 /** A changed time keeps what was changed about it; in all else it goes with its series. */

@@ -7,10 +7,9 @@ import type {
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import { findPreferences } from '#features/preferences/server/preferences.service.ts'
 import { bookSeries, setResources } from '../resources/bookings.repo.ts'
 import { eventNotFound, eventNotYours } from '../calendar.errors.ts'
-import { getEvent, insertEvent, listVersions } from '../calendar.repo.ts'
+import { findZone, getEvent, insertEvent, listVersions } from '../calendar.repo.ts'
 import { insertGuests, toGuestRows } from '../guests/guests.repo.ts'
 import { readTimes } from '../series/times.service.ts'
 import { canEdit, partOf } from '../view/view.service.ts'
@@ -95,8 +94,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
   return {
     async add(context, { extendedProps = {}, ...event }) {
       const { trx, caller, now } = context
-      const zone =
-        extendedProps.timeZone ?? (await findPreferences(trx, caller.userId)).timeZone ?? ''
+      const zone = extendedProps.timeZone ?? (await findZone(trx, caller.userId))
       const isAllDay = event.allDay ?? isDay(event.start)
       const row = await insertEvent(
         trx,
@@ -105,7 +103,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
             start: event.start,
             end: event.end,
             isAllDay,
-            zone: zone === '' ? 'UTC' : zone,
+            zone,
           }),
           owner_id: caller.userId,
           uid: newUid(),

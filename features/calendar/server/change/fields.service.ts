@@ -9,7 +9,7 @@ export type Change = Omit<CallParsed<typeof calendarContract.updateEvent>['body'
 export function fieldsOf(
   row: EventRow,
   { start, end, allDay, extendedProps = {}, title, url }: Change,
-): EventFields & AwayFields {
+): EventFields & AwayFields & Pick<EventRow, 'is_floating'> {
   const isAllDay = allDay ?? row.is_all_day === 1
   const zone = extendedProps.timeZone ?? row.zone
   const isMoved = start !== undefined || end !== undefined || isAllDay !== (row.is_all_day === 1)
@@ -20,10 +20,17 @@ export function fieldsOf(
       : endOf(start.length === 10 ? start : new Date(start).toISOString(), lengthOf(row))
   const fallback = start === undefined ? row.ends_at : kept
   const times = isMoved
-    ? readTimes({ start: start ?? row.starts_at, end: end ?? fallback, isAllDay, zone })
+    ? readTimes({
+        start: start ?? row.starts_at,
+        end: end ?? fallback,
+        isAllDay,
+        zone,
+        mayBeInstant: row.starts_at === row.ends_at,
+      })
     : { starts_at: row.starts_at, ends_at: row.ends_at, is_all_day: row.is_all_day, zone }
   return {
     ...times,
+    is_floating: zone === row.zone ? row.is_floating : 0,
     category: extendedProps.calendar ?? row.category,
     title: title ?? row.title,
     url: url ?? row.url,
@@ -65,6 +72,7 @@ export function timesOfSeries(
         : endOf(normal(change.start), Date.parse(ends) - Date.parse(shown))),
     isAllDay,
     zone,
+    mayBeInstant: row.starts_at === row.ends_at,
   })
   const start = moveLike(row.starts_at, { from: shown, to: told.starts_at, zone })
   return { start, end: endOf(start, Date.parse(told.ends_at) - Date.parse(told.starts_at)) }

@@ -4,8 +4,8 @@ import type { Actor } from '#platform/server/access/actor.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { type Element, readXml } from '#platform/server/dav/read-xml.ts'
 import { DAV, document, type Props, respond } from '#platform/server/dav/write-xml.ts'
-import { findPreferences } from '#features/preferences/server/preferences.service.ts'
 import { eventNotYours } from '../calendar.errors.ts'
+import { findZone } from '../calendar.repo.ts'
 import type { Editing } from '../change/edit.context.ts'
 import type { CalendarReader } from '../ics/reader.service.ts'
 import {
@@ -233,8 +233,7 @@ async function put({ parts, request, place, userId }: Deed): Promise<DavAnswer> 
       throw forbidden('create', 'Calendar')
     if (known === undefined && isReserved(place.name)) throw nameTaken()
     if (known !== undefined && known.row.owner_id !== userId) throw eventNotYours()
-    const { timeZone = 'UTC' } = await findPreferences(trx, userId)
-    const zone = timeZone === '' ? 'UTC' : timeZone
+    const zone = await findZone(trx, userId)
     const { uid, whole } = readSent({ read, ownerId: userId, zone, known: known?.row })
     const other = await findByUid(trx, userId, uid)
     if (other !== undefined && other.row.id !== known?.row.id) throw uidTaken()

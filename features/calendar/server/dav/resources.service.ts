@@ -165,6 +165,6 @@ export async function writeObject(
 ): Promise<string> {
   return writeCalendar({
     events: await toWritten(database, [object.row]),
-    withReminders: object.row.owner_id === userId,
+    isForOwner: object.row.owner_id === userId,
   })
 }

@@ -9,9 +9,8 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { findPreferences } from '#features/preferences/server/preferences.service.ts'
 import { eventNotFound, fileUnreadable } from '../calendar.errors.ts'
-import { getEvent, insertEvents, listKnownUids, type NewRow } from '../calendar.repo.ts'
+import { findZone, getEvent, insertEvents, listKnownUids, type NewRow } from '../calendar.repo.ts'
 import { readCategories, toWindow } from '../view/occurrences.service.ts'
 import { partOf } from '../view/view.service.ts'
 import { readOwn, toWritten } from './own.repo.ts'
@@ -49,7 +48,7 @@ export async function exportEvents(
   const [first] = events
   const name = query.id === undefined ? 'calendar' : (first?.row.title ?? 'event')
   return {
-    content: writeCalendar({ events, withReminders: true }),
+    content: writeCalendar({ events, isForOwner: true }),
     name: `${name.slice(0, 80)}.ics`,
   }
 }
@@ -59,8 +58,7 @@ export async function readImport(
   { database, reader }: { database: Database; reader: CalendarReader },
   { body: { file, calendar }, caller }: { body: CallParsed<Import>['body']; caller: Caller },
 ): Promise<TakenEvents> {
-  const { timeZone = '' } = await findPreferences(database.read, caller.userId)
-  const zone = timeZone === '' ? 'UTC' : timeZone
+  const zone = await findZone(database.read, caller.userId)
   const read = await reader.events({ file, zone, category: calendar, ownerId: caller.userId })
   if (read === undefined) throw fileUnreadable()
   return read

@@ -156,9 +156,10 @@ describe('what an import leaves out', () => {
       ...event('cut', START).slice(0, -1),
     ).replace('END:VCALENDAR\r\n', '')
     const { events, added, more } = await bring(file)
-    expect([added, more]).toEqual([1, 0])
+    expect([added, more]).toEqual([2, 0])
     expect(events.map(stateOf)).toEqual([
       ['good', 'new', null, null],
+      ['nameless', 'new', null, null],
       ['long', 'left_out', 'too_long', 9],
       ['back', 'left_out', 'end', 15],
       ['never', 'left_out', 'start', 21],
@@ -167,9 +168,40 @@ describe('what an import leaves out', () => {
       ['good', 'left_out', 'repeated', 38],
       ['stray', 'left_out', 'series', 43],
       ['many', 'left_out', 'too_large', 49],
-      ['nameless', 'left_out', 'uid', 55],
       ['cut', 'left_out', 'broken', 59],
     ])
+  })
+
+  it.each([
+    ['lines end as those of old Macs', calendar(...event('a', START)).replaceAll('\r\n', '\r')],
+    ['lines end as those of Unix', calendar(...event('b', START)).replaceAll('\r\n', '\n')],
+    ['there is room before its beginning', `\uFEFF\r\n \r\n  ${calendar(...event('c', START))}`],
+    ['events stand in no calendar', lines(...event('d', START))],
+    [
+      'an event and the calendar are not ended',
+      calendar(...event('e', START).slice(0, -1), ...event('f', START)).replace(
+        'END:VCALENDAR',
+        '',
+      ),
+    ],
+    ['an alarm is not ended', calendar(...event('g', START, 'BEGIN:VALARM', 'TRIGGER:-PT5M'))],
+    ['an end has no beginning', calendar('END:VTODO', ...event('h', START, 'END:VJOURNAL'))],
+    ['neither version nor program is told', lines('BEGIN:VCALENDAR', ...event('i', START))],
+    ['nobody knows its zone', calendar(...event('j', 'DTSTART;TZID=Atlantis:20260305T090000'))],
+    [
+      'a series ends by its own clocks',
+      calendar(...event('k', START, 'RRULE:FREQ=DAILY;UNTIL=20260307T120000')),
+    ],
+  ])('CAL-11 is nothing where %s', async (_, file) => {
+    const { events, added } = await bring(file)
+    expect(added).toBeGreaterThan(0)
+    expect(events.filter(one => one.state === 'left_out')).toEqual([])
+  })
+
+  it('CAL-11 is nothing of an event without an identifier, which is known the second time', async () => {
+    const file = calendar(lines('BEGIN:VEVENT', 'SUMMARY:nameless', START, 'END:VEVENT').trimEnd())
+    expect(await bring(file)).toMatchObject({ added: 1 })
+    expect(await bring(file)).toMatchObject({ added: 0, events: [{ state: 'known' }] })
   })
 
   it('CAL-11 is nothing where a file has several calendars: all of them are read', async () => {

@@ -13,7 +13,19 @@ interface Asked {
 
 /** A person's events, and those they are invited to, as they are written into a calendar file: series whole, with their changed times. */
 export async function readOwn(database: Database, asked: Asked): Promise<Written[]> {
-  return toWritten(database, await listEventRows(database.read, asked))
+  const rows = await listEventRows(database.read, asked)
+  return toWritten(database, onePerUid(rows, asked.userId))
+}
+
+/** Who is invited may have brought the same event in by a file: their own is told. */
+function onePerUid(rows: readonly EventRow[], userId: number): EventRow[] {
+  const own = new Set(rows.filter(row => row.owner_id === userId).map(row => row.uid))
+  const told = new Set<string>()
+  return rows.filter(row => {
+    if (told.has(row.uid) || (row.owner_id !== userId && own.has(row.uid))) return false
+    told.add(row.uid)
+    return true
+  })
 }
 
 export async function toWritten(

@@ -39,7 +39,7 @@ const OTHERS = ['method', 'class', 'transp', 'status', 'tzid', 'tzoffsetfrom', '
 const TEXT_NAMES: ReadonlySet<string> = new Set(TEXTS)
 const READ_NAMES: ReadonlySet<string> = new Set([...TEXTS, ...TIMES, ...OTHERS])
 
-/** The calendars of a file. */
+/** The calendars of a file; events that stand in none are one. */
 export function readParts(text: string): Part[] {
   const root: Part = {
     name: '',
@@ -53,19 +53,36 @@ export function readParts(text: string): Part[] {
   let passed = 0
   for (const { line, at } of unfold(text)) {
     const name = nameOf(line)
-    const inner = open.at(-1) ?? root
     if (name === 'begin') {
       if (open.length > DEEPEST) passed += 1
-      else open.push(begin(inner, { name: line.slice(6).trim().toLowerCase(), at }))
+      else open.push(begin(outsideOf(open, line), { name: line.slice(6).trim().toLowerCase(), at }))
     } else if (name === 'end') {
       if (passed > 0) passed -= 1
-      else if (open.length > 1) {
-        inner.isOpen = false
-        open.pop()
-      }
-    } else if (passed === 0 && READ_NAMES.has(name)) add(inner, name, line)
+      else close(open, line.slice(4).trim().toLowerCase())
+    } else if (passed === 0 && READ_NAMES.has(name)) add(lastOf(open), name, line)
   }
-  return root.parts.filter(part => part.name === 'vcalendar')
+  const calendars = root.parts.filter(part => part.name === 'vcalendar')
+  const hasBare = root.parts.some(part => part.name === 'vevent')
+  return hasBare ? [...calendars, root] : calendars
+}
+
+/** Where the next part begins: an event holds none, so one that was not ended ends here. */
+function outsideOf(open: Part[], line: string): Part {
+  if (/^begin:\s*vevent\s*$/i.test(line)) close(open, 'vevent')
+  return lastOf(open)
+}
+
+/** Ends the innermost part of this name, and with it what was left open inside; none where there is none. */
+function close(open: Part[], name: string): void {
+  const at = open.findLastIndex(part => part.name === name)
+  if (at < 1) return
+  for (const part of open.splice(at)) part.isOpen = false
+}
+
+function lastOf([first, ...others]: Part[]): Part {
+  const last = others.at(-1) ?? first
+  if (last === undefined) throw new Error('A file is open as long as it is read.')
+  return last
 }
 
 function begin(parent: Part, { name, at }: Pick<Part, 'name' | 'at'>): Part {
@@ -92,13 +109,16 @@ function nameOf(line: string): string {
   return end === -1 ? '' : head.slice(0, end).toLowerCase()
 }
 
-/** Lines that were folded (RFC 5545 3.1), with the number of the first of each. */
+/** Lines that were folded (RFC 5545 3.1), with the number of the first of each. Some programs end them by `\r` alone. */
 function* unfold(text: string): Generator<{ line: string; at: number }> {
-  let from = text.startsWith('\uFEFF') ? 1 : 0
+  const ending = text.includes('\n') ? '\n' : '\r'
+  let from = text.search(/[^\uFEFF\s]/)
+  if (from === -1) return
   let line = ''
   let at = 0
-  for (let number = 1; from < text.length; number += 1) {
-    const next = text.indexOf('\n', from)
+  let number = text.slice(0, from).split(ending).length
+  for (; from < text.length; number += 1) {
+    const next = text.indexOf(ending, from)
     const end = next === -1 ? text.length : next
     const until = text[end - 1] === '\r' ? end - 1 : end
     const isFolded = text[from] === ' ' || text[from] === '\t'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   CATEGORIES,
   type Category,
@@ -33,11 +34,14 @@ export interface ReadEvent {
   description: string
   url: string
   isAllDay: boolean
+  isFloating: boolean
   start: string
   end: string | undefined
   /** Undefined where it names none that we know. */
   zone: string | undefined
   rule: string
+  /** What the clocks show at its end, where that is said without a zone. */
+  until: string | undefined
   skips: string[]
   isPrivate: boolean
   isBusy: boolean
@@ -132,23 +136,22 @@ function readEvent(part: Part, zones: Zones): ReadEvent {
   if (part.isTooLarge) throw new NotTaken('too_large')
   const start = timeOf(part, 'dtstart', zones)
   if (start === undefined) throw new NotTaken('start')
-  const uid = textOf(part, 'uid', 500)
-  if (uid === '') throw new NotTaken('uid')
   const skips = propertiesOf(part, 'exdate').flatMap(property => timesOf(property, zones))
   if (skips.length > MOST_SKIPS) throw new NotTaken('too_large')
   return {
     line: part.at,
-    uid,
+    uid: textOf(part, 'uid', 500) || makeUid(part),
     occurrence: timeOf(part, 'recurrence-id', zones)?.time ?? null,
     title: textOf(part, 'summary', 200),
     location: textOf(part, 'location', 200),
     description: textOf(part, 'description', MOST_TEXT),
     url: urlOf(textOf(part, 'url', 500)),
     isAllDay: start.isDay,
+    isFloating: start.isFloating,
     start: start.time,
     end: endOf(part, zones),
     zone: start.zone,
-    rule: ruleOf(part),
+    ...ruleOf(part),
     skips: skips.map(({ time }) => time),
     isPrivate: ['PRIVATE', 'CONFIDENTIAL'].includes(textOf(part, 'class', 40).toUpperCase()),
     isBusy: textOf(part, 'transp', 40).toUpperCase() !== 'TRANSPARENT',
@@ -162,6 +165,13 @@ function readEvent(part: Part, zones: Zones): ReadEvent {
     category: CATEGORIES.find(one => one === textOf(part, 'categories', 40)),
   }
 }
+
+/** The same whenever the file is read, so that the event is known the second time. */
+const makeUid = ({ lines }: Part): string =>
+  `${createHash('sha256')
+    .update(JSON.stringify([...lines]))
+    .digest('hex')
+    .slice(0, 32)}@imported`
 
 function timeOf(part: Part, name: string, zones: Zones): ReadTime | undefined {
   const [property] = propertiesOf(part, name)

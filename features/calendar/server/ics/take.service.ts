@@ -4,6 +4,7 @@ import {
   type LeftOut,
   TITLE_MAX,
 } from '../../contract/calendar.rules.ts'
+import { parseRecurrence, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
 import { fromWall, isDay } from '#platform/contract/wall-time.rules.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import type { NewRow } from '../calendar.repo.ts'
@@ -72,11 +73,20 @@ export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking
       ? time
       : fromWall({ day: time.slice(0, 10), time: time.slice(11, 16) }, zone)
   try {
-    const end = event.end === undefined ? undefined : toTime(event.end)
-    const times = readTimes({ start: toTime(event.start), end, isAllDay: event.isAllDay, zone })
+    const start = toTime(event.start)
+    // Without an end a day lasts until the next, and a time ends at once (RFC 5545 3.6.1).
+    const usual = event.isAllDay ? undefined : start
+    const times = readTimes({
+      start,
+      end: event.end === undefined ? usual : toTime(event.end),
+      isAllDay: event.isAllDay,
+      zone,
+      mayBeInstant: true,
+    })
     const occurrence = event.occurrence === null ? null : toTime(event.occurrence)
     const row = {
       ...times,
+      is_floating: event.isFloating ? 1 : 0,
       owner_id: ownerId,
       uid: event.uid,
       category,
@@ -84,7 +94,7 @@ export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking
       url: event.url,
       location: event.location,
       description: event.description,
-      rule: occurrence === null ? event.rule : '',
+      rule: occurrence === null ? ruleOf(event, toTime) : '',
       skips: JSON.stringify(event.skips.map(toTime)),
       is_private: event.isPrivate ? 1 : 0,
       is_busy: event.isBusy ? 1 : 0,
@@ -95,6 +105,13 @@ export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking
   } catch (error) {
     return error instanceof AppError && error.code === 'event.too_long' ? 'too_long' : 'end'
   }
+}
+
+/** By its own clocks where it says no others. */
+function ruleOf({ rule, until }: ReadEvent, toTime: (wall: string) => string): string {
+  const read = until === undefined ? undefined : parseRecurrence(rule)
+  if (read === undefined || until === undefined) return rule
+  return writeRecurrence({ ...read, until: toTime(until) })
 }
 
 /** Times of a series that do not happen, and more of them. */

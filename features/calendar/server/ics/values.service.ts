@@ -52,6 +52,8 @@ export interface ReadTime {
   time: string
   isDay: boolean
   zone: string | undefined
+  /** Of no zone, and not because we do not know it. */
+  isFloating: boolean
 }
 
 /** The times of a property; those that are none at all are left out. */
@@ -75,15 +77,21 @@ function readTime(value: string, { named, zones, later }: Reading): ReadTime {
   if (!isDay(value.slice(0, 10)) || year < FIRST_YEAR || year > LAST_YEAR)
     throw new NotTaken('start')
   if (isDay(value))
-    return { time: addDays(value, Math.round(later / 86_400)), isDay: true, zone: undefined }
+    return {
+      time: addDays(value, Math.round(later / 86_400)),
+      isDay: true,
+      zone: undefined,
+      isFloating: false,
+    }
   const wall = new Date(
     Date.parse(`${value.slice(0, 17)}00.000Z`) + (Number(value.slice(17, 19)) + later) * 1000,
   ).toISOString()
-  if (value.endsWith('Z')) return { time: wall, isDay: false, zone: 'UTC' }
+  const known = { isDay: false, isFloating: false }
+  if (value.endsWith('Z')) return { ...known, time: wall, zone: 'UTC' }
   const found = typeof named === 'string' ? zones.find(named) : undefined
-  if (found === undefined) return { time: wall.slice(0, 19), isDay: false, zone: undefined }
-  if (typeof found === 'string') return { time: wall.slice(0, 19), isDay: false, zone: found }
-  return { time: momentIn(found, wall), isDay: false, zone: undefined }
+  if (typeof found === 'object') return { ...known, time: momentIn(found, wall), zone: undefined }
+  const isFloating = typeof named !== 'string'
+  return { ...known, isFloating, time: wall.slice(0, 19), zone: found }
 }
 
 /** In seconds; undefined where there is none. */
@@ -100,21 +108,25 @@ export function durationOf(part: Part, name: string): number | undefined {
 }
 
 /** A rule that we understand to the letter. */
-export function ruleOf(part: Part): string {
+export function ruleOf(part: Part): { rule: string; until: string | undefined } {
   const [first, ...others] = propertiesOf(part, 'rrule')
   // Lists of dates beside a rule, and several rules at once, are rare; taking half of them would be wrong.
   if (others.length > 0 || propertiesOf(part, 'rdate').length > 0) throw new NotTaken('rule')
-  if (first === undefined) return ''
+  if (first === undefined) return { rule: '', until: undefined }
   const value: unknown = attempt(() => first.getFirstValue())
   if (!(value instanceof ICAL.Recur)) throw new NotTaken('rule')
-  const parts = value.toString().split(';')
+  const told = value.toString()
+  const [, local] = /;UNTIL=(\d{8}T\d{6})(?=;|$)/.exec(told) ?? []
+  const parts = told.replace(`;UNTIL=${local}`, '').split(';')
   // Ours begin on Monday, as those of RFC 5545 do; where another day matters the rule is not ours to keep.
   const begins = parts.find(one => one.startsWith('WKST='))
   const isOdd =
     begins !== undefined && begins !== 'WKST=MO' && value.freq === 'WEEKLY' && value.interval > 1
   const read = isOdd ? undefined : parseRecurrence(parts.filter(one => one !== begins).join(';'))
   if (read === undefined) throw new NotTaken('rule')
-  return writeRecurrence(read)
+  const until = local?.replace(/(....)(..)(..T..)(..)(..)/, '$1-$2-$3:$4:$5')
+  if (until !== undefined && !isDay(until.slice(0, 10))) throw new NotTaken('rule')
+  return { rule: writeRecurrence(read), until }
 }
 
 /** What names of zones mean in a calendar. */

@@ -20,8 +20,8 @@ export interface Calendar {
   /** For invitations. */
   method?: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   name?: string
-  /** What nobody but the owner is to know is left out of what others are sent. */
-  withReminders?: boolean
+  /** With what is no matter of others: reminders, and times without a zone, which are those of the owner's clocks. */
+  isForOwner?: boolean
 }
 
 const PRODUCT = '-//SMART FFT//Calendar//EN'
@@ -34,7 +34,7 @@ const PARTSTAT: Record<GuestState, string> = {
   declined: 'DECLINED',
 }
 
-export function writeCalendar({ events, method, name, withReminders = false }: Calendar): string {
+export function writeCalendar({ events, method, name, isForOwner = false }: Calendar): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', PRODUCT)
@@ -47,13 +47,19 @@ export function writeCalendar({ events, method, name, withReminders = false }: C
       .addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT15M'))
       .setParameter('value', 'DURATION')
   }
-  for (const zone of writeZones(events.map(one => one.row))) calendar.addSubcomponent(zone)
-  for (const event of events) calendar.addSubcomponent(writeEvent(event, withReminders))
+  const told = isForOwner ? events : events.map(asZoned)
+  for (const zone of writeZones(told.map(one => one.row))) calendar.addSubcomponent(zone)
+  for (const event of told) calendar.addSubcomponent(writeEvent(event, isForOwner))
   return `${calendar.toString()}\r\n`
 }
 
+/** For others the clocks of the owner have a zone. */
+const asZoned = (event: Written): Written => ({ ...event, row: { ...event.row, is_floating: 0 } })
+
 function writeZones(rows: readonly EventRow[]): ICAL.Component[] {
-  const timed = rows.filter(row => row.is_all_day === 0 && row.zone !== 'UTC')
+  const timed = rows.filter(
+    row => row.is_all_day === 0 && row.zone !== 'UTC' && row.is_floating === 0,
+  )
   return [...Map.groupBy(timed, row => row.zone)].map(([zone, some]) => {
     const starts = some.map(row => row.starts_at).toSorted()
     const from = starts[0] ?? ''
@@ -64,7 +70,7 @@ function writeZones(rows: readonly EventRow[]): ICAL.Component[] {
 
 function writeEvent(
   { row, occurrence = null, guests, organizer, isCancelled = false }: Written,
-  withReminders: boolean,
+  isForOwner: boolean,
 ): ICAL.Component {
   const event = new ICAL.Component('vevent')
   const add = (name: string, value: string) =>
@@ -75,7 +81,8 @@ function writeEvent(
   event.addPropertyWithValue('last-modified', utc(row.updated_at))
   event.addPropertyWithValue('sequence', row.sequence)
   addTime(event, 'dtstart', { time: row.starts_at, row })
-  addTime(event, 'dtend', { time: row.ends_at, row })
+  // What ends at once has no end: one that is given lies after the start.
+  if (row.ends_at !== row.starts_at) addTime(event, 'dtend', { time: row.ends_at, row })
   if (occurrence !== null) addTime(event, 'recurrence-id', { time: occurrence, row })
   if (row.rule !== '') event.addPropertyWithValue('rrule', ICAL.Recur.fromString(toRule(row)))
   const skips: string[] = JSON.parse(row.skips)
@@ -99,7 +106,7 @@ function writeEvent(
     guest.setParameter('partstat', PARTSTAT[status])
     guest.setParameter('rsvp', 'TRUE')
   }
-  if (withReminders)
+  if (isForOwner)
     for (const minutes of JSON.parse(row.reminders))
       event.addSubcomponent(writeAlarm(Number(minutes), row.title))
   return event
@@ -117,16 +124,18 @@ const utc = (moment: string): ICAL.Time => ICAL.Time.fromJSDate(new Date(moment)
 
 interface TimeOfRow {
   time: string
-  row: Pick<EventRow, 'is_all_day' | 'zone'>
+  row: Pick<EventRow, 'is_all_day' | 'zone' | 'is_floating'>
 }
 function addTime(event: ICAL.Component, name: string, { time, row }: TimeOfRow): void {
   if (row.is_all_day === 1) event.addPropertyWithValue(name, ICAL.Time.fromDateString(time))
-  else if (row.zone === 'UTC') event.addPropertyWithValue(name, utc(time))
+  else if (row.zone === 'UTC' && row.is_floating === 0) event.addPropertyWithValue(name, utc(time))
   else {
     const { day, time: clock } = toWall(time, row.zone)
-    event
-      .addPropertyWithValue(name, ICAL.Time.fromDateTimeString(`${day}T${clock}:00`))
-      .setParameter('tzid', row.zone)
+    const property = event.addPropertyWithValue(
+      name,
+      ICAL.Time.fromDateTimeString(`${day}T${clock}:00`),
+    )
+    if (row.is_floating === 0) property.setParameter('tzid', row.zone)
   }
 }
 
@@ -135,13 +144,15 @@ function toRule({
   rule,
   is_all_day,
   zone,
-}: Pick<EventRow, 'rule' | 'is_all_day' | 'zone'>): string {
+  is_floating,
+}: Pick<EventRow, 'rule' | 'is_all_day' | 'zone' | 'is_floating'>): string {
   const read = parseRecurrence(rule)
   if (read?.until === undefined) return rule
   const { until } = read
   if (is_all_day === 1) return writeRecurrence({ ...read, until: until.slice(0, 10) })
-  return writeRecurrence({
-    ...read,
-    until: until.length === 10 ? fromWall({ day: until, time: '23:59' }, zone) : until,
-  })
+  const last = until.length === 10 ? fromWall({ day: until, time: '23:59' }, zone) : until
+  if (is_floating === 0) return writeRecurrence({ ...read, until: last })
+  // Where the start has no zone the end has none either (RFC 5545 3.3.10).
+  const { day, time } = toWall(last, zone)
+  return writeRecurrence({ ...read, until: `${day}T${time}:00` })
 }

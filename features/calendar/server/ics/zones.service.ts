@@ -1,7 +1,8 @@
+import { WEEKDAYS } from '#platform/contract/recurrence.rules.ts'
 import { toWall } from '#platform/contract/wall-time.rules.ts'
 import ICAL from 'ical.js'
 
-// The rules of a zone as iCalendar wants them: every change of its clocks in the years that matter, one by one.
+// The rules of a zone as iCalendar wants them: every change of its clocks in the years that matter, and how it goes on.
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -14,10 +15,7 @@ const offsetAt = (moment: number, zone: string): number => {
 }
 
 /** The moments at which the clocks of a zone are changed. */
-function listChanges(
-  zone: string,
-  { from, to }: { from: number; to: number },
-): { at: number; before: number; after: number }[] {
+function listChanges(zone: string, { from, to }: { from: number; to: number }): Change[] {
   const changes = []
   let before = offsetAt(from, zone)
   for (let day = from; day < to; day += 7 * DAY) {
@@ -35,7 +33,57 @@ function listChanges(
   return changes
 }
 
-/** A zone as a part of a calendar. The years are those of the events, and some more for what comes again. */
+interface Change {
+  at: number
+  before: number
+  after: number
+}
+/** So many years of the same are a rule. */
+const YEARS_OF_RULE = 4
+/** Where there is no rule, so many years more are written down. */
+const YEARS_WITHOUT = 30
+
+/** When the clocks show it, as they were before the change. */
+const wallOf = ({ at, before }: Change): Date => new Date(at + before * MINUTE)
+
+/** `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`, where all of these changes are on such a day, a year apart. */
+function findRule(changes: readonly Change[]): string | undefined {
+  const days = changes.map(wallOf)
+  const isYearly = days.every(
+    (day, index) =>
+      index === 0 || day.getUTCFullYear() === (days[index - 1]?.getUTCFullYear() ?? 0) + 1,
+  )
+  const said = (of: (day: Date) => string | undefined) => {
+    const [first, ...others] = days.map(of)
+    return others.every(one => one === first) ? first : undefined
+  }
+  const time = said(day => day.toISOString().slice(10))
+  const month = said(day => `${day.getUTCMonth() + 1}`)
+  const weekday = said(day => WEEKDAYS[(day.getUTCDay() + 6) % 7])
+  const isLast = days.every(
+    day => new Date(day.getTime() + 7 * DAY).getUTCMonth() !== day.getUTCMonth(),
+  )
+  const nth = isLast ? '-1' : said(day => `${Math.ceil(day.getUTCDate() / 7)}`)
+  const parts = [time, month, weekday, nth]
+  return isYearly && parts.every(one => one !== undefined)
+    ? `FREQ=YEARLY;BYMONTH=${month};BYDAY=${nth}${weekday}`
+    : undefined
+}
+
+/** The changes of the last years as rules that go on for ever; undefined where they follow none. */
+function findRules(
+  changes: readonly Change[],
+): { first: Change; rule: string; others: readonly Change[] }[] | undefined {
+  const kinds = Map.groupBy(changes.slice(-2 * YEARS_OF_RULE), ({ after }) => after)
+  const rules = [...kinds.values()].flatMap(([first, ...others]) => {
+    const rule = first === undefined ? undefined : findRule([first, ...others])
+    const isWhole = others.length === YEARS_OF_RULE - 1
+    return first === undefined || rule === undefined || !isWhole ? [] : [{ first, rule, others }]
+  })
+  return rules.length === 2 ? rules : undefined
+}
+
+/** A zone as a part of a calendar: the changes of the years of its events, and the rule that they follow from then on. */
 export function writeZone(
   zone: string,
   { from, to }: { from: string; to: string },
@@ -43,21 +91,25 @@ export function writeZone(
   const component = new ICAL.Component('vtimezone')
   component.addPropertyWithValue('tzid', zone)
   const begin = Date.parse(`${from.slice(0, 4)}-01-01T00:00:00.000Z`) - DAY
-  const changes = listChanges(zone, {
-    from: begin,
-    to: Date.parse(`${to.slice(0, 4)}-12-31T00:00:00.000Z`),
-  })
+  const until = (year: number) => listChanges(zone, { from: begin, to: Date.UTC(year, 11, 31) })
+  const year = Number(to.slice(0, 4))
+  const near = until(year)
+  const rules = findRules(near)
+  const changes = rules === undefined && near.length > 0 ? until(year + YEARS_WITHOUT) : near
+  const ruled = new Set(rules?.flatMap(({ others }) => others))
   const first = offsetAt(begin, zone)
   const usual = Math.min(first, ...changes.map(change => change.after))
-  for (const { at, before, after } of [{ at: begin, before: first, after: first }, ...changes]) {
-    const observance = new ICAL.Component(after > usual ? 'daylight' : 'standard')
-    observance.addPropertyWithValue('tzoffsetfrom', ICAL.UtcOffset.fromSeconds(before * 60))
-    observance.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromSeconds(after * 60))
-    // By the clocks as they were before the change.
+  for (const change of [{ at: begin, before: first, after: first }, ...changes]) {
+    if (ruled.has(change)) continue
+    const observance = new ICAL.Component(change.after > usual ? 'daylight' : 'standard')
+    observance.addPropertyWithValue('tzoffsetfrom', ICAL.UtcOffset.fromSeconds(change.before * 60))
+    observance.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromSeconds(change.after * 60))
     observance.addPropertyWithValue(
       'dtstart',
-      ICAL.Time.fromDateTimeString(new Date(at + before * MINUTE).toISOString().slice(0, 19)),
+      ICAL.Time.fromDateTimeString(wallOf(change).toISOString().slice(0, 19)),
     )
+    const rule = rules?.find(one => one.first === change)?.rule
+    if (rule !== undefined) observance.addPropertyWithValue('rrule', ICAL.Recur.fromString(rule))
     component.addSubcomponent(observance)
   }
   return component

@@ -25,6 +25,7 @@ const row: EventRow = {
   is_private: 0,
   is_busy: 1,
   is_away: 0,
+  is_floating: 0,
   away_note: '',
   reminders: '[]',
   uid: 'a',

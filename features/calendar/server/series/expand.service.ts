@@ -80,7 +80,7 @@ function ofSeries(
         ends_at: endOf(start, length),
         occurrence: start,
       }))
-      .filter(one => one.ends_at > early),
+      .filter(one => one.ends_at >= early),
     ...exceptions
       .filter(isWithin)
       .map(row => ({ ...single(row), series, occurrence: row.original_start })),

@@ -20,11 +20,13 @@ export interface GivenTimes {
   end?: string | undefined
   isAllDay: boolean
   zone: string
+  /** It may end when it starts, as events of other programs do. */
+  mayBeInstant?: boolean
 }
 export type Times = Pick<EventRow, 'starts_at' | 'ends_at' | 'is_all_day' | 'zone'>
 
 /** Times as they are stored. Throws where the end is not after the start. */
-export function readTimes({ start, end, isAllDay, zone }: GivenTimes): Times {
+export function readTimes({ start, end, isAllDay, zone, mayBeInstant = false }: GivenTimes): Times {
   const asDay = (text: string) => (isDay(text) ? text : toWall(text, zone).day)
   const asMoment = (text: string) =>
     isDay(text) ? fromWall({ day: text, time: '00:00' }, zone) : new Date(text).toISOString()
@@ -33,7 +35,8 @@ export function readTimes({ start, end, isAllDay, zone }: GivenTimes): Times {
     ? addDays(starts_at, 1)
     : new Date(Date.parse(starts_at) + USUAL_MINUTES * MINUTE).toISOString()
   const ends_at = end === undefined ? usual : isAllDay ? asDay(end) : asMoment(end)
-  if (ends_at <= starts_at) throw endBeforeStart()
+  const isInstant = mayBeInstant && !isAllDay && ends_at === starts_at
+  if (ends_at <= starts_at && !isInstant) throw endBeforeStart()
   if (Date.parse(ends_at) - Date.parse(starts_at) > MOST_DAYS * DAY) throw tooLong(MOST_DAYS)
   return { starts_at, ends_at, is_all_day: isAllDay ? 1 : 0, zone }
 }
@@ -53,7 +56,8 @@ type Timed = Times & Pick<EventRow, 'rule'>
 /** Between which moments all of it lies. */
 export function rangeOf(row: Timed): Pick<EventRow, 'range_from' | 'range_to'> {
   const last = row.rule === '' ? row.starts_at : lastStart(row)
-  const to = last === undefined ? NEVER : endOf(last, lengthOf(row))
+  // What takes no time lies in the minute in which it begins.
+  const to = last === undefined ? NEVER : endOf(last, Math.max(lengthOf(row), MINUTE))
   if (row.is_all_day === 0) return { range_from: row.starts_at, range_to: to }
   const shift = (day: string, by: number) => new Date(Date.parse(day) + by).toISOString()
   return {

@@ -89,7 +89,8 @@ export function placeOf(
       isAllDay: true,
     }
   const [begin, finish] = [toWall(start, zone), toWall(end, zone)]
-  const endsAtMidnight = finish.time === '00:00'
+  // What ends at once, at midnight, is of the day that begins.
+  const endsAtMidnight = finish.time === '00:00' && start !== end
   const lastDay = endsAtMidnight ? addDays(finish.day, -1) : finish.day
   const isLong = Date.parse(end) - Date.parse(start) >= 86_400_000
   return {

@@ -81,7 +81,7 @@ export function createTaking({
       })
       attachments.push({ fileId, name, isInline })
     }
-    const { messageId, references, inReplyTo, writtenAt, received: _, ...mail } = read
+    const { messageId, references, inReplyTo, writtenAt, received: _, isMail: __, ...mail } = read
     const written: WrittenEmail = {
       ...mail,
       messageId: messageId ?? makeMessageId('unknown.invalid'),
@@ -130,8 +130,7 @@ export function createTaking({
     },
     async imported(raw, { ownerId, folder, isQuoted }) {
       const read = await reader.read(raw, { isQuoted })
-      if (read.from.email === '' && read.subject === '' && read.messageId === null)
-        throw new Unreadable('This doesn’t contain a readable email.')
+      if (!read.isMail) throw new Unreadable('This doesn’t contain a readable email.')
       const files = await storeFiles(read)
       return database.write(async trx => {
         if (
@@ -148,6 +147,7 @@ export function createTaking({
         })
         const content = await findContent(trx, contentId)
         const person = await findPerson(trx, ownerId)
+        const now = clock()
         const isOwn = foldText(person.email) === content.from_email_key
         await insertEntry(trx, database.dialect, {
           owner_id: ownerId,
@@ -155,9 +155,10 @@ export function createTaking({
           kind: isOwn ? 'sent' : 'received',
           folder,
           came_from: folder === 'trash' ? 'inbox' : null,
-          trashed_at: folder === 'trash' || folder === 'spam' ? clock().toISOString() : null,
-          time: content.written_at,
-          created_at: clock().toISOString(),
+          trashed_at: folder === 'trash' || folder === 'spam' ? now.toISOString() : null,
+          // Who dates it later than it comes does not keep it first.
+          time: new Date(Math.min(Date.parse(content.written_at), now.getTime())).toISOString(),
+          created_at: now.toISOString(),
           is_read: 1,
           has_attachments: files.some(file => !file.isInline) ? 1 : 0,
           messageId: content.message_id,

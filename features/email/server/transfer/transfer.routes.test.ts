@@ -4,6 +4,7 @@ import { emailContract } from '../../contract/email.contract.ts'
 import { emailMailboxContract } from '../../contract/email-mailbox.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#app/server/test-app.ts'
@@ -287,6 +288,29 @@ describe('mail as files', () => {
     ]
     expect(sorted(after.map(shape))).toEqual(sorted(before.map(shape)))
     expect(after.every(mail => mail.isRead)).toBe(true)
+  })
+
+  it('MAIL-18 MAIL-22 a message without From, Subject and Date is mail, by a file and by SMTP', async () => {
+    const raw = 'MIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\nNothing else'
+    expect((await importOf(Buffer.from(raw))).json()).toMatchObject({ imported: 1, refused: [] })
+    expect(await newest()).toMatchObject({ subject: '', text: 'Nothing else' })
+    await hand({ raw: 'X-Odd: 1\r\n\r\nBy SMTP' })
+    expect(await newest()).toMatchObject({ subject: '', text: 'By SMTP' })
+    expect((await importOf(Buffer.from('Note: a text\r\n\r\nHello'))).statusCode).toBe(422)
+  })
+
+  it('MAIL-18 a message that is dated in the future came when it came', async () => {
+    const dated = (year: number) =>
+      importOf(Buffer.from(`From: a@b.example\r\nDate: Mon, 5 Jan ${year} 10:00:00 +0000\r\n\r\nx`))
+    await dated(3609)
+    await dated(2001)
+    const { rows } = await sql<{
+      time: string
+    }>`select time from email_entries order by id`.execute(app.database.read)
+    expect(rows.map(({ time }) => time)).toEqual([
+      app.now().toISOString(),
+      '2001-01-05T10:00:00.000Z',
+    ])
   })
 
   it('MAIL-18 what is no mail is refused', async () => {

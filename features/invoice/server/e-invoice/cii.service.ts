@@ -9,8 +9,8 @@ const NAMESPACES = {
   'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 }
 const GUIDELINE = 'urn:cen.eu:en16931:2017'
-/** A commercial invoice (UNTDID 1001). */
-const INVOICE = '380'
+/** A commercial invoice and a credit note (UNTDID 1001). */
+export const TYPE_CODES = { invoice: '380', creditNote: '381' }
 /** A transfer (UNTDID 4461), in SEPA or not. */
 const TRANSFER = { sepa: '58', other: '30' }
 /** A piece (UN/ECE Recommendation 20). */
@@ -28,7 +28,7 @@ export function toCii(invoice: EInvoice): string {
         ),
         element('rsm:ExchangedDocument', [
           leaf('ram:ID', invoice.number),
-          leaf('ram:TypeCode', INVOICE),
+          leaf('ram:TypeCode', TYPE_CODES[invoice.isCreditNote ? 'creditNote' : 'invoice']),
           element('ram:IssueDateTime', [day(invoice.issuedDate)]),
           invoice.notes.map(note => element('ram:IncludedNote', [leaf('ram:Content', note)])),
         ]),
@@ -189,5 +189,8 @@ function settlementOf(invoice: EInvoice): Xml {
       leaf('ram:TotalPrepaidAmount', money(sums.paid)),
       leaf('ram:DuePayableAmount', money(sums.due)),
     ]),
+    invoice.preceding === ''
+      ? undefined
+      : element('ram:InvoiceReferencedDocument', [leaf('ram:IssuerAssignedID', invoice.preceding)]),
   ])
 }

@@ -106,6 +106,21 @@ describe('an e-invoice', () => {
     }
   })
 
+  it('INV-17 of a credit note is of type 381, and names the invoice that it takes off', () => {
+    const paper = samplePaper({ paid: 0, over: { kind: 'creditNote', refersTo: '4987' } })
+    const { cii, ubl } = write(paper)
+    expect(cii).toContain('<ram:TypeCode>381</ram:TypeCode>')
+    expect(cii).toMatch(/<ram:InvoiceReferencedDocument>\s*<ram:IssuerAssignedID>4987</)
+    expect(ubl).toMatch(/<CreditNote [^>]*xmlns="[^"]*:CreditNote-2"/)
+    expect(ubl).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>')
+    expect(ubl).toMatch(/<cac:InvoiceDocumentReference>\s*<cbc:ID>4987</)
+    expect(ubl.match(/<cbc:CreditedQuantity /g)).toHaveLength(paper.lines.length)
+    expect(ubl).not.toMatch(/InvoiceLine|InvoicedQuantity|InvoiceTypeCode|cbc:DueDate/)
+    // Its amounts are as positive as those of the invoice, and nobody is told to pay the seller.
+    expect(brokenRules(readCii(cii))).toEqual([])
+    expect(cii).not.toContain('IBANID')
+  })
+
   it.each([
     ['notIssued', samplePaper({ over: { number: null } })],
     ['notIssued', samplePaper({ over: { kind: 'estimate' } })],

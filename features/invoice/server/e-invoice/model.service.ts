@@ -50,6 +50,9 @@ export interface ELine extends Taxed {
   net: number
 }
 export interface EInvoice {
+  isCreditNote: boolean
+  /** BT-25: the invoice that it takes off; empty for an invoice. */
+  preceding: string
   number: string
   issuedDate: string
   dueDate: string
@@ -108,7 +111,10 @@ export function toEInvoice(paper: PaperInvoice): EInvoice | { refusal: EInvoiceR
     }
   })
   const seller = toParty(company.name, { ...company, contact: '', email: company.email })
+  const isCreditNote = paper.kind === 'creditNote'
   return {
+    isCreditNote,
+    preceding: isCreditNote ? (paper.refersTo ?? '') : '',
     number: paper.number ?? '',
     issuedDate: paper.issuedDate,
     dueDate: paper.dueDate ?? paper.issuedDate,
@@ -128,8 +134,9 @@ export function toEInvoice(paper: PaperInvoice): EInvoice | { refusal: EInvoiceR
       }),
       free,
     ),
-    iban: payment.iban.replaceAll(/\s/g, ''),
-    bic: payment.swiftCode.replaceAll(/\s/g, ''),
+    // Of a credit note nothing is paid to the seller.
+    iban: isCreditNote ? '' : payment.iban.replaceAll(/\s/g, ''),
+    bic: isCreditNote ? '' : payment.swiftCode.replaceAll(/\s/g, ''),
     lines,
     allowances: groups
       .filter(({ allowance }) => allowance !== 0)
@@ -174,7 +181,7 @@ function findRefusal({
   company,
   client,
 }: PaperInvoice): EInvoiceRefusal | undefined {
-  if (kind !== 'invoice' || number === null || mark === 'void') return 'notIssued'
+  if (kind === 'estimate' || number === null || mark === 'void') return 'notIssued'
   if (lines.some(line => taxesOf(line).length > 1)) return 'twoTaxes'
   if (currencyDigits(currency) > 2) return 'decimals'
   if (countryCodeOf(company.country) === undefined) return 'sellerCountry'

@@ -1,11 +1,28 @@
-import { moneyOf, percentOf, quantityOf } from './cii.service.ts'
+import { moneyOf, percentOf, quantityOf, TYPE_CODES } from './cii.service.ts'
 import type { EInvoice, ELine, EParty } from './model.service.ts'
 import { documentOf, element, leaf, type Xml } from './xml.service.ts'
 
 // UBL 2.1, the other syntax of EN 16931. The order of elements is the schema's.
 
+/** A credit note is a document of its own, whose names differ. */
+const NAMES = {
+  invoice: {
+    root: 'Invoice',
+    type: 'cbc:InvoiceTypeCode',
+    line: 'cac:InvoiceLine',
+    quantity: 'cbc:InvoicedQuantity',
+  },
+  creditNote: {
+    root: 'CreditNote',
+    type: 'cbc:CreditNoteTypeCode',
+    line: 'cac:CreditNoteLine',
+    quantity: 'cbc:CreditedQuantity',
+  },
+}
+const kindOf = ({ isCreditNote }: EInvoice) => (isCreditNote ? 'creditNote' : 'invoice')
+/** A means that is not said (UNTDID 4461). */
+const NO_MEANS = '1'
 const NAMESPACES = {
-  xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
   'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
   'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 }
@@ -14,21 +31,30 @@ const CUSTOMIZATION = 'urn:cen.eu:en16931:2017'
 export function toUbl(invoice: EInvoice): string {
   const { number, issuedDate, dueDate, notes, currency, seller, buyer, iban, bic, terms, lines } =
     invoice
+  const kind = kindOf(invoice)
+  const { root, type } = NAMES[kind]
+  const { isCreditNote, preceding } = invoice
   return documentOf(
     element(
-      'Invoice',
+      root,
       [
         leaf('cbc:CustomizationID', CUSTOMIZATION),
         leaf('cbc:ID', number),
         leaf('cbc:IssueDate', issuedDate),
-        leaf('cbc:DueDate', dueDate),
-        leaf('cbc:InvoiceTypeCode', '380'),
+        isCreditNote ? undefined : leaf('cbc:DueDate', dueDate),
+        leaf(type, TYPE_CODES[kind]),
         notes.map(note => leaf('cbc:Note', note)),
         leaf('cbc:DocumentCurrencyCode', currency),
+        preceding === ''
+          ? undefined
+          : element(
+              'cac:BillingReference',
+              element('cac:InvoiceDocumentReference', [leaf('cbc:ID', preceding)]),
+            ),
         element('cac:AccountingSupplierParty', element('cac:Party', toParty(seller))),
         element('cac:AccountingCustomerParty', element('cac:Party', toParty(buyer))),
         iban === ''
-          ? undefined
+          ? dueOf(invoice)
           : element('cac:PaymentMeans', [
               leaf('cbc:PaymentMeansCode', currency === 'EUR' ? '58' : '30'),
               leaf('cbc:PaymentID', number),
@@ -44,10 +70,19 @@ export function toUbl(invoice: EInvoice): string {
         ...totalsOf(invoice),
         lines.map((line, index) => toLine(line, { index, invoice })),
       ],
-      NAMESPACES,
+      { xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`, ...NAMESPACES },
     ),
   )
 }
+
+/** When a credit note is due stands nowhere else. */
+const dueOf = ({ isCreditNote, dueDate }: EInvoice) =>
+  isCreditNote
+    ? element('cac:PaymentMeans', [
+        leaf('cbc:PaymentMeansCode', NO_MEANS),
+        leaf('cbc:PaymentDueDate', dueDate),
+      ])
+    : undefined
 
 interface Taxed {
   category: string
@@ -139,9 +174,10 @@ function toParty({
 function toLine(line: ELine, { index, invoice }: { index: number; invoice: EInvoice }): Xml {
   const { quantity, net, allowance, description, name, cost } = line
   const sum = sumIn(invoice)
-  return element('cac:InvoiceLine', [
+  const names = NAMES[kindOf(invoice)]
+  return element(names.line, [
     leaf('cbc:ID', `${index + 1}`),
-    leaf('cbc:InvoicedQuantity', quantityOf(quantity), { unitCode: 'C62' }),
+    leaf(names.quantity, quantityOf(quantity), { unitCode: 'C62' }),
     sum('cbc:LineExtensionAmount', net),
     allowance === undefined
       ? undefined
