@@ -84,7 +84,7 @@ export interface EInvoice {
 export function toEInvoice(paper: PaperInvoice): EInvoice | { refusal: EInvoiceRefusal } {
   const refusal = findRefusal(paper)
   if (refusal !== undefined) return { refusal }
-  const { company, client, payment, taxes, terms, showTerms, note, showClientNotes } = paper
+  const { company, client, payment, terms, showTerms, note, showClientNotes } = paper
   const free =
     paper.taxes.every(({ basisPoints }) => basisPoints === 0) && company.taxId === '' ? 'O' : 'Z'
   const taxedOf = (basisPoints: number): Taxed => ({
@@ -92,24 +92,7 @@ export function toEInvoice(paper: PaperInvoice): EInvoice | { refusal: EInvoiceR
     basisPoints,
   })
   const lines = paper.lines.map(line => toLine(line, taxedOf(rateOf(line))))
-  const rates = [...new Set(lines.map(({ basisPoints }) => basisPoints))]
-  const untaxed =
-    paper.subtotal -
-    paper.discount -
-    sumOf(taxes.filter(({ basisPoints }) => basisPoints > 0).map(({ base }) => base))
-  const groups = rates.map(rate => {
-    const named = taxes.filter(({ basisPoints }) => basisPoints === rate)
-    const prices = sumOf(
-      lines.filter(({ basisPoints }) => basisPoints === rate).map(({ net }) => net),
-    )
-    const base = rate === 0 ? untaxed : sumOf(named.map(tax => tax.base))
-    return {
-      ...taxedOf(rate),
-      base,
-      amount: rate === 0 ? 0 : sumOf(named.map(tax => tax.amount)),
-      allowance: prices - base,
-    }
-  })
+  const groups = groupByRate(paper, lines, taxedOf)
   const seller = toParty(company.name, { ...company, contact: '', email: company.email })
   const isCreditNote = paper.kind === 'creditNote'
   return {
@@ -155,12 +138,38 @@ export function toEInvoice(paper: PaperInvoice): EInvoice | { refusal: EInvoiceR
       lines: paper.subtotal,
       allowances: paper.discount,
       beforeTax: paper.subtotal - paper.discount,
-      tax: sumOf(taxes.map(({ amount }) => amount)),
+      tax: sumOf(paper.taxes.map(({ amount }) => amount)),
       total: paper.total,
       paid: paper.total - paper.balance,
       due: paper.balance,
     },
   }
+}
+
+/** What of the paper each rate stands for: its base, its tax and what is taken off its prices. */
+function groupByRate(
+  { subtotal, discount, taxes }: PaperInvoice,
+  lines: readonly ReturnType<typeof toLine>[],
+  taxedOf: (basisPoints: number) => Taxed,
+) {
+  const rates = [...new Set(lines.map(({ basisPoints }) => basisPoints))]
+  const untaxed =
+    subtotal -
+    discount -
+    sumOf(taxes.filter(({ basisPoints }) => basisPoints > 0).map(({ base }) => base))
+  return rates.map(rate => {
+    const named = taxes.filter(({ basisPoints }) => basisPoints === rate)
+    const prices = sumOf(
+      lines.filter(({ basisPoints }) => basisPoints === rate).map(({ net }) => net),
+    )
+    const base = rate === 0 ? untaxed : sumOf(named.map(tax => tax.base))
+    return {
+      ...taxedOf(rate),
+      base,
+      amount: rate === 0 ? 0 : sumOf(named.map(tax => tax.amount)),
+      allowance: prices - base,
+    }
+  })
 }
 
 const sumOf = (amounts: readonly number[]): number =>

@@ -32,26 +32,7 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       title: t('fields.status'),
       sortBy: 'invoiceStatus',
       width: 148,
-      cell: row => (
-        <span
-          className={styles.states}
-          title={t('statusTip', {
-            balance: format.money(row.balance, row.currency),
-            due: row.dueDate === null ? '–' : day(row.dueDate),
-          })}
-        >
-          <StatusBadge
-            tone={STATUS_TONE[row.invoiceStatus]}
-            text={t(`statuses.${row.invoiceStatus}`)}
-          />
-          {row.invoiceStatus === 'Draft' && row.approval !== '' ? (
-            <StatusBadge
-              tone={APPROVAL_TONE[row.approval]}
-              text={t(`approval.short.${row.approval}`)}
-            />
-          ) : null}
-        </span>
-      ),
+      cell: row => <StatusCell row={row} />,
     },
     {
       key: 'total',
@@ -112,6 +93,32 @@ function ClientCell({ row }: { row: InvoiceRow }) {
           {row.client.companyEmail === '' ? row.client.company : row.client.companyEmail}
         </span>
       </span>
+    </span>
+  )
+}
+
+function StatusCell({ row }: { row: InvoiceRow }) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  const day = useDay()
+  return (
+    <span
+      className={styles.states}
+      title={t('statusTip', {
+        balance: format.money(row.balance, row.currency),
+        due: row.dueDate === null ? '–' : day(row.dueDate),
+      })}
+    >
+      <StatusBadge
+        tone={STATUS_TONE[row.invoiceStatus]}
+        text={t(`statuses.${row.invoiceStatus}`)}
+      />
+      {row.invoiceStatus === 'Draft' && row.approval !== '' ? (
+        <StatusBadge
+          tone={APPROVAL_TONE[row.approval]}
+          text={t(`approval.short.${row.approval}`)}
+        />
+      ) : null}
     </span>
   )
 }
