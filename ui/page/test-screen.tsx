@@ -21,6 +21,8 @@ import { toast } from '../toast/toast-store.ts'
 beforeEach(async () => {
   await page.viewport(1280, 900)
   vi.spyOn(console, 'error')
+  // What an earlier file has remembered is not this one's.
+  localStorage.clear()
   sessionStorage.clear()
   setPreferences({ skin: 'dark', language: 'en', pageSizes: {}, singleKeyShortcuts: true })
 })
