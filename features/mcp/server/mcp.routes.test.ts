@@ -7,6 +7,8 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { LISTED_CALLS } from './tools/choice.service.ts'
+import { toolNameOf } from './tools/tools.service.ts'
 
 // Spoken to as assistants do: by the protocol's own client over a real connection, and word for word where it matters.
 
@@ -133,6 +135,21 @@ describe('tools', () => {
     // What the key's owner may not do is not offered either.
     const author = (await (await connect('author', { type: 'full-control' })).listTools()).tools
     expect(author.map(({ name }) => name)).not.toContain('users_list_users')
+  })
+
+  it('tells from the start of each call that it names', async () => {
+    const client = await connect('admin', { type: 'full-control' })
+    const told: string[] = []
+    for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {
+      const page = await client.listTools(cursor === undefined ? {} : { cursor })
+      told.push(...page.tools.map(({ name }) => name))
+      cursor = page.nextCursor
+    }
+    const named = LISTED_CALLS.map(one => {
+      const [area = '', name = ''] = one.split('.')
+      return toolNameOf({ area, name })
+    })
+    expect(named.filter(name => !told.includes(name))).toEqual([])
   })
 
   it('has tools for no call that opens a way in or administers the instance', async () => {

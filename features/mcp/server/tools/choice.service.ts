@@ -44,13 +44,14 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   card: ['getRevenueReport', 'getOrdersStatistics', 'getSupportTracker'],
   datatables: ['listEmployees'],
 }
-const ORDER = Object.entries(LISTED).flatMap(([area, names]) =>
+/** The calls of the first list: `invoice.listInvoices`. */
+export const LISTED_CALLS = Object.entries(LISTED).flatMap(([area, names]) =>
   names.map(name => `${area}.${name}`),
 )
 
 /** Where a tool stands in the first list; undefined for those that are searched for. */
 export function placeOf({ area, name }: Pick<NamedCall, 'area' | 'name'>): number | undefined {
-  const place = ORDER.indexOf(`${area}.${name}`)
+  const place = LISTED_CALLS.indexOf(`${area}.${name}`)
   return place === -1 ? undefined : place
 }
 
