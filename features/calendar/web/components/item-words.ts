@@ -40,8 +40,14 @@ export function useItemWords(): ItemWords {
   const write = (options: Intl.DateTimeFormatOptions) => formatOf(DATE_LOCALES[language], options)
   const day = (one: string) =>
     write({ weekday: 'long', day: 'numeric', month: 'long' }).format(asDate(one))
+  const whole = (text: string) => held(text, { language, direction })
   const range = (from: string, to: string) =>
-    write({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(asDate(from), asDate(to))
+    whole(
+      write({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+        asDate(from),
+        asDate(to),
+      ),
+    )
   const kind = (one: string) =>
     i18n.exists(`calendar:categories.${one}`)
       ? t(`categories.${one}`)
@@ -82,7 +88,7 @@ export function useItemWords(): ItemWords {
       const text = formatOf(LOCALES[language], { hour: 'numeric' }).format(
         new Date(Date.UTC(2026, 0, 1, hour)),
       )
-      return held(text.replace('\u202F', ' '), { language, direction })
+      return whole(text.replace('\u202F', ' '))
     },
   }
 }

@@ -4,6 +4,7 @@ import { isDay } from '#platform/contract/wall-time.rules.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { held } from '#platform/web/preferences/held.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import type { CardAnswer } from './card-frame.tsx'
 
@@ -22,14 +23,17 @@ export const written = (
 
 /** How the parts of a chart are called: by their first day, or by their month. */
 export function useLabels(): (categories: readonly string[], unit?: string) => string[] {
-  const { language } = usePreferences()
+  const { language, direction } = usePreferences()
   const locale = DATE_LOCALES[language]
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   return (categories, unit) =>
     categories.map((one, index) => {
       const months = unit === 'month' || categories.length === 12
-      if (isDay(one)) return (unit === 'month' ? month : day).format(new Date(`${one}T12:00:00Z`))
+      if (isDay(one)) {
+        const text = (unit === 'month' ? month : day).format(new Date(`${one}T12:00:00Z`))
+        return held(text, { language, direction })
+      }
       // Months without a year, in English.
       return months ? month.format(new Date(Date.UTC(2024, index, 15))) : one
     })

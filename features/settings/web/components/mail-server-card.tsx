@@ -1,14 +1,14 @@
-import { MAIL_SECURITIES, type MailServer } from '../../contract/mail-server.rules.ts'
+import type { MailServer } from '../../contract/mail-server.rules.ts'
 import { useId } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { SelectField, TextField } from '#ui/form/field.tsx'
-import { FieldPair, Form } from '#ui/form/form.tsx'
+import { Form } from '#ui/form/form.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import styles from './settings.module.css'
+import { MailServerFields } from './mail-server-fields.tsx'
 import { MailTrial } from './mail-trial.tsx'
 import { useMailServerForm } from './use-mail-server-form.ts'
 
@@ -18,12 +18,6 @@ export function MailServerCard({ server, linksBegin }: { server: MailServer; lin
   const id = useId()
   const canChange = useCan('update', 'Settings')
   const { form, hasPassword, read, refused, refuse, stale } = useMailServerForm(server)
-  const plain = {
-    dir: 'ltr',
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  } as const
   return (
     <Card title={t('mail.server')}>
       <div className={styles.body}>
@@ -34,51 +28,12 @@ export function MailServerCard({ server, linksBegin }: { server: MailServer; lin
           {server.from === 'nowhere' ? <p className={styles.notice}>{t('mail.none')}</p> : null}
           <Form id={id} form={form}>
             <fieldset className={styles.fields} disabled={!canChange}>
-              <TextField
+              <MailServerFields
                 form={form}
-                name="host"
-                label={t('fields.host')}
-                help={t('mail.hostHelp')}
-                isOptional
-                {...plain}
+                hostHelp={t('mail.hostHelp')}
+                passwordHelp={t(hasPassword ? 'mail.passwordSet' : 'mail.passwordNotSet')}
+                passwordProblem={refused}
               />
-              <FieldPair>
-                <SelectField
-                  form={form}
-                  name="security"
-                  label={t('fields.security')}
-                  options={MAIL_SECURITIES.map(value => ({ value, text: t(`security.${value}`) }))}
-                />
-                <TextField
-                  form={form}
-                  name="port"
-                  label={t('fields.port')}
-                  help={t('mail.portHelp')}
-                  inputMode="numeric"
-                  {...plain}
-                />
-              </FieldPair>
-              <FieldPair>
-                <TextField
-                  form={form}
-                  name="user"
-                  label={t('fields.user')}
-                  help={t('mail.userHelp')}
-                  isOptional
-                  {...plain}
-                />
-                <TextField
-                  form={form}
-                  name="password"
-                  label={t('fields.password')}
-                  help={t(hasPassword ? 'mail.passwordSet' : 'mail.passwordNotSet')}
-                  problem={refused}
-                  type="password"
-                  isOptional
-                  {...plain}
-                  autoComplete="new-password"
-                />
-              </FieldPair>
             </fieldset>
           </Form>
           {canChange ? (

@@ -13,9 +13,9 @@ import type { StaleField } from '#ui/stale/stale-dialog.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { newerMailServer, refreshSettings, updateMailServer } from '../settings.api.ts'
 import { asNumber } from './as-number.ts'
+import type { MailServerField } from './mail-server-fields.tsx'
 
-type Name = 'host' | 'port' | 'security' | 'user' | 'password'
-type Texts = Record<Name, string>
+type Texts = Record<MailServerField, string>
 const OWN_WORDS = new Set<string>(['host', 'port', 'user'])
 /** What two people's versions of it are compared by; the password nobody sees. */
 const COMPARED = ['host', 'port', 'security', 'user'] as const
@@ -29,7 +29,7 @@ const toForm = ({ password, port, ...texts }: Texts): Record<string, unknown> =>
 const schema = z.pipe(z.transform(toForm), mailServerForm)
 
 export interface MailServerControl {
-  form: FormControl<Name>
+  form: FormControl<MailServerField>
   /** The password that is stored, as far as it is told: that there is one. */
   hasPassword: boolean
   /** The server that stands in the form; `undefined` when it is not right, which is shown. */
@@ -56,7 +56,7 @@ export function useMailServerForm(server: MailServer): MailServerControl {
   const [refused, setRefused] = useState<Texts>()
   const explainRefusal = (error: ApiError) =>
     error.code === 'mail_server.password_again' ? { password: t('wrong.passwordAgain') } : undefined
-  const form = useForm<Name, MailServerForm>({
+  const form = useForm<MailServerField, MailServerForm>({
     schema,
     initial: toTexts(known),
     explain: (name, code) =>
@@ -106,7 +106,7 @@ export function useMailServerForm(server: MailServer): MailServerControl {
 
   function staleOf(newer: MailServer): NonNullable<MailServerControl['stale']> {
     const [before, mine, now] = [toTexts(known), form.values, toTexts(newer)]
-    const wordOf = (name: Name, texts: Texts) =>
+    const wordOf = (name: MailServerField, texts: Texts) =>
       name === 'security' ? t(`security.${texts.security}`) : texts[name]
     return {
       fields: COMPARED.map(name => ({

@@ -1,11 +1,9 @@
 import {
-  MAIL_SECURITIES,
   type MailServerForm,
   mailServerForm,
 } from '#features/settings/contract/mail-server.rules.ts'
+import { type MailServerField, MailServerFields } from '#features/settings/web/settings.door.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { SelectField, TextField } from '#ui/form/field.tsx'
-import { FieldPair } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Radio } from '#ui/tick/radio.tsx'
 import * as z from 'zod/mini'
@@ -13,7 +11,7 @@ import styles from './setup.module.css'
 import { StepForm } from './step-form.tsx'
 
 const WHEN = ['later', 'now'] as const
-type Name = 'when' | 'host' | 'security' | 'port' | 'user' | 'password'
+type Name = 'when' | MailServerField
 type Texts = Record<Name, string>
 const INITIAL: Texts = {
   when: 'later',
@@ -68,57 +66,11 @@ export function MailStep({
           </label>
         ))}
       </fieldset>
-      {form.values.when === 'now' ? <ServerFields form={form} /> : null}
+      {form.values.when === 'now' ? (
+        <div className={styles.fields}>
+          <MailServerFields form={form} />
+        </div>
+      ) : null}
     </StepForm>
-  )
-}
-
-function ServerFields({ form }: { form: ReturnType<typeof useForm<Name, unknown>> }) {
-  const { t } = useTranslation('settings')
-  const plain = {
-    dir: 'ltr',
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  } as const
-  return (
-    <div className={styles.fields}>
-      <TextField form={form} name="host" label={t('fields.host')} {...plain} />
-      <FieldPair>
-        <SelectField
-          form={form}
-          name="security"
-          label={t('fields.security')}
-          options={MAIL_SECURITIES.map(value => ({ value, text: t(`security.${value}`) }))}
-        />
-        <TextField
-          form={form}
-          name="port"
-          label={t('fields.port')}
-          help={t('mail.portHelp')}
-          inputMode="numeric"
-          {...plain}
-        />
-      </FieldPair>
-      <FieldPair>
-        <TextField
-          form={form}
-          name="user"
-          label={t('fields.user')}
-          help={t('mail.userHelp')}
-          isOptional
-          {...plain}
-        />
-        <TextField
-          form={form}
-          name="password"
-          label={t('fields.password')}
-          type="password"
-          isOptional
-          {...plain}
-          autoComplete="new-password"
-        />
-      </FieldPair>
-    </div>
   )
 }
