@@ -127,7 +127,7 @@ const SAMPLES: Partial<Record<FieldSpec['kind'], string>> = {
   email: `'ada@example.com'`,
   phone: `'+41 61 555 01 00'`,
   url: `'https://example.com'`,
-  longText: `'To be told.'`,
+  longText: `'Sample text.'`,
   number: '3',
   money: '120.5',
   date: `'2026-03-02'`,
