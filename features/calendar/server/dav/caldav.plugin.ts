@@ -2,6 +2,7 @@ import '@fastify/rate-limit'
 import { CALDAV_PATH } from '../../contract/calendar.rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CalendarDav, DAV_METHODS, type DavAnswer } from './dav.service.ts'
+import { tooLarge } from './dav.errors.ts'
 import { MOST_BYTES } from './resources.service.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -32,6 +33,9 @@ interface CaldavParts {
   isOn: () => boolean
 }
 
+/** A report may name thousands of events. */
+const REPORT_BYTES = 1_048_576
+
 const mostOf = ({ caller }: FastifyRequest): number =>
   (caller?.key ?? null) === null ? STRANGERS_PER_MINUTE : DAV_CALLS_PER_MINUTE
 
@@ -47,7 +51,7 @@ export async function addCaldav(app: FastifyInstance, parts: CaldavParts): Promi
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: REPORT_BYTES },
       (_request, body, done) => done(null, body),
     )
     scope.setErrorHandler((error, request, reply) => refuse(error, { request, reply, parts }))
@@ -80,6 +84,7 @@ async function answer(
   // A key alone: sessions are for the pages.
   if (caller === undefined || caller.key === null || method === undefined) throw notSignedIn()
   const body = typeof request.body === 'string' ? request.body : ''
+  if (method !== 'REPORT' && Buffer.byteLength(body) > MOST_BYTES) throw tooLarge()
   const path = request.url.split('?', 1)[0] ?? ''
   return speak(
     reply,

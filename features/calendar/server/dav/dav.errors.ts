@@ -20,6 +20,14 @@ const inDav = (name: string): PropName => ({ ns: DAV, name })
 export const nothingThere = () => new DavError(404, 'Nothing was found at this URL.')
 export const methodRefused = () => new DavError(405, 'This method isn’t allowed at this URL.')
 export const xmlUnreadable = () => new DavError(400, 'The request body isn’t valid XML.')
+export const tooManyAsked = (most: number) =>
+  new DavError(
+    403,
+    `Ask for at most ${most} events at once.`,
+    inDav('number-of-matches-within-limits'),
+  )
+export const tooLarge = () =>
+  new DavError(413, 'The request body is too large.', inCal('max-resource-size'))
 export const depthRefused = () =>
   new DavError(403, 'Use a depth of 0 or 1.', inDav('propfind-finite-depth'))
 export const reportUnknown = () =>

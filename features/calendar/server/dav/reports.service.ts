@@ -14,6 +14,7 @@ import {
   filterUnknown,
   reportUnknown,
   tokenInvalid,
+  tooManyAsked,
   xmlUnreadable,
 } from './dav.errors.ts'
 import { type DavObject, findObject, listChanges, listObjects, readState } from './objects.repo.ts'
@@ -30,7 +31,10 @@ import {
 const MINUTE = 60_000
 /** What was committed late by another process bears a time a little before: it is told twice rather than never. */
 const SLACK = 2 * MINUTE
-const MOST_ASKED = 1_000
+/** A program fetches a whole calendar by the names of its events. */
+const MOST_ASKED = 10_000
+/** More names than these are looked up in the list of all. */
+const NAMES_ONE_BY_ONE = 20
 const EARLIEST = '0001-01-01T00:00:00.000Z'
 const LATEST = '9999-12-31T00:00:00.000Z'
 
@@ -117,17 +121,31 @@ async function multiget(report: Report, body: Element): Promise<string> {
   const paths = body.children
     .filter(({ ns, name }) => ns === DAV && name === 'href')
     .map(({ text }) => pathOf(text.trim()))
-  if (paths.length > MOST_ASKED) throw xmlUnreadable()
-  const told = []
+  if (paths.length > MOST_ASKED) throw tooManyAsked(MOST_ASKED)
+  const find = await finderOf(report, paths.length)
+  const found: DavObject[] = []
+  const gone: string[] = []
   for (const path of paths) {
     const place = readPlace(path)
     const isHere = place?.kind === 'object' && place.userId === report.userId
-    const object = isHere
-      ? await findObject(report.database.read, report.userId, place.name)
-      : undefined
-    told.push(object === undefined ? respondGone(path) : await tellObjects(report, [object], asked))
+    const object = isHere ? await find(place.name) : undefined
+    if (object === undefined) gone.push(respondGone(path))
+    else found.push(object)
   }
-  return document('d:multistatus', told.join(''))
+  return document('d:multistatus', (await tellObjects(report, found, asked)) + gone.join(''))
+}
+
+/** How objects are found by their names, so many of them. */
+async function finderOf(
+  { database: { read }, userId }: Report,
+  count: number,
+): Promise<(name: string) => Promise<DavObject | undefined>> {
+  const known = new Map(
+    count > NAMES_ONE_BY_ONE
+      ? (await listObjects(read, userId)).map(one => [one.name, one] as const)
+      : [],
+  )
+  return async name => known.get(name) ?? findObject(read, userId, name)
 }
 
 /** Some ask by whole addresses. */

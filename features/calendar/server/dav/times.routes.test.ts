@@ -140,3 +140,27 @@ it('CAL-15 KEY-02 takes a whole calendar in one minute; who has no key is held u
   const tried = await test.app.inject({ method: 'GET', url: HOME, headers: guess })
   expect(tried.statusCode).toBe(429)
 })
+
+it('CAL-15 tells thousands of events by their names in one report, and no more than it can', async () => {
+  const times = ['DTSTART:20270305T090000Z', 'DTEND:20270305T100000Z']
+  for (const name of ['one', 'two']) await put(`${name}.ics`, event(name, ...times))
+  const report = (names: readonly string[]) =>
+    test.app.inject({
+      method: 'REPORT',
+      url: HOME,
+      headers: { authorization, 'content-type': 'application/xml' },
+      body: `<c:calendar-multiget xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><prop><getetag/></prop>${names
+        .map(name => `<href>${HOME}${name}.ics</href>`)
+        .join('')}</c:calendar-multiget>`,
+    })
+  const absent = Array.from({ length: 5_000 }, (_, index) => `absent-${index}`)
+  const answer = await report(['one', ...absent, 'two'])
+  expect(answer.statusCode).toBe(207)
+  expect(answer.body.match(/<d:getetag>/g)).toHaveLength(2)
+  expect(answer.body.match(/404 Not Found/g)).toHaveLength(absent.length)
+  const refused = await report(Array.from({ length: 10_001 }, (_, index) => `e${index}`))
+  expect([refused.statusCode, refused.body.includes('number-of-matches-within-limits')]).toEqual([
+    403,
+    true,
+  ])
+})
