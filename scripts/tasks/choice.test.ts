@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { listPaths } from '../source/files.ts'
 import type { ProvingTest } from '../feature-map/proving-test.ts'
 import { chooseFeature, chooseReached, listFeatures, type Journeys } from './choice.ts'
 import { findEdges, findScreensOfFeature, type House } from './reach.ts'
+import { readJourneys } from './read-journeys.ts'
 
 const proving = (path: string, line: number, ...ids: string[]): ProvingTest => ({
   path,
@@ -166,4 +168,13 @@ it('reads which feature draws which screen', () => {
     { path: '/apps/todo', feature: 'todo' },
     { path: '/apps/todo/$filter', feature: 'todo' },
   ])
+})
+
+it('reads the journeys of the tree, each with the text of what it imports', () => {
+  const paths = listPaths()
+  const read = readJourneys(paths)
+  expect(read.specs.get('features/kanban/tests/kanban.spec.ts')).toContain('test(')
+  const { tests, journeys: chosen } = chooseFeature('kanban', paths, read)
+  expect(tests).toContain('features/kanban/server/kanban.routes.test.ts')
+  expect(chosen).toContain('features/kanban/tests/kanban.spec.ts')
 })

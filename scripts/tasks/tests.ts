@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findProvingTests } from '../feature-map/proving-test.ts'
-import { isCode, isTest, listPaths, readSources, root } from '../source/files.ts'
-import { chooseFeature, chooseReached, listFeatures, type Choice, type Journeys } from './choice.ts'
+import { isCode, listPaths, readSources, root } from '../source/files.ts'
+import { chooseFeature, chooseReached, listFeatures, type Choice } from './choice.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { FAILED_JOURNEYS, readLastRun } from './last-run.ts'
 import { findEdges, findScreensOfFeature } from './reach.ts'
+import { readJourneys } from './read-journeys.ts'
 import { runTasks } from './run-tasks.ts'
 import {
   browserTests,
@@ -42,7 +42,7 @@ const choice =
     ? 'everything'
     : wanted === '--changed'
       ? chooseChanged()
-      : chooseFeature(wanted, paths, readJourneys())
+      : chooseFeature(wanted, paths, readJourneys(paths))
 if (choice === 'everything')
   await runTasks(
     [...readings, build, bytes, nodeTests(), browserTests(), faults, ...journeysInOrder()],
@@ -83,7 +83,11 @@ function chooseChanged(): Choice | 'everything' {
   const code = readSources(paths.filter(isCode))
   const pages = readSources(paths.filter(path => path.endsWith('.pages.ts')))
   const screens = pages.flatMap(findScreensOfFeature)
-  const chosen = chooseReached(listChanged(), { edges: findEdges(code), screens }, readJourneys())
+  const chosen = chooseReached(
+    listChanged(),
+    { edges: findEdges(code), screens },
+    readJourneys(paths),
+  )
   if (chosen === 'everything') return chosen
   // What was deleted is a change as well, but cannot be run.
   const isThere = (path: string) => paths.includes(path.replace(/:\d+$/, ''))
@@ -101,22 +105,4 @@ function listChanged(): string[] {
       .filter(line => line !== '')
   const [base = 'HEAD'] = git('merge-base', 'origin/main', 'HEAD')
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
-}
-
-const isForJourneys = (path: string) => /^(e2e|features\/[^/]+\/tests)\//.test(path)
-
-function readJourneys(): Journeys {
-  const files = readSources(paths.filter(path => isCode(path) && isTest(path)))
-  const texts = new Map(files.map(({ path, text }) => [path, text]))
-  const edges = findEdges(files.filter(({ path }) => isForJourneys(path)))
-  const withImports = (path: string): string => {
-    const found = new Set([path])
-    for (const one of found)
-      for (const { from, to } of edges) if (from === one && isForJourneys(to)) found.add(to)
-    return [...found].map(one => texts.get(one) ?? '').join('\n')
-  }
-  const specs = files
-    .filter(({ path }) => path.endsWith('.spec.ts'))
-    .map(({ path }) => [path, withImports(path)] as const)
-  return { proving: files.flatMap(findProvingTests), specs: new Map(specs) }
 }
