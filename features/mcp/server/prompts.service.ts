@@ -25,7 +25,7 @@ const PROMPTS: readonly Prompt[] = [
       [
         'Write a report on the past seven days for management.',
         'Use orders_list_orders for orders, invoice_count_invoices and invoice_list_invoices for what was invoiced, paid, and is overdue, and, where they are available, support_count_tickets and card_get_revenue_report.',
-        'Amounts are in minor units of their currency. Change nothing.',
+        'Amounts are plain numbers of their currency, such as 121.61. Change nothing.',
         'Begin with three sentences that stand on their own, then a short table of figures with the week before, then what needs attention, naming records by their numbers.',
       ].join('\n'),
   },
@@ -38,7 +38,7 @@ const PROMPTS: readonly Prompt[] = [
     write: () =>
       [
         'Go through all invoices that are past due or not fully paid with invoice_list_invoices, page by page.',
-        'Group them by client with the total owed and the days since the oldest due date; amounts are in minor units.',
+        'Group them by client with the total owed and the days since the oldest due date; amounts are plain numbers of their currency.',
         'For each client suggest the next step: wait, a friendly reminder, a firm one, or a call. Write the reminders, and send nothing before I have agreed.',
       ].join('\n'),
   },
