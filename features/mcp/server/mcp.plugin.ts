@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { SENTENCES } from '#platform/contract/wire.ts'
-import { AppError, featureOff } from '#platform/server/http/app-error.ts'
+import { AppError, featureOff, foreignOrigin, statusOf } from '#platform/server/http/app-error.ts'
 import '#platform/server/http/request-caller.ts'
 import { MCP_PATH } from '../contract/mcp.rules.ts'
 import type { Sending, Sent } from './mcp.context.ts'
@@ -67,12 +67,7 @@ export async function addMcp(app: FastifyInstance, parts: McpHttp): Promise<void
 function admit(request: FastifyRequest, { baseUrl, isOn }: McpHttp): void {
   const { origin, 'mcp-protocol-version': version } = request.headers
   // Whatever name a page has given to this machine: only our own pages, and programs, which send none.
-  if (origin !== undefined && origin !== new URL(baseUrl).origin)
-    throw new AppError(
-      403,
-      'session.foreign_origin',
-      'This request came from another site and was blocked.',
-    )
+  if (origin !== undefined && origin !== new URL(baseUrl).origin) throw foreignOrigin()
   if (!isOn()) throw featureOff()
   if (request.refusal !== undefined) throw request.refusal
   // A key alone: sessions are for the pages.
@@ -169,11 +164,7 @@ function describe(error: unknown): Told {
       status: error.status,
       error: new RpcError(RPC_CODES.server, error.message, { code: error.code }),
     }
-  // What Fastify itself refuses bears its status.
-  const status =
-    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
-      ? error.statusCode
-      : 500
+  const status = statusOf(error)
   if (status === 400) return { status, error: new RpcError(RPC_CODES.parse, 'Parse error') }
   if (status < 500)
     return {

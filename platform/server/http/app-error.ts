@@ -65,3 +65,13 @@ export const tooMany = (retryAfter: number) =>
 
 /** What belongs to an app that an administrator has switched off, or that is not part of the product. */
 export const featureOff = () => new AppError(404, 'feature.off', 'This app is turned off.')
+
+/** The status that an error is answered with: its own, that of what Fastify itself refuses, or 500. */
+export function statusOf(error: unknown): number {
+  if (error instanceof AppError) return error.status
+  const given =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500
+  return given >= 400 && given < 500 ? given : 500
+}

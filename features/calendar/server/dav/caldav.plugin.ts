@@ -8,7 +8,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { dav, document, element, xmlText } from '#platform/server/dav/write-xml.ts'
-import { AppError, featureOff, notSignedIn } from '#platform/server/http/app-error.ts'
+import { AppError, featureOff, notSignedIn, statusOf } from '#platform/server/http/app-error.ts'
 import { actorOf } from '#platform/server/http/actor-of.ts'
 
 // CalDAV stands outside of the contract: its methods and its XML are those of RFC 4791. Who calls is said by an API key, as the password
@@ -122,12 +122,7 @@ interface Refusing {
 /** As programs understand it: the name of the condition where there is one, and our words beside. */
 async function refuse(error: unknown, { request, reply, parts }: Refusing): Promise<FastifyReply> {
   const known = error instanceof AppError ? error : undefined
-  // What Fastify itself refuses bears its status.
-  const given =
-    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
-      ? error.statusCode
-      : 500
-  const status = known?.status ?? (given >= 400 && given < 500 ? given : 500)
+  const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 403 && request.caller !== undefined) await noteRefusal(request, parts)
   const condition =
