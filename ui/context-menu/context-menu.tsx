@@ -55,7 +55,7 @@ export function ContextMenu({ name, items, children }: ContextMenuProps) {
         role="menu"
         tabIndex={-1}
         aria-label={name}
-        className={menuStyles.menu}
+        className={`${menuStyles.surface} ${styles.menu}`}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open') {
             keepInside(currentTarget)

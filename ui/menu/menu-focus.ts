@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
-// How menus are walked by keyboard, whatever they are opened by.
+// How menus are walked by keyboard, whatever they are opened by (ARIA Authoring Practices, menu button).
 
+/** The items of a menu, in their order. */
 export const itemsOf = (menu: HTMLElement) => [
   ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]'),
 ]
@@ -12,7 +13,7 @@ export function closeMenu(inside: Element): void {
   if (menu instanceof HTMLElement) menu.hidePopover()
 }
 
-/** Arrows, Home and End go from item to item; Tab leaves. */
+/** Arrows, Home, End and the first letters of an item lead from item to item; Tab leaves. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   // What is typed in a menu is no shortcut of the screen.
   event.stopPropagation()
@@ -20,7 +21,32 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const at = items.findIndex(item => item === document.activeElement)
   if (event.key === 'Tab') closeMenu(event.currentTarget)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
-  if (next === undefined) return
+  const item = next === undefined ? findTyped(event, items, at) : items.at(next % items.length)
+  if (item === undefined) return
   event.preventDefault()
-  items.at(next % items.length)?.focus()
+  item.focus()
+}
+
+/** Letters typed without a pause this long are the beginning of one item. */
+const PAUSE_MS = 600
+let typed = ''
+let typedAt = 0
+
+/** The next item that begins with what is being typed; undefined where there is none, and where a key types nothing. */
+function findTyped(event: KeyboardEvent, items: readonly HTMLElement[], at: number) {
+  const { key, timeStamp, ctrlKey, metaKey, altKey } = event
+  const isGoingOn = timeStamp - typedAt < PAUSE_MS && typed !== ''
+  const isTyping = /^.$/u.test(key) && !ctrlKey && !metaKey && !altKey
+  if (!isTyping || (key === ' ' && !isGoingOn)) return
+  typed = (isGoingOn ? typed : '') + key.toLocaleLowerCase()
+  typedAt = timeStamp
+  // One letter again and again goes through the items that begin with it; more letters may still mean the item that has the focus.
+  const letter = /^(.)\1*$/u.exec(typed)?.[1]
+  const from = Math.max(0, letter === undefined ? at : at + 1)
+  return [...items.slice(from), ...items.slice(0, from)].find(item =>
+    item.textContent
+      .trim()
+      .toLocaleLowerCase()
+      .startsWith(letter ?? typed),
+  )
 }

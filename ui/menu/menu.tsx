@@ -1,58 +1,46 @@
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../button/button.tsx'
+import { type PopoverOpener, usePopover } from '../popover/use-popover.ts'
 import { closeMenu, itemsOf, moveFocus } from './menu-focus.ts'
 import styles from './menu.module.css'
 
 interface MenuProps {
   /** Accessible name of the button and of the menu. */
   name: string
-  icon: ReactNode
+  icon?: ReactNode
+  /** A button of another shape than an icon. */
+  opener?: (bind: PopoverOpener) => ReactNode
   /** Elements `<MenuItem>`; made when the menu is opened. */
   children: () => ReactNode
 }
 
-const GAP_PIXELS = 4
-
 /**
- * A menu under a button without words, of the browser's own popover: it closes by Esc and by a click elsewhere, and gives the
- * focus back.
+ * A menu under a button: it closes by Esc and by a click elsewhere, and gives the focus back. Arrows, Home, End and the first letters
+ * of an item lead to it.
  *
  * @example <Menu name={t('actionsOf', { name })} icon={<IconDots />}>{() => <MenuItem text="Edit" onChoose={edit} />}</Menu>
  */
-export function Menu({ name, icon, children }: MenuProps) {
-  const id = useId()
-  const menu = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-
+export function Menu({ name, icon, opener: drawOpener, children }: MenuProps) {
+  const { isOpen, opener, panel } = usePopover({
+    role: 'menu',
+    firstFocus: menu => itemsOf(menu)[0],
+  })
   return (
     <>
-      <IconButton
-        ref={opener}
-        name={name}
-        hasTip={false}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        popoverTarget={id}
-      >
-        {icon}
-      </IconButton>
+      {drawOpener === undefined ? (
+        <IconButton name={name} hasTip={false} {...opener}>
+          {icon}
+        </IconButton>
+      ) : (
+        drawOpener(opener)
+      )}
       <div
-        ref={menu}
-        id={id}
-        popover="auto"
+        {...panel}
         role="menu"
         tabIndex={-1}
         aria-label={name}
         className={styles.menu}
-        onBeforeToggle={event => {
-          if (event.target === event.currentTarget) setOpen(event.newState === 'open')
-        }}
-        onToggle={event => {
-          if (event.newState !== 'open' || opener.current === null) return
-          place(event.currentTarget, opener.current)
-          itemsOf(event.currentTarget)[0]?.focus()
-        }}
         onKeyDown={moveFocus}
       >
         {isOpen ? children() : null}
@@ -69,6 +57,8 @@ interface MenuItemProps {
   blockedBy?: string | undefined
   /** Of choices that exclude each other: whether it is the one that holds. */
   isChosen?: boolean
+  /** The language of the text, where it is not that of the screen. */
+  lang?: string
   onChoose: () => void
 }
 
@@ -77,7 +67,7 @@ interface MenuItemProps {
  *
  * @example <MenuItem text={t('delete')} icon={<IconTrash size={16} />} tone="bad" onChoose={remove} />
  */
-export function MenuItem({ text, icon, tone, blockedBy, isChosen, onChoose }: MenuItemProps) {
+export function MenuItem({ text, icon, tone, blockedBy, isChosen, lang, onChoose }: MenuItemProps) {
   const isBlocked = blockedBy !== undefined
   function handleClick(event: MouseEvent): void {
     if (isBlocked) return
@@ -96,9 +86,29 @@ export function MenuItem({ text, icon, tone, blockedBy, isChosen, onChoose }: Me
       onClick={handleClick}
     >
       {icon ?? (isChosen === undefined ? <span /> : <span className={styles.mark} />)}
-      <span>{text}</span>
+      <span lang={lang}>{text}</span>
       {isBlocked ? <span className={styles.reason}>{blockedBy}</span> : null}
     </button>
+  )
+}
+
+/**
+ * A page to go to, in a `<Menu>`.
+ *
+ * @example <MenuLink to="/apps/user/list" text={t('users')} icon={<IconUsers size={16} />} />
+ */
+export function MenuLink({ text, icon, ...link }: LinkProps & { text: string; icon: ReactNode }) {
+  return (
+    <Link
+      {...link}
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      onClick={event => closeMenu(event.currentTarget)}
+    >
+      {icon}
+      <span>{text}</span>
+    </Link>
   )
 }
 
@@ -113,15 +123,4 @@ export function MenuGroup({ name, children }: { name: string; children: ReactNod
       {children}
     </div>
   )
-}
-
-/** Under the opener, or above it where there is no room; its end at the opener's end. */
-function place(menu: HTMLElement, opener: HTMLElement): void {
-  const at = opener.getBoundingClientRect()
-  const { style } = menu
-  const isRtl = getComputedStyle(opener).direction === 'rtl'
-  const fits = at.bottom + GAP_PIXELS + menu.offsetHeight <= document.documentElement.clientHeight
-  style.top = `${fits ? at.bottom + GAP_PIXELS : Math.max(GAP_PIXELS, at.top - GAP_PIXELS - menu.offsetHeight)}px`
-  style.left = isRtl ? `${at.left}px` : 'auto'
-  style.right = isRtl ? 'auto' : `${document.documentElement.clientWidth - at.right}px`
 }

@@ -1,88 +1,43 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../button/button.tsx'
 import styles from './popover.module.css'
+import { type PopoverOpener, usePopover } from './use-popover.ts'
 
-/** What a button needs to open it. */
-export interface PopoverOpener {
-  ref: RefObject<HTMLButtonElement | null>
-  'aria-haspopup': 'dialog'
-  'aria-expanded': boolean
-  popoverTarget: string
-}
 interface PopoverProps {
   /** Accessible name of the button and of what it opens. */
   name: string
   icon?: ReactNode
+  size?: 'wide'
   /** A button of another shape than an icon. */
   opener?: (bind: PopoverOpener) => ReactNode
-  /** Made when it is opened; the first focus goes to `data-autofocus`. */
+  /** Made when it is opened; the first focus goes to `data-autofocus`, or else to the first control. */
   children: (close: () => void) => ReactNode
 }
-
-const GAP_PIXELS = 8
 
 /**
  * Something small to work with under a button: it closes by Esc and by a click elsewhere, and gives the focus back.
  *
  * @example <Popover name={t('bookmarks')} icon={<IconStar />}>{close => <Panel onDone={close} />}</Popover>
  */
-export function Popover({ name, icon, opener: drawOpener, children }: PopoverProps) {
-  const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const bind: PopoverOpener = {
-    ref: opener,
-    'aria-haspopup': 'dialog',
-    'aria-expanded': isOpen,
-    popoverTarget: id,
-  }
+export function Popover({ name, icon, size, opener: drawOpener, children }: PopoverProps) {
+  const { isOpen, opener, panel, close } = usePopover({
+    role: 'dialog',
+    firstFocus: element =>
+      element.querySelector<HTMLElement>('[data-autofocus]') ??
+      element.querySelector<HTMLElement>('a, button, input'),
+  })
   return (
     <>
       {drawOpener === undefined ? (
-        <IconButton name={name} {...bind}>
+        <IconButton name={name} {...opener}>
           {icon}
         </IconButton>
       ) : (
-        drawOpener(bind)
+        drawOpener(opener)
       )}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={name}
-        className={styles.panel}
-        onBeforeToggle={event => {
-          if (event.target !== event.currentTarget || event.newState !== 'open') return
-          place(event.currentTarget, opener.current)
-          setOpen(true)
-        }}
-        onToggle={event => {
-          if (event.target !== event.currentTarget) return
-          if (event.newState === 'open')
-            event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-          // Not sooner: what has the focus must be there for the browser to give it back.
-          else setOpen(false)
-        }}
-      >
-        {isOpen ? children(() => panel.current?.hidePopover()) : null}
+      <div {...panel} role="dialog" aria-label={name} className={styles.panel} data-size={size}>
+        {isOpen ? children(close) : null}
       </div>
     </>
   )
-}
-
-/** Under the opener, its end at the opener's end; never beyond the edge of the window. */
-function place({ style }: HTMLElement, opener: HTMLElement | null): void {
-  if (opener === null) return
-  const at = opener.getBoundingClientRect()
-  const isRtl = getComputedStyle(opener).direction === 'rtl'
-  const width = document.documentElement.clientWidth
-  const far = Math.max(
-    GAP_PIXELS,
-    Math.min(isRtl ? at.left : width - at.right, width - 340 - GAP_PIXELS),
-  )
-  style.top = `${at.bottom + GAP_PIXELS}px`
-  style.left = isRtl ? `${far}px` : 'auto'
-  style.right = isRtl ? 'auto' : `${far}px`
 }

@@ -1,15 +1,13 @@
 import { IconBell } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, IconButton } from '#ui/button/button.tsx'
 import { Badge } from '#ui/badge/badge.tsx'
-import { useOpened } from '#ui/popover/use-opened.ts'
+import { Popover } from '#ui/popover/popover.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { notificationsQuery, readNotifications } from '../notifications.api.ts'
 import { useBrowserNotes } from './browser-notes.ts'
-import button from '#ui/button/button.module.css'
 import styles from './bell.module.css'
 import { NoticeRow } from './notice-row.tsx'
 import { useNoticeWords } from './notice-words.ts'
@@ -20,44 +18,24 @@ const MOST_SHOWN = 9
 /** What happened that concerns the signed-in person: how much is unread, and what it was (features.md NAV-07). */
 export function Bell() {
   const { t } = useTranslation('notifications')
-  const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpened, setOpened] = useOpened()
   const { data } = useQuery(notificationsQuery())
   const tell = useNoticeWords()
   useBrowserNotes(data?.notifications, tell)
   useOpenedNotices(data?.notifications)
   const unread = data?.unread ?? 0
-  const name = t('bell', { count: unread })
   return (
-    <>
-      <button
-        type="button"
-        className={button.icon}
-        aria-label={name}
-        data-tip={t('title')}
-        aria-haspopup="dialog"
-        popoverTarget={id}
-      >
-        <IconBell size={19} stroke={1.7} />
-        <Badge count={unread} most={MOST_SHOWN} kind="bad" />
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={t('title')}
-        className={styles.panel}
-        onBeforeToggle={setOpened}
-        onToggle={event =>
-          event.newState === 'open' &&
-          event.currentTarget.querySelector<HTMLElement>('button')?.focus()
-        }
-      >
-        {isOpened ? <Panel onClose={() => panel.current?.hidePopover()} /> : null}
-      </div>
-    </>
+    <Popover
+      name={t('title')}
+      size="wide"
+      opener={bind => (
+        <IconButton name={t('bell', { count: unread })} {...bind}>
+          <IconBell size={19} stroke={1.7} />
+          <Badge count={unread} most={MOST_SHOWN} kind="bad" />
+        </IconButton>
+      )}
+    >
+      {close => <Panel onClose={close} />}
+    </Popover>
   )
 }
 

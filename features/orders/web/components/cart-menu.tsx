@@ -4,16 +4,14 @@ import { productPath } from '#features/shop/contract/shop.rules.ts'
 import { IconMinus, IconPlus, IconShoppingCart, IconX } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useRef } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Badge } from '#ui/badge/badge.tsx'
-import { useOpened } from '#ui/popover/use-opened.ts'
+import { Popover } from '#ui/popover/popover.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { cartQuery } from '../orders.api.ts'
-import button from '#ui/button/button.module.css'
 import styles from './cart-menu.module.css'
 import { useCartActions } from './use-cart-actions.ts'
 import { useMerged } from './use-merged.ts'
@@ -24,47 +22,29 @@ const icon = { size: 16, stroke: 1.7 }
 /** What lies in the cart, from every screen (features.md NAV-08): quantities, what it comes to, and the way to the checkout. */
 export function CartMenu() {
   const { t } = useTranslation('orders')
-  const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpened, setOpened] = useOpened()
   const query = useQuery(cartQuery())
   useMerged(query.data)
   const count = query.data?.count ?? 0
-  const name = count === 0 ? t('cart.open') : t('cart.openCount', { count })
-  const close = () => panel.current?.hidePopover()
   return (
-    <>
-      <button
-        type="button"
-        className={`${button.icon} ${styles.opener}`}
-        aria-label={name}
-        data-tip={t('cart.title')}
-        aria-haspopup="dialog"
-        popoverTarget={id}
-      >
-        <IconShoppingCart size={19} stroke={1.7} />
-        <Badge count={count} most={MOST_SHOWN} kind="accent" />
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={t('cart.title')}
-        className={styles.panel}
-        onBeforeToggle={setOpened}
-        onToggle={event =>
-          event.newState === 'open' &&
-          event.currentTarget.querySelector<HTMLElement>('a, button')?.focus()
-        }
-      >
-        {isOpened ? <Panel query={query} onLeave={close} /> : null}
-      </div>
-    </>
+    <Popover
+      name={t('cart.title')}
+      size="wide"
+      opener={bind => (
+        <IconButton name={count === 0 ? t('cart.open') : t('cart.openCount', { count })} {...bind}>
+          <IconShoppingCart size={19} stroke={1.7} />
+          <Badge count={count} most={MOST_SHOWN} kind="accent" />
+        </IconButton>
+      )}
+    >
+      {close => (
+        <div className={styles.panel}>
+          <Panel query={query} onLeave={close} />
+        </div>
+      )}
+    </Popover>
   )
 }
 
-/** Made when it is opened. */
 function Panel({ query, onLeave }: { query: UseQueryResult<Cart>; onLeave: () => void }) {
   const { t } = useTranslation('orders')
   return (
