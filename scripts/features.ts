@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '#app/server/product.ts'
-import { readFeatures, type Wing } from './feature-map/feature-list.ts'
+import { readFeatures, type Area } from './feature-map/feature-list.ts'
 import { judge } from './feature-map/judge.ts'
 import { conformance, featureMap } from './feature-map/pages.ts'
 import { findProvingTests } from './feature-map/proving-test.ts'
@@ -9,13 +9,13 @@ import { protectionsPage } from './protections/page.ts'
 import { isCode, listPaths, readSources, root } from './source/files.ts'
 import { dropStale, keepGenerated } from './source/generated.ts'
 import { findScreens } from './source/screens.ts'
-import wingList from '../docs/wings.json' with { type: 'json' }
+import areaList from '../docs/areas.json' with { type: 'json' }
 
 // Which test proves which feature (docs/feature-map/), whether what is called built really is, and which test notices that a protection
 // is gone (docs/operations/protections.md).
 
-const wings: Wing[] = wingList.map(({ later, ...wing }) => ({
-  ...wing,
+const areas: Area[] = areaList.map(({ later, ...area }) => ({
+  ...area,
   ...(later === undefined ? {} : { later: issues(later) }),
 }))
 const features = readFeatures(readFileSync(join(root, 'docs/features.md'), 'utf8'))
@@ -30,12 +30,12 @@ const operations = Object.values(contract).flatMap(calls =>
   Object.values(calls).map(call => `${call.method} ${call.path}`),
 )
 
-const complaints = judge({ features, wings, tests, operations, screens: findScreens() })
+const complaints = judge({ features, areas, tests, operations, screens: findScreens() })
 const conformancePath = 'docs/conformance.md'
 const [handwritten = ''] = readFileSync(join(root, conformancePath), 'utf8').split(
   '<!-- written by',
 )
-const map = featureMap(features, wings, tests)
+const map = featureMap(features, areas, tests)
 const fresh = [
   ...map.map(({ path, text }) => keepGenerated(path, text, 'npm run features')),
   dropStale(
@@ -44,7 +44,7 @@ const fresh = [
     'npm run features',
   ),
   keepGenerated('docs/operations/protections.md', protectionsPage(), 'npm run features'),
-  keepGenerated(conformancePath, handwritten + conformance(wings), 'npm run features'),
+  keepGenerated(conformancePath, handwritten + conformance(areas), 'npm run features'),
 ]
 for (const complaint of complaints) console.log(complaint)
 console.log(`features: ${tests.length} tests carry ids, ${complaints.length} complaints`)

@@ -6,7 +6,7 @@ import { root } from './source/files.ts'
 import { readName } from './source/name.ts'
 import { runOrExit } from './source/run.ts'
 
-// `npm run new:feature shop`: the empty rooms of a wing and the lines that make it known. What comes out passes all checks.
+// `npm run new:feature shop`: the empty rooms of an area and the lines that make it known. What comes out passes all checks.
 
 const name = readName('npm run new:feature NAME')
 const written = Object.entries(rooms(name))
@@ -27,4 +27,4 @@ runOrExit('oxfmt', code)
 runOrExit('node', ['scripts/routes.ts'])
 for (const [path] of written) console.log(`new      ${path}`)
 for (const [path] of registered) console.log(`changed  ${path}`)
-console.log(`Next: npm run new:migration ${name}, and the wing in docs/wings.json`)
+console.log(`Next: npm run new:migration ${name}, and the area in docs/areas.json`)

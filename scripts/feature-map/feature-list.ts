@@ -6,15 +6,15 @@ export interface Feature {
   text: string
 }
 
-/** One area of the product, from docs/wings.json. */
-export interface Wing {
-  wing: string
+/** One area of the product, from docs/areas.json. */
+export interface Area {
+  area: string
   /** Prefixes of the ids that belong to it. */
   ids: string[]
   built: boolean
   /** The issue that builds it, while it is not. */
   issue?: number
-  /** Ids of a built wing that another issue brings. */
+  /** Ids of a built area that another issue brings. */
   later?: Record<string, number>
   routes: string[]
   operations: string[]
@@ -35,10 +35,10 @@ export function readFeatures(markdown: string): Feature[] {
 }
 
 /** The issue that brings a feature, when it is not there yet. */
-export function issueOf(feature: Feature, wings: Wing[]): number | undefined {
-  const wing = wings.find(one => one.ids.includes(feature.prefix))
-  return wing?.later?.[feature.id] ?? (wing?.built === true ? undefined : wing?.issue)
+export function issueOf(feature: Feature, areas: Area[]): number | undefined {
+  const area = areas.find(one => one.ids.includes(feature.prefix))
+  return area?.later?.[feature.id] ?? (area?.built === true ? undefined : area?.issue)
 }
 
-export const isBuilt = (feature: Feature, wings: Wing[]) =>
-  wings.some(wing => wing.built && wing.ids.includes(feature.prefix))
+export const isBuilt = (feature: Feature, areas: Area[]) =>
+  areas.some(area => area.built && area.ids.includes(feature.prefix))

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readFeatures, type Wing } from './feature-list.ts'
+import { readFeatures, type Area } from './feature-list.ts'
 import { judge } from './judge.ts'
 import { findProvingTests } from './proving-test.ts'
 
 const features = readFeatures(
   '- USR-01 MUST Lists people\n- USR-02 SHOULD Pleases people\n- USR-03 MUST Deletes people\n',
 )
-const wings: Wing[] = [
+const areas: Area[] = [
   {
-    wing: 'Users',
+    area: 'Users',
     ids: ['USR'],
     built: true,
     later: { 'USR-03': 3 },
@@ -18,7 +18,7 @@ const wings: Wing[] = [
 ]
 const whole = {
   features,
-  wings,
+  areas,
   operations: ['GET /api/users/user'],
   screens: ['/apps/user/view/$id'],
 }
@@ -53,17 +53,17 @@ describe('the feature map', () => {
       ),
     })
     expect(complaints).toEqual([
-      'USR-01 is a MUST of a built wing and no test proves it',
+      'USR-01 is a MUST of a built area and no test proves it',
       'users.test.ts:1 “USR-01 lists” asserts nothing',
       'users.test.ts:1 names USR-99, which docs/features.md does not know',
     ])
   })
 
-  it('names a screen and a call that a built wing lacks', () => {
+  it('names a screen and a call that a built area lacks', () => {
     const tests = find(`it('USR-01 lists', () => { expect(1).toBe(1) })`)
     expect(judge({ ...whole, tests, operations: [], screens: ['/login'] })).toEqual([
-      'GET /api/users/user belongs to a built wing and is missing from contract/',
-      '/apps/user/view belongs to a built wing and no screen answers it',
+      'GET /api/users/user belongs to a built area and is missing from contract/',
+      '/apps/user/view belongs to a built area and no screen answers it',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { issueOf, type Feature, type Wing } from './feature-list.ts'
+import { issueOf, type Feature, type Area } from './feature-list.ts'
 import type { ProvingTest } from './proving-test.ts'
 
 const generated = '<!-- written by `npm run features`; do not edit -->'
@@ -10,16 +10,16 @@ export interface MapPage {
 }
 
 /** docs/feature-map/: a page for each area with its features and the tests that prove them, and a first page that counts them. */
-export function featureMap(features: Feature[], wings: Wing[], tests: ProvingTest[]): MapPage[] {
-  const areas = wings.flatMap(wing => {
-    const own = features.filter(feature => wing.ids.includes(feature.prefix))
-    return own.length === 0 ? [] : [{ wing, own, path: `${FOLDER}/${slugOf(wing.wing)}.md` }]
+export function featureMap(features: Feature[], areas: Area[], tests: ProvingTest[]): MapPage[] {
+  const mapped = areas.flatMap(area => {
+    const own = features.filter(feature => area.ids.includes(feature.prefix))
+    return own.length === 0 ? [] : [{ area, own, path: `${FOLDER}/${slugOf(area.area)}.md` }]
   })
   const proved = (feature: Feature) => tests.filter(test => test.ids.includes(feature.id))
-  const rows = areas.map(({ wing, own, path }) => {
+  const rows = mapped.map(({ area, own, path }) => {
     const count = own.filter(feature => proved(feature).length > 0).length
     const number = own.reduce((sum, feature) => sum + proved(feature).length, 0)
-    return `| [${wing.wing}](${path.slice(FOLDER.length + 1)}) | ${own.length} | ${count} | ${number} |`
+    return `| [${area.area}](${path.slice(FOLDER.length + 1)}) | ${own.length} | ${count} | ${number} |`
   })
   const first = [
     '# Feature map: what proves what',
@@ -35,14 +35,14 @@ export function featureMap(features: Feature[], wings: Wing[], tests: ProvingTes
   ].join('\n')
   return [
     { path: `${FOLDER}/README.md`, text: first },
-    ...areas.map(({ wing, own, path }) => ({
+    ...mapped.map(({ area, own, path }) => ({
       path,
       text: [
-        `# ${wing.wing}`,
+        `# ${area.area}`,
         '',
         generated,
         '',
-        ...own.flatMap(feature => section(feature, wings, proved(feature))),
+        ...own.flatMap(feature => section(feature, areas, proved(feature))),
       ].join('\n'),
     })),
   ]
@@ -55,8 +55,8 @@ const slugOf = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-function section(feature: Feature, wings: Wing[], tests: ProvingTest[]): string[] {
-  const issue = issueOf(feature, wings)
+function section(feature: Feature, areas: Area[], tests: ProvingTest[]): string[] {
+  const issue = issueOf(feature, areas)
   const missing = issue === undefined ? 'Not yet.' : `Not yet: issue ${issue}.`
   const lines = [...new Set(tests.map(test => `- ${shown(test.name)} (\`${test.path}\`)`))]
   return [
@@ -79,23 +79,23 @@ const shown = (name: string) =>
     .trim()
 
 /** The generated part of docs/conformance.md: the spec's screens and calls, and where each stands. */
-export function conformance(wings: Wing[]): string {
-  const state = (wing: Wing) => (wing.built ? 'built' : `issue ${wing.issue}`)
-  const table = (head: string, of: (wing: Wing) => string[]) => [
-    `| ${head} | Wing | State |`,
+export function conformance(areas: Area[]): string {
+  const state = (area: Area) => (area.built ? 'built' : `issue ${area.issue}`)
+  const table = (head: string, of: (area: Area) => string[]) => [
+    `| ${head} | Area | State |`,
     '|---|---|---|',
-    ...wings.flatMap(wing => of(wing).map(one => `| \`${one}\` | ${wing.wing} | ${state(wing)} |`)),
+    ...areas.flatMap(area => of(area).map(one => `| \`${one}\` | ${area.area} | ${state(area)} |`)),
   ]
   return [
     generated,
     '',
     '## Screens (section 2)',
     '',
-    ...table('Route', wing => wing.routes),
+    ...table('Route', area => area.routes),
     '',
     '## Calls (section 7)',
     '',
-    ...table('Call', wing => wing.operations),
+    ...table('Call', area => area.operations),
     '',
   ].join('\n')
 }

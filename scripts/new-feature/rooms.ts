@@ -1,6 +1,6 @@
 import { camelCase, pascalCase } from '../source/name.ts'
 
-/** The files of an empty wing: path to text. One call, one screen, one test of each; small enough to be replaced. */
+/** The files of an empty area: path to text. One call, one screen, one test of each; small enough to be replaced. */
 export function rooms(name: string): Record<string, string> {
   return {
     [`features/${name}/contract/${name}.contract.ts`]: contractOf(name),
@@ -22,7 +22,7 @@ export function rooms(name: string): Record<string, string> {
 const contractOf = (name: string) => `import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 
-// ${pascalCase(name)}: what this wing promises.
+// ${pascalCase(name)}: what this area promises.
 
 export const ${camelCase(name)}Contract = {
   // Fixed by the spec, section 7
