@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findServer } from '../scripts/source/bundled-server.ts'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
 import { chatContract } from '#features/chat/contract/chat.contract.ts'
 import { systemClock } from '#platform/server/clock/clock.ts'
@@ -155,7 +156,7 @@ function startServer(): Promise<number> {
     DEMO_HISTORY: '0',
     LOG_LEVEL: 'error',
   }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../app/server/main.ts')], {
+  const child = spawn(process.execPath, [findServer()], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

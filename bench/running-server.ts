@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { findServer } from '../scripts/source/bundled-server.ts'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
 
 // The whole server in a process of its own, as it runs at work.
@@ -14,7 +15,7 @@ export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<BenchServer> {
-  const child = spawn(process.execPath, ['app/server/main.ts'], {
+  const child = spawn(process.execPath, [findServer()], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,

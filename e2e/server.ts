@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { findServer } from '../scripts/source/bundled-server.ts'
 
 // The real server, as `npm start` runs it, on a free port and a data folder that is thrown away afterwards.
 
@@ -12,7 +13,6 @@ export interface RunningServer {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const COMPILED = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 // Generous: it says nothing about the server.
 const START_LIMIT_MS = 150_000
 
@@ -33,12 +33,10 @@ export async function startServer({
   const url = `http://127.0.0.1:${port}`
   const more = await env(url)
   const dataDir = await mkdtemp(`${tmpdir()}/smart-fft-e2e-`)
-  const child = spawn(process.execPath, ['app/server/main.ts'], {
+  const child = spawn(process.execPath, [findServer()], {
     cwd: ROOT,
     env: {
       ...process.env,
-      // The sources, translated once for all servers: half of the time until one is ready.
-      NODE_COMPILE_CACHE: COMPILED,
       PORT: `${port}`,
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

@@ -8,26 +8,31 @@ import { ensureHooks, ensureInstalled, pinnedNode } from './source/install.mjs'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const args = process.argv.slice(2)
+const isHelp = args.includes('--help')
+const sources = join(root, 'app/server/main.ts')
+// As scripts/source/bundle-server.ts writes it.
+const server = join(root, 'app/server/dist/start.mjs')
 ensureInstalled()
 ensureHooks()
-if (!args.includes('--help')) ensureBuilt()
+if (!isHelp) ensureBuilt()
 serve()
 
-/** Builds dist unless it was made from exactly the files that are there now. */
+/** Builds both sides unless it was made from exactly the files that are there now. */
 function ensureBuilt() {
   const stampFile = join(root, 'node_modules/.cache/web-built-from')
   const stamp = stampOf([
     'app',
     'features',
+    'migrations',
     'platform',
     'ui',
     'scripts/build.ts',
     'scripts/source',
     'package-lock.json',
   ])
-  const isBuilt = existsSync(join(root, 'dist/index.html')) && existsSync(stampFile)
+  const isBuilt = [join(root, 'dist/index.html'), server, stampFile].every(existsSync)
   if (isBuilt && readFileSync(stampFile, 'utf8') === stamp) return
-  console.log('Building the browser half ...')
+  console.log('Building ...')
   const bin = join(root, 'node_modules/.bin')
   const { status } = spawnSync(pinnedNode, [join(root, 'scripts/build.ts')], {
     cwd: root,
@@ -56,7 +61,7 @@ function stampOf(places) {
 
 /** The server in the foreground: signals go to it, and its exit code is ours. */
 function serve() {
-  const child = spawn(pinnedNode, [join(root, 'app/server/main.ts'), ...args], {
+  const child = spawn(pinnedNode, [isHelp ? sources : server, ...args], {
     stdio: 'inherit',
     env: { NODE_ENV: 'production', ...process.env },
   })
