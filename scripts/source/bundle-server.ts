@@ -30,8 +30,7 @@ export async function bundleServer(): Promise<void> {
         output: {
           entryFileNames: 'main.mjs',
           chunkFileNames: '[name]-[hash].mjs',
-          // Threads are told by the name of a function which one they run.
-          keepNames: true,
+          comments: false,
         },
       },
     },

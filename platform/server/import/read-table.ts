@@ -1,9 +1,12 @@
 import { AppError } from '../http/app-error.ts'
 import { createKeptThread, Unreadable } from '../threads/kept-thread.ts'
-import { type CsvTable, tryCsv } from './read-csv.ts'
+import type { CsvTable, tryCsv } from './read-csv.ts'
 
 /** A megabyte of cells takes longer than anybody else may wait. */
-const reading = createKeptThread({ run: tryCsv, module: new URL('read-csv.ts', import.meta.url) })
+const reading = createKeptThread<typeof tryCsv>({
+  run: 'tryCsv',
+  module: new URL('read-csv.ts', import.meta.url),
+})
 
 /** The table of a CSV file, read in a thread. Throws what `readCsv` throws. */
 export async function readTable(csv: string): Promise<CsvTable> {

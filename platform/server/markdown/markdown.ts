@@ -1,9 +1,9 @@
 import { createKeptThread, Unreadable } from '../threads/kept-thread.ts'
 import { asHtmlOfMarkdown } from './blocks.ts'
-import { htmlToMarkdown } from './to-markdown.ts'
+import type { htmlToMarkdown } from './to-markdown.ts'
 
-const thread = createKeptThread<string, string>({
-  run: htmlToMarkdown,
+const thread = createKeptThread<typeof htmlToMarkdown>({
+  run: 'htmlToMarkdown',
   module: new URL('to-markdown.ts', import.meta.url),
 })
 

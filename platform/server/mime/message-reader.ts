@@ -1,10 +1,5 @@
 import { createKeptThread, type ThreadLimits } from '../threads/kept-thread.ts'
-import {
-  type MessageTask,
-  type ReadMessage,
-  type ReadOptions,
-  readMessage,
-} from './read-message.ts'
+import type { readMessage, ReadMessage, ReadOptions } from './read-message.ts'
 
 export interface MessageReader {
   /** Reads a message in a thread. Throws `Unreadable` when it is none or takes too much memory, `ReadTimeout` when it takes too long: only the thread suffers. */
@@ -16,9 +11,9 @@ export interface MessageReader {
 
 /** Reads messages one after another in a thread that is kept. */
 export function createMessageReader(limits: ThreadLimits = {}): MessageReader {
-  const thread = createKeptThread<MessageTask, ReadMessage>({
+  const thread = createKeptThread<typeof readMessage>({
     ...limits,
-    run: readMessage,
+    run: 'readMessage',
     module: new URL('read-message.ts', import.meta.url),
   })
   return {

@@ -1,9 +1,18 @@
+import type * as language from '@zxcvbn-ts/language-common'
+import { createRequire } from 'node:module'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#features/auth/contract/auth.contract.ts'
 import { PASSWORD_SENTENCES, checkPassword } from '#features/auth/contract/passwords.rules.ts'
-import { dictionary } from '@zxcvbn-ts/language-common'
+
+const require = createRequire(import.meta.url)
 
 // Passwords that turn up in every leak, 49,000 of them; and long ones that the list lacks because few people must choose long ones.
-const COMMON = new Set(dictionary['passwords-common'])
+let common: ReadonlySet<string> | undefined
+const listCommon = (): ReadonlySet<string> => (common ??= unpackCommon())
+/** With the first password that somebody chooses: it holds ten megabytes. */
+function unpackCommon(): ReadonlySet<string> {
+  const { dictionary }: typeof language = require('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
 const COMMON_LONG = new Set(
   `qwertyuiopasdf 123456789012 1234567890123 12345678901234 123456789123 1234567891011 abcdefghijkl abcdefghijklm administrator
   1q2w3e4r5t6y 1qaz2wsx3edc zaq12wsxcde3 qazwsxedcrfv asdfghjklzxc correcthorsebatterystaple`.split(
@@ -37,4 +46,4 @@ function isCommon(folded: string): boolean {
   return isKnown(folded) || (half + half === folded && isKnown(half)) || (isPadded && isKnown(core))
 }
 
-const isKnown = (text: string): boolean => COMMON.has(text) || COMMON_LONG.has(text)
+const isKnown = (text: string): boolean => listCommon().has(text) || COMMON_LONG.has(text)

@@ -1,10 +1,10 @@
 import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
 import { invalidInput } from '../http/app-error.ts'
 import { createKeptThread, Unreadable } from '../threads/kept-thread.ts'
-import { LONG_HTML, rememberClean, sanitiseRichText } from './sanitise.ts'
+import { LONG_HTML, rememberClean, type sanitiseRichText } from './sanitise.ts'
 
-const thread = createKeptThread({
-  run: sanitiseRichText,
+const thread = createKeptThread<typeof sanitiseRichText>({
+  run: 'sanitiseRichText',
   module: new URL('sanitise.ts', import.meta.url),
 })
 /** Deeper than any body of the contract. */

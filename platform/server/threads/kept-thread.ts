@@ -27,9 +27,10 @@ export interface ThreadLimits {
   milliseconds?: number
   heapMegabytes?: number
 }
-export interface KeptThreadParts<Task, Answer> extends ThreadLimits {
-  /** An exported function, and the module that it is exported from; both sides of it must be plain data. */
-  run: (task: Task) => Answer | Promise<Answer>
+export interface KeptThreadParts extends ThreadLimits {
+  /** The name of an exported function; what it takes and answers must be plain data. */
+  run: string
+  /** What it is exported from: loaded in the thread alone. */
   module: URL
 }
 
@@ -41,14 +42,17 @@ const IDLE_MILLISECONDS = 60_000
 
 /**
  * Runs a function on one task after another in a thread; it is ended and made anew when a task takes too much of it (S16).
- * @example createKeptThread({ run: readCalendar, module: new URL('read.service.ts', import.meta.url) })
+ * @example createKeptThread<typeof readCalendar>({ run: 'readCalendar', module: new URL('read.service.ts', import.meta.url) })
  */
-export function createKeptThread<Task, Answer>({
+export const createKeptThread = <Run extends (task: never) => unknown>(parts: KeptThreadParts) =>
+  keepThread<Parameters<Run>[0], Awaited<ReturnType<Run>>>(parts)
+
+function keepThread<Task, Answer>({
   run,
   module,
   milliseconds = MILLISECONDS,
   heapMegabytes = HEAP_MEGABYTES,
-}: KeptThreadParts<Task, Answer>): KeptThread<Task, Answer> {
+}: KeptThreadParts): KeptThread<Task, Answer> {
   let worker: Worker | undefined
   const turns = createSerialQueue()
   let count = 0
@@ -57,7 +61,7 @@ export function createKeptThread<Task, Answer>({
 
   function start(): Worker {
     const made = new Worker(new URL('thread-worker.ts', import.meta.url), {
-      workerData: { module: module.href, name: run.name },
+      workerData: { module: module.href, name: run },
       resourceLimits: {
         maxOldGenerationSizeMb: heapMegabytes,
         maxYoungGenerationSizeMb: 32,

@@ -5,7 +5,6 @@ import type {
   newPasskeyQuestion,
   passkeyQuestion,
 } from '../../contract/passkeys.contract.ts'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import * as z from 'zod/mini'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { passkeyFault, passkeyRefused, passkeyUnknown } from './passkeys.errors.ts'
@@ -26,6 +25,8 @@ const CHALLENGE_MILLISECONDS = 5 * 60_000
 /** Ed25519, ECDSA with P-256, RSA: what devices have. */
 const ALGORITHMS = [-8, -7, -257]
 const transports = z.array(z.string())
+/** Loaded with the first passkey: it brings half a megabyte of code for certificates. */
+const verifier = () => import('@simplewebauthn/server')
 
 type Assertion = z.infer<typeof assertion>
 type Attestation = z.infer<typeof attestation>
@@ -95,6 +96,7 @@ export function createPasskeys({
         signature,
         userHandle = passkey.user_handle,
       } = response
+      const { verifyAuthenticationResponse } = await verifier()
       const result = await explain(
         verifyAuthenticationResponse({
           response: {
@@ -145,6 +147,7 @@ export function createPasskeys({
       const { id, rawId, type, response } = credential
       const { clientDataJSON, attestationObject } = response
       let user_handle: string | null = null
+      const { verifyRegistrationResponse } = await verifier()
       const result = await explain(
         verifyRegistrationResponse({
           response: {

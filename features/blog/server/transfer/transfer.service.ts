@@ -20,15 +20,15 @@ import { freeSlug } from '../posts/slugs.service.ts'
 import { listCategoryNames } from '../setup/categories.repo.ts'
 import { findOrAddCategories } from '../setup/setup.service.ts'
 import { writeHead } from './front-matter.service.ts'
-import { type PostFile, type ReadFile, type ReadPost, readPostFile } from './read-file.service.ts'
+import type { PostFile, ReadFile, ReadPost, readPostFile } from './read-file.service.ts'
 
 // Posts as Markdown, out and in, and what WordPress has exported.
 
 const NAMED_IN_LOG = 200
 
-const reader = createKeptThread({
+const reader = createKeptThread<typeof readPostFile>({
   heapMegabytes: 256,
-  run: readPostFile,
+  run: 'readPostFile',
   module: new URL('read-file.service.ts', import.meta.url),
 })
 

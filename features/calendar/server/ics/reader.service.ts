@@ -1,7 +1,7 @@
 import { createKeptThread, Unreadable } from '#platform/server/threads/kept-thread.ts'
 import { fileTakesLong } from '../calendar.errors.ts'
-import { type ReadCalendar, readCalendar } from './read.service.ts'
-import { type TakenEvents, takeEvents, type Taking } from './take.service.ts'
+import type { ReadCalendar, readCalendar } from './read.service.ts'
+import type { TakenEvents, takeEvents, Taking } from './take.service.ts'
 
 // Where calendars of others are read: in threads of their own, never where others wait or a transaction is open.
 
@@ -21,14 +21,14 @@ const MOST_SENT = 300
 const MOST_ANSWERED = 20
 
 export function createCalendarReader(): CalendarReader {
-  const files = createKeptThread({
-    run: takeEvents,
+  const files = createKeptThread<typeof takeEvents>({
+    run: 'takeEvents',
     module: new URL('take.service.ts', import.meta.url),
     milliseconds: MILLISECONDS,
   })
   // Apart from the files of people: a long one keeps no phone and no mail waiting.
-  const texts = createKeptThread({
-    run: readCalendar,
+  const texts = createKeptThread<typeof readCalendar>({
+    run: 'readCalendar',
     module: new URL('read.service.ts', import.meta.url),
     milliseconds: MILLISECONDS,
   })

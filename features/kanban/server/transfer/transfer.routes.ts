@@ -6,15 +6,15 @@ import { notTrello } from '../kanban.errors.ts'
 import type { KanbanParts } from '../kanban.context.ts'
 import { exportProject } from './export.service.ts'
 import { importProject } from './import.service.ts'
-import { readTrello } from './trello.service.ts'
+import type { readTrello } from './trello.service.ts'
 
 // A project as a file, and a project from one of Trello's.
 
 /** The largest that the call takes. */
 const TRELLO_BYTES = kanbanTasksContract.importTrello.bodyLimit
-const reader = createKeptThread({
+const reader = createKeptThread<typeof readTrello>({
   heapMegabytes: 512,
-  run: readTrello,
+  run: 'readTrello',
   module: new URL('trello.service.ts', import.meta.url),
 })
 
