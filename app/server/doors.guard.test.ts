@@ -9,6 +9,7 @@ import { authTwoStepsContract } from '#features/auth/contract/auth-two-steps.con
 import { blogCommentsContract } from '#features/blog/contract/blog-comments.contract.ts'
 import { connectionsContract } from '#features/auth/contract/connections.contract.ts'
 import { invoiceDocumentsContract } from '#features/invoice/contract/invoice-documents.contract.ts'
+import { referralContract } from '#features/account-setting/contract/referral.contract.ts'
 import { pagesContract } from '#features/pages/contract/pages.contract.ts'
 import { passkeysContract } from '#features/auth/contract/passkeys.contract.ts'
 import { setupContract } from '#features/setup/contract/setup.contract.ts'
@@ -53,7 +54,7 @@ const DOORS: [Call, number][] = [
   [pagesContract.requestNotice, 10],
   [pagesContract.confirmNotice, 30],
   [pagesContract.askHelp, 10],
-  [pagesContract.inviteByReferral, 10],
+  [referralContract.inviteByReferral, 10],
   [setupContract.completeSetup, 20],
 ]
 

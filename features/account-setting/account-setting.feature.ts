@@ -1,6 +1,8 @@
 import { accountContract } from './contract/account.contract.ts'
 import { accountBillingContract } from './contract/account-billing.contract.ts'
+import { referralContract } from './contract/referral.contract.ts'
 import { auth } from '#features/auth/auth.feature.ts'
+import { joinListener } from '#features/auth/server/auth.points.ts'
 import { users } from '#features/users/users.feature.ts'
 import { personalData, planListener } from '#features/users/server/users.points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
@@ -11,6 +13,7 @@ import {
   accountOfPerson,
   accountUndo,
   notePlan,
+  recordJoined,
   seedAccounts,
 } from './server/account-setting.service.ts'
 import { leaveJobs } from './server/close-account/close-account.jobs.ts'
@@ -19,7 +22,10 @@ import { planJobs } from './server/plan/plan.jobs.ts'
 /** What people set for themselves, and their plan. */
 export const accountSetting = defineFeature({
   name: 'account-setting',
-  calls: { account: accountContract, accountBilling: accountBillingContract },
+  calls: {
+    account: { ...accountContract, ...referralContract },
+    accountBilling: accountBillingContract,
+  },
   writeBacks: accountSettingWriteBacks,
   needs: { auth, users },
   seed: { after: ['users', 'settings'], demo: () => seedAccounts },
@@ -35,7 +41,11 @@ export const accountSetting = defineFeature({
       }),
       jobs: { ...planJobs(jobParts), ...leaveJobs(jobParts) },
       undo: accountUndo,
-      contributes: [planListener(notePlan), ...accountOfPerson.map(personalData)],
+      contributes: [
+        planListener(notePlan),
+        joinListener(recordJoined),
+        ...accountOfPerson.map(personalData),
+      ],
     }
   },
 })

@@ -1,13 +1,10 @@
 import { pagesContract } from './contract/pages.contract.ts'
-import { joinListener } from '#features/auth/server/auth.points.ts'
-import { personalData } from '#features/users/server/users.points.ts'
 import { helpDesk, newsList } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { pagesJobs } from './server/pages.jobs.ts'
 import { pagesRoutes } from './server/pages.routes.ts'
-import { recordJoined, referralsOfPerson } from './server/pages.service.ts'
 
-/** The pages about the product: what is to come, help from any page, inviting others. */
+/** The pages about the product: what is to come, help from any page. */
 export const pages = defineFeature({
   name: 'pages',
   calls: { pages: pagesContract },
@@ -18,6 +15,5 @@ export const pages = defineFeature({
       findNewsList: () => platform.contributed(newsList, { evenOff: true })[0],
     }),
     jobs: pagesJobs(platform),
-    contributes: [joinListener(recordJoined), personalData(referralsOfPerson)],
   }),
 })

@@ -8,6 +8,7 @@ import { exportPerson } from './export.service.ts'
 import { shutAccount } from './close-account/close-account.service.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { planRoutes } from './plan/plan.routes.ts'
+import { referralRoutes } from './referral/referral.routes.ts'
 import { readAccount, readAccountOf } from './section/data.service.ts'
 import { confirmEmail, updateGeneral } from './section/general.service.ts'
 import { updateNotices, updateSection } from './section/section.service.ts'
@@ -21,6 +22,7 @@ export function accountSettingRoutes(parts: AccountParts): Route[] {
     ...accessRoutes(parts),
     ...planRoutes(parts),
     ...paymentRoutes(parts),
+    ...referralRoutes(parts),
     ...othersRoutes(parts),
   ]
 }

@@ -3,6 +3,7 @@ import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { paymentsOfPerson, planOfPerson, sectionsOfPerson } from './account-setting.repo.ts'
 import { restorePayment } from './payment/payment.service.ts'
 import { revertPlan } from './plan/undo.service.ts'
+import { referralsOfPerson } from './referral/referral.repo.ts'
 import { revertSection } from './section/section.service.ts'
 
 // The door of account settings.
@@ -13,9 +14,15 @@ export { findSections } from './account-setting.repo.ts'
 export { seedAccounts } from './account-setting.seed.ts'
 export { notePlan } from './plan/plan.service.ts'
 export { insertOfferRow, listOfferRows } from './plan/prices.repo.ts'
+export { recordJoined } from './referral/referral.service.ts'
 export type { OfferRow } from './account-setting.tables.ts'
 
-export const accountOfPerson: PersonalPart[] = [sectionsOfPerson, paymentsOfPerson, planOfPerson]
+export const accountOfPerson: PersonalPart[] = [
+  sectionsOfPerson,
+  paymentsOfPerson,
+  planOfPerson,
+  referralsOfPerson,
+]
 
 export const accountUndo: Record<string, UndoStep> = {
   'account.revert': revertSection,

@@ -73,5 +73,15 @@ declare module '#platform/server/database/tables.ts' {
     payment_methods: PaymentMethodsTable
     /** Who has tried a plan: once each. */
     plan_trials: { user_id: number; began_at: string; ends_at: string; reminded_at: string | null }
+    referral_codes: { user_id: number; code: string }
+    referrals: {
+      id: Generated<number>
+      user_id: number
+      email: string
+      email_key: string
+      invited_at: string
+      joined_id: number | null
+      joined_at: string | null
+    }
   }
 }

@@ -110,6 +110,10 @@ export const accountCases: Cases = {
     other: async ({ person }) => ({ body: { id: (await person()).id, ...NOTICES } }),
     absent: () => ({ body: { id: 999_999, ...NOTICES } }),
   },
+  'account.getReferrals': { '-': nothing },
+  'account.inviteByReferral': {
+    '-': ({ me }) => ({ body: { emails: [`friend.${me.id}@example.org`] } }),
+  },
   'accountBilling.changePlan': {
     own: () => ({ body: { plan: 'team', interval: 'monthly', when: 'now' } }),
     other: async ({ person }) => ({

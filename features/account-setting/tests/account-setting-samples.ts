@@ -20,6 +20,7 @@ export const accountSettingSamples: FeatureSamples = {
     ],
     act: [
       'account.setOwnAvatar',
+      'account.inviteByReferral',
       'accountBilling.changePlan',
       'accountBilling.keepPlan',
       'accountBilling.startTrial',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { email } from '#platform/contract/identity.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
-import { done, moment } from '#platform/contract/wire.ts'
+import { done } from '#platform/contract/wire.ts'
 
-// The pages about the product itself: what is to come, what is closed, what went wrong, what it is made of, and who brought whom.
+// The pages about the product itself: what is to come, what is closed, what went wrong and what it is made of.
 
 /** What somebody wants to hear of: that something has begun, or that the instance is back. */
 export const NOTICE_TOPICS = ['launch', 'back'] as const
@@ -12,7 +12,6 @@ export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 /** What people ask the administrators about. */
 export const HELP_SUBJECTS = ['error', 'license'] as const
 export const HELP_TEXT_MOST = 2_000
-export const REFERRALS_AT_ONCE = 10
 
 export const helpForm = z.strictObject({
   about: z.enum(HELP_SUBJECTS),
@@ -20,8 +19,6 @@ export const helpForm = z.strictObject({
   /** What the page said: the id of the request that failed, and its address. */
   reference: z.optional(z.string().check(z.maxLength(200))),
 })
-
-const referral = z.object({ email: z.string(), invitedAt: moment, joinedAt: z.nullable(moment) })
 
 export const pagesContract = {
   requestNotice: defineCall({
@@ -67,28 +64,5 @@ export const pagesContract = {
     access: 'session',
     summary: 'Get the product version, instance ID and number of seats used',
     output: z.object({ version: z.string(), instanceId: z.string(), seatsUsed: z.int() }),
-  }),
-  getReferrals: defineCall({
-    method: 'GET',
-    path: '/referrals/data',
-    access: 'session',
-    summary: 'Get your own referral code and the people invited with it',
-    output: z.object({
-      code: z.string(),
-      link: z.string(),
-      joined: z.int(),
-      referrals: z.array(referral),
-    }),
-  }),
-  inviteByReferral: defineCall({
-    perMinute: 10,
-    method: 'POST',
-    path: '/referrals/invite',
-    access: 'session',
-    summary: 'Invite people by email with your own referral code',
-    body: z.strictObject({
-      emails: z.array(email).check(z.minLength(1), z.maxLength(REFERRALS_AT_ONCE)),
-    }),
-    output: z.object({ invited: z.array(z.string()) }),
   }),
 }

@@ -1,4 +1,3 @@
-import { authAccountContract } from '#features/auth/contract/auth-account.contract.ts'
 import { pagesContract } from '../contract/pages.contract.ts'
 import { supportContract } from '#features/support/contract/support.contract.ts'
 import {
@@ -9,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { sendNotices } from './notice.service.ts'
 
-// Being told of something, asking for help, what the instance is, and who brought whom.
+// Being told of something, asking for help, and what the instance is.
 
 const MINUTE = 60_000
 let app: TestApp
@@ -145,45 +144,5 @@ describe('the licence page', () => {
     expect(one).toEqual(two)
     expect(one.version).toMatch(/^\d+\.\d+\.\d+/)
     expect(one.seatsUsed).toBeGreaterThanOrEqual(50)
-  })
-})
-
-describe('who brought whom', () => {
-  const referrals = async (token: string) =>
-    pagesContract.getReferrals.output.parse(
-      (await app.call(pagesContract.getReferrals, { token })).json(),
-    )
-  const register = (name: string, ref?: string) =>
-    app.call(authAccountContract.register, {
-      body: {
-        username: name,
-        email: `${name}@example.org`,
-        password: 'nine quiet brown owls',
-        ...(ref === undefined ? {} : { ref }),
-      },
-    })
-
-  it('MOD-01 invites by mail with a code of one’s own; who joins by it counts, once', async () => {
-    const person = await app.makePerson()
-    const invite = (emails: string[]) =>
-      app.call(pagesContract.inviteByReferral, { token: person.token, body: { emails } })
-    expect(
-      (await invite(['new.one@example.org', 'NEW.one@example.org', person.email])).json().invited,
-    ).toHaveLength(2)
-    expect((await invite(['new.one@example.org'])).json()).toEqual({ invited: [] })
-    const { code, link } = await referrals(person.token)
-    expect(link).toBe(`http://127.0.0.1:4000/register?ref=${code}`)
-    const [mail] = await app.database.read
-      .selectFrom('mail_outbox')
-      .select('text')
-      .where('to_address', '=', 'new.one@example.org')
-      .execute()
-    expect(mail?.text).toContain(link)
-    // Of who is here already nothing is sent.
-    expect((await mails(person.email)).filter(one => one.text.includes(link))).toEqual([])
-    expect((await register('new.one')).statusCode).toBe(201)
-    expect((await register('by.link', code)).statusCode).toBe(201)
-    expect((await register('by.nobody', 'Abcdefgh23')).statusCode).toBe(201)
-    expect(await referrals(person.token)).toMatchObject({ joined: 2 })
   })
 })

@@ -6,13 +6,11 @@ import { askHelp } from './help.service.ts'
 import { confirmNotice, requestNotice } from './notice.service.ts'
 import type { PagesParts } from './pages.context.ts'
 import { ensureInstanceId } from './pages.service.ts'
-import { listReferrals } from './referral.repo.ts'
-import { ensureCode, inviteByReferral, linkOf } from './referral.service.ts'
 
 // The pages about the product itself. Strangers may ask to be told of something; everything else is for who is signed in.
 
 export function pagesRoutes(parts: PagesParts): Route[] {
-  const { database, clock, baseUrl, version, findNewsList } = parts
+  const { database, clock, version, findNewsList } = parts
   return [
     route(pagesContract.requestNotice, async ({ body }) => {
       await database.write(trx => requestNotice(parts, { trx, now: clock() }, body))
@@ -30,12 +28,5 @@ export function pagesRoutes(parts: PagesParts): Route[] {
       const instanceId = await database.write(ensureInstanceId)
       return { version, instanceId, seatsUsed: await countUsers(database.read) }
     }),
-    route(pagesContract.getReferrals, async ({ caller: { userId } }) => {
-      const code = await database.write(trx => ensureCode(trx, userId))
-      return { code, link: linkOf(baseUrl, code), ...(await listReferrals(database.read, userId)) }
-    }),
-    route(pagesContract.inviteByReferral, async ({ body: { emails }, ...input }) => ({
-      invited: await mutate(parts, input, context => inviteByReferral(parts, context, emails)),
-    })),
   ]
 }

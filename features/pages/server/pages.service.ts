@@ -4,9 +4,6 @@ import { findInstanceId, insertInstanceId } from './pages.repo.ts'
 
 // The door of the pages about the product.
 
-export { referralsOfPerson } from './referral.repo.ts'
-export { recordJoined } from './referral.service.ts'
-
 /** A name that this instance keeps: made when it is asked for first. */
 export async function ensureInstanceId(trx: Trx): Promise<string> {
   const known = await findInstanceId(trx)

@@ -18,15 +18,5 @@ declare module '#platform/server/database/tables.ts' {
       confirmed_at: string | null
       told_at: string | null
     }
-    referral_codes: { user_id: number; code: string }
-    referrals: {
-      id: Generated<number>
-      user_id: number
-      email: string
-      email_key: string
-      invited_at: string
-      joined_id: number | null
-      joined_at: string | null
-    }
   }
 }

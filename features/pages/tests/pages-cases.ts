@@ -34,8 +34,4 @@ export const pagesCases: Cases = {
     '-': () => ({ body: { about: 'error', text: 'It broke.', reference: 'req-1' } }),
   },
   'pages.getLicense': { '-': () => ({}) },
-  'pages.getReferrals': { '-': () => ({}) },
-  'pages.inviteByReferral': {
-    '-': ({ me }) => ({ body: { emails: [`friend.${me.id}@example.org`] } }),
-  },
 }

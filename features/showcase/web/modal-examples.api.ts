@@ -1,4 +1,4 @@
-import { pagesContract } from '#features/pages/contract/pages.contract.ts'
+import { referralContract } from '#features/account-setting/contract/referral.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
@@ -10,11 +10,11 @@ const key = ['referrals'] as const
 export const referralsQuery = () =>
   queryOptions({
     queryKey: key,
-    queryFn: ({ signal }) => api.call(pagesContract.getReferrals, {}, { signal }),
+    queryFn: ({ signal }) => api.call(referralContract.getReferrals, {}, { signal }),
     staleTime: 0,
   })
 export const refreshReferrals = () => queryClient.invalidateQueries({ queryKey: key })
 onTopic('Account', () => void refreshReferrals())
 
 export const inviteByReferral = async (emails: string[]) =>
-  (await api.call(pagesContract.inviteByReferral, { body: { emails } })).invited
+  (await api.call(referralContract.inviteByReferral, { body: { emails } })).invited

@@ -1,5 +1,8 @@
 import { email } from '#platform/contract/identity.rules.ts'
-import { REFERRALS_AT_ONCE, type pagesContract } from '#features/pages/contract/pages.contract.ts'
+import {
+  REFERRALS_AT_ONCE,
+  type referralContract,
+} from '#features/account-setting/contract/referral.contract.ts'
 import type { CallOutput } from '#platform/contract/define.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -75,7 +78,7 @@ export function ReferDialog({ onClose }: { onClose: () => void }) {
 function Brought({
   known: { link, joined, referrals },
 }: {
-  known: CallOutput<typeof pagesContract.getReferrals>
+  known: CallOutput<typeof referralContract.getReferrals>
 }) {
   const { t } = useTranslation(['modal-examples', 'ui'])
   const format = useFormats()

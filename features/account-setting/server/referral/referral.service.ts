@@ -6,7 +6,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { MailParts } from './pages.context.ts'
+import type { AccountParts } from '../account-setting.context.ts'
 import {
   findCode,
   findInviter,
@@ -37,7 +37,7 @@ export const linkOf = (baseUrl: string, code: string): string => `${baseUrl}/reg
 
 /** Mails an invitation to each address that was not invited by this person before; answers which. Who is here already is not told of. */
 export async function inviteByReferral(
-  { mail, baseUrl }: MailParts,
+  { mail, baseUrl }: Pick<AccountParts, 'mail' | 'baseUrl'>,
   { trx, caller: { userId }, actor, now }: MutationContext,
   emails: string[],
 ): Promise<string[]> {

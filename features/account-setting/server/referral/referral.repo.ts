@@ -1,7 +1,7 @@
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import './pages.tables.ts'
+import '../account-setting.tables.ts'
 
 const SHOWN = 100
 
