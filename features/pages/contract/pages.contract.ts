@@ -4,7 +4,7 @@ import { email } from '#platform/contract/identity.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { done } from '#platform/contract/wire.ts'
 
-// The pages about the product itself: what is to come, what is closed, what went wrong and what it is made of.
+// The pages about the product itself: what is to come, what is closed and what went wrong.
 
 /** What somebody wants to hear of: that something has begun, or that the instance is back. */
 export const NOTICE_TOPICS = ['launch', 'back'] as const
@@ -57,12 +57,5 @@ export const pagesContract = {
     summary: 'Report an error or ask about the license; creates a support ticket for you',
     body: helpForm,
     output: z.object({ ticketId: z.int() }),
-  }),
-  getLicense: defineCall({
-    method: 'GET',
-    path: '/license/data',
-    access: 'session',
-    summary: 'Get the product version, instance ID and number of seats used',
-    output: z.object({ version: z.string(), instanceId: z.string(), seatsUsed: z.int() }),
   }),
 }

@@ -9,7 +9,7 @@ export interface MailParts extends Pick<Platform, 'baseUrl'> {
   mail: Pick<MailKit, 'send'>
 }
 
-export interface PagesParts extends MailParts, Pick<Platform, 'database' | 'clock' | 'version'> {
+export interface PagesParts extends MailParts, Pick<Platform, 'database' | 'clock'> {
   /** Nobody answers while support is not there. */
   findDesk: () => HelpDesk | undefined
   findNewsList: () => KeepNewsAddress | undefined

@@ -1,16 +1,14 @@
 import { pagesContract } from '../contract/pages.contract.ts'
 import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
-import { countUsers } from '#features/users/server/users.service.ts'
 import { askHelp } from './help.service.ts'
 import { confirmNotice, requestNotice } from './notice.service.ts'
 import type { PagesParts } from './pages.context.ts'
-import { ensureInstanceId } from './pages.service.ts'
 
 // The pages about the product itself. Strangers may ask to be told of something; everything else is for who is signed in.
 
 export function pagesRoutes(parts: PagesParts): Route[] {
-  const { database, clock, version, findNewsList } = parts
+  const { database, clock, findNewsList } = parts
   return [
     route(pagesContract.requestNotice, async ({ body }) => {
       await database.write(trx => requestNotice(parts, { trx, now: clock() }, body))
@@ -24,9 +22,5 @@ export function pagesRoutes(parts: PagesParts): Route[] {
     route(pagesContract.askHelp, async ({ body, ...input }) => ({
       ticketId: await mutate(parts, input, context => askHelp(parts, context, body)),
     })),
-    route(pagesContract.getLicense, async () => {
-      const instanceId = await database.write(ensureInstanceId)
-      return { version, instanceId, seatsUsed: await countUsers(database.read) }
-    }),
   ]
 }

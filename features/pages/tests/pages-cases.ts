@@ -33,5 +33,4 @@ export const pagesCases: Cases = {
   'pages.askHelp': {
     '-': () => ({ body: { about: 'error', text: 'It broke.', reference: 'req-1' } }),
   },
-  'pages.getLicense': { '-': () => ({}) },
 }

@@ -4,7 +4,8 @@ import { PLANS_ON_OFFER } from '#features/account-setting/contract/plans.rules.t
 import { PRICING_LIMITS } from './pricing.rules.ts'
 import { changeId } from '#features/users/contract/users.contract.ts'
 
-// What the plans are, and what they cost (spec sections 3 and 9; features.md 6.10). Everybody may read it, signed in or not.
+// What the plans are, and what they cost (spec sections 3 and 9; features.md 6.10): everybody may read it, signed in or not. And what the
+// licence page says of this copy.
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 const amount = z.number().check(
@@ -68,5 +69,12 @@ export const pricingContract = {
     summary: 'Update a plan’s texts and prices for new subscribers (supports If-Match)',
     body: planEdit,
     output: z.object({ plan: pricingPlan, changeId }),
+  }),
+  getLicense: defineCall({
+    method: 'GET',
+    path: '/license/data',
+    access: 'session',
+    summary: 'Get the product version, instance ID and number of seats used',
+    output: z.object({ version: z.string(), instanceId: z.string(), seatsUsed: z.int() }),
   }),
 }

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { beginPlanned } from '#features/account-setting/server/plan/plan.service.ts'
 import { remindTrials } from '#features/account-setting/server/plan/trial.service.ts'
 
-// The page of prices: for strangers, for who has a plan, and for who words it.
+// The page of prices: for strangers, for who has a plan, and for who words it. And what the licence page asks.
 
 const DAY = 24 * 3_600_000
 let app: TestApp
@@ -243,5 +243,18 @@ describe('a plan that is edited', () => {
       body: toEdit(basicPlan),
     })
     expect(refused.statusCode).toBe(403)
+  })
+})
+
+describe('the licence page', () => {
+  it('LIC-02 knows the instance by one name, its version, and how many seats are taken', async () => {
+    const read = async () =>
+      pricingContract.getLicense.output.parse(
+        (await app.call(pricingContract.getLicense, { as: 'subscriber' })).json(),
+      )
+    const [one, two] = [await read(), await read()]
+    expect(one).toEqual(two)
+    expect(one.version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(one.seatsUsed).toBeGreaterThanOrEqual(50)
   })
 })

@@ -6,19 +6,21 @@ import type { Database, Db } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
-import { findUser } from '#features/users/server/users.service.ts'
+import { countUsers, findUser } from '#features/users/server/users.service.ts'
+import { ensureInstanceId } from './license.service.ts'
 import { listOffers, type Offer } from './pricing.repo.ts'
 import { saveOffer } from './pricing.service.ts'
 
 // What plans there are, for everybody (PRICE-01), and for who words and prices them (PRICE-04). That a plan is chosen is the account's
-// matter. `Standard` is the plan `team` (features.md 5.24).
+// matter. `Standard` is the plan `team` (features.md 5.24). And what the licence page asks of this copy (LIC-02).
 
 interface PricingParts {
   database: Database
   clock: Clock
+  version: string
 }
 
-export function pricingRoutes({ database, clock }: PricingParts): Route[] {
+export function pricingRoutes({ database, clock, version }: PricingParts): Route[] {
   return [
     route(pricingContract.getPricing, async ({ caller }) => {
       const { regional } = await readSettings(database.read)
@@ -46,6 +48,10 @@ export function pricingRoutes({ database, clock }: PricingParts): Route[] {
         return { plan, ...saved }
       },
     ),
+    route(pricingContract.getLicense, async () => {
+      const instanceId = await database.write(ensureInstanceId)
+      return { version, instanceId, seatsUsed: await countUsers(database.read) }
+    }),
   ]
 }
 

@@ -11,6 +11,7 @@ const PLAN = {
 
 export const pricingCases: Cases = {
   'pricing.getPricing': { '-': () => ({}) },
+  'pricing.getLicense': { '-': () => ({}) },
   'pricing.updatePlan': {
     '-': () => ({ body: { key: 'basic', ...PLAN } }),
     dear: () => ({ body: { key: 'basic', ...PLAN, monthlyPrice: 5 } }),

@@ -1,4 +1,4 @@
-import { pagesContract } from '#features/pages/contract/pages.contract.ts'
+import { pricingContract } from '../contract/pricing.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'
@@ -25,7 +25,7 @@ export type ThirdParty = z.infer<typeof thirdParty>['packages'][number]
 export const instanceQuery = () =>
   queryOptions({
     queryKey: ['license', 'instance'],
-    queryFn: ({ signal }) => api.call(pagesContract.getLicense, {}, { signal }),
+    queryFn: ({ signal }) => api.call(pricingContract.getLicense, {}, { signal }),
   })
 
 export const thirdPartyQuery = () =>

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#platform/contract/define.ts'
-import type { pagesContract } from '#features/pages/contract/pages.contract.ts'
+import type { pricingContract } from '../../contract/pricing.contract.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
@@ -12,7 +12,7 @@ import styles from './license.module.css'
 export function OwnLicense({
   instance: { version, instanceId, seatsUsed },
 }: {
-  instance: CallOutput<typeof pagesContract.getLicense>
+  instance: CallOutput<typeof pricingContract.getLicense>
 }) {
   const { t } = useTranslation('license')
   const { t: tUi } = useTranslation('ui')

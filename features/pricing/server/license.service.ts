@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { findInstanceId, insertInstanceId } from './pages.repo.ts'
-
-// The door of the pages about the product.
+import { findInstanceId, insertInstanceId } from './license.repo.ts'
 
 /** A name that this instance keeps: made when it is asked for first. */
 export async function ensureInstanceId(trx: Trx): Promise<string> {

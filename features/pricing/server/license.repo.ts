@@ -1,0 +1,18 @@
+import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+
+/** The fact that holds the name of this instance. */
+const INSTANCE = 'instance_id'
+
+export async function findInstanceId(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('facts')
+    .select('value')
+    .where('name', '=', INSTANCE)
+    .executeTakeFirst()
+  return row?.value
+}
+
+export async function insertInstanceId(trx: Trx, value: string): Promise<void> {
+  await trx.insertInto('facts').values({ name: INSTANCE, value }).execute()
+}
