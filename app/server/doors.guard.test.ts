@@ -13,6 +13,7 @@ import { referralContract } from '#features/account-setting/contract/referral.co
 import { pagesContract } from '#features/pages/contract/pages.contract.ts'
 import { passkeysContract } from '#features/auth/contract/passkeys.contract.ts'
 import { setupContract } from '#features/setup/contract/setup.contract.ts'
+import { supportContract } from '#features/support/contract/support.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -53,7 +54,7 @@ const DOORS: [Call, number][] = [
   [blogCommentsContract.addGuestComment, 10],
   [pagesContract.requestNotice, 10],
   [pagesContract.confirmNotice, 30],
-  [pagesContract.askHelp, 10],
+  [supportContract.askHelp, 10],
   [referralContract.inviteByReferral, 10],
   [setupContract.completeSetup, 20],
 ]

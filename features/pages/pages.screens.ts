@@ -1,5 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
-import { failureReport, host } from '#platform/web/screens/shell-points.ts'
+import { host } from '#platform/web/screens/shell-points.ts'
 import { pagesPublic } from './pages.public.ts'
 import { pagesPages } from './contract/pages.pages.ts'
 
@@ -8,15 +8,8 @@ export const pages = defineScreens({
   pages: pagesPages,
   screens: {
     ...pagesPublic,
-    '/misc/error': {
-      load: () => import('./web/error.page.tsx').then(m => m.ErrorPage),
-      texts: [],
-    },
   },
   contributes: [
-    failureReport({
-      load: () => import('./web/components/report-button.tsx').then(m => m.ReportButton),
-    }),
     host({
       name: 'maintenance',
       at: 'top',

@@ -1,6 +1,7 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { cardRecords, helpDesk } from '#platform/web/screens/between-features.ts'
 import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
+import { failureReport } from '#platform/web/screens/shell-points.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
 import { supportPages } from './contract/support.pages.ts'
 
@@ -15,7 +16,10 @@ export const support = defineScreens({
   },
   contributes: [
     cardRecords('Ticket'),
-    helpDesk({ load: () => import('./web/support.api.ts').then(m => m.askSupport) }),
+    helpDesk({ load: () => import('./web/support.api.ts').then(m => m.desk) }),
+    failureReport({
+      load: () => import('./web/components/report-button.tsx').then(m => m.ReportButton),
+    }),
     recordLink({
       subject: 'Ticket',
       to: id => ({ to: '/apps/support', search: { ticket: id } }),

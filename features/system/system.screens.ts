@@ -10,6 +10,10 @@ export const system = defineScreens({
       load: () => import('./web/system.page.tsx').then(m => m.SystemPage),
       texts: ['system'],
     },
+    '/misc/error': {
+      load: () => import('./web/error.page.tsx').then(m => m.ErrorPage),
+      texts: [],
+    },
   },
   contributes: [
     recordLink({

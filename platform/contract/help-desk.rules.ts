@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 // Questions to whoever helps: what the features that ask go by, whether a help desk is part of the product or not.
 
 /** Where a question comes from. */
@@ -6,6 +8,11 @@ export type TicketSource = (typeof TICKET_SOURCES)[number]
 
 export const TICKET_SUBJECT_MAX = 160
 export const TICKET_MESSAGE_MAX = 10_000
+
+/** What people ask those who run the place about. */
+export const HELP_SUBJECTS = ['error', 'license'] as const
+const HELP_TEXT_MAX = 2_000
+export const helpText = z.string().check(z.trim(), z.minLength(1), z.maxLength(HELP_TEXT_MAX))
 
 /** The screen of a ticket. */
 export const ticketLink = (id: number): string => `/apps/support?ticket=${id}`

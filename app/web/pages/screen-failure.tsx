@@ -4,11 +4,8 @@ import { useState } from 'react'
 import type { IllustrationKind } from '#ui/brand/illustration.tsx'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { partsOf } from '#platform/web/screens/late.tsx'
-import { failureReport } from '#platform/web/screens/shell-points.ts'
+import { FailureReport } from '#platform/web/screens/failure-report.tsx'
 import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/message-page.tsx'
-
-const reportOf = partsOf<{ requestId?: string }>()
 
 type Kind = 'gone' | 'forbidden' | 'offline' | 'busy' | 'outdated' | 'unexpected'
 
@@ -62,19 +59,12 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
             {t('actions.toStart')}
           </Link>
           {kind === 'unexpected' ? (
-            <Report {...(requestId === undefined ? {} : { requestId })} />
+            <FailureReport {...(requestId === undefined ? {} : { requestId })} />
           ) : null}
         </>
       }
     />
   )
-}
-
-function Report(given: { requestId?: string }) {
-  return failureReport.all().map(one => {
-    const { Part } = reportOf(one)
-    return <Part key="report" given={given} />
-  })
 }
 
 function kindOf(error: unknown): Kind {

@@ -4,21 +4,11 @@ import { email } from '#platform/contract/identity.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { done } from '#platform/contract/wire.ts'
 
-// The pages about the product itself: what is to come, what is closed and what went wrong.
+// The pages about the product itself: what is to come, and what is closed.
 
 /** What somebody wants to hear of: that something has begun, or that the instance is back. */
 export const NOTICE_TOPICS = ['launch', 'back'] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
-/** What people ask the administrators about. */
-export const HELP_SUBJECTS = ['error', 'license'] as const
-export const HELP_TEXT_MOST = 2_000
-
-export const helpForm = z.strictObject({
-  about: z.enum(HELP_SUBJECTS),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(HELP_TEXT_MOST)),
-  /** What the page said: the id of the request that failed, and its address. */
-  reference: z.optional(z.string().check(z.maxLength(200))),
-})
 
 export const pagesContract = {
   requestNotice: defineCall({
@@ -48,14 +38,5 @@ export const pagesContract = {
     summary: 'Confirm an email address with the link sent to it',
     body: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
     output: z.object({ topic: z.enum(NOTICE_TOPICS) }),
-  }),
-  askHelp: defineCall({
-    perMinute: 10,
-    method: 'POST',
-    path: '/api/ask-help',
-    access: 'session',
-    summary: 'Report an error or ask about the license; creates a support ticket for you',
-    body: helpForm,
-    output: z.object({ ticketId: z.int() }),
   }),
 }

@@ -1,4 +1,4 @@
-import type { HelpDesk, KeepNewsAddress } from '#platform/server/compose/between-features.ts'
+import type { KeepNewsAddress } from '#platform/server/compose/between-features.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 
@@ -10,7 +10,5 @@ export interface MailParts extends Pick<Platform, 'baseUrl'> {
 }
 
 export interface PagesParts extends MailParts, Pick<Platform, 'database' | 'clock'> {
-  /** Nobody answers while support is not there. */
-  findDesk: () => HelpDesk | undefined
   findNewsList: () => KeepNewsAddress | undefined
 }

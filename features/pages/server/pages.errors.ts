@@ -6,10 +6,3 @@ export const noticeLinkInvalid = () =>
     'notice.link_invalid',
     'This link is invalid or has expired. Request a new one.',
   )
-export const askedOften = (retryAfter: number) =>
-  new AppError(
-    429,
-    'help.asked_often',
-    'You’ve sent several requests in the last hour. Try again later.',
-    { retryAfter },
-  )

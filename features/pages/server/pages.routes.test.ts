@@ -1,5 +1,4 @@
 import { pagesContract } from '../contract/pages.contract.ts'
-import { supportContract } from '#features/support/contract/support.contract.ts'
 import {
   type SettingsChange,
   settingsContract,
@@ -8,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { sendNotices } from './notice.service.ts'
 
-// Being told of something and asking for help.
+// Being told of something, once.
 
 const MINUTE = 60_000
 let app: TestApp
@@ -102,34 +101,5 @@ describe('who wants to be told', () => {
     await set({ section: 'maintenance', isOn: false, until: null, message: '' })
     expect(await tell()).toBe(1)
     expect(told).toEqual(['back@example.org notice.back.tell'])
-  })
-})
-
-describe('asking for help', () => {
-  it('MISC-03 LIC-01 makes a ticket that its writer can read, with what failed, and not without end', async () => {
-    const person = await app.makePerson({ fullName: 'Ada Asks' })
-    const help = (body: object) => app.call(pagesContract.askHelp, { token: person.token, body })
-    const made = await help({
-      about: 'error',
-      text: 'It broke\nwhen I saved',
-      reference: 'req-17 /apps/todo',
-    })
-    const { ticketId } = pagesContract.askHelp.output.parse(made.json())
-    const read = await app.call(supportContract.getTicket, {
-      token: person.token,
-      query: { id: `${ticketId}` },
-    })
-    const { ticket, messages } = supportContract.getTicket.output.parse(read.json())
-    expect(ticket).toMatchObject({ subject: 'It broke', source: 'error', status: 'new' })
-    expect(messages[0]?.message).toContain('req-17 /apps/todo')
-    for (let time = 2; time <= 10; time++) await help({ about: 'license', text: 'How many seats?' })
-    expect((await help({ about: 'license', text: 'And now?' })).json()).toMatchObject({
-      status: 429,
-      code: 'help.asked_often',
-    })
-    app.wait(61 * MINUTE)
-    const later = (await app.login(person.username)).accessToken
-    const body = { about: 'license', text: 'How many seats may we have?' }
-    expect((await app.call(pagesContract.askHelp, { token: later, body })).statusCode).toBe(200)
   })
 })

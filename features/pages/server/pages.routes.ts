@@ -1,11 +1,9 @@
 import { pagesContract } from '../contract/pages.contract.ts'
-import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
-import { askHelp } from './help.service.ts'
 import { confirmNotice, requestNotice } from './notice.service.ts'
 import type { PagesParts } from './pages.context.ts'
 
-// The pages about the product itself. Strangers may ask to be told of something; everything else is for who is signed in.
+// The pages about the product itself. Strangers may ask to be told of something.
 
 export function pagesRoutes(parts: PagesParts): Route[] {
   const { database, clock, findNewsList } = parts
@@ -18,9 +16,6 @@ export function pagesRoutes(parts: PagesParts): Route[] {
       topic: await database.write(trx =>
         confirmNotice({ trx, now: clock() }, { token, keepNews: findNewsList() }),
       ),
-    })),
-    route(pagesContract.askHelp, async ({ body, ...input }) => ({
-      ticketId: await mutate(parts, input, context => askHelp(parts, context, body)),
     })),
   ]
 }

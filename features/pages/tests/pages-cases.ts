@@ -30,7 +30,4 @@ export const pagesCases: Cases = {
     own: async cell => ({ body: { token: await noticeToken(cell) } }),
     absent: () => ({ body: { token: 'x'.repeat(43) } }),
   },
-  'pages.askHelp': {
-    '-': () => ({ body: { about: 'error', text: 'It broke.', reference: 'req-1' } }),
-  },
 }

@@ -3,6 +3,8 @@ import { defineCall } from '#platform/contract/define.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import { TICKET_PRIORITIES, TICKET_SORT_COLUMNS, TICKET_STATUSES } from './support.rules.ts'
 import {
+  HELP_SUBJECTS,
+  helpText,
   TICKET_MESSAGE_MAX,
   TICKET_SOURCES,
   TICKET_SUBJECT_MAX,
@@ -139,6 +141,20 @@ export const supportContract = {
       about: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: z.object({ ticket }),
+  }),
+  askHelp: defineCall({
+    perMinute: 10,
+    method: 'POST',
+    path: '/api/ask-help',
+    access: 'session',
+    summary: 'Report an error or ask about the license; creates a support ticket for you',
+    body: z.strictObject({
+      about: z.enum(HELP_SUBJECTS),
+      text: helpText,
+      /** What the page said: the id of the request that failed, and its address. */
+      reference: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    output: z.object({ ticketId: z.int() }),
   }),
   replyTicket: defineCall({
     method: 'POST',

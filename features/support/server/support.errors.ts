@@ -13,3 +13,10 @@ export const cannotAnswer = () =>
 export const noRequester = () =>
   fieldError(422, 'ticket.requester', 'requesterId', 'Choose someone with an active account.')
 export const saysNothing = () => fieldError(422, 'ticket.empty', 'message', 'Write a message.')
+export const askedOften = (retryAfter: number) =>
+  new AppError(
+    429,
+    'help.asked_often',
+    'You’ve sent several requests in the last hour. Try again later.',
+    { retryAfter },
+  )

@@ -254,3 +254,32 @@ describe('the list of tickets', () => {
     expect(before.firstReplyMinutes).toBeGreaterThan(0)
   })
 })
+
+describe('asking for help', () => {
+  it('MISC-03 LIC-01 makes a ticket that its writer can read, with what failed, and not without end', async () => {
+    const person = await test.makePerson({ fullName: 'Ada Asks' })
+    const help = (body: object) => test.call(supportContract.askHelp, { token: person.token, body })
+    const made = await help({
+      about: 'error',
+      text: 'It broke\nwhen I saved',
+      reference: 'req-17 /apps/todo',
+    })
+    const { ticketId } = supportContract.askHelp.output.parse(made.json())
+    const read = await test.call(supportContract.getTicket, {
+      token: person.token,
+      query: { id: `${ticketId}` },
+    })
+    const { ticket, messages } = supportContract.getTicket.output.parse(read.json())
+    expect(ticket).toMatchObject({ subject: 'It broke', source: 'error', status: 'new' })
+    expect(messages[0]?.message).toContain('req-17 /apps/todo')
+    for (let time = 2; time <= 10; time++) await help({ about: 'license', text: 'How many seats?' })
+    expect((await help({ about: 'license', text: 'And now?' })).json()).toMatchObject({
+      status: 429,
+      code: 'help.asked_often',
+    })
+    test.wait(61 * 60_000)
+    const later = (await test.login(person.username)).accessToken
+    const body = { about: 'license', text: 'How many seats may we have?' }
+    expect((await test.call(supportContract.askHelp, { token: later, body })).statusCode).toBe(200)
+  })
+})

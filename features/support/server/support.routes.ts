@@ -3,6 +3,7 @@ import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { askSupport } from './change/ask.service.ts'
 import { updateTicket } from './change/change.service.ts'
+import { askHelp } from './change/help.service.ts'
 import { addTicket, replyTicket } from './change/write.service.ts'
 import type { SupportParts } from './support.context.ts'
 import {
@@ -55,6 +56,9 @@ function writeRoutes(parts: SupportParts): Route[] {
     }),
     creatingRoute(supportContract.askSupport, async input => ({
       ticket: await askSupport(parts, mutationIn(clock, input), input.body),
+    })),
+    route(supportContract.askHelp, async ({ body, ...input }) => ({
+      ticketId: await mutate(parts, input, context => askHelp(parts, context, body)),
     })),
     creatingRoute(supportContract.replyTicket, async ({ body, reply, ...input }) => {
       const replied = await replyTicket(parts, mutationIn(clock, input), body)

@@ -28,6 +28,9 @@ export const supportCases: Cases = {
     }),
   },
   'support.askSupport': { '-': () => ({ body: { question: 'Where is it?' } }) },
+  'support.askHelp': {
+    '-': () => ({ body: { about: 'error', text: 'It broke.', reference: 'req-1' } }),
+  },
   'support.replyTicket': {
     ...byTicket(id => ({ body: { id, message: '<p>Said</p>' } })),
     note: async (cell: Cell) => ({

@@ -9,4 +9,7 @@ export const supportSamples: FeatureSamples = {
       ['ticket'],
     ),
   },
+  exempt: {
+    act: ['support.askHelp'],
+  },
 }

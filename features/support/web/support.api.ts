@@ -1,4 +1,5 @@
 import type { CallInput } from '#platform/contract/define.ts'
+import type { HelpDesk } from '#platform/web/screens/between-features.ts'
 import {
   supportContract,
   type TicketListQuery,
@@ -52,5 +53,11 @@ export const updateTicket = (
   body: CallInput<typeof supportContract.updateTicket>['body'],
   version: number,
 ) => api.call(supportContract.updateTicket, { body }, { version })
-export const askSupport = async (body: CallInput<typeof supportContract.askSupport>['body']) =>
-  (await api.call(supportContract.askSupport, { body })).ticket
+export const askHelp = (body: CallInput<typeof supportContract.askHelp>['body']) =>
+  api.call(supportContract.askHelp, { body })
+
+/** What other features ask by. */
+export const desk: HelpDesk = {
+  ask: async body => (await api.call(supportContract.askSupport, { body })).ticket,
+  askHelp,
+}

@@ -13,4 +13,9 @@ export const systemPages = definePages({
       menu: { group: 'administration', place: 2 },
     },
   },
+  '/misc/error': {
+    access: 'session',
+    title: 'screens.error',
+    isOpen: true,
+  },
 })

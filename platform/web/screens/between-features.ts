@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import type { Access, Subject } from '#platform/contract/define.ts'
 import type { ExportFormat } from '#platform/contract/export.rules.ts'
+import type { HELP_SUBJECTS } from '#platform/contract/help-desk.rules.ts'
 import type { RecordName } from '#platform/contract/record-links.rules.ts'
 import type { DownloadedFile } from '../api/send-call.ts'
 import type { Direction, Language } from '../preferences/preferences.ts'
@@ -25,14 +26,22 @@ interface WantedFile {
 }
 export type ExportWhole = (wanted: WantedFile) => Promise<DownloadedFile>
 
-/** Where questions go that help does not answer: makes a ticket of the caller's. */
-export type AskHelpDesk = (question: {
-  question: string
-  details: string
-  /** The slug of what was read. */
-  about?: string
-}) => Promise<{ id: number; number: number }>
-export const helpDesk = defineOne<Late<AskHelpDesk>>('helpDesk')
+/** Where questions go that are asked on other pages: makes tickets of the caller's. */
+export interface HelpDesk {
+  /** What help does not answer. */
+  ask: (question: {
+    question: string
+    details: string
+    /** The slug of what was read. */
+    about?: string
+  }) => Promise<{ id: number; number: number }>
+  /** What those who run the place are asked. */
+  askHelp: (question: {
+    about: (typeof HELP_SUBJECTS)[number]
+    text: string
+  }) => Promise<{ ticketId: number }>
+}
+export const helpDesk = defineOne<Late<HelpDesk>>('helpDesk')
 
 /** What somebody has to do, what is due soonest first. */
 export type UseOpenTasks = (

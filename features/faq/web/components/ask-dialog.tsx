@@ -42,7 +42,7 @@ export function AskDialog({ question = '', about, onClose }: AskDialogProps) {
     async onSubmit(values) {
       const [desk] = helpDesk.all()
       if (desk === undefined) return
-      const ask = await loadLate(desk)
+      const { ask } = await loadLate(desk)
       const ticket = await ask({ ...values, ...(about === undefined ? {} : { about }) })
       onClose()
       toast.done(t('ask.done', { number: ticket.number }), {

@@ -1,9 +1,10 @@
-import { helpForm } from '#features/pages/contract/pages.contract.ts'
-import { ticketLink } from '#platform/contract/help-desk.rules.ts'
+import { helpText, ticketLink } from '#platform/contract/help-desk.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { helpDesk } from '#platform/web/screens/between-features.ts'
+import { loadLate } from '#platform/web/screens/late.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -11,7 +12,6 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { askHelp } from '#features/pages/web/pages.api.ts'
 
 /** A question about the terms, to those who run the place (LIC-01). */
 export function AskDialog({ onClose }: { onClose: () => void }) {
@@ -19,9 +19,12 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const form = useForm({
-    schema: z.object({ text: helpForm.shape.text }),
+    schema: z.object({ text: helpText }),
     initial: { text: '' },
     async onSubmit({ text }) {
+      const [desk] = helpDesk.all()
+      if (desk === undefined) return
+      const { askHelp } = await loadLate(desk)
       const { ticketId } = await askHelp({ about: 'license', text })
       toast.done(t('custom.done'), {
         action: { text: t('custom.see'), run: () => void navigate({ href: ticketLink(ticketId) }) },

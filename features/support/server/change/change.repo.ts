@@ -30,6 +30,19 @@ export const findActiveRole = (db: Db, userId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** How many tickets somebody has made since then. */
+export async function countTicketsMade(db: Db, userId: number, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('audit_changes')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('subject', '=', 'Ticket')
+    .where('action', '=', 'create')
+    .where('at', '>', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 interface TicketToInsert {
   requesterId: number
   email: string

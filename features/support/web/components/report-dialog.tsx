@@ -1,4 +1,4 @@
-import { helpForm } from '../../contract/pages.contract.ts'
+import { helpText } from '#platform/contract/help-desk.rules.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -7,7 +7,7 @@ import { TextArea } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { askHelp } from '../pages.api.ts'
+import { askHelp } from '../support.api.ts'
 
 interface ReportDialogProps {
   /** What the page knows of it: the id of the request, and where it was. */
@@ -18,10 +18,10 @@ interface ReportDialogProps {
 
 /** Makes a support ticket of what went wrong (MISC-03). */
 export function ReportDialog({ reference, onSent, onClose }: ReportDialogProps) {
-  const { t } = useTranslation('pages')
+  const { t } = useTranslation('report')
   const id = useId()
   const form = useForm({
-    schema: z.object({ text: helpForm.shape.text }),
+    schema: z.object({ text: helpText }),
     initial: { text: '' },
     async onSubmit({ text }) {
       await askHelp({ about: 'error', text, reference })
@@ -30,13 +30,13 @@ export function ReportDialog({ reference, onSent, onClose }: ReportDialogProps) 
   })
   return (
     <Dialog
-      title={t('report.title')}
+      title={t('title')}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('report.send')} onCancel={onClose} />}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('send')} onCancel={onClose} />}
     >
-      <DialogText>{t('report.text')}</DialogText>
+      <DialogText>{t('text')}</DialogText>
       <Form id={id} form={form}>
-        <TextArea form={form} name="text" label={t('report.what')} isFirst />
+        <TextArea form={form} name="text" label={t('what')} isFirst />
       </Form>
     </Dialog>
   )

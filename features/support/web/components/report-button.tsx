@@ -6,7 +6,7 @@ import { messageButton } from '#ui/message-page/message-page.tsx'
 const ReportDialog = lazy(async () => {
   const [{ ReportDialog: loaded }] = await Promise.all([
     import('./report-dialog.tsx'),
-    loadTexts(['pages', 'ui']),
+    loadTexts(['report', 'ui']),
   ])
   return { default: loaded }
 })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { FailureReport } from '#platform/web/screens/failure-report.tsx'
 import { MessagePage, messagePrimary } from '#ui/message-page/message-page.tsx'
-import { ReportButton } from './components/report-button.tsx'
 
 /** The page of a failure without a story (MISC-03). */
 export function ErrorPage() {
@@ -16,7 +16,7 @@ export function ErrorPage() {
           <Link to="/" className={messagePrimary}>
             {t('actions.toStart')}
           </Link>
-          <ReportButton />
+          <FailureReport />
         </>
       }
     />

@@ -1,0 +1,31 @@
+import type { supportContract } from '../../contract/support.contract.ts'
+import type { CallParsed } from '#platform/contract/define.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { SupportParts } from '../support.context.ts'
+import { askedOften } from '../support.errors.ts'
+import { ask } from './ask.service.ts'
+import { countTicketsMade } from './change.repo.ts'
+
+const HOUR = 3_600_000
+const ASKED_MOST = 10
+/** The first line of what is asked is what the ticket is called. */
+const SUBJECT = 120
+
+type HelpRequest = CallParsed<typeof supportContract.askHelp>['body']
+/** Makes a ticket of a question; answers its id. Throws 429 when somebody asks too often. */
+export async function askHelp(
+  parts: SupportParts,
+  context: MutationContext,
+  { about, text, reference }: HelpRequest,
+): Promise<number> {
+  // Support is no place for a flood.
+  const { trx, caller, now } = context
+  const since = new Date(now.getTime() - HOUR)
+  if ((await countTicketsMade(trx, caller.userId, since)) >= ASKED_MOST)
+    throw askedOften(HOUR / 1000)
+  const [first = ''] = text.split('\n')
+  const subject = first.length > SUBJECT ? `${first.slice(0, SUBJECT - 1)}…` : first
+  const message = reference === undefined ? text : `${text}\n${reference}`
+  const source = about === 'error' ? 'error' : 'manual'
+  return (await ask(parts, context, { source, subject, message })).id
+}
