@@ -17,7 +17,6 @@ import { invoicePages } from './invoice/contract/invoice.pages.ts'
 import { kanbanPages } from './kanban/contract/kanban.pages.ts'
 import { notificationsPages } from './notifications/contract/notifications.pages.ts'
 import { ordersPages } from './orders/contract/orders.pages.ts'
-import { pagesPages } from './pages/contract/pages.pages.ts'
 import { permissionsPages } from './permissions/contract/permissions.pages.ts'
 import { pricingPages } from './pricing/contract/pricing.pages.ts'
 import { profilePages } from './profile/contract/profile.pages.ts'
@@ -60,7 +59,6 @@ export const ADDRESSES: readonly Addresses[] = [
   setupPages,
   systemPages,
   showcasePages,
-  pagesPages,
   authPages,
 ]
 

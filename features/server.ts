@@ -18,7 +18,6 @@ import { mainSearch } from './main-search/main-search.feature.ts'
 import { mcp } from './mcp/mcp.feature.ts'
 import { notifications } from './notifications/notifications.feature.ts'
 import { orders } from './orders/orders.feature.ts'
-import { pages } from './pages/pages.feature.ts'
 import { permissions } from './permissions/permissions.feature.ts'
 import { preferences } from './preferences/preferences.feature.ts'
 import { pricing } from './pricing/pricing.feature.ts'
@@ -72,6 +71,5 @@ export const features: readonly Feature[] = [
   datatables,
   pricing,
   profile,
-  pages,
   showcase,
 ]

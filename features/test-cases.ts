@@ -24,7 +24,6 @@ import { linksCases } from './links/tests/links-cases.ts'
 import { mainSearchCases } from './main-search/tests/main-search-cases.ts'
 import { notificationsCases } from './notifications/tests/notifications-cases.ts'
 import { ordersCases } from './orders/tests/orders-cases.ts'
-import { pagesCases } from './pages/tests/pages-cases.ts'
 import { permissionsCases } from './permissions/tests/permissions-cases.ts'
 import { preferencesCases } from './preferences/tests/preferences-cases.ts'
 import { pricingCases } from './pricing/tests/pricing-cases.ts'
@@ -56,7 +55,6 @@ import { invoiceSamples } from './invoice/tests/invoice-samples.ts'
 import { kanbanSamples } from './kanban/tests/kanban-samples.ts'
 import { notificationsSamples } from './notifications/tests/notifications-samples.ts'
 import { ordersSamples } from './orders/tests/orders-samples.ts'
-import { pagesSamples } from './pages/tests/pages-samples.ts'
 import { permissionsSamples } from './permissions/tests/permissions-samples.ts'
 import { preferencesSamples } from './preferences/tests/preferences-samples.ts'
 import { pricingSamples } from './pricing/tests/pricing-samples.ts'
@@ -95,7 +93,6 @@ export const FEATURE_CASES: Cases = {
   ...mainSearchCases,
   ...notificationsCases,
   ...ordersCases,
-  ...pagesCases,
   ...permissionsCases,
   ...preferencesCases,
   ...pricingCases,
@@ -131,7 +128,6 @@ export const FEATURE_SAMPLES: readonly FeatureSamples[] = [
   kanbanSamples,
   notificationsSamples,
   ordersSamples,
-  pagesSamples,
   permissionsSamples,
   preferencesSamples,
   pricingSamples,

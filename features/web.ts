@@ -18,7 +18,6 @@ import { mainSearch } from './main-search/main-search.screens.ts'
 import { mcp } from './mcp/mcp.screens.ts'
 import { notifications } from './notifications/notifications.screens.ts'
 import { orders } from './orders/orders.screens.ts'
-import { pages } from './pages/pages.screens.ts'
 import { permissions } from './permissions/permissions.screens.ts'
 import { pricing } from './pricing/pricing.screens.ts'
 import { profile } from './profile/profile.screens.ts'
@@ -71,6 +70,5 @@ export const FEATURES = [
   setup,
   system,
   showcase,
-  pages,
   auth,
 ]

@@ -10,7 +10,7 @@ import { blogCommentsContract } from '#features/blog/contract/blog-comments.cont
 import { connectionsContract } from '#features/auth/contract/connections.contract.ts'
 import { invoiceDocumentsContract } from '#features/invoice/contract/invoice-documents.contract.ts'
 import { referralContract } from '#features/account-setting/contract/referral.contract.ts'
-import { pagesContract } from '#features/pages/contract/pages.contract.ts'
+import { noticeContract } from '#features/settings/contract/notice.contract.ts'
 import { passkeysContract } from '#features/auth/contract/passkeys.contract.ts'
 import { setupContract } from '#features/setup/contract/setup.contract.ts'
 import { supportContract } from '#features/support/contract/support.contract.ts'
@@ -52,8 +52,8 @@ const DOORS: [Call, number][] = [
   [invoiceDocumentsContract.openVerification, 120],
   [invoiceDocumentsContract.verifyDocument, 60],
   [blogCommentsContract.addGuestComment, 10],
-  [pagesContract.requestNotice, 10],
-  [pagesContract.confirmNotice, 30],
+  [noticeContract.requestNotice, 10],
+  [noticeContract.confirmNotice, 30],
   [supportContract.askHelp, 10],
   [referralContract.inviteByReferral, 10],
   [setupContract.completeSetup, 20],

@@ -82,8 +82,8 @@ const PUBLIC = [
   // The page of prices is for who is not here yet.
   'pricing.getPricing',
   // Who waits for something to begin, or for the instance to be back.
-  'pages.requestNotice',
-  'pages.confirmNotice',
+  'settings.requestNotice',
+  'settings.confirmNotice',
   // One card on a page of somebody else, by a signed link that its owner has made and can end: as a page and as a picture.
   'card.openEmbed',
   'card.getEmbedPicture',

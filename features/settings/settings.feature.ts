@@ -1,4 +1,5 @@
 import { settingsContract } from './contract/settings.contract.ts'
+import { noticeContract } from './contract/notice.contract.ts'
 import { instanceContract } from './contract/instance.contract.ts'
 import { checklistPart } from '#features/setup/server/setup.points.ts'
 import {
@@ -9,11 +10,14 @@ import {
   site,
   switchedOff,
 } from '#platform/server/compose/points.ts'
+import { newsList } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { settingsWriteBacks } from './server/settings.write-back.ts'
 import { createSettingsChanges } from './server/change.service.ts'
 import { createMailServers } from './server/mail-server.service.ts'
 import { addMaintenance } from './server/maintenance.plugin.ts'
+import { noticeJobs } from './server/notice/notice.jobs.ts'
+import { noticeRoutes } from './server/notice/notice.routes.ts'
 import { createSetUp } from './server/set-up.service.ts'
 import { settingsRoutes } from './server/settings.routes.ts'
 import { seedSettings } from './server/settings.seed.ts'
@@ -22,7 +26,7 @@ import { createSettings, readSettings, senderOf, toInstance } from './server/set
 /** What administrators decide for the whole instance. */
 export const settings = defineFeature({
   name: 'settings',
-  calls: { settings: settingsContract, instance: instanceContract },
+  calls: { settings: { ...settingsContract, ...noticeContract }, instance: instanceContract },
   writeBacks: settingsWriteBacks,
   seed: { after: ['users'], demo: () => seedSettings },
   create({ platform }) {
@@ -33,7 +37,14 @@ export const settings = defineFeature({
     const readInstance = async () => toInstance(await settings.get(), await platform.off())
     return {
       service: { ...settings, setUp: createSetUp(changes, mailServers) },
-      routes: settingsRoutes({ ...platform, settings, changes, mailServers, readInstance }),
+      routes: [
+        ...settingsRoutes({ ...platform, settings, changes, mailServers, readInstance }),
+        ...noticeRoutes({
+          ...platform,
+          findNewsList: () => platform.contributed(newsList, { evenOff: true })[0],
+        }),
+      ],
+      jobs: noticeJobs(platform),
       undo: changes.undo,
       contributes: [
         mailTransport({ server: mailServers.find, sender: senderOf }),

@@ -13,4 +13,6 @@ export const settingsPages = definePages({
       menu: { group: 'administration', place: 1 },
     },
   },
+  '/misc/maintenance': { access: 'public', title: 'screens.maintenance' },
+  '/misc/coming-soon': { access: 'public', title: 'screens.comingSoon' },
 })

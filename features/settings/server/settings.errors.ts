@@ -15,3 +15,9 @@ export const passwordAgain = () =>
       errors: { password: 'Enter the password again.' },
     },
   )
+export const noticeLinkInvalid = () =>
+  new AppError(
+    400,
+    'notice.link_invalid',
+    'This link is invalid or has expired. Request a new one.',
+  )

@@ -1,3 +1,6 @@
+import type { NoticeTopic } from '../contract/notice.contract.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
+import type { Generated } from 'kysely'
 import type { SettingsSection } from '../contract/settings.contract.ts'
 
 declare module '#platform/server/database/tables.ts' {
@@ -7,6 +10,20 @@ declare module '#platform/server/database/tables.ts' {
       document: string
       version: number
       updated_at: string
+    }
+    /** Who wants to be told of something, by mail, once. Of the link only a hash is kept. */
+    notify_requests: {
+      id: Generated<number>
+      topic: NoticeTopic
+      email: string
+      email_key: string
+      language: Language
+      wants_news: number
+      token_hash: string
+      created_at: string
+      mailed_at: string
+      confirmed_at: string | null
+      told_at: string | null
     }
   }
 }

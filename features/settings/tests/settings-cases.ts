@@ -1,7 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { SETTINGS_BY_DEFAULT } from '../contract/settings.contract.ts'
-import type { Cases } from '#app/server/test/matrix/matrix-world.ts'
+import type { Cases, Cell } from '#app/server/test/matrix/matrix-world.ts'
 
 const nothing = () => ({})
+
+/** The link of a mail that asks whether an address is somebody's. */
+async function noticeToken({ test }: Cell): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const moment = '2026-03-02T09:00:00.000Z'
+  const address = `${token.slice(0, 8).toLowerCase()}@example.org`
+  const row = {
+    topic: 'launch' as const,
+    email: address,
+    email_key: address,
+    language: 'en' as const,
+    wants_news: 0,
+    token_hash: createHash('sha256').update(token).digest('hex'),
+    created_at: moment,
+    mailed_at: moment,
+    confirmed_at: null,
+    told_at: null,
+  }
+  await test.database.write(trx => trx.insertInto('notify_requests').values(row).execute())
+  return token
+}
 
 export const settingsCases: Cases = {
   'instance.getInstance': { '-': nothing },
@@ -15,4 +37,11 @@ export const settingsCases: Cases = {
     '-': () => ({ body: { host: 'smtp.example.org', port: 587, security: 'startTls', user: '' } }),
   },
   'settings.sendTestMail': { '-': () => ({ body: { to: 'ada@example.org' } }) },
+  'settings.requestNotice': {
+    '-': ({ me }) => ({ body: { email: `waits.${me.id}@example.org` } }),
+  },
+  'settings.confirmNotice': {
+    own: async cell => ({ body: { token: await noticeToken(cell) } }),
+    absent: () => ({ body: { token: 'x'.repeat(43) } }),
+  },
 }

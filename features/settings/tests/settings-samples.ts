@@ -7,6 +7,6 @@ export const settingsSamples: FeatureSamples = {
     'settings.updateMailServer': these({}),
   },
   exempt: {
-    act: ['settings.sendTestMail'],
+    act: ['settings.sendTestMail', 'settings.requestNotice', 'settings.confirmNotice'],
   },
 }

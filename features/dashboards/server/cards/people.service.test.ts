@@ -1,7 +1,7 @@
 import { cardAnalyticsContract as analytics } from '../../contract/card-analytics.contract.ts'
 import { cardStatisticsContract as statistics } from '../../contract/card-statistics.contract.ts'
 import { cardContract } from '../../contract/card.contract.ts'
-import { pagesContract } from '#features/pages/contract/pages.contract.ts'
+import { noticeContract } from '#features/settings/contract/notice.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestFigures } from '../../tests/test-figures.ts'
@@ -217,7 +217,7 @@ describe('news', () => {
     const value = async () => (await figures.read(statistics.getSubscribers)).value ?? 0
     const before = await value()
     const ask = async (email: string, news: boolean) => {
-      await test.call(pagesContract.requestNotice, {
+      await test.call(noticeContract.requestNotice, {
         body: { email, topic: 'launch', news, language: 'en' },
       })
       const mail = await test.database.read
@@ -230,7 +230,7 @@ describe('news', () => {
     const [yes, no] = [await ask('yes@news.example', true), await ask('no@news.example', false)]
     expect(await value()).toBe(before)
     for (const token of [yes, no])
-      expect((await test.call(pagesContract.confirmNotice, { body: { token } })).statusCode).toBe(
+      expect((await test.call(noticeContract.confirmNotice, { body: { token } })).statusCode).toBe(
         200,
       )
     expect(await value()).toBe(before + 1)

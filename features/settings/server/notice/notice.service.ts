@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { NoticeTopic } from '../contract/pages.contract.ts'
+import type { NoticeTopic } from '../../contract/notice.contract.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
-import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { KeepNewsAddress } from '#platform/server/compose/between-features.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
+import type { MailKit } from '#platform/server/mail/mail.ts'
 import {
   confirmNoticeRow,
   findNotice,
@@ -13,14 +14,19 @@ import {
   markTold,
   renewNotice,
 } from './notice.repo.ts'
-import type { MailParts } from './pages.context.ts'
-import { noticeLinkInvalid } from './pages.errors.ts'
+import { noticeLinkInvalid } from '../settings.errors.ts'
+import { readSettings } from '../settings.service.ts'
 
 // Being told of something by mail, once (MISC-01). Nobody is told whose address was not shown to be theirs, and the answer never says
 // whether an address stood there before.
 
 const MINUTE = 60_000
 const AT_ONCE = 200
+
+/** What it takes to write to people. */
+export interface MailParts extends Pick<Platform, 'baseUrl'> {
+  mail: Pick<MailKit, 'send'>
+}
 
 /** Strangers ask, and a job tells them: there is no caller. */
 type NoticeContext = Pick<MutationContext, 'trx' | 'now'>

@@ -1,4 +1,4 @@
-import { type NoticeTopic, pagesContract } from '../contract/pages.contract.ts'
+import { type NoticeTopic, noticeContract } from '../contract/notice.contract.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { api } from '#platform/web/api/api-client.ts'
 
@@ -7,6 +7,6 @@ export const requestNotice = (body: {
   topic: NoticeTopic
   news: boolean
   language: Language
-}) => api.call(pagesContract.requestNotice, { body })
+}) => api.call(noticeContract.requestNotice, { body })
 export const confirmNotice = async (token: string): Promise<NoticeTopic> =>
-  (await api.call(pagesContract.confirmNotice, { body: { token } })).topic
+  (await api.call(noticeContract.confirmNotice, { body: { token } })).topic

@@ -1,13 +1,14 @@
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
-import { sendNotices } from './notice.service.ts'
-import type { PagesParts } from './pages.context.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import { type MailParts, sendNotices } from './notice.service.ts'
 
 const MINUTE = 60_000
 
 /** Word to those who asked for it, when what they wait for has come. */
-export const pagesJobs = (
-  parts: Pick<PagesParts, 'database' | 'clock' | 'mail' | 'baseUrl'>,
+export const noticeJobs = (
+  parts: MailParts & Pick<Platform, 'database' | 'clock'>,
 ): Record<string, JobKind> => ({
+  // The name under which it is stored.
   'pages.notices': {
     everyMilliseconds: MINUTE,
     async run() {

@@ -1,6 +1,6 @@
 import { definePublic } from '#platform/web/screens/define-screens.ts'
 
-export const pagesPublic = definePublic({
+export const settingsPublic = definePublic({
   '/misc/maintenance': {
     load: async () => (await import('./web/maintenance.page.tsx')).MaintenancePage,
     texts: ['maintenance', 'notice'],

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
-import type { NoticeTopic } from '../contract/pages.contract.ts'
-import './pages.tables.ts'
+import type { NoticeTopic } from '../../contract/notice.contract.ts'
+import '../settings.tables.ts'
 
 type NoticeRow = Selectable<Tables['notify_requests']>
 

@@ -4,13 +4,13 @@ import { email } from '#platform/contract/identity.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { done } from '#platform/contract/wire.ts'
 
-// The pages about the product itself: what is to come, and what is closed.
+// Being told of something by mail, once (features.md MISC-01). Strangers ask while they wait: nothing of the other settings is needed for it.
 
 /** What somebody wants to hear of: that something has begun, or that the instance is back. */
 export const NOTICE_TOPICS = ['launch', 'back'] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
-export const pagesContract = {
+export const noticeContract = {
   requestNotice: defineCall({
     perMinute: 10,
     method: 'POST',

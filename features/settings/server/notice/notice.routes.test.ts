@@ -1,8 +1,5 @@
-import { pagesContract } from '../contract/pages.contract.ts'
-import {
-  type SettingsChange,
-  settingsContract,
-} from '#features/settings/contract/settings.contract.ts'
+import { noticeContract } from '../../contract/notice.contract.ts'
+import { type SettingsChange, settingsContract } from '../../contract/settings.contract.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { sendNotices } from './notice.service.ts'
@@ -24,8 +21,8 @@ const mails = async (to: string) =>
     .orderBy('id')
     .execute()
 const tokenIn = (text: string | undefined) => /confirm=([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
-const ask = (body: object) => app.call(pagesContract.requestNotice, { body })
-const confirm = (token: string) => app.call(pagesContract.confirmNotice, { body: { token } })
+const ask = (body: object) => app.call(noticeContract.requestNotice, { body })
+const confirm = (token: string) => app.call(noticeContract.confirmNotice, { body: { token } })
 const set = (body: SettingsChange) =>
   app.call(settingsContract.updateSettings, { as: 'admin', body })
 /** Where mail would go does not matter: what is written is looked at in the outbox. */

@@ -1,5 +1,5 @@
 import { email as emailSchema } from '#platform/contract/identity.rules.ts'
-import type { NoticeTopic } from '../../contract/pages.contract.ts'
+import type { NoticeTopic } from '../../contract/notice.contract.ts'
 import { type FormEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
