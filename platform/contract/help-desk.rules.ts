@@ -12,6 +12,7 @@ export const TICKET_MESSAGE_MAX = 10_000
 /** What people ask those who run the place about. */
 export const HELP_SUBJECTS = ['error', 'license'] as const
 const HELP_TEXT_MAX = 2_000
+/** What they are written. */
 export const helpText = z.string().check(z.trim(), z.minLength(1), z.maxLength(HELP_TEXT_MAX))
 
 /** The screen of a ticket. */

@@ -6,7 +6,7 @@ import { useInstance } from '#platform/web/instance/instance.ts'
 import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/message-page.tsx'
 import styles from './coming-soon.module.css'
 import { NotifyForm } from './components/notify-form.tsx'
-import { confirmNotice } from './notify.api.ts'
+import { confirmNotice } from './notice.api.ts'
 
 // What is to come (MISC-04): counts down to the day that the settings name. The links that confirm an address lead here as well.
 

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { Tick } from '#ui/tick/tick.tsx'
-import { requestNotice } from '../notify.api.ts'
+import { requestNotice } from '../notice.api.ts'
 import styles from './notify-form.module.css'
 
 /** One address, which is told of something once (MISC-01). Stands on pages without any kit around them. */
