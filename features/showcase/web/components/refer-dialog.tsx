@@ -20,7 +20,11 @@ import { useForm } from '#ui/form/use-form.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { inviteByReferral, referralsQuery, refreshReferrals } from '../modal-examples.api.ts'
+import {
+  inviteByReferral,
+  referralsQuery,
+  refreshReferrals,
+} from '#features/account-setting/web/referral.door.ts'
 import lines from '#ui/dialog/dialog-lines.module.css'
 import styles from './modal-examples.module.css'
 

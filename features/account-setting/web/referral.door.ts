@@ -1,10 +1,10 @@
-import { referralContract } from '#features/account-setting/contract/referral.contract.ts'
+import { referralContract } from '../contract/referral.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// Whom one has invited; everything else on the page is asked by the features that it is of.
+// Whom one has invited; the only place that knows its query key.
 
 const key = ['referrals'] as const
 export const referralsQuery = () =>
