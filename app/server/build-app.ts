@@ -46,8 +46,8 @@ export type BuildOptions = AppParts & {
   runsJobs?: boolean
   /** `false` counts no visits: for tests that look at what is stored. */
   countsVisits?: boolean
-  /** Features beside those of the product: of tests that bring their own. */
-  more?: readonly Feature[]
+  /** Others than those of the product: of tests that bring their own, or leave some out. */
+  features?: readonly Feature[]
   /** Hands the queue to a test. */
   onJobs?: (jobs: Jobs) => void
   webRoot?: string

@@ -12,8 +12,8 @@ import { createSwitches, listApps, type Switches } from './switches.ts'
 interface Composing extends AppParts {
   connections: Platform['connections']
   runsJobs: boolean
-  /** Beside those of the product. */
-  more?: readonly Feature[] | undefined
+  /** Others than those of the product: of tests. */
+  features?: readonly Feature[] | undefined
 }
 
 interface Put {
@@ -23,8 +23,7 @@ interface Put {
 }
 
 /** The features of the product, with what the server does itself. */
-export function composeFeatures({ more = [], ...parts }: Composing): Put {
-  const features = [...product, ...more]
+export function composeFeatures({ features = product, ...parts }: Composing): Put {
   const switches = createSwitches(features, async () =>
     (await Promise.all(switchedOff.of(composition).map(read => read()))).flat(),
   )

@@ -73,7 +73,7 @@ export async function createTestApp({
     | 'webRoot'
     | 'tokenKey'
     | 'passwords'
-    | 'more'
+    | 'features'
   > & {
     smtpUrl: string
     oidc: OidcConfig

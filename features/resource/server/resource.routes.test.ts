@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { features } from '#features/server.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { resourceContract } from '#platform/contract/resource.contract.ts'
@@ -95,7 +96,7 @@ const more = [
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp({ more })
+  test = await createTestApp({ features: [...features, ...more] })
   await test.database.write(async trx => {
     for (const one of [places, machines])
       await createResourceTable(trx, test.database.dialect, {

@@ -1,0 +1,44 @@
+import { features } from '#features/server.ts'
+import { instanceContract } from '#features/settings/contract/instance.contract.ts'
+import { mainSearchContract } from '#features/main-search/contract/main-search.contract.ts'
+import { fillDemo } from '#platform/server/compose/fill.ts'
+import type { Feature } from '#platform/server/compose/define-feature.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { withDependents } from './switches.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+import { testPasswords as passwords } from './test-bases.ts'
+
+// The product of which a developer has taken apps out, on data that knows them. That nothing imports them is asked by scripts/without.
+
+const optional = features.filter(({ isOptional }) => isOptional).map(({ name }) => name)
+const without = (names: readonly string[]) => {
+  const gone = withDependents(features, names)
+  return features.filter(({ name }) => !gone.has(name))
+}
+const callsOf = ({ calls }: Feature) => Object.values(calls).flatMap(area => Object.values(area))
+
+async function expectWhole(test: TestApp, left: readonly Feature[]) {
+  const query = { q: 'a' }
+  const found = await test.call(mainSearchContract.getMainSearch, { as: 'admin', query })
+  expect(found.statusCode).toBe(200)
+  expect((await test.call(instanceContract.getInstance)).statusCode).toBe(200)
+  const [gone = []] = features.filter(feature => !left.includes(feature)).map(callsOf)
+  for (const call of gone.slice(0, 1))
+    expect((await test.call(call, { as: 'admin' })).json().code).toBe('route.not_found')
+}
+
+it.each(optional)('ADD-11 the server starts and answers without %s', async name => {
+  const left = without([name])
+  const test = await createTestApp({ features: left })
+  onTestFinished(() => test.close())
+  await expectWhole(test, left)
+})
+
+it('ADD-11 the server starts with its demo and answers without any of them', async () => {
+  const left = without(optional)
+  const test = await createTestApp({ demo: false, features: left })
+  onTestFinished(() => test.close())
+  const { database, now: clock } = test
+  await fillDemo({ features: left, database, clock, passwords })
+  await expectWhole(test, left)
+})
