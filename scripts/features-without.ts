@@ -1,83 +1,81 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyTree } from './source/copy-tree.ts'
-import { isCode, listPaths, readSources } from './source/files.ts'
-import { parse } from './source/syntax.ts'
-import { edgesOf } from './structure/imports.ts'
-import {
-  featuresOf,
-  findIntruders,
-  findTestsOnTables,
-  isForProof,
-  listOptional,
-  withoutLines,
-} from './without/without.ts'
+import { root } from './source/files.ts'
+import { LIGHT, take, type Taken, TESTS, WHOLE } from './without/steps.ts'
+import { type Row, toDocument } from './without/table.ts'
+import { makeLightTree, makeWholeTree, readHouse, type Tree, whoWants } from './without/trees.ts'
+import { chooseOfDay } from './without/without.ts'
 
 // `npm run features:without todo`: is the product whole without an app? On a copy its folder and its two lines are deleted, and the tests
-// that want it; then types, structure and a start of the server must pass. `--list` says of each optional app what still reaches into it.
+// that want it; then types, structure and a start of the server must pass, with `--tests` the tests that are left. `-- --all` asks types and
+// start of every app, `-- --of-day` those of the one whose turn it is, `-- --list` what still reaches into each.
 
-const STEPS: readonly [string, ...string[]][] = [
-  ['node', 'scripts/routes.ts'],
-  ['tsc', '-p', 'app/server', '--noEmit'],
-  ['tsc', '-p', 'app/web', '--noEmit'],
-  ['node', 'scripts/check-structure.ts'],
-  ['node', 'scripts/without/start.ts'],
-]
+const TABLE = 'docs/operations/without-apps.md'
 
-const [wanted = ''] = process.argv.slice(2)
-const paths = listPaths()
-const documents = paths.filter(path => path.endsWith('.md'))
-const sources = readSources(paths.filter(isCode))
-const optional = listOptional(sources)
-const edges = sources.flatMap(file => edgesOf(file.path, parse(file).imports))
+const [wanted = '', ...flags] = process.argv.slice(2)
+const house = readHouse()
+const today = new Date()
 
 if (wanted === '--list') {
-  for (const name of optional) {
-    const product = findIntruders(edges, name).filter(path => !isForProof(path))
-    console.log([name.padEnd(12), product.length, ...product].join('  '))
+  for (const app of house.apps) {
+    const { product } = whoWants(app, house)
+    console.log([app.padEnd(12), product.length, ...product].join('  '))
   }
-} else if (optional.includes(wanted)) process.exitCode = prove(wanted)
-else {
-  console.log(`npm run features:without --list | one of: ${optional.join(' ')}`)
+} else if (wanted === '--all') proveAll()
+else if (wanted === '--of-day') {
+  const app = chooseOfDay(house.apps, today)
+  console.log(`today without ${app}`)
+  process.exitCode = proveLight([app]).every(({ failed }) => failed === undefined) ? 0 : 1
+} else if (house.apps.includes(wanted)) {
+  const { failed } = proveWhole(wanted)
+  process.exitCode = failed === undefined ? 0 : 1
+} else {
+  console.log(`npm run features:without -- --list | --all | --of-day | APP [--tests], one of:
+${house.apps.join(' ')}`)
   process.exitCode = 1
 }
 
-function prove(name: string): number {
-  const intruders = findIntruders(edges, name, findTestsOnTables(sources, name))
-  const product = intruders.filter(path => !isForProof(path))
-  if (product.length > 0) {
-    for (const path of product) console.log(`${path} reaches into ${name}`)
-    return 1
-  }
-  const copy = copyTree()
+function proveAll(): void {
+  const rows = proveLight(house.apps)
+  const text = toDocument(rows, today)
+  console.log(text)
+  writeFileSync(join(root, TABLE), text)
+  process.exitCode = rows.every(({ failed }) => failed === undefined) ? 0 : 1
+}
+
+function proveLight(apps: readonly string[]): Row[] {
+  const tree = makeLightTree(house)
   try {
-    for (const path of intruders) rmSync(join(copy, path))
-    // They tell of the whole product.
-    for (const path of documents) rmSync(join(copy, path), { force: true })
-    for (const feature of featuresOf(name)) takeOut(copy, feature)
-    console.log(`without ${name}: ${intruders.length} tests that want it are left out`)
-    return STEPS.every(([command, ...args]) => run(copy, command, args)) ? 0 : 1
+    return apps.map(app => {
+      console.log(`\nwithout ${app}`)
+      const { product, tests } = whoWants(app, house)
+      for (const path of product) console.log(`✗ ${path} reaches into ${app}`)
+      const taken: Taken =
+        product.length > 0 ? { seconds: {}, failed: 'structure' } : takeWithout(app, tree)
+      return { app, tests: tests.length, ...taken }
+    })
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    tree.remove()
   }
 }
 
-function takeOut(copy: string, feature: string): void {
-  rmSync(join(copy, 'features', feature), { recursive: true })
-  for (const list of ['features/server.ts', 'features/web.ts'])
-    change(join(copy, list), text => withoutLines(text, feature))
+function takeWithout(app: string, tree: Tree): Taken {
+  tree.takeOut(app)
+  const taken = take(LIGHT, tree.folder)
+  tree.putBack(app)
+  return taken
 }
 
-function change(path: string, by: (text: string) => string): void {
-  writeFileSync(path, by(readFileSync(path, 'utf8')))
-}
-
-function run(copy: string, command: string, args: string[]): boolean {
-  const path = join(copy, 'node_modules/.bin', command)
-  const { status, stdout, stderr } = spawnSync(path, args, { cwd: copy, encoding: 'utf8' })
-  const isDone = status === 0
-  console.log(`${isDone ? '✓' : '✗'} ${[command, ...args].join(' ')}`)
-  if (!isDone) console.log(stdout, stderr)
-  return isDone
+function proveWhole(app: string): Taken {
+  const { product, tests } = whoWants(app, house)
+  for (const path of product) console.log(`✗ ${path} reaches into ${app}`)
+  if (product.length > 0) return { seconds: {}, failed: 'structure' }
+  const tree = makeWholeTree(app, house)
+  try {
+    tree.takeOut(app)
+    console.log(`without ${app}: ${tests.length} tests that want it are left out`)
+    return take(flags.includes('--tests') ? [...WHOLE, TESTS] : WHOLE, tree.folder)
+  } finally {
+    tree.remove()
+  }
 }

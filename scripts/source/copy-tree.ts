@@ -14,13 +14,17 @@ const left = new Set([
   '.tmp',
 ])
 
-/** A copy of the tree that may be broken: our files as they are now, what is installed by links. */
-export function copyTree(): string {
+/**
+ * A copy of the tree that may be broken: our files as they are now, what is installed by links.
+ * @param isWanted which of our files and folders, by their path
+ */
+export function copyTree(isWanted: (path: string) => boolean = () => true): string {
   const copy = mkdtempSync(join(tmpdir(), 'smart-fft-protections-'))
-  cpSync(root, copy, {
-    recursive: true,
-    filter: from => from === root || !left.has(relative(root, from).split('/').at(-1) ?? ''),
-  })
+  const filter = (from: string) => {
+    const path = relative(root, from)
+    return path === '' || (!left.has(path.split('/').at(-1) ?? '') && isWanted(path))
+  }
+  cpSync(root, copy, { recursive: true, filter })
   linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'))
   return copy
 }

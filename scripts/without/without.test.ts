@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { edgesOf } from '../structure/imports.ts'
 import {
+  chooseOfDay,
   findIntruders,
-  findTestsOnTables,
+  findUsersOfTables,
   isForProof,
   listOptional,
   withoutLines,
@@ -48,7 +49,7 @@ describe('a product without one of its apps', () => {
     expect(findIntruders(edges, 'shop')).toEqual(['bench/a.ts', 'bench/all.ts'])
   })
 
-  it('ADD-11 finds the tests that read the tables of an app, and those that stand on them', () => {
+  it('ADD-11 finds who reads the tables of an app, and the tests that stand on them', () => {
     const tables = 'declare module {\n  interface Tables {\n    tasks: { id: number }\n  }\n}\n'
     const sources = [
       { path: 'features/todo/server/todo.tables.ts', text: tables },
@@ -56,13 +57,20 @@ describe('a product without one of its apps', () => {
       { path: 'features/chat/server/b.test.ts', text: ".selectFrom('chats').where('tasks')" },
       { path: 'features/chat/server/c.ts', text: ".selectFrom('tasks')" },
     ]
-    const found = findTestsOnTables(sources, 'todo')
-    expect(found).toEqual(['features/chat/server/a.test.ts'])
+    const found = findUsersOfTables(sources, 'todo')
+    expect(found).toEqual(['features/chat/server/a.test.ts', 'features/chat/server/c.ts'])
     const edges = importing('features/chat/server/d.test.ts', './a.test.ts')
     expect(findIntruders(edges, 'todo', found)).toEqual([
       ...found,
       'features/chat/server/d.test.ts',
     ])
+  })
+
+  it('ADD-11 gives every app its day', () => {
+    const days = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04']
+    const chosen = days.map(day => chooseOfDay(['chat', 'shop', 'todo'], new Date(day)))
+    expect(chosen.slice(0, 3).toSorted()).toEqual(['chat', 'shop', 'todo'])
+    expect(chosen[3]).toBe(chosen[0])
   })
 
   it('ADD-11 takes out of a list the two lines of the app alone', () => {

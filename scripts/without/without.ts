@@ -2,7 +2,8 @@ import { isTest, type SourceFile } from '../source/files.ts'
 import { camelCase } from '../source/name.ts'
 import type { Edge } from '../structure/imports.ts'
 
-const LISTS = /^features\/(server|web|pages|test-cases)\.ts$/
+/** The lists of all features: those that a developer edits, and those that are written of them. */
+export const LISTS = /^features\/(server|web|pages|test-cases)\.ts$/
 
 /** What is sold and who bought it are one app in two folders: neither is of use alone. */
 const ONE_APP: Readonly<Record<string, readonly string[]>> = { shop: ['shop', 'orders'] }
@@ -22,15 +23,15 @@ export const listOptional = (sources: readonly SourceFile[]): string[] => {
 
 /**
  * Files outside an app that import something of it, beside the lists of all features; tests that import such tests too.
- * @param tests those that are known to want it for another reason
+ * @param others those that are known to want it for another reason
  */
 export function findIntruders(
   edges: readonly Edge[],
   app: string,
-  tests: readonly string[] = [],
+  others: readonly string[] = [],
 ): string[] {
   const isOfApp = (path: string) => isPartOf(app, path)
-  const found = new Set(tests)
+  const found = new Set(others)
   const isReached = (path: string) => isOfApp(path) || (found.has(path) && isForProof(path))
   const addFrom = () => {
     for (const { from, to } of edges)
@@ -47,8 +48,8 @@ export function findIntruders(
 const isPartOf = (app: string, path: string): boolean =>
   featuresOf(app).some(name => path.startsWith(`features/${name}/`))
 
-/** Tests that read or write the tables of an app by their types. */
-export function findTestsOnTables(sources: readonly SourceFile[], app: string): string[] {
+/** Files outside an app that read or write its tables by their types. Migrations stay, whatever is taken out: they are one order. */
+export function findUsersOfTables(sources: readonly SourceFile[], app: string): string[] {
   const tables = sources.flatMap(({ path, text }) => {
     const [, declared = ''] = /^  interface Tables \{\n(.*?)^  \}/ms.exec(text) ?? []
     if (!path.endsWith('.tables.ts') || !isPartOf(app, path)) return []
@@ -58,9 +59,18 @@ export function findTestsOnTables(sources: readonly SourceFile[], app: string): 
   const use = new RegExp(
     `(?:From|Into|Table|Join|Tables)[(\\[]'(?:${tables.join('|')})(?: as \\w+)?'`,
   )
-  return sources.flatMap(({ path, text }) =>
-    isForProof(path) && !isPartOf(app, path) && use.test(text) ? [path] : [],
-  )
+  return sources
+    .filter(({ path, text }) => !isPartOf(app, path) && !isMigration(path) && use.test(text))
+    .map(({ path }) => path)
+}
+
+const isMigration = (path: string): boolean => path.startsWith('migrations/')
+
+/** The app whose turn it is on a day: each once in as many days as there are apps. */
+export function chooseOfDay(apps: readonly string[], day: Date): string {
+  const chosen = apps[Math.floor(day.getTime() / 86_400_000) % apps.length]
+  if (chosen === undefined) throw new Error('no app may be taken out')
+  return chosen
 }
 
 /** Tests, benches and scripts: not part of what people run. */
