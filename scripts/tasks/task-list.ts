@@ -62,6 +62,11 @@ export const bytes: Task = {
   command: ['node', 'scripts/bytes.ts'],
   needs: ['build'],
 }
+/** Types and start of the product without the app whose day it is; of every app: `npm run features:without -- --all`. */
+export const withoutAnApp: Task = {
+  name: 'without an app',
+  command: ['node', 'scripts/features-without.ts', '--of-day'],
+}
 export const faults: Task = {
   name: 'faults',
   command: ['node', 'app/server/test/fault/run.ts', '--short'],

@@ -18,6 +18,7 @@ import {
   nodeTests,
   readings,
   typesOfAll,
+  withoutAnApp,
 } from './task-list.ts'
 import type { Task } from './task.ts'
 
@@ -45,7 +46,16 @@ const choice =
       : chooseFeature(wanted, paths, readJourneys(paths))
 if (choice === 'everything')
   await runTasks(
-    [...readings, build, bytes, nodeTests(), browserTests(), faults, ...journeysInOrder()],
+    [
+      ...readings,
+      build,
+      bytes,
+      withoutAnApp,
+      nodeTests(),
+      browserTests(),
+      faults,
+      ...journeysInOrder(),
+    ],
     name,
   )
 else await runTasks([...(wanted === '--changed' ? readings : typesOfAll), ...tasksOf(choice)], name)
