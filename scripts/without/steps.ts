@@ -44,8 +44,9 @@ export function take(steps: readonly Step[], folder: string): Taken {
   for (const { name, command } of steps) {
     const began = performance.now()
     const said = run(folder, command)
-    seconds[name] = (seconds[name] ?? 0) + (performance.now() - began) / 1000
-    console.log(`${said === undefined ? '✓' : '✗'} ${command.join(' ')}`)
+    const took = (performance.now() - began) / 1000
+    seconds[name] = (seconds[name] ?? 0) + took
+    console.log(`${said === undefined ? '✓' : '✗'} ${took.toFixed(1)} s ${command.join(' ')}`)
     if (said === undefined) continue
     console.log(said)
     return { seconds, failed: name }

@@ -50,11 +50,12 @@ const isPartOf = (app: string, path: string): boolean =>
 
 /** Files outside an app that read or write its tables by their types. Migrations stay, whatever is taken out: they are one order. */
 export function findUsersOfTables(sources: readonly SourceFile[], app: string): string[] {
-  const tables = sources.flatMap(({ path, text }) => {
-    const [, declared = ''] = /^  interface Tables \{\n(.*?)^  \}/ms.exec(text) ?? []
-    if (!path.endsWith('.tables.ts') || !isPartOf(app, path)) return []
-    return Array.from(declared.matchAll(/^    (\w+):/gm), ([, table]) => table)
-  })
+  const tables = sources
+    .filter(({ path }) => path.endsWith('.tables.ts') && isPartOf(app, path))
+    .flatMap(({ text }) => {
+      const [, declared = ''] = /^  interface Tables \{\n(.*?)^  \}/ms.exec(text) ?? []
+      return Array.from(declared.matchAll(/^    (\w+):/gm), ([, table]) => table)
+    })
   if (tables.length === 0) return []
   const use = new RegExp(
     `(?:From|Into|Table|Join|Tables)[(\\[]'(?:${tables.join('|')})(?: as \\w+)?'`,
