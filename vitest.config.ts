@@ -67,7 +67,7 @@ export default defineConfig({
           exclude: [
             '**/sqlite-*.test.ts',
             ...engineless,
-            'app/server/{rights,doors,pages,parsers,forged-tokens}.guard.test.ts',
+            'app/server/{rights,rate-limits,pages,parsers,forged-tokens}.guard.test.ts',
           ],
           env: { ...env, TEST_ENGINE: 'postgres' },
           globalSetup: [join(import.meta.dirname, 'app/server/test/postgres/global-setup.ts')],

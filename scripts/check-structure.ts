@@ -11,7 +11,7 @@ import { checkLayout } from './structure/layout.ts'
 import { checkPlacement } from './structure/placement.ts'
 import { checkNotes, checkPathLiterals } from './structure/words.ts'
 
-// Holds the house to docs/layout.md: places, names, one-way imports, doors, ceilings, path literals, notes with an issue, the kit's controls.
+// Holds the house to docs/layout.md: places, names, one-way imports, public APIs, ceilings, path literals, notes with an issue, the kit's controls.
 
 function findAll(): Finding[] {
   const paths = listPaths()

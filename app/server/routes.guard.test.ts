@@ -19,7 +19,7 @@ const ROLES = ['admin', 'maintainer', 'editor', 'author', 'subscriber'] as const
 const CALLS: [string, Call][] = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries<Call>(calls).map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
 )
-/** Whoever adds to this list opens a door to strangers. */
+/** Whoever adds to this list opens the API to strangers. */
 const PUBLIC = [
   'auth.login',
   'auth.register',

@@ -37,7 +37,7 @@ const BOARDS = new Set(
     globSync(
       [
         'features/dashboards/web/{*-board.page,components/*-card}.tsx',
-        'features/setup/web/checklist.door.ts',
+        'features/setup/web/checklist.public.ts',
       ],
       { cwd: root },
     ),
@@ -45,10 +45,10 @@ const BOARDS = new Set(
 )
 /** What most screens ask the server for and with. */
 const PEOPLE =
-  /\/contract\/((users|users-admin|changes)\.contract|import\.rules)|features\/users\/web\/(users\.api|users-admin\.api|components\/(users\.module|user-words|user-columns|use-identity-check))|features\/changes\/web\/(changes\.(api|door)|components\/(use-undo|use-change-words|differences|undo-newest))/
+  /\/contract\/((users|users-admin|changes)\.contract|import\.rules)|features\/users\/web\/(users\.api|users-admin\.api|components\/(users\.module|user-words|user-columns|use-identity-check))|features\/changes\/web\/(changes\.(api|public)|components\/(use-undo|use-change-words|differences|undo-newest))/
 /** What the features say of themselves, and what is composed of it. */
 const ROUTES =
-  /app\/web\/(?:product|compose|shell\.screens)\.ts|features\/(?:(?:web|resources)\.ts|[\w-]+\/[\w-]+\.screens\.ts|resource\/web\/resource\.door\.ts)|\/contract\/(?:[\w-]+\.(?:pages|resource)|pages\.rules|resource-(?:fields|pages)\.rules)\.ts|\/web\/[\w-]+\.points\.ts|ui\/list\/list-points\.ts|platform\/web\/screens\/(?:composed|points|shell-points|between-features|record-links)\.ts/
+  /app\/web\/(?:product|compose|shell\.screens)\.ts|features\/(?:(?:web|resources)\.ts|[\w-]+\/[\w-]+\.screens\.ts|resource\/web\/resource\.public\.ts)|\/contract\/(?:[\w-]+\.(?:pages|resource)|pages\.rules|resource-(?:fields|pages)\.rules)\.ts|\/web\/[\w-]+\.points\.ts|ui\/list\/list-points\.ts|platform\/web\/screens\/(?:composed|points|shell-points|between-features|record-links)\.ts/
 const SIGNED_IN =
   /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)(?!.*\/(?:queriesObserver|useQueries)\.js)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/(?:print-table|use-download))|form(?!\/use-saved-choice)|list|menu|message-page|page|stat-card|state|status-badge|tick|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!contrast|(?:tokens|fonts|base)\.css))|platform\/web\/(live\/(?:topics|live-store)|layers|screens\/late|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|\/contract\/(preferences\.contract|bookmarks\.contract|instance\.contract|(time-zone|identity|export|avatar|refusal|locales)\.rules|auth-lock|auth-account\.)|node_modules\/(?:@mantine\/hooks|zod\/v4\/mini\/iso)|app\/web\/(guarded-screen|pages\/(?!screen-failure|near-)|layout\/(?!open-frame|impersonation-banner|frame\.)|layers\/layer)/
 const inFrame = (path: string, module: string) => FRAME.has(path) || SIGNED_IN.test(module)

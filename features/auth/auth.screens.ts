@@ -1,6 +1,6 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { commands, host, layer, personMenu } from '#platform/web/screens/shell-points.ts'
-import { authPublic } from './auth.public.ts'
+import { authPublic } from './auth.public-screens.ts'
 import { authPages } from './contract/auth.pages.ts'
 
 export const auth = defineScreens({

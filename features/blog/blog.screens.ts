@@ -1,7 +1,7 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
-import { blogPublic } from './blog.public.ts'
+import { blogPublic } from './blog.public-screens.ts'
 import { blogPages } from './contract/blog.pages.ts'
 
 export const blog = defineScreens({

@@ -3,7 +3,7 @@ import { cardRecords, nextMeeting } from '#platform/web/screens/between-features
 import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
 import { absences } from '#features/users/web/users.points.ts'
-import { calendarPublic } from './calendar.public.ts'
+import { calendarPublic } from './calendar.public-screens.ts'
 import { calendarPages } from './contract/calendar.pages.ts'
 
 export const calendar = defineScreens({

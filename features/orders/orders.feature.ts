@@ -16,7 +16,7 @@ import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { laterBilling, laterEstimates } from './server/billing.service.ts'
 import {
   countOpenOrders,
-  createCartDoor,
+  createShopCarts,
   createOrders,
   hasBought,
   orderRecords,
@@ -64,7 +64,7 @@ export const orders = defineFeature({
       contributes: [
         boardFigures(orderFigures),
         boardParts({ soldByProduct }),
-        checkout({ carts: createCartDoor({ ...platform, catalogue }), hasBought }),
+        checkout({ carts: createShopCarts({ ...platform, catalogue }), hasBought }),
         searchSource(orderSearch(database.dialect)),
         recordType({ type: 'order', ...orderRecords(database.dialect) }),
         holding({ noun: 'orders', count: countOpenOrders }),

@@ -1,7 +1,7 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
 import { host } from '#platform/web/screens/shell-points.ts'
-import { settingsPublic } from './settings.public.ts'
+import { settingsPublic } from './settings.public-screens.ts'
 import { settingsPages } from './contract/settings.pages.ts'
 
 export const settings = defineScreens({

@@ -76,7 +76,7 @@ export const ${camelCase(name)} = resourceFeature(${camelCase(name)}Resource, {
 
 const screensOf = (
   name: string,
-) => `import { resourceScreens } from '#features/resource/web/resource.door.ts'
+) => `import { resourceScreens } from '#features/resource/web/resource.public.ts'
 import { ${camelCase(name)}Resource } from './contract/${name}.resource.ts'
 
 export const ${camelCase(name)} = resourceScreens(${camelCase(name)}Resource)

@@ -15,7 +15,9 @@ export function listFrameFiles(): string[] {
 const listEarlyFiles = (paths: readonly string[]) =>
   reach([
     'app/web/main.tsx',
-    ...paths.filter(path => path.endsWith('.public.ts')).flatMap(path => importsOf(path, true)),
+    ...paths
+      .filter(path => path.endsWith('.public-screens.ts'))
+      .flatMap(path => importsOf(path, true)),
   ])
 const listFrames = (paths: readonly string[]) =>
   paths.filter(path => /\/web\/[\w-]+\.frame\.tsx?$/.test(path))

@@ -7,7 +7,7 @@ export type Side = 'contract' | 'server' | 'web'
 /** The side that a file runs on; journeys, tools and documents have none. */
 export function sideOf(path: string): Side | undefined {
   if (/^features\/(server|[^/]+\/[^/]+\.feature)\.ts$/.test(path)) return 'server'
-  if (/^features\/(web|[^/]+\/[^/]+\.(screens|public))\.ts$/.test(path)) return 'web'
+  if (/^features\/(web|[^/]+\/[^/]+\.(screens|public-screens))\.ts$/.test(path)) return 'web'
   if (/^features\/[^/]+\.ts$/.test(path)) return 'contract'
   if (path.startsWith('migrations/')) return 'server'
   // It runs in Node, for the browser's half.

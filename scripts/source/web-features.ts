@@ -26,5 +26,5 @@ export async function checkWebFeatures(): Promise<void> {
 }
 
 export const pagesFile = (name: string) => `features/${name}/contract/${name}.pages.ts`
-export const publicFile = (name: string) => `features/${name}/${name}.public.ts`
+export const publicFile = (name: string) => `features/${name}/${name}.public-screens.ts`
 export const isThere = (path: string) => existsSync(join(root, path))

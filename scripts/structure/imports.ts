@@ -41,7 +41,7 @@ const floors: Record<Side, RegExp[]> = {
     /^platform\/web\//,
     /^ui\//,
     /^features\/[^/]+\/web\//,
-    /^features\/[^/]+\/[^/]+\.(screens|public)\.ts$/,
+    /^features\/[^/]+\/[^/]+\.(screens|public-screens)\.ts$/,
     /^features\/web\.ts$/,
     /^app\/web\/(?!main\.tsx)/,
     /^app\/web\/main\.tsx$/,
@@ -50,12 +50,12 @@ const floors: Record<Side, RegExp[]> = {
 }
 /** What a feature needs of others, and where they may put things, hangs on nothing: the composition refuses circles of needs itself. */
 const DECLARED = /\.(feature|screens|points)\.ts$/
-const isDoor = (path: string, feature: string) =>
+const isPublicApi = (path: string, feature: string) =>
   new RegExp(
-    `^features/${feature}/(contract/.+|${feature}\\.feature|server/${feature}\\.(service|points)|web/(${feature}\\.(api|points)|[^/]+\\.door))\\.tsx?$`,
+    `^features/${feature}/(contract/.+|${feature}\\.feature|server/${feature}\\.(service|points)|web/(${feature}\\.(api|points)|[^/]+\\.public))\\.tsx?$`,
   ).test(path)
 
-/** Imports flow one way, features meet only at doors, and nothing but a test imports what tests are made of. */
+/** Imports flow one way, features meet only at their public APIs, and nothing but a test imports what tests are made of. */
 export function checkImports(edges: Edge[]): Finding[] {
   return edges.flatMap(edge => {
     const say = (rule: string, text: string): Finding[] => [{ path: edge.from, rule, text }]
@@ -77,10 +77,10 @@ export function checkImports(edges: Edge[]): Finding[] {
     const [fromFeature, toFeature] = [featureOf(edge.from), featureOf(edge.to)]
     const crosses =
       fromFeature !== undefined && toFeature !== undefined && fromFeature !== toFeature
-    if (crosses && !isDoor(edge.to, toFeature))
+    if (crosses && !isPublicApi(edge.to, toFeature))
       return say(
-        'door',
-        `${edge.to} is no door of ${toFeature}: go through its service, api or door file`,
+        'public-api',
+        `${edge.to} is not public API of ${toFeature}: go through its service, api or public file`,
       )
     return []
   })

@@ -10,10 +10,10 @@ const places = [
   String.raw`(e2e|app/(server|web)|platform/contract)/tsconfig\.json`,
   // a feature: what both sides share, its two sides, its texts, its journeys
   String.raw`features/(server|web|pages|resources|test-cases)\.ts`,
-  String.raw`features/${name}/${name}\.(feature|screens|public)\.ts`,
+  String.raw`features/${name}/${name}\.(feature|screens|public-screens)\.ts`,
   String.raw`features/${name}/contract/${name}\.(contract|rules|pages|resource)(\.test)?\.ts`,
   String.raw`features/${name}/server/(${name}/)?${name}\.(routes|service|repo|tables|seed|jobs|errors|points|plugin|context|write-back)(\.test)?\.ts`,
-  String.raw`features/${name}/web/(${name}\.(api|page|door|points|frame|prerender)(\.test)?\.tsx?|${name}\.module\.css)`,
+  String.raw`features/${name}/web/(${name}\.(api|page|public|points|frame|prerender)(\.test)?\.tsx?|${name}\.module\.css)`,
   String.raw`features/${name}/web/components/${name}(\.test)?\.(tsx?|module\.css)`,
   String.raw`features/${name}/tests/(${name}(\.spec)?\.ts|rights\.tsv)`,
   // Shown in the catalogue as they are written: one file, one example.

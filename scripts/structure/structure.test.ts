@@ -39,7 +39,7 @@ describe('places and names', () => {
 })
 
 describe('imports', () => {
-  it('lets a feature import the platform, the contract, and the door of another feature', () => {
+  it('lets a feature import the platform, the contract, and the public API of another feature', () => {
     const text = `import { a } from '#platform/server/clock/clock.ts'
 import { b } from '../contract/users.contract.ts'
 import { c } from '#features/auth/server/auth.service.ts'`
@@ -51,7 +51,7 @@ import { c } from '#features/auth/server/auth.service.ts'`
       'the inside of another feature',
       'features/users/server/users.service.ts',
       '#features/auth/server/auth.repo.ts',
-      'door',
+      'public-api',
     ],
     ['the floor above', 'platform/server/clock/clock.ts', '#app/server/build-app.ts', 'imports'],
     ['the other side', 'platform/web/api/api-client.ts', '#app/server/main.ts', 'imports'],
@@ -87,7 +87,7 @@ import { c } from '#features/auth/server/auth.service.ts'`
     expect(rulesOf(checkCircles(circle('import type')))).toEqual(['circle'])
   })
 
-  it('refuses a circle of features, even through their doors', () => {
+  it('refuses a circle of features, even through their public APIs', () => {
     const both = [
       ...edges(
         'features/a/server/a.routes.ts',

@@ -69,7 +69,7 @@ const reach = (...changed: string[]) => {
 it('lists features by their rooms', () => {
   const paths = [
     'features/users/server/a.ts',
-    'features/calendar/web/calendar.door.ts',
+    'features/calendar/web/calendar.public.ts',
     'features/server.ts',
     'app/locales/en/shell.json',
     'ui/a.ts',

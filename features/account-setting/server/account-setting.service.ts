@@ -6,7 +6,7 @@ import { revertPlan } from './plan/undo.service.ts'
 import { referralsOfPerson } from './referral/referral.repo.ts'
 import { revertSection } from './section/section.service.ts'
 
-// The door of account settings.
+// The public API of account settings.
 
 export { findBio } from './account-setting.repo.ts'
 export type { OwnAccess } from './access.service.ts'

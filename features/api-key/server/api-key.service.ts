@@ -9,7 +9,7 @@ import type { Platform } from '#platform/server/compose/platform.ts'
 import { keyRefused } from './api-key.errors.ts'
 import { findKey, findSecret, isAlive } from './api-key.repo.ts'
 
-// The door of keys: who is calling with one. Nothing is remembered between calls: what is revoked, expired, demoted or suspended is so
+// The public API of keys: who is calling with one. Nothing is remembered between calls: what is revoked, expired, demoted or suspended is so
 // for the next call of every process.
 
 export { apiKeyJobs } from './api-key.jobs.ts'

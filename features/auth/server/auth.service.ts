@@ -25,7 +25,7 @@ import { getPerson } from './auth.repo.ts'
 import { sweepAttempts } from './attempts/attempts.service.ts'
 import { deleteOldPlaces } from './devices/known-places.service.ts'
 
-// The door of authentication: who is calling, and how sessions begin, go on and end.
+// The public API of authentication: who is calling, and how sessions begin, go on and end.
 
 const TOUCH_EVERY_MILLISECONDS = 60_000
 const SWEEP_EVERY_MILLISECONDS = 3_600_000

@@ -52,7 +52,7 @@ const inQuery = (id: number) => ({ query: { id: `${id}` } })
 const steps = (step: string) => byPost(id => ({ body: { ids: [id], step } }))
 
 /** The same request where the blog is open to everybody, and where it is not. */
-const byDoor = (make: MakeSent): Record<string, MakeSent> => {
+const byVisibility = (make: MakeSent): Record<string, MakeSent> => {
   const set =
     (isPublic: boolean): MakeSent =>
     async cell => {
@@ -162,9 +162,11 @@ export const blogCases: Cases = {
     }),
     absent: () => ({ body: { ids: [ABSENT], to: 'spam' } }),
   },
-  'blog.listPublicPosts': byDoor(() => ({})),
-  'blog.getPublicPost': byDoor(async cell => ({ query: { slug: (await publish(cell)).slug } })),
-  'blog.addGuestComment': byDoor(async cell => ({
+  'blog.listPublicPosts': byVisibility(() => ({})),
+  'blog.getPublicPost': byVisibility(async cell => ({
+    query: { slug: (await publish(cell)).slug },
+  })),
+  'blog.addGuestComment': byVisibility(async cell => ({
     body: {
       slug: (await publish(cell)).slug,
       name: 'Cell',
@@ -172,7 +174,7 @@ export const blogCases: Cases = {
       text: 'Cell',
     },
   })),
-  'blog.getFeed': byDoor(() => ({})),
-  'blog.getSitemap': byDoor(() => ({})),
-  'blog.getPicture': byDoor(async cell => ({ params: { id: await picture(cell) } })),
+  'blog.getFeed': byVisibility(() => ({})),
+  'blog.getSitemap': byVisibility(() => ({})),
+  'blog.getPicture': byVisibility(async cell => ({ params: { id: await picture(cell) } })),
 }

@@ -4,7 +4,7 @@ import { PAGES } from '#features/pages.ts'
 import { linkOf } from '#platform/contract/pages.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 
-// The door of bookmarks, for the search.
+// The public API of bookmarks, for the search.
 
 export { listBookmarks } from './bookmarks.repo.ts'
 

@@ -21,7 +21,7 @@ import type { AnswersByMail } from '#platform/server/compose/between-features.ts
 import { resourceRoutes } from './resources/resources.routes.ts'
 import { undoResource } from './resources/resources.service.ts'
 
-// The door of the calendar: what the application is given of it, what mail brings it, and what is told of a person.
+// The public API of the calendar: what the application is given of it, what mail brings it, and what is told of a person.
 
 export { nextEvent } from './view/next.service.ts'
 export { eventRecords } from './view/records.repo.ts'

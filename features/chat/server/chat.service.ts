@@ -4,7 +4,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { sendMessage } from './messages/send.service.ts'
 
-// The door of chat.
+// The public API of chat.
 
 export { chatOfPerson } from './chat-person.repo.ts'
 export { countOwnedGroups, listGroupsOf } from './groups/groups.repo.ts'

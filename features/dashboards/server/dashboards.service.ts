@@ -10,7 +10,7 @@ import { type BoardMailParts, boardMailJobs } from './mails/mails.jobs.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import './dashboards.tables.ts'
 
-// The door of the cards: what they count that nobody else keeps.
+// The public API of the cards: what they count that nobody else keeps.
 
 export { deleteOldOwn } from './own/own.repo.ts'
 export { boardsOfPerson } from './own/person.repo.ts'

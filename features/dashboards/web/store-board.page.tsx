@@ -30,5 +30,5 @@ export function StoreBoardPage() {
 
 const Checklist = lazyPart(async () => {
   await loadTexts(['checklist'])
-  return (await import('#features/setup/web/checklist.door.ts')).Checklist
+  return (await import('#features/setup/web/checklist.public.ts')).Checklist
 })

@@ -1,4 +1,4 @@
-// The door of the data tables.
+// The public API of the data tables.
 
 export { undoEmployees } from './change.service.ts'
 export { seedEmployees } from './datatables.seed.ts'

@@ -35,7 +35,7 @@ import { createPartLinks } from './view/part-links.service.ts'
 import { createEmailView } from './view/view.service.ts'
 import { featureOff } from '#platform/server/http/app-error.ts'
 
-// The door of mail: what the application is given of it.
+// The public API of mail: what the application is given of it.
 
 export { countEmails } from './personal/personal.repo.ts'
 export { prepareEmails } from './email.seed.ts'

@@ -17,7 +17,7 @@ import {
   markOwnFileUsed,
 } from './files.repo.ts'
 
-// The door of files: the other features say which upload they show now, and which they have stopped showing.
+// The public API of files: the other features say which upload they show now, and which they have stopped showing.
 
 export {
   dropFile,

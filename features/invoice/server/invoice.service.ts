@@ -20,7 +20,7 @@ import { invoiceUndo } from './change/undo.service.ts'
 import { planUndo } from './plans/undo.service.ts'
 import { whenDue } from '#platform/server/compose/when-due.ts'
 
-// The door of invoices: what the papers are drawn from and tell of, what orders are billed by, what other rooms show.
+// The public API of invoices: what the papers are drawn from and tell of, what orders are billed by, what other rooms show.
 
 export { billPast } from './seed/history.seed.ts'
 export { seedInvoices } from './seed/invoice.seed.ts'

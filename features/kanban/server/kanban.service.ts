@@ -18,7 +18,7 @@ import type { CalendarLayer } from '#platform/server/compose/between-features.ts
 import { whenDue } from '#platform/server/compose/when-due.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
 
-// The door of the kanban.
+// The public API of the kanban.
 
 export { findLastProject } from './view/last.repo.ts'
 export { cardRecords } from './view/records.repo.ts'

@@ -37,7 +37,7 @@ import type {
 } from '#platform/server/compose/between-features.ts'
 import { createVisibility, otherEnd, type RecordRooms } from './visibility.service.ts'
 
-// The door of links: one store for all rooms. Each room says who may see its records, and how they are called; nobody is told of a
+// The public API of links: one store for all rooms. Each room says who may see its records, and how they are called; nobody is told of a
 // link to what they may not see.
 
 export { seedLinks } from './links.seed.ts'

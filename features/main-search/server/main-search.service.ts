@@ -11,7 +11,7 @@ import { mainSearchRoutes } from './main-search.routes.ts'
 import type { SearchRoom } from './ports.service.ts'
 import './main-search.tables.ts'
 
-// The door of the search over everything. Each room says by what its records are found, and who may open them (docs/adr/0046).
+// The public API of the search over everything. Each room says by what its records are found, and who may open them (docs/adr/0046).
 
 export { attachedOf, showAttached } from './find/attached.service.ts'
 export {

@@ -13,7 +13,7 @@ import {
   updateReadByLinks,
 } from './notifications.repo.ts'
 
-// The door of notifications: the other features tell people through it. What a person does not want to hear, or not this way, does not
+// The public API of notifications: the other features tell people through it. What a person does not want to hear, or not this way, does not
 // go out (features/notifications/contract/notifications.rules.ts).
 
 export { fullNameOf, hasUnread, listAdminIds } from './notifications.repo.ts'

@@ -11,9 +11,9 @@ import type { OrdersParts } from './orders.context.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { createTestProvider } from './payments/test-provider.service.ts'
 
-// The door of orders.
+// The public API of orders.
 
-export { createCartDoor } from './cart/cart-door.service.ts'
+export { createShopCarts } from './cart/shop-carts.service.ts'
 export { countOpenOrders, hasBought } from './orders.repo.ts'
 export { seedOrders } from './orders.seed.ts'
 export { seedOrderHistory } from './seed/history.seed.ts'

@@ -20,7 +20,7 @@ import { contributionsOf } from './contributions.service.ts'
 import { createPeople, listDemoPeople } from './people.repo.ts'
 import { referenced } from './resource.points.ts'
 
-// The door of resources: a declaration becomes a feature of the server (docs/resources.md).
+// The public API of resources: a declaration becomes a feature of the server (docs/resources.md).
 
 /** What of a resource is made by hand, in place of what the declaration gives or beside it. */
 interface ByHand<F extends Fields> {

@@ -19,7 +19,7 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { session } from '#platform/web/session/session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { Toasts } from '#ui/toast/toasts.tsx'
-import { resourceScreens } from './resource.door.ts'
+import { resourceScreens } from './resource.public.ts'
 
 // The screens of a declaration: what they show of each kind, what the form says and sends, and what is drawn by hand in place of it.
 

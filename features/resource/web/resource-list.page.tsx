@@ -28,7 +28,7 @@ import { useRights } from './components/use-rights.ts'
 import { ValueView } from './components/value-view.tsx'
 import styles from './components/resource.module.css'
 import { apiOf, type Row } from './resource.api.ts'
-import type { OwnParts } from './resource.door.ts'
+import type { OwnParts } from './resource.public.ts'
 
 // The list of a resource. What is open stands in the address: `?add=1`, `?edit=3`.
 

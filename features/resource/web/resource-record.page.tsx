@@ -23,7 +23,7 @@ import { useResourceWords } from './components/resource-words.ts'
 import { ValueView } from './components/value-view.tsx'
 import styles from './components/resource.module.css'
 import { apiOf } from './resource.api.ts'
-import type { OwnParts } from './resource.door.ts'
+import type { OwnParts } from './resource.public.ts'
 import { useRights } from './components/use-rights.ts'
 
 // A record of a resource: its fields, what is done with it, and what was. `?edit=1` opens its form.

@@ -5,7 +5,7 @@ import { type SettingsDocument, regionalSettings } from '../contract/settings.co
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { findSectionRow, readStored } from './settings.repo.ts'
 
-// The door of settings: what administrators decided for the whole instance. Read on many calls, changed seldom: kept until a change is told.
+// The public API of settings: what administrators decided for the whole instance. Read on many calls, changed seldom: kept until a change is told.
 
 export interface SettingsService {
   /** Every section, with what was never set as its contract says. */

@@ -16,7 +16,7 @@ import { wishRoutes } from './wishes/wishes.routes.ts'
 import { createWishUndo } from './wishes/removal.service.ts'
 import './shop.tables.ts'
 
-// The door of the shop.
+// The public API of the shop.
 
 export {
   type Catalogue,
@@ -26,7 +26,7 @@ export {
 export { reachOfSold } from './catalogue/sold.service.ts'
 export { type PastSale, replaceSales, seedShopHistory } from './history.seed.ts'
 export { seedShop } from './shop.seed.ts'
-export type { CartDoor, CartOwner } from './view/ports.service.ts'
+export type { ShopCarts, CartOwner } from './view/ports.service.ts'
 export { goodsOfBoard, hasProductSince } from './view/board.repo.ts'
 export { shopOfPerson } from './personal-data.repo.ts'
 export { productSearch } from './list/search.repo.ts'

@@ -9,7 +9,7 @@ import { undoTicket } from './change/undo.service.ts'
 import type { StaffParts, SupportParts } from './support.context.ts'
 import { supportRoutes } from './support.routes.ts'
 
-// The door of support.
+// The public API of support.
 
 export { countOpenTickets, ticketsOfPerson } from './personal-data.repo.ts'
 export { seedTicketHistory } from './history.seed.ts'

@@ -7,7 +7,7 @@ import './todo.tables.ts'
 import type { CalendarLayer } from '#platform/server/compose/between-features.ts'
 import { whenDue } from '#platform/server/compose/when-due.ts'
 
-// The door of todo.
+// The public API of todo.
 
 export { createTaskDesk } from './change/made.service.ts'
 export { undoTasks } from './change/undo.service.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { findUserByKey } from './users.repo.ts'
 import type { UsersTable } from './users.tables.ts'
 
-// The door of users, for the other features.
+// The public API of users, for the other features.
 
 export { insertFirst, insertStandIn, insertUser, type NewPerson } from './add/insert.service.ts'
 export { setPicture } from './avatar/avatar.service.ts'

@@ -13,7 +13,7 @@ import './webhooks.tables.ts'
 
 export { countWebhooks } from './webhooks.repo.ts'
 
-// The door of webhooks: other programs are told what changed (KEY-06).
+// The public API of webhooks: other programs are told what changed (KEY-06).
 
 export interface Webhooks {
   dispatcher: Dispatcher

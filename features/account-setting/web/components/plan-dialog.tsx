@@ -16,7 +16,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { Radio } from '#ui/tick/radio.tsx'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import {
   type Payer,
   type PlanChoice,

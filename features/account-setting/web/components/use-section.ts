@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { type FormControl, useForm } from '#ui/form/use-form.ts'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { saveSection } from '../account-setting.api.ts'
 
 interface SectionOptions<Name extends string, Output> {

@@ -17,7 +17,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { findPeopleQuery, useUserChoices } from '#features/users/web/users.door.ts'
+import { findPeopleQuery, useUserChoices } from '#features/users/web/users.public.ts'
 import { createAccount, refreshKeys, updateAccount } from '../api-key.api.ts'
 import styles from './api-key.module.css'
 

@@ -81,10 +81,10 @@ export async function recordRegistration(
     await notify(trx, { userIds: await listAdminIds(trx), kind: 'user-registered', ...news })
 }
 
-type Doorway = Pick<SignInParts, 'database' | 'settings'>
+type RegistrationParts = Pick<SignInParts, 'database' | 'settings'>
 
 export async function checkAvailability(
-  parts: Doorway,
+  parts: RegistrationParts,
   {
     query: { email, username, except },
     caller,
@@ -100,7 +100,7 @@ export async function checkAvailability(
 }
 
 /** Throws 403 where nobody can make an account by themselves. Somebody must always be able to make the first. */
-async function assertRegistrationOpen({ database, settings }: Doorway): Promise<void> {
+async function assertRegistrationOpen({ database, settings }: RegistrationParts): Promise<void> {
   const { access } = await settings.get()
   if (access.registration === 'open' || (await isEmpty(database.read))) return
   throw access.registration === 'closed' ? registrationClosed() : registrationByInvitation()

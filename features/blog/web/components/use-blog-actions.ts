@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { saveFile } from '#ui/export/save-file.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import {
   deletePost,
   exportPosts,

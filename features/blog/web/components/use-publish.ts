@@ -5,7 +5,7 @@ import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { fetchEdit, publishPosts, refreshBlog } from '../blog.api.ts'
 import type { PostEditor } from './use-post-editor.ts'
 

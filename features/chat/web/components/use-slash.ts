@@ -18,7 +18,7 @@ import {
   type RecordLinking,
 } from '#platform/web/screens/record-links.ts'
 import { useMakeable } from '#platform/web/screens/record-links-parts.tsx'
-import { findPeopleQuery } from '#features/users/web/users.door.ts'
+import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import { remind } from '../chat-actions.api.ts'
 import type { OpenChat } from './chat-people.ts'
 import { stretchKey, useStretch } from './message-store.ts'

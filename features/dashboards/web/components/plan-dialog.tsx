@@ -10,7 +10,7 @@ import { Form } from '#ui/form/form.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { refreshDashboards, savePlan } from '../dashboards.api.ts'
 import type { Plan } from './plan-button.tsx'
 

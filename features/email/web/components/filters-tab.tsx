@@ -15,7 +15,7 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { refreshEmails } from '../email.api.ts'
 import {
   applyFilter,

@@ -17,7 +17,7 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { deleteShelf, refreshHelp, saveCategory, saveSection, shelvesQuery } from '../faq.api.ts'
 import styles from './kb.module.css'
 

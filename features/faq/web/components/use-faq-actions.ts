@@ -1,7 +1,7 @@
 import type { FaqQuestion } from '../../contract/faq.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoable } from '#features/changes/web/undoable.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.public.ts'
 import { deleteEntry, moveEntry, refreshHelp, updateEntry } from '../faq.api.ts'
 import type { FaqItemActions } from './faq-item.tsx'
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { useInvoiceName } from './invoice-words.ts'
 import { addInvoice, refreshInvoices, startQuery, updateInvoice } from '../invoice.api.ts'
 

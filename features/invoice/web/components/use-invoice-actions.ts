@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { saveFile } from '#ui/export/save-file.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { fetchArchive, fetchPdf, sendInvoices } from '../documents.api.ts'
 import {
   type BulkResult,

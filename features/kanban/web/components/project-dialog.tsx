@@ -16,7 +16,7 @@ import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { addBoard, addProject, updateMembers } from '../kanban-actions.api.ts'
-import { findPeopleQuery } from '#features/users/web/users.door.ts'
+import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import styles from '#ui/dialog/dialog-lines.module.css'
 
 const STEPS = ['details', 'boards', 'people'] as const

@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { useUndoable } from '#features/changes/web/undoable.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
+import { useUndoable } from '#features/changes/web/undoable.public.ts'
 import {
   archiveTasks,
   copyTask,

@@ -15,7 +15,7 @@ import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { updateTask } from '../kanban-actions.api.ts'
 import type { Screen } from './screen.ts'
 

@@ -9,7 +9,7 @@ import type { Source } from '#platform/web/screens/record-links.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { type FormControl, useForm } from '#ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
-import { findPeopleQuery } from '#features/users/web/users.door.ts'
+import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import { boardsQuery, projectsQuery } from '../links.api.ts'
 import {
   findTimeFault,

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { RecordLinksProps } from '#platform/web/screens/record-links.ts'
-import { useUndoable } from '#features/changes/web/undoable.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.public.ts'
 import { linksQuery, removeLink } from '../links.api.ts'
 import styles from './record-links.module.css'
 

@@ -9,7 +9,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { useSold } from '#features/shop/web/shop.door.ts'
+import { useSold } from '#features/shop/web/shop.public.ts'
 import styles from './cart.module.css'
 import type { useCartActions } from './use-cart-actions.ts'
 

@@ -2,7 +2,7 @@ import type { CartItem } from '../../contract/orders-cart.contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { refreshCart, removeFromCart, saveForLater, setCoupon, setQty } from '../orders.api.ts'
 import { useRefusalWords } from './order-words.ts'
 

@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useRoleWords } from '#features/roles/web/roles.door.ts'
+import { useRoleWords } from '#features/roles/web/roles.public.ts'
 import styles from './access.module.css'
 import { type TriedRight, askAccess, refreshPermissions } from '../permissions.api.ts'
 

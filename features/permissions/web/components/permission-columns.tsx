@@ -3,7 +3,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
-import { useRoleWords } from '#features/roles/web/roles.door.ts'
+import { useRoleWords } from '#features/roles/web/roles.public.ts'
 import type { PermissionPage } from '../permissions.api.ts'
 import styles from './permissions.module.css'
 

@@ -4,7 +4,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
-import { useRoleWords } from '#features/roles/web/roles.door.ts'
+import { useRoleWords } from '#features/roles/web/roles.public.ts'
 import styles from './access.module.css'
 
 const TONES: Record<AccessRequest['state'], Tone> = {

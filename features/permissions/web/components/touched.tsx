@@ -2,7 +2,7 @@ import type { Permission } from '../../contract/permissions.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useRoleWords } from '#features/roles/web/roles.door.ts'
+import { useRoleWords } from '#features/roles/web/roles.public.ts'
 import { touchedQuery } from '../permissions.api.ts'
 
 /** In one sentence: the roles, and the number of people, that a change of these permissions concerns. */

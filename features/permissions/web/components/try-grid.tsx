@@ -9,7 +9,7 @@ import { Card } from '#ui/card/card.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useRoleWords } from '#features/roles/web/roles.door.ts'
+import { useRoleWords } from '#features/roles/web/roles.public.ts'
 import { type TriedRight, tryAccess, tryAsStranger } from '../permissions.api.ts'
 import styles from './access.module.css'
 

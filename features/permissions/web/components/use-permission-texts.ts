@@ -3,7 +3,7 @@ import { matrixRight } from '#features/roles/contract/roles.contract.ts'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
-import { useRoleWords } from '#features/roles/web/roles.door.ts'
+import { useRoleWords } from '#features/roles/web/roles.public.ts'
 import type { RoleNames } from './permission-columns.tsx'
 
 /** A permission as the fields of its form: lists as JSON. */

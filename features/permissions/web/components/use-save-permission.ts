@@ -10,7 +10,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { FormControl } from '#ui/form/use-form.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addPermission, refreshPermissions, updatePermission } from '../permissions.api.ts'
 import { type PermissionTexts, textsOf } from './use-permission-texts.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { type assignPermissions, refreshPermissions } from '../permissions.api.ts'
 
 type ManyResult = Awaited<ReturnType<typeof assignPermissions>>

@@ -15,7 +15,7 @@ import { type FormControl, useForm } from '#ui/form/use-form.ts'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { refreshPricing, updatePlan } from '../pricing.api.ts'
 import { type PlanWords, usePlanWords } from './use-plan-words.ts'
 

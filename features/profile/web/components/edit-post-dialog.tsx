@@ -13,8 +13,8 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { findPeopleQuery } from '#features/users/web/users.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
+import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import { refreshProfiles, updatePost } from '../profile.api.ts'
 
 const schema = z.object({ text: richText(PROFILE_LIMITS.text), audience: z.enum(AUDIENCES) })

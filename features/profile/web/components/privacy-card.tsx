@@ -8,7 +8,7 @@ import { PlainSelect } from '#ui/select/plain-select.tsx'
 import { useSavedChoice } from '#ui/form/use-saved-choice.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { privacyQuery, refreshProfiles, updatePrivacy } from '../profile.api.ts'
 import styles from './profile.module.css'
 

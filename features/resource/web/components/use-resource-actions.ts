@@ -3,7 +3,7 @@ import type { Resource } from '#platform/contract/resource-fields.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { apiOf, type Row } from '../resource.api.ts'
 
 /** What can be done to one or many; it is told with its way back. */

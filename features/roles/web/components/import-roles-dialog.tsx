@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { type ImportOutcome, importRoles, refreshRoles } from '../roles.api.ts'
 import styles from './roles.module.css'
 

@@ -11,7 +11,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { stringifySearch } from '#platform/web/search/search-schema.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { chooseView, deleteView, refreshViews, updateView } from '../saved-views.api.ts'
 import { type ReadList, readState, searchOf, type ViewQuery } from './view-state.ts'
 

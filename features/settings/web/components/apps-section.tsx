@@ -8,7 +8,7 @@ import { DialogText } from '#ui/dialog/dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Switch } from '#ui/switch/switch.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { newerSection, refreshSettings, type Settings, updateSettings } from '../settings.api.ts'
 import styles from './settings.module.css'
 

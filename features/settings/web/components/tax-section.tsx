@@ -18,7 +18,7 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { EmptyState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { type Settings, newerSection, refreshSettings, updateSettings } from '../settings.api.ts'
 import styles from './settings.module.css'
 

@@ -4,7 +4,7 @@ import {
   explainPassword,
   isFree,
   useAvailability,
-} from '#features/auth/web/new-account.door.ts'
+} from '#features/auth/web/new-account.public.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { TextField } from '#ui/form/field.tsx'

@@ -2,7 +2,7 @@ import {
   type MailServerForm,
   mailServerForm,
 } from '#features/settings/contract/mail-server.rules.ts'
-import { type MailServerField, MailServerFields } from '#features/settings/web/settings.door.ts'
+import { type MailServerField, MailServerFields } from '#features/settings/web/settings.public.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { Radio } from '#ui/tick/radio.tsx'

@@ -1,6 +1,6 @@
 import { WEEK_STARTS } from '#features/settings/contract/settings.rules.ts'
 import { regionalSettings } from '#features/settings/contract/settings.contract.ts'
-import { useRegionalChoices } from '#features/settings/web/settings.door.ts'
+import { useRegionalChoices } from '#features/settings/web/settings.public.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { LANGUAGES, setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
 import { SelectField } from '#ui/form/field.tsx'

@@ -17,7 +17,7 @@ export interface CartLine {
   /** Which colour, of a product with colours. */
   variantId: number | null
 }
-export interface CartDoor extends CartMarks {
+export interface ShopCarts extends CartMarks {
   /** Puts a product into somebody's cart, in the transaction of who asks. */
   add(trx: Trx, line: CartLine & { qty: number }): Promise<'added' | 'gone' | 'sold-out'>
   /** Takes it out again. */
@@ -27,7 +27,7 @@ export interface CartDoor extends CartMarks {
 export type HasBought = (db: Db, who: { userId: number; productId: number }) => Promise<boolean>
 
 export interface Checkout {
-  carts: CartDoor
+  carts: ShopCarts
   hasBought: HasBought
 }
 

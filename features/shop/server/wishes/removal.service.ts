@@ -5,7 +5,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { listProductHeads } from '../catalogue/catalogue.repo.ts'
-import type { CartDoor } from '../view/ports.service.ts'
+import type { ShopCarts } from '../view/ports.service.ts'
 import { listListIds } from './lists.repo.ts'
 import { getList } from './lists.service.ts'
 import { deleteWish, deleteWishOf, findWish, restoreWish } from './wishes.repo.ts'
@@ -88,7 +88,7 @@ export function recordRemoval(
 }
 
 /** Wishes as they were; what had become of them in the cart, or on another list, goes out again. */
-export const createWishUndo = (carts: CartDoor): Record<string, UndoStep> => ({
+export const createWishUndo = (carts: ShopCarts): Record<string, UndoStep> => ({
   async [WISHES_UNDO]({ args, ...context }) {
     const { wishes, carted, put } = undoArgs.parse(args)
     const { trx, caller, actor, now } = context

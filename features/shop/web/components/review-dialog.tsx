@@ -11,7 +11,7 @@ import { Form } from '#ui/form/form.tsx'
 import { type FormControl, useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { Radio } from '#ui/tick/radio.tsx'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { refreshShop, saveReview } from '../shop.api.ts'
 import styles from './reviews.module.css'
 

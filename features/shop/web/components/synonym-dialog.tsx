@@ -8,7 +8,7 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { saveSynonyms } from '../shop-admin.api.ts'
 import { refreshShop } from '../shop.api.ts'
 

@@ -2,7 +2,7 @@ import type { ProductsChange } from '../../contract/shop-admin.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { changeProducts } from '../shop-admin.api.ts'
 import { refreshShop } from '../shop.api.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoable } from '#features/changes/web/undoable.door.ts'
+import { useUndoable } from '#features/changes/web/undoable.public.ts'
 import { deleteReview, refreshShop, reportReview } from '../shop.api.ts'
 
 export function useReviewActions() {

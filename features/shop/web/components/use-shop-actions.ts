@@ -2,7 +2,7 @@ import type { Product } from '../../contract/shop.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addToCart, awaitProduct, refreshShop, showProduct } from '../shop.api.ts'
 import { addWish, removeWish, showWish } from '../shop-wishes.api.ts'
 

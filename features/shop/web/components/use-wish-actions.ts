@@ -2,8 +2,8 @@ import type { Wish, WishList } from '../../contract/shop.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { useUndoable } from '#features/changes/web/undoable.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
+import { useUndoable } from '#features/changes/web/undoable.public.ts'
 import {
   addWish,
   deleteWishList,

@@ -10,8 +10,8 @@ import {
   loadAddressCard,
   loadPaymentDialog,
   loadPlanDialog,
-} from '#features/account-setting/web/account-setting.door.ts'
-import { TwoFactorCard } from '#features/auth/web/auth.door.ts'
+} from '#features/account-setting/web/account-setting.public.ts'
+import { TwoFactorCard } from '#features/auth/web/auth.public.ts'
 
 // What is one's own: the dialogs that the settings of the account have, and two of its cards as dialogs.
 

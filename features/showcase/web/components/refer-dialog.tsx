@@ -24,7 +24,7 @@ import {
   inviteByReferral,
   referralsQuery,
   refreshReferrals,
-} from '#features/account-setting/web/referral.door.ts'
+} from '#features/account-setting/web/referral.public.ts'
 import lines from '#ui/dialog/dialog-lines.module.css'
 import styles from './modal-examples.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
-import { findAnyoneQuery, loadEditUserDrawer } from '#features/users/web/users.door.ts'
+import { findAnyoneQuery, loadEditUserDrawer } from '#features/users/web/users.public.ts'
 
 const EditUserDrawer = lazy(loadEditUserDrawer)
 

@@ -1,7 +1,7 @@
 import type { User } from '../../contract/users.contract.ts'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useSignedInUser } from '#platform/web/session/session.ts'
-import { ConnectionsCard, PasskeysCard, TwoFactorCard } from '#features/auth/web/auth.door.ts'
+import { ConnectionsCard, PasskeysCard, TwoFactorCard } from '#features/auth/web/auth.public.ts'
 import { PasswordCard } from './password-card.tsx'
 import { PersonalDataCard } from './personal-data-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'

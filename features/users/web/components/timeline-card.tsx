@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { useChangeWords } from '#features/changes/web/changes.door.ts'
+import { useChangeWords } from '#features/changes/web/changes.public.ts'
 import { timelineQuery } from '../users-admin.api.ts'
 import styles from './users.module.css'
 

@@ -7,7 +7,7 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import {
   type BulkResult,
   type UserPage,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const DOORS: [Call, number][] = [
+const LIMITED_CALLS: [Call, number][] = [
   [authContract.login, 120],
   [authAccountContract.register, 30],
   [authLinksContract.forgotPassword, 20],
@@ -59,7 +59,7 @@ const DOORS: [Call, number][] = [
   [setupContract.completeSetup, 20],
 ]
 
-it.each(DOORS.map(([call, most]) => [call.path, most, call] as const))(
+it.each(LIMITED_CALLS.map(([call, most]) => [call.path, most, call] as const))(
   'S18 AUTH-02 %s is answered %i times a minute, to each address',
   async (path, most, call) => {
     const knock = async (from: string) => {
@@ -97,7 +97,7 @@ it('S18 every call by which a stranger does something has its limit', () => {
     .filter(
       ([name, call]) => call.access === 'public' && call.method !== 'GET' && !UNLIMITED.has(name),
     )
-  const limited = new Set(DOORS.map(([call]) => call.path))
+  const limited = new Set(LIMITED_CALLS.map(([call]) => call.path))
   expect(open.filter(([, call]) => !limited.has(call.path)).map(([name]) => name)).toEqual([])
 })
 

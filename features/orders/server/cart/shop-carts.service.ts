@@ -1,21 +1,21 @@
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
-import type { CartDoor, Catalogue } from '#features/shop/server/shop.service.ts'
+import type { ShopCarts, Catalogue } from '#features/shop/server/shop.service.ts'
 import { findLine, listMarks, putLine, takeLines, touchCart } from './cart.repo.ts'
 import { putInCart, notifyCart } from './cart.service.ts'
 import { ownerOf } from './owner.service.ts'
 
 // What the shop asks of carts and orders.
 
-interface DoorDeps {
+interface ShopCartsDeps {
   database: Pick<Database, 'read'>
   clock: Clock
   catalogue: Pick<Catalogue, 'productsByIds'>
 }
 
 /** Carts as the shop reaches them: what lies there, and moving a wish into one and out again. */
-export function createCartDoor({ database, clock, catalogue }: DoorDeps): CartDoor {
+export function createShopCarts({ database, clock, catalogue }: ShopCartsDeps): ShopCarts {
   return {
     ownerOf,
     of: owner => listMarks(database.read, owner),
