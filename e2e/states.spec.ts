@@ -32,7 +32,7 @@ const answerLater = (page: Page) =>
 
 test.beforeEach(({ login }) => login('admin'))
 
-test('X-01 a list shows the bones of its rows while it loads, and the page does not jump', async ({
+test('X-01 a list shows a skeleton of its rows while it loads, and the page does not jump', async ({
   page,
 }) => {
   const answered = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ test('X-01 a list shows the bones of its rows while it loads, and the page does 
     .toHaveAttribute('aria-busy', 'true')
     .catch(() => undefined)
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-  await expect(page.locator('main [class*=skeleton], main [class*=bone]').first()).toBeVisible()
+  await expect(page.locator('main [class*=skeleton]').first()).toBeVisible()
   const before = await page.getByRole('main').boundingBox()
   answered.resolve()
   await expect(rows(page)).toHaveCount(10)
@@ -119,7 +119,7 @@ const ROOMS = [
   },
 ]
 for (const { name, path, call, shown } of ROOMS)
-  test(`X-01 ${name} shows bones while it loads, says what failed with the request id, and can be tried again`, async ({
+  test(`X-01 ${name} shows a skeleton while it loads, says what failed with the request id, and can be tried again`, async ({
     page,
     expectComplaint,
   }) => {
@@ -130,7 +130,7 @@ for (const { name, path, call, shown } of ROOMS)
       await failWith(500, 'request-4712')(route)
     })
     await page.goto(path)
-    await expect(page.locator('main [class*=skeleton], main [class*=bone]').first()).toBeVisible()
+    await expect(page.locator('main [class*=skeleton]').first()).toBeVisible()
     answered.resolve()
     await expect(page.getByText('request-4712')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()

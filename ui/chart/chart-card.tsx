@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import { explainFailure } from '../state/explain-failure.ts'
-import { Bone, Skeleton } from '../state/state.tsx'
+import { SkeletonBox, Skeleton } from '../state/state.tsx'
 import styles from './chart-card.module.css'
 import { type ChartData, isEmptyChart, withColors } from './chart-data.ts'
 import { ChartTable } from './chart-table.tsx'
@@ -191,7 +191,7 @@ function Waiting({
     return (
       <div aria-busy="true">
         <Skeleton>
-          <Bone width="100%" height={height} />
+          <SkeletonBox width="100%" height={height} />
         </Skeleton>
       </div>
     )

@@ -26,7 +26,7 @@ interface FigureProps {
  * @example <Figure value="$4,200" to={{ to: '/apps/invoice/list' }} note="in the last 28 days"><Growth percent={5.2} /></Figure>
  */
 export function Figure({ label, value, to, linkName, children, note }: FigureProps) {
-  const words = value === undefined ? <span className={styles.bone} /> : <bdi>{value}</bdi>
+  const words = value === undefined ? <span className={styles.skeletonBox} /> : <bdi>{value}</bdi>
   return (
     <div className={styles.figure}>
       {label === undefined ? null : <p className={styles.note}>{label}</p>}

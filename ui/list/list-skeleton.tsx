@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../state/state.tsx'
+import { SkeletonBox, Skeleton } from '../state/state.tsx'
 import styles from './list-skeleton.module.css'
 
 /** Rows of the table's height before there are any. No table rows: whoever counts rows counts those that say something. */
@@ -10,20 +10,20 @@ export function ListSkeleton({ rows, hasBox }: { rows: number; hasBox: boolean }
           // They have no identity but their place.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={styles.row}>
-            {hasBox ? <Bone width={16} height={16} /> : null}
+            {hasBox ? <SkeletonBox width={16} height={16} /> : null}
             <span className={styles.round} />
             <div className={styles.words}>
-              <Bone width={WIDTHS[index % WIDTHS.length] ?? 140} height={12} />
-              <Bone width={(WIDTHS[(index + 2) % WIDTHS.length] ?? 140) + 40} height={10} />
+              <SkeletonBox width={WIDTHS[index % WIDTHS.length] ?? 140} height={12} />
+              <SkeletonBox width={(WIDTHS[(index + 2) % WIDTHS.length] ?? 140) + 40} height={10} />
             </div>
             <span className={styles.more}>
-              <Bone width={72} height={12} />
+              <SkeletonBox width={72} height={12} />
             </span>
             <span className={styles.more}>
-              <Bone width={72} height={12} />
+              <SkeletonBox width={72} height={12} />
             </span>
             <span className={styles.more}>
-              <Bone width={80} height={22} />
+              <SkeletonBox width={80} height={22} />
             </span>
           </div>
         ))}

@@ -5,7 +5,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { FindPeople } from '../people-picker/people-picker.tsx'
 import form from '../form/form.module.css'
-import { EditorBones } from './editor-bones.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
 import styles from './editor.module.css'
 import { RichTextView } from './rich-text-view.tsx'
 
@@ -109,7 +109,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         </div>
       ) : (
         <Suspense
-          fallback={<EditorBones html={value} hasPictures={props.onPicture !== undefined} />}
+          fallback={<EditorSkeleton html={value} hasPictures={props.onPicture !== undefined} />}
         >
           <EditorSurface
             {...props}

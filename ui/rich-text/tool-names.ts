@@ -1,4 +1,4 @@
-/** What the toolbar offers, in groups: the thin half shows as many bones as the other will show buttons. */
+/** What the toolbar offers, in groups: the thin half shows as many skeleton boxes as the other will show buttons. */
 export const TOOL_GROUPS = [
   ['bold', 'italic', 'underline', 'strike', 'code'],
   ['heading2', 'heading3', 'heading4'],

@@ -26,7 +26,7 @@ export function StatCard({ label, value, note, tone, series, isOn, onPress }: St
     <button type="button" className={styles.card} aria-pressed={isOn} onClick={onPress}>
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>
-        {value === undefined ? <span className={styles.bone} /> : <bdi>{value}</bdi>}
+        {value === undefined ? <span className={styles.skeletonBox} /> : <bdi>{value}</bdi>}
       </span>
       <span className={styles.note} data-tone={tone}>
         <bdi>{note}</bdi>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Bone, ErrorState, Skeleton } from './state.tsx'
+import { SkeletonBox, ErrorState, Skeleton } from './state.tsx'
 import styles from './state.module.css'
 
 interface LoadedProps<Data> {
@@ -8,19 +8,19 @@ interface LoadedProps<Data> {
   /** What has failed: `Sessions could not be loaded`. */
   failed: string
   /** Boxes of the final layout while it is on its way: widths of lines, or the boxes themselves. */
-  bones: readonly number[] | ReactNode
+  skeleton: readonly number[] | ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
  * What a query answered, with its states before: a skeleton, and what failed with another try.
  *
- * @example <Loaded query={useQuery(sessionsQuery(id))} failed={t('failed')} bones={[300, 260]}>{sessions => …}</Loaded>
+ * @example <Loaded query={useQuery(sessionsQuery(id))} failed={t('failed')} skeleton={[300, 260]}>{sessions => …}</Loaded>
  */
 export function Loaded<Data>({
   query: { data, error, isFetching, refetch },
   failed,
-  bones,
+  skeleton,
   children,
 }: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
@@ -28,17 +28,17 @@ export function Loaded<Data>({
     return (
       <ErrorState title={failed} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
     )
-  return <Skeleton>{isWidths(bones) ? <Lines widths={bones} /> : bones}</Skeleton>
+  return <Skeleton>{isWidths(skeleton) ? <Lines widths={skeleton} /> : skeleton}</Skeleton>
 }
 
-const isWidths = (bones: unknown): bones is readonly number[] =>
-  Array.isArray(bones) && bones.every(one => typeof one === 'number')
+const isWidths = (skeleton: unknown): skeleton is readonly number[] =>
+  Array.isArray(skeleton) && skeleton.every(one => typeof one === 'number')
 
 function Lines({ widths }: { widths: readonly number[] }) {
   return (
     <div className={styles.lines}>
       {widths.map(width => (
-        <Bone key={width} width={width} height={14} />
+        <SkeletonBox key={width} width={width} height={14} />
       ))}
     </div>
   )

@@ -93,10 +93,10 @@ export function ErrorState({ title, error, isBusy = false, onRetry }: ErrorState
 /**
  * A box where something will stand; a skeleton is made of boxes of the final layout.
  *
- * @example <Skeleton><Bone width="60%" height={20} /></Skeleton>
+ * @example <Skeleton><SkeletonBox width="60%" height={20} /></Skeleton>
  */
-export function Bone({ width, height }: { width: number | string; height: number }) {
-  return <div className={styles.bone} style={{ width, height, maxWidth: '100%' }} />
+export function SkeletonBox({ width, height }: { width: number | string; height: number }) {
+  return <div className={styles.skeletonBox} style={{ width, height, maxWidth: '100%' }} />
 }
 
 /** Shows its boxes when the wait is longer than 150 ms; takes their room from the start. */

@@ -4,7 +4,7 @@ import { Card } from '#ui/card/card.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone, Skeleton } from '#ui/state/state.tsx'
+import { SkeletonBox, Skeleton } from '#ui/state/state.tsx'
 import { SectionTabs } from '#ui/tabs/section-tabs.tsx'
 import { accountQuery } from './account-setting.api.ts'
 import { AccountTab } from './components/account-tab.tsx'
@@ -28,7 +28,7 @@ export function AccountSettingPage() {
   const [token, setToken] = useInAddress('confirm')
   return (
     <Page title={t('title')} subtitle={t('subtitle')}>
-      <Loaded query={account} failed={t('failed')} bones={<Bones />}>
+      <Loaded query={account} failed={t('failed')} skeleton={<AccountSkeleton />}>
         {data => {
           const contents = {
             account: () => <AccountTab data={data} />,
@@ -62,17 +62,17 @@ export function AccountSettingPage() {
   )
 }
 
-function Bones() {
+function AccountSkeleton() {
   return (
     <Skeleton>
       <div className={styles.page}>
-        <Bone width="100%" height={36} />
+        <SkeletonBox width="100%" height={36} />
         {['one', 'two'].map(key => (
           <Card key={key}>
             <div className={styles.choices}>
-              <Bone width={180} height={20} />
+              <SkeletonBox width={180} height={20} />
               {[100, 92, 96].map(width => (
-                <Bone key={width} width={`${width}%`} height={40} />
+                <SkeletonBox key={width} width={`${width}%`} height={40} />
               ))}
             </div>
           </Card>

@@ -27,7 +27,7 @@ export function ApiReferencePage() {
       <Loaded
         query={found}
         failed={t('failed')}
-        bones={
+        skeleton={
           <Card>
             <div className={styles.waiting} />
           </Card>

@@ -7,7 +7,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone } from '#ui/state/state.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { postQuery } from './blog.api.ts'
 import { Article } from './components/article.tsx'
 import { Comments } from './components/comments.tsx'
@@ -48,12 +48,12 @@ export function BlogDetailPage() {
       <Loaded
         query={query}
         failed={t('failedPost')}
-        bones={
-          <div className={styles.bones}>
-            <Bone width={260} height={14} />
-            <Bone width="100%" height={280} />
+        skeleton={
+          <div className={styles.skeleton}>
+            <SkeletonBox width={260} height={14} />
+            <SkeletonBox width="100%" height={280} />
             {[96, 92, 98, 60].map(width => (
-              <Bone key={width} width={`${width}%`} height={14} />
+              <SkeletonBox key={width} width={`${width}%`} height={14} />
             ))}
           </div>
         }

@@ -7,7 +7,7 @@ import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone } from '#ui/state/state.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { editQuery } from './blog.api.ts'
 import { EditorBar } from './components/editor-bar.tsx'
 import { EditorFields } from './components/editor-fields.tsx'
@@ -42,10 +42,10 @@ function OpenPost({ name, fallback }: { name: string; fallback: string }) {
       <Loaded
         query={query}
         failed={t('failedPost')}
-        bones={
-          <div className={styles.bones}>
-            <Bone width="60%" height={32} />
-            <Bone width="100%" height={420} />
+        skeleton={
+          <div className={styles.skeleton}>
+            <SkeletonBox width="60%" height={32} />
+            <SkeletonBox width="100%" height={420} />
           </div>
         }
       >

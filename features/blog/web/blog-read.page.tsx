@@ -86,7 +86,7 @@ function PublicList() {
         value={q}
         onSearch={next => go({ q: next === '' ? undefined : next })}
       />
-      <Loaded query={query} failed={t('failed')} bones={[420, 380, 400]}>
+      <Loaded query={query} failed={t('failed')} skeleton={[420, 380, 400]}>
         {({ posts, total, isOpen }) => (
           <>
             {posts.length === 0 ? (
@@ -180,7 +180,7 @@ function PublicPost({ slug }: { slug: string }) {
         </h1>
       }
     >
-      <Loaded query={query} failed={t('failedPost')} bones={[420, 380, 400]}>
+      <Loaded query={query} failed={t('failedPost')} skeleton={[420, 380, 400]}>
         {({ post: shown, comments, hasGuests }) => (
           <PublicPostView post={shown} comments={comments} hasGuests={hasGuests} />
         )}

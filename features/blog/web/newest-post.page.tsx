@@ -12,7 +12,7 @@ export function NewestPostPage() {
   const query = useQuery(postsQuery(readBlogSearch({})))
   return (
     <Page title={t('loading')}>
-      <Loaded query={query} failed={t('failed')} bones={[420, 360, 300]}>
+      <Loaded query={query} failed={t('failed')} skeleton={[420, 360, 300]}>
         {({ posts: [newest] }) =>
           newest === undefined ? (
             <Navigate to="/pages/blog/list" replace />

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone } from '#ui/state/state.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { eventsQuery, layersQuery } from './calendar.api.ts'
 import { type CalendarAddress, useCalendarAddress } from './components/calendar-address.ts'
 import styles from './components/calendar.module.css'
@@ -31,7 +31,7 @@ import { useSwipe } from './components/use-swipe.ts'
 // The calendar (features.md 5.8): month, week, day and list, what of it is shown, and a drawer for one event. All of it stands in the
 // address. Grids are our own (docs/adr/0033); what is dragged in them is drawn apart from React's state.
 
-const BONES = Array.from({ length: 21 }, (_, index) => index)
+const SKELETON = Array.from({ length: 21 }, (_, index) => index)
 
 export function CalendarPage() {
   const { t } = useTranslation('calendar')
@@ -71,7 +71,7 @@ export function CalendarPage() {
         <div ref={main} className={styles.main}>
           <Toolbar {...{ address, days, search }} onFound={open} onSide={() => setSideOpen(true)} />
           <QuickAdd day={address.day} field={quick} onAdded={date => address.go({ date })} />
-          <Loaded query={query} failed={t('failed.events')} bones={<Bones />}>
+          <Loaded query={query} failed={t('failed.events')} skeleton={<CalendarSkeleton />}>
             {() => <View {...{ address, days, items, actions, open }} />}
           </Loaded>
         </div>
@@ -88,11 +88,11 @@ export function CalendarPage() {
   )
 }
 
-function Bones() {
+function CalendarSkeleton() {
   return (
-    <div className={styles.bones}>
-      {BONES.map(one => (
-        <Bone key={one} width="100%" height={84} />
+    <div className={styles.skeleton}>
+      {SKELETON.map(one => (
+        <SkeletonBox key={one} width="100%" height={84} />
       ))}
     </div>
   )

@@ -39,7 +39,7 @@ function Paper() {
       <main className={styles.paper}>
         <Logo withName />
         <h1 className={styles.title}>{title}</h1>
-        <Loaded query={query} failed={t('invitation.failed')} bones={[260, 220, 180]}>
+        <Loaded query={query} failed={t('invitation.failed')} skeleton={[260, 220, 180]}>
           {invitation => <Invitation token={token} invitation={invitation} />}
         </Loaded>
       </main>

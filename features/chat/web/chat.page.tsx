@@ -9,7 +9,7 @@ import { type ChatAddress, useChatAddress } from './components/chat-address.ts'
 import { ChatList } from './components/chat-list.tsx'
 import { Conversation } from './components/conversation.tsx'
 import { InfoPanel } from './components/info-panel.tsx'
-import { ListBones } from './components/list-bones.tsx'
+import { ChatListSkeleton } from './components/list-skeleton.tsx'
 import { ProfilePanel } from './components/profile-panel.tsx'
 import { RemindersPanel } from './components/reminders-panel.tsx'
 import { ThreadPanel } from './components/thread-panel.tsx'
@@ -25,7 +25,7 @@ export function ChatPage() {
   return (
     <Page title={t('title')} isBare>
       <div className={styles.panes}>
-        <Loaded query={query} failed={t('list.failed')} bones={<ListBones />}>
+        <Loaded query={query} failed={t('list.failed')} skeleton={<ChatListSkeleton />}>
           {list => <Panes list={list} />}
         </Loaded>
       </div>

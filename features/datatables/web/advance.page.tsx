@@ -110,7 +110,7 @@ export function AdvanceTablePage() {
         {by === undefined || groups.data === undefined ? null : (
           <GroupTotal total={groups.data.total} />
         )}
-        <Loaded query={first} failed={t('failed')} bones={[420, 380, 440, 360, 400]}>
+        <Loaded query={first} failed={t('failed')} skeleton={[420, 380, 440, 360, 400]}>
           {data =>
             data.total > 0 ? (
               <Grid

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone } from '#ui/state/state.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import type { VirtualListHandle } from '#ui/virtual-list/virtual-list.tsx'
 import { ImportMailDialog } from './components/import-mail-dialog.tsx'
 import { LabelDialog } from './components/label-dialog.tsx'
@@ -37,7 +37,11 @@ export function EmailPage() {
   return (
     <Page title={t('title')} subtitle=" ">
       <div className={styles.frame}>
-        <Loaded query={mailbox} failed={t('failed')} bones={<Bone width="100%" height={400} />}>
+        <Loaded
+          query={mailbox}
+          failed={t('failed')}
+          skeleton={<SkeletonBox width="100%" height={400} />}
+        >
           {() => null}
         </Loaded>
       </div>

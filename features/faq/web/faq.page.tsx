@@ -70,7 +70,7 @@ export function FaqPage() {
         />
       </div>
       <Card>
-        <Loaded query={query} failed={t('failed')} bones={[420, 380, 440, 360, 400]}>
+        <Loaded query={query} failed={t('failed')} skeleton={[420, 380, 440, 360, 400]}>
           {data => (
             <Categories
               data={data}

@@ -74,7 +74,7 @@ export function KbArticlePage() {
         </span>
       }
     >
-      <Loaded query={query} failed={t('failedOne')} bones={[480, 520, 500, 380, 460]}>
+      <Loaded query={query} failed={t('failedOne')} skeleton={[480, 520, 500, 380, 460]}>
         {data => <Article article={data} />}
       </Loaded>
       <AskPart about={slug} />

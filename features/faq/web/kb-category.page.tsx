@@ -83,7 +83,7 @@ export function KbCategoryPage() {
       <KbSearch
         ask={ask === undefined ? undefined : <Button onClick={ask}>{t('ask.button')}</Button>}
       >
-        <Loaded query={query} failed={t('kb.failed')} bones={[320, 300, 340]}>
+        <Loaded query={query} failed={t('kb.failed')} skeleton={[320, 300, 340]}>
           {sections => (
             <Sections
               sections={sections}

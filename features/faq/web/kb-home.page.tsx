@@ -102,7 +102,7 @@ function CategoryCards() {
     <Loaded
       query={useQuery(categoriesQuery(language))}
       failed={t('kb.failed')}
-      bones={[320, 300, 340]}
+      skeleton={[320, 300, 340]}
     >
       {categories =>
         categories.length === 0 ? (

@@ -15,7 +15,7 @@ function Newest({ to }: { to: '/apps/invoice/preview/$id' | '/apps/invoice/edit/
   const query = useQuery(invoicesQuery(readInvoiceSearch({})))
   return (
     <Page title={t('title')}>
-      <Loaded query={query} failed={t('failed')} bones={[420, 360, 300]}>
+      <Loaded query={query} failed={t('failed')} skeleton={[420, 360, 300]}>
         {({ invoices: [newest] }) =>
           newest === undefined ? (
             <Navigate to="/apps/invoice/list" replace />

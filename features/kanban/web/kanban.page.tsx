@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Page } from '#ui/page/page.tsx'
-import { Bone } from '#ui/state/state.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { useKanbanAddress } from './components/kanban-address.ts'
 import { usePendingMoves } from './components/moves.ts'
@@ -27,7 +27,7 @@ export function KanbanPage() {
       isBare
     >
       <div className={styles.screen}>
-        <Loaded query={query} failed={t('failed')} bones={<BoardBones />}>
+        <Loaded query={query} failed={t('failed')} skeleton={<BoardSkeleton />}>
           {view => (
             <ProjectScreen key={view.project.id} view={view} moves={moves} address={address} />
           )}
@@ -39,19 +39,19 @@ export function KanbanPage() {
 
 const COLUMNS = [5, 3, 4]
 
-function BoardBones() {
+function BoardSkeleton() {
   return (
     <>
       <div className={styles.bar}>
-        <Bone width={180} height={36} />
-        <Bone width={220} height={36} />
+        <SkeletonBox width={180} height={36} />
+        <SkeletonBox width={220} height={36} />
       </div>
       <div className={styles.boards}>
         {COLUMNS.map(count => (
           <div key={count} className={styles.column}>
-            <Bone width={120} height={20} />
+            <SkeletonBox width={120} height={20} />
             {Array.from({ length: count }, (_, index) => (
-              <Bone key={index} width="100%" height={84} />
+              <SkeletonBox key={index} width="100%" height={84} />
             ))}
           </div>
         ))}

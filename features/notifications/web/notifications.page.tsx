@@ -45,7 +45,7 @@ export function NotificationsPage() {
             onChange={value => setAsked(value === 'all' ? undefined : value)}
           />
         </div>
-        <Loaded query={query} failed={t('failed')} bones={[420, 360, 400]}>
+        <Loaded query={query} failed={t('failed')} skeleton={[420, 360, 400]}>
           {({ pages }) => {
             const shown = pages.flatMap(page => page.notifications).filter(one => one.inApp)
             if (shown.length === 0)

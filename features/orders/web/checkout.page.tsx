@@ -45,7 +45,7 @@ export function CheckoutPage() {
   return (
     <Page title={t('checkout.title')}>
       <Steps at={step} onGo={setStep} />
-      <Loaded query={cart} failed={t('cart.failed')} bones={[480, 420, 460, 300]}>
+      <Loaded query={cart} failed={t('cart.failed')} skeleton={[480, 420, 460, 300]}>
         {data =>
           data.products.length === 0 ? (
             <NothingToBuy cart={data} />
@@ -91,7 +91,7 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
           </Card>
         ) : null}
         {at === 'address' ? (
-          <Loaded query={addresses} failed={t('address.failed')} bones={[420, 380]}>
+          <Loaded query={addresses} failed={t('address.failed')} skeleton={[420, 380]}>
             {list => (
               <AddressStep
                 cart={cart}

@@ -48,7 +48,7 @@ export function OrderPage() {
       subtitle={order === undefined ? undefined : <Subtitle order={order} />}
       actions={order === undefined ? undefined : <OrderButtons order={order} />}
     >
-      <Loaded query={query} failed={t('orderFailed')} bones={[480, 420, 460, 300]}>
+      <Loaded query={query} failed={t('orderFailed')} skeleton={[480, 420, 460, 300]}>
         {data => (
           <div className={styles.layout}>
             <Card title={t('detail.lines')}>

@@ -24,13 +24,13 @@ export function LicensePage() {
     <Page title={t('title')} subtitle={t('lead')}>
       <div className={styles.page}>
         <Card title={t('own.title')}>
-          <Loaded query={instance} failed={t('failed')} bones={[320, 260, 360, 200]}>
+          <Loaded query={instance} failed={t('failed')} skeleton={[320, 260, 360, 200]}>
             {known => <OwnLicense instance={known} />}
           </Loaded>
         </Card>
         <Terms />
         <Card title={t('third.title')}>
-          <Loaded query={packages} failed={t('failed')} bones={[420, 380, 400, 360, 420, 380]}>
+          <Loaded query={packages} failed={t('failed')} skeleton={[420, 380, 400, 360, 420, 380]}>
             {all => <Packages all={all} />}
           </Loaded>
         </Card>

@@ -8,7 +8,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Choices } from '#ui/choices/choices.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone } from '#ui/state/state.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { Compare } from './components/compare.tsx'
 import { Offers } from './components/offers.tsx'
 import styles from './components/pricing.module.css'
@@ -37,7 +37,7 @@ export function PricingPage() {
         />
         <span className={styles.save}>{t('save')}</span>
       </div>
-      <Loaded query={query} failed={t('failed')} bones={<OfferBones />}>
+      <Loaded query={query} failed={t('failed')} skeleton={<OfferSkeleton />}>
         {pricing => (
           <div className={styles.page}>
             <Offers pricing={pricing} interval={interval} />
@@ -51,11 +51,11 @@ export function PricingPage() {
   )
 }
 
-function OfferBones() {
+function OfferSkeleton() {
   return (
     <div className={styles.offers}>
       {['basic', 'team', 'enterprise'].map(key => (
-        <Bone key={key} width="100%" height={420} />
+        <SkeletonBox key={key} width="100%" height={420} />
       ))}
     </div>
   )

@@ -7,7 +7,7 @@ import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone } from '#ui/state/state.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { ActivityCard } from './components/activity-card.tsx'
 import { AboutCard } from './components/about-card.tsx'
@@ -62,7 +62,7 @@ function PersonPage({ search }: { search: Search }) {
       title={first === undefined ? t('title') : t('titleOf', { name: first.header.username })}
       isBare
     >
-      <Loaded query={query} failed={t('failed')} bones={<ProfileBones />}>
+      <Loaded query={query} failed={t('failed')} skeleton={<ProfileSkeleton />}>
         {({ pages }) => {
           const [data] = pages
           if (data === undefined) return null
@@ -146,14 +146,14 @@ function ProfileTabs({ data, whom, tab: open, feed }: ProfileTabsProps) {
   )
 }
 
-function ProfileBones() {
+function ProfileSkeleton() {
   return (
     <div className={styles.page}>
-      <Bone width="100%" height={240} />
+      <SkeletonBox width="100%" height={240} />
       <div className={styles.columns}>
-        <Bone width="100%" height={260} />
-        <Bone width="100%" height={420} />
-        <Bone width="100%" height={300} />
+        <SkeletonBox width="100%" height={260} />
+        <SkeletonBox width="100%" height={420} />
+        <SkeletonBox width="100%" height={300} />
       </div>
     </div>
   )

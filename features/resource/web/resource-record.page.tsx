@@ -67,7 +67,7 @@ function RecordById({ resource, parts }: Given) {
   return (
     <Page title={title}>
       <Card>
-        <Loaded query={query} failed={t('failedOne')} bones={[280, 240, 300, 220]}>
+        <Loaded query={query} failed={t('failedOne')} skeleton={[280, 240, 300, 220]}>
           {() => null}
         </Loaded>
       </Card>

@@ -15,7 +15,7 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { readUserSearch } from '#features/users/web/users.api.ts'
 import { DeleteRoleDialog } from './components/delete-role-dialog.tsx'
 import { PeopleWithRoles } from './components/people-with-roles.tsx'
-import { CardBones, NewRoleCard, RoleCard } from './components/role-card.tsx'
+import { CardSkeleton, NewRoleCard, RoleCard } from './components/role-card.tsx'
 import type { RoleAction } from './components/role-menu.tsx'
 import { RolesTools } from './components/roles-tools.tsx'
 import styles from './components/cards.module.css'
@@ -67,7 +67,7 @@ export function RolesPage() {
         </>
       }
     >
-      <Loaded query={query} failed={t('failed')} bones={<CardBones />}>
+      <Loaded query={query} failed={t('failed')} skeleton={<CardSkeleton />}>
         {data => <Roles {...data} />}
       </Loaded>
     </Page>

@@ -47,7 +47,7 @@ export function SettingsPage() {
       key: section,
       title: t(`sections.${section}`),
       content: () => (
-        <Loaded query={settings} failed={t('failed')} bones={[420, 360, 300, 340, 280]}>
+        <Loaded query={settings} failed={t('failed')} skeleton={[420, 360, 300, 340, 280]}>
           {data => <Section key={section} {...data} />}
         </Loaded>
       ),

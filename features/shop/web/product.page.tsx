@@ -16,7 +16,7 @@ import { copyText } from '#ui/export/copy-text.ts'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone, EmptyState } from '#ui/state/state.tsx'
+import { SkeletonBox, EmptyState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { BuyBox } from './components/buy-box.tsx'
 import { CompareBar } from './components/compare-bar.tsx'
@@ -54,8 +54,8 @@ function LastSeen() {
   if (first.data?.products.length === 0) return <NotThere />
   return (
     <Page title={t('product.title')}>
-      <Loaded query={first} failed={t('product.failed')} bones={<ProductBones />}>
-        {() => <ProductBones />}
+      <Loaded query={first} failed={t('product.failed')} skeleton={<ProductSkeleton />}>
+        {() => <ProductSkeleton />}
       </Loaded>
     </Page>
   )
@@ -116,7 +116,7 @@ function OneProduct({ id, slug }: { id: number; slug: string }) {
         )
       }
     >
-      <Loaded query={query} failed={t('product.failed')} bones={<ProductBones />}>
+      <Loaded query={query} failed={t('product.failed')} skeleton={<ProductSkeleton />}>
         {product => <Product product={product} />}
       </Loaded>
     </Page>
@@ -207,13 +207,13 @@ function PriceHistory({ product: { priceHistory = [], currency } }: { product: P
   )
 }
 
-function ProductBones() {
+function ProductSkeleton() {
   return (
     <div className={styles.frame}>
-      <Bone width="100%" height={520} />
+      <SkeletonBox width="100%" height={520} />
       <div>
-        <Bone width="60%" height={28} />
-        <Bone width="100%" height={320} />
+        <SkeletonBox width="60%" height={28} />
+        <SkeletonBox width="100%" height={320} />
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone, EmptyState } from '#ui/state/state.tsx'
+import { SkeletonBox, EmptyState } from '#ui/state/state.tsx'
 import { ProductCard } from './components/product-card.tsx'
 import { useListName } from './components/use-wish-actions.ts'
 import styles from './components/wishlist.module.css'
@@ -30,7 +30,7 @@ export function SharedListPage() {
       <Loaded
         query={query}
         failed={t('wishlist.failed')}
-        bones={<Bone width="100%" height={420} />}
+        skeleton={<SkeletonBox width="100%" height={420} />}
       >
         {({ products }) =>
           products.length === 0 ? (

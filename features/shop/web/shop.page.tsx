@@ -21,7 +21,7 @@ import { ListFooter } from '#ui/list/list-footer.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone, EmptyState, NoMatchState } from '#ui/state/state.tsx'
+import { SkeletonBox, EmptyState, NoMatchState } from '#ui/state/state.tsx'
 import { ChosenFilters } from './components/chosen-filters.tsx'
 import { CompareBar } from './components/compare-bar.tsx'
 import { FilterPanel } from './components/filter-panel.tsx'
@@ -64,7 +64,7 @@ export function ShopPage() {
         </>
       }
     >
-      <Loaded query={query} failed={t('failed')} bones={<ShopBones />}>
+      <Loaded query={query} failed={t('failed')} skeleton={<ShopSkeleton />}>
         {list => <Shop list={list} address={address} isStale={query.isPlaceholderData} />}
       </Loaded>
     </Page>
@@ -244,17 +244,17 @@ function Products({
   )
 }
 
-function ShopBones() {
+function ShopSkeleton() {
   return (
     <div className={styles.frame}>
       <div className={styles.side}>
-        <Bone width="100%" height={720} />
+        <SkeletonBox width="100%" height={720} />
       </div>
       <div className={styles.main}>
-        <Bone width="100%" height={38} />
+        <SkeletonBox width="100%" height={38} />
         <div className={styles.products} data-view="grid">
           {Array.from({ length: 9 }, (_, index) => (
-            <Bone key={index} width="100%" height={372} />
+            <SkeletonBox key={index} width="100%" height={372} />
           ))}
         </div>
       </div>

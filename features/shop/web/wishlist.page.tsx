@@ -21,7 +21,7 @@ import { ChipSelect } from '#ui/list/chip-select.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone, EmptyState } from '#ui/state/state.tsx'
+import { SkeletonBox, EmptyState } from '#ui/state/state.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { ListDialog } from './components/list-dialog.tsx'
 import { ShareDialog } from './components/share-dialog.tsx'
@@ -148,7 +148,7 @@ function Wishes({ list, lists }: { list: number; lists: readonly WishList[] }) {
   // Deleted meanwhile, or never one's own: the first one is open as soon as the lists are known.
   if (query.error instanceof ApiError && query.error.status === 404) return <NoList />
   return (
-    <Loaded query={query} failed={t('wishlist.failed')} bones={<WishBones />}>
+    <Loaded query={query} failed={t('wishlist.failed')} skeleton={<WishlistSkeleton />}>
       {({ products }) =>
         products.length === 0 ? (
           <NoWishes />
@@ -251,11 +251,11 @@ function Cards({
   )
 }
 
-function WishBones() {
+function WishlistSkeleton() {
   return (
     <div className={styles.list}>
       {[1, 2, 3, 4].map(one => (
-        <Bone key={one} width="100%" height={380} />
+        <SkeletonBox key={one} width="100%" height={380} />
       ))}
     </div>
   )

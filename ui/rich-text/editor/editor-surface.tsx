@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { EditorBones } from '../editor-bones.tsx'
+import { EditorSkeleton } from '../editor-skeleton.tsx'
 import styles from '../editor.module.css'
 import type { RichTextEditorProps } from '../rich-text-editor.tsx'
 import prose from '../rich-text.module.css'
@@ -59,7 +59,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
     [keys, attributes, hasPictures, takePicture],
   )
   const { editor, take } = useText(props, editorProps)
-  if (editor === null) return <EditorBones html={props.value} hasPictures={hasPictures} />
+  if (editor === null) return <EditorSkeleton html={props.value} hasPictures={hasPictures} />
   return (
     <Surface
       {...props}

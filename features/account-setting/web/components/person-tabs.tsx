@@ -38,12 +38,12 @@ export const personTabsOfAccount: readonly PersonTab[] = [
   },
 ]
 
-const BONES = [300, 260, 280]
+const SKELETON = [300, 260, 280]
 
 function BillingOf({ userId }: { userId: number }) {
   const { t } = useTranslation('account-setting')
   return (
-    <Loaded query={useQuery(accountOfQuery(userId))} failed={t('failed')} bones={BONES}>
+    <Loaded query={useQuery(accountOfQuery(userId))} failed={t('failed')} skeleton={SKELETON}>
       {({ billing }) =>
         billing === undefined ? null : (
           <>
@@ -61,7 +61,7 @@ function BillingOf({ userId }: { userId: number }) {
 function NoticesOf({ userId }: { userId: number }) {
   const { t } = useTranslation('account-setting')
   return (
-    <Loaded query={useQuery(accountOfQuery(userId))} failed={t('failed')} bones={BONES}>
+    <Loaded query={useQuery(accountOfQuery(userId))} failed={t('failed')} skeleton={SKELETON}>
       {({ notification, ways, version }) => (
         <NoticesForm userId={userId} known={{ flags: notification, ways }} version={version} />
       )}
@@ -99,7 +99,7 @@ function NoticesForm({
 function ConnectionsOf({ userId }: { userId: number }) {
   const { t } = useTranslation('account-setting')
   return (
-    <Loaded query={useQuery(accountOfQuery(userId))} failed={t('failed')} bones={BONES}>
+    <Loaded query={useQuery(accountOfQuery(userId))} failed={t('failed')} skeleton={SKELETON}>
       {({ social }) => {
         const links = Object.entries(social.socialLinks).filter(([, address]) => address !== '')
         return (

@@ -15,7 +15,11 @@ export function SignInsCard() {
   return (
     <Card title={t('signIns.title')}>
       <p className={styles.text}>{t('signIns.text')}</p>
-      <Loaded query={useQuery(signInsQuery())} failed={t('signIns.failed')} bones={[300, 260, 280]}>
+      <Loaded
+        query={useQuery(signInsQuery())}
+        failed={t('signIns.failed')}
+        skeleton={[300, 260, 280]}
+      >
         {signIns => (
           <ul className={styles.rows}>
             {signIns.map(one => (

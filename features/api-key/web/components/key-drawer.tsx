@@ -40,7 +40,7 @@ export function KeyDrawer({ id, onClose }: { id: number; onClose: () => void }) 
     )
   return (
     <Dialog title={t('details.title')} shape="drawer" onClose={onClose}>
-      <Loaded query={found} failed={t('details.failed')} bones={[300, 260, 200]}>
+      <Loaded query={found} failed={t('details.failed')} skeleton={[300, 260, 200]}>
         {() => null}
       </Loaded>
     </Dialog>

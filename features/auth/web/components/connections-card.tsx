@@ -35,7 +35,7 @@ export function ConnectionsCard() {
   const connect = useConnect()
   return (
     <Card title={t('connections.title')}>
-      <Loaded query={connections} failed={t('connections.failed')} bones={[260]}>
+      <Loaded query={connections} failed={t('connections.failed')} skeleton={[260]}>
         {({ connections: known, offered, needsPassword }) => (
           <>
             <p className={styles.text}>

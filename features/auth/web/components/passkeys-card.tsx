@@ -27,7 +27,7 @@ export function PasskeysCard() {
   return (
     <Card title={t('passkeys.title')}>
       <p className={styles.text}>{t('passkeys.text')}</p>
-      <Loaded query={passkeys} failed={t('passkeys.failed')} bones={[300]}>
+      <Loaded query={passkeys} failed={t('passkeys.failed')} skeleton={[300]}>
         {({ passkeys: known, isAvailable, needsPassword }) => (
           <>
             <ul className={styles.rows}>

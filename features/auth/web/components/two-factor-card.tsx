@@ -39,7 +39,7 @@ export function TwoFactorCard() {
   }
   return (
     <Card title={t('title')}>
-      <Loaded query={state} failed={t('failed')} bones={[360, 220]}>
+      <Loaded query={state} failed={t('failed')} skeleton={[360, 220]}>
         {data =>
           data.isOn ? <On state={data} onOpen={setLayer} /> : <Off state={data} onOpen={setLayer} />
         }

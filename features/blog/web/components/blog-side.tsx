@@ -50,11 +50,11 @@ interface BlogSideProps {
 /** Beside the list: what is new, categories, tags, and how to hear of what comes. */
 export function BlogSide({ side, control, onCategories }: BlogSideProps) {
   const { t } = useTranslation('blog')
-  const bones = [180, 210, 160]
+  const widths = [180, 210, 160]
   return (
     <aside className={styles.side} aria-label={t('side.name')}>
       <Card title={t('side.recent')}>
-        <Loaded query={side} failed={t('side.failed')} bones={bones}>
+        <Loaded query={side} failed={t('side.failed')} skeleton={widths}>
           {({ recentPosts }) =>
             recentPosts.length === 0 ? (
               <p className={styles.soft}>{t('empty.published')}</p>
@@ -74,7 +74,7 @@ export function BlogSide({ side, control, onCategories }: BlogSideProps) {
           )
         }
       >
-        <Loaded query={side} failed={t('side.failed')} bones={bones}>
+        <Loaded query={side} failed={t('side.failed')} skeleton={widths}>
           {({ categories }) => <Categories categories={categories} control={control} />}
         </Loaded>
       </Card>

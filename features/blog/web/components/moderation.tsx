@@ -65,7 +65,7 @@ export function Moderation() {
           />
         </section>
       )}
-      <Loaded query={query} failed={t('moderation.failed')} bones={[320, 280, 300]}>
+      <Loaded query={query} failed={t('moderation.failed')} skeleton={[320, 280, 300]}>
         {({ comments }) =>
           comments.length === 0 ? (
             <EmptyState title={t(`moderation.empty.${state}`)} />

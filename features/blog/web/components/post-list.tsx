@@ -10,7 +10,7 @@ import { SearchBox } from '#ui/list/search-box.tsx'
 import type { ListControl } from '#ui/list/use-list-query.ts'
 import { useSelection } from '#ui/list/use-selection.ts'
 import { ViewsSlot } from '#ui/list/views-slot.tsx'
-import { Bone, EmptyState, ErrorState, NoMatchState, Skeleton } from '#ui/state/state.tsx'
+import { SkeletonBox, EmptyState, ErrorState, NoMatchState, Skeleton } from '#ui/state/state.tsx'
 import { type BlogSearch, postsQuery } from '../blog.api.ts'
 import { PostBulk } from './post-bulk.tsx'
 import { PostCard } from './post-card.tsx'
@@ -113,7 +113,7 @@ function Body({
       query.bookmarked !== '')
   if (rows === undefined && error !== null)
     return <ErrorState title={t('failed')} error={error} isBusy={isRetrying} onRetry={retry} />
-  if (rows === undefined) return <Bones />
+  if (rows === undefined) return <PostListSkeleton />
   if (rows.length === 0)
     return isNarrowed || total > 0 ? (
       <NoMatchState onClear={clear} />
@@ -149,17 +149,17 @@ function Body({
   )
 }
 
-function Bones() {
+function PostListSkeleton() {
   return (
     <Skeleton>
       <div className={styles.cards}>
         {[1, 2, 3, 4].map(one => (
-          <div key={one} className={styles.boneCard}>
-            <Bone width="100%" height={140} />
-            <Bone width="80%" height={16} />
-            <Bone width="50%" height={12} />
-            <Bone width="95%" height={12} />
-            <Bone width="90%" height={12} />
+          <div key={one} className={styles.skeletonCard}>
+            <SkeletonBox width="100%" height={140} />
+            <SkeletonBox width="80%" height={16} />
+            <SkeletonBox width="50%" height={12} />
+            <SkeletonBox width="95%" height={12} />
+            <SkeletonBox width="90%" height={12} />
           </div>
         ))}
       </div>

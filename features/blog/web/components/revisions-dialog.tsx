@@ -54,7 +54,7 @@ export function RevisionsDialog({
       onClose={onClose}
       foot={<Button onClick={onClose}>{t('settings.close')}</Button>}
     >
-      <Loaded query={query} failed={t('revisions.failed')} bones={[320, 280, 300]}>
+      <Loaded query={query} failed={t('revisions.failed')} skeleton={[320, 280, 300]}>
         {({ revisions }) =>
           revisions.length === 0 ? (
             <EmptyState title={t('revisions.none')} />

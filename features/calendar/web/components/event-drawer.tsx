@@ -73,7 +73,7 @@ function KnownEvent({ id, address, actions }: DrawerProps & { id: number }) {
   if (query.data !== undefined) return <Known event={query.data} {...{ actions, onClose }} />
   return (
     <Dialog title={t('event')} shape="drawer" onClose={onClose}>
-      <Loaded query={query} failed={t('failed.event')} bones={[260, 320, 200, 280]}>
+      <Loaded query={query} failed={t('failed.event')} skeleton={[260, 320, 200, 280]}>
         {() => null}
       </Loaded>
     </Dialog>

@@ -48,7 +48,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('feeds.title')} onClose={onClose}>
       <DialogText>{t('feeds.text')}</DialogText>
-      <Loaded query={query} failed={t('failed.feeds')} bones={[220, 260]}>
+      <Loaded query={query} failed={t('failed.feeds')} skeleton={[220, 260]}>
         {feeds => (
           <ul className={styles.list}>
             {feeds.map(feed => (

@@ -42,7 +42,7 @@ export function ResourcesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('resources.title')} onClose={onClose}>
       <DialogText>{t('resources.text')}</DialogText>
-      <Loaded query={query} failed={t('failed.resources')} bones={[220, 260, 200]}>
+      <Loaded query={query} failed={t('failed.resources')} skeleton={[220, 260, 200]}>
         {resources =>
           resources.length === 0 ? (
             <EmptyState title={t('resources.empty')} />

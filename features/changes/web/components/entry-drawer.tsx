@@ -48,7 +48,7 @@ export function EntryDrawer({ id, onFilter, onClose }: EntryDrawerProps) {
         </>
       }
     >
-      <Loaded query={entry} failed={t('audit.failedOne')} bones={[220, 260, 180, 300]}>
+      <Loaded query={entry} failed={t('audit.failedOne')} skeleton={[220, 260, 180, 300]}>
         {change => (
           <>
             <Facts change={change} onFilter={onFilter} />

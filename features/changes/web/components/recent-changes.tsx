@@ -48,7 +48,7 @@ export function RecentChanges({ onClose }: { onClose: () => void }) {
           />
         </div>
       ) : null}
-      <Loaded query={query} failed={t('recent.failed')} bones={[280, 240, 300, 220]}>
+      <Loaded query={query} failed={t('recent.failed')} skeleton={[280, 240, 300, 220]}>
         {({ pages }) => {
           const changes = pages.flatMap(page => page.changes)
           if (changes.length === 0 && subject !== '')

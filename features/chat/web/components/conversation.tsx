@@ -9,7 +9,7 @@ import type { ChatAddress } from './chat-address.ts'
 import { useOpenChat } from './chat-people.ts'
 import { isSettled } from './chat-time.ts'
 import { ComposerBox } from './composer.tsx'
-import { ConversationBones } from './conversation-bones.tsx'
+import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { MessageDialogs } from './message-dialogs.tsx'
@@ -33,7 +33,7 @@ export function Conversation({ place, address }: ConversationProps) {
   const query = useQuery(chatQuery(place))
   const { data, error, isFetching } = query
   if (data !== undefined) return <Opened place={place} address={address} found={data} />
-  if (error === null) return <ConversationBones />
+  if (error === null) return <ConversationSkeleton />
   return (
     <ErrorState
       title={t('conversation.loadFailed')}

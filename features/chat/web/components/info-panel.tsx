@@ -18,7 +18,7 @@ export function InfoPanel({ place, address }: { place: Place; address: ChatAddre
       title={t('contactId' in place ? 'contact.title' : 'group.title')}
       onClose={() => address.go({ panel: undefined })}
     >
-      <Loaded query={query} failed={t('conversation.loadFailed')} bones={[120, 240, 200]}>
+      <Loaded query={query} failed={t('conversation.loadFailed')} skeleton={[120, 240, 200]}>
         {found => <Inside place={place} address={address} found={found} />}
       </Loaded>
     </SidePanel>

@@ -40,7 +40,11 @@ function Kept({ chatId, kind, open, address }: KeptProps & { kind: (typeof KEPT_
   const { t } = useTranslation('chat')
   const format = useFormats()
   return (
-    <Loaded query={useQuery(keptQuery(chatId, kind))} failed={t('kept.failed')} bones={[220, 220]}>
+    <Loaded
+      query={useQuery(keptQuery(chatId, kind))}
+      failed={t('kept.failed')}
+      skeleton={[220, 220]}
+    >
       {({ messages }) =>
         messages.length === 0 ? (
           <p className={styles.soft}>{t(`kept.none.${kind}`)}</p>

@@ -28,7 +28,7 @@ export function ProfilePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('chat')
   return (
     <SidePanel title={t('me.title')} onClose={onClose}>
-      <Loaded query={useQuery(profileQuery())} failed={t('me.failed')} bones={[120, 240, 200]}>
+      <Loaded query={useQuery(profileQuery())} failed={t('me.failed')} skeleton={[120, 240, 200]}>
         {profile => <Inside profile={profile} />}
       </Loaded>
     </SidePanel>

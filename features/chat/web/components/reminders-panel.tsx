@@ -20,7 +20,7 @@ export function RemindersPanel({ address }: { address: ChatAddress }) {
   const act = useAct()
   return (
     <SidePanel title={t('remind.list')} onClose={() => address.go({ panel: undefined })}>
-      <Loaded query={useQuery(remindersQuery())} failed={t('remind.failed')} bones={[240, 240]}>
+      <Loaded query={useQuery(remindersQuery())} failed={t('remind.failed')} skeleton={[240, 240]}>
         {({ reminders }) =>
           reminders.length === 0 ? (
             <EmptyState title={t('remind.none')} text={t('remind.noneText')} />

@@ -21,7 +21,7 @@ export function RetentionDialog({ onClose }: { onClose: () => void }) {
       <Loaded
         query={useQuery(retentionQuery())}
         failed={t('retention.failed')}
-        bones={[300, 300, 300, 300]}
+        skeleton={[300, 300, 300, 300]}
       >
         {({ rules }) => <RulesForm rules={rules} />}
       </Loaded>

@@ -27,7 +27,7 @@ export function ThreadPanel({ place, threadId, address }: ThreadProps) {
   const query = useQuery(chatQuery(place))
   return (
     <SidePanel title={t('thread.title')} isWhole onClose={() => address.go({ thread: undefined })}>
-      <Loaded query={query} failed={t('conversation.loadFailed')} bones={[220, 180]}>
+      <Loaded query={query} failed={t('conversation.loadFailed')} skeleton={[220, 180]}>
         {found => <Inside place={place} threadId={threadId} found={found} />}
       </Loaded>
     </SidePanel>

@@ -28,7 +28,7 @@ export function ExplainDrawer({ asked, onClose }: ExplainDrawerProps) {
   return (
     <Dialog title={t('explain.title', { figure })} isWide fillsPhone onClose={onClose}>
       <DialogText>{t('explain.text')}</DialogText>
-      <Loaded query={query} failed={t('explain.failed')} bones={[320, 280, 300, 240]}>
+      <Loaded query={query} failed={t('explain.failed')} skeleton={[320, 280, 300, 240]}>
         {data => (
           <>
             <Sums data={data} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
-import { Bone } from '#ui/state/state.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { PartCard } from './part-card.tsx'
 
 const query = {
@@ -25,7 +25,7 @@ it('DASH-02 an empty card says so on no ground of its own: what waits for its da
         {part => part.join(', ')}
       </PartCard>
       <div data-testid="waiting">
-        <Bone width={40} height={20} />
+        <SkeletonBox width={40} height={20} />
       </div>
     </div>
   ))

@@ -6,7 +6,7 @@ import { Card } from '#ui/card/card.tsx'
 import { AboutFigures } from '#ui/chart/chart-tools.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone } from '#ui/state/state.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import type { CardSource } from '../dashboards.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
 import styles from './cards.module.css'
@@ -56,7 +56,11 @@ export function PartCard<Data, Part>({
       }
     >
       <div style={{ minHeight: height }}>
-        <Loaded query={query} failed={t('failed')} bones={<Bone width="100%" height={height} />}>
+        <Loaded
+          query={query}
+          failed={t('failed')}
+          skeleton={<SkeletonBox width="100%" height={height} />}
+        >
           {data => {
             const part = partOf(data)
             const isEmpty =

@@ -54,7 +54,7 @@ export function RecordsPanel<Item>({
       }
     >
       <DialogText>{t(`${texts}.text`)}</DialogText>
-      <Loaded query={query} failed={t(`${texts}.failed`)} bones={[260, 220, 280]}>
+      <Loaded query={query} failed={t(`${texts}.failed`)} skeleton={[260, 220, 280]}>
         {items =>
           items.length === 0 ? (
             <EmptyState title={t(`${texts}.none`)} text={emptyText} />

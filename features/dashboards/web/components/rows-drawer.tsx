@@ -44,7 +44,7 @@ export function RowsDrawer({
       onClose={onClose}
     >
       <DialogText>{define(rows.figure)}</DialogText>
-      <Loaded query={query} failed={t('rows.failed')} bones={[300, 260, 320, 240, 280]}>
+      <Loaded query={query} failed={t('rows.failed')} skeleton={[300, 260, 320, 240, 280]}>
         {data => (
           <>
             <p className={styles.rowsHead}>

@@ -2,7 +2,7 @@ import type { Employee } from '../../contract/datatables.contract.ts'
 import type { EmployeeGroup } from '../../contract/datatables.rules.ts'
 import { type CSSProperties, useId, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { Bone } from '#ui/state/state.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { CellEditor, CellText } from './grid-cell.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type LayoutControl, type GridColumn, shownColumns } from './grid-layout.ts'
@@ -157,7 +157,7 @@ function Row({ id, index, employee, columns, keys, offsetOf, style }: RowProps) 
             onDoubleClick={() => keys.edit({ row: index, column: at })}
           >
             {employee === undefined ? (
-              <Bone width="70%" height={12} />
+              <SkeletonBox width="70%" height={12} />
             ) : isEdited ? (
               <CellEditor
                 {...{ employee, name: key }}

@@ -37,7 +37,7 @@ export function FiltersTab({ labels }: { labels: readonly EmailLabel[] }) {
   return (
     <div className={styles.tab}>
       {open === undefined ? (
-        <Loaded query={filters} failed={t('filters.failed')} bones={[300, 260, 280]}>
+        <Loaded query={filters} failed={t('filters.failed')} skeleton={[300, 260, 280]}>
           {list => (
             <>
               {list.length === 0 ? (

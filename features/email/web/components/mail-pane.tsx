@@ -5,7 +5,7 @@ import { type RefObject, useMemo, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { stringifySearch } from '#platform/web/search/search-schema.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Bone, EmptyState, ErrorState, NoMatchState, Skeleton } from '#ui/state/state.tsx'
+import { SkeletonBox, EmptyState, ErrorState, NoMatchState, Skeleton } from '#ui/state/state.tsx'
 import { VirtualList, type VirtualListHandle } from '#ui/virtual-list/virtual-list.tsx'
 import type { Mailbox } from '../email.api.ts'
 import { FolderNotice } from './folder-notice.tsx'
@@ -159,9 +159,9 @@ function States({
       <Skeleton>
         {[1, 2, 3, 4, 5, 6].map(one => (
           <div key={one} className={styles.row}>
-            <div className={styles.bones}>
-              <Bone width="45%" height={14} />
-              <Bone width="80%" height={14} />
+            <div className={styles.skeleton}>
+              <SkeletonBox width="45%" height={14} />
+              <SkeletonBox width="80%" height={14} />
             </div>
           </div>
         ))}

@@ -16,7 +16,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { IconButton } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
-import { Bone, Skeleton } from '#ui/state/state.tsx'
+import { SkeletonBox, Skeleton } from '#ui/state/state.tsx'
 import { useSwipe } from '#ui/swipe/use-swipe.ts'
 import { dragMails, dropMails } from './mail-drag.ts'
 import styles from './mail-list.module.css'
@@ -55,16 +55,16 @@ interface PlaceProps extends Omit<RowProps, 'mail'> {
   show: (place: number) => () => void
 }
 
-/** One place of the list: bones until its mail has come. Scrolling draws those that come into sight, not the others anew. */
+/** One place of the list: a skeleton until its mail has come. Scrolling draws those that come into sight, not the others anew. */
 export const MailRow = memo(function MailRow({ place, mail, show, ...row }: PlaceProps) {
   useEffect(() => show(place), [show, place])
   if (mail === undefined)
     return (
       <div className={styles.row}>
         <Skeleton>
-          <div className={styles.bones}>
-            <Bone width="45%" height={14} />
-            <Bone width="80%" height={14} />
+          <div className={styles.skeleton}>
+            <SkeletonBox width="45%" height={14} />
+            <SkeletonBox width="80%" height={14} />
           </div>
         </Skeleton>
       </div>

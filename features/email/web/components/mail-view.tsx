@@ -34,7 +34,7 @@ export function MailView(props: MailViewProps) {
       />
     )
   return (
-    <Loaded query={mail} failed={t('view.failed')} bones={[320, 180, 420, 400, 380]}>
+    <Loaded query={mail} failed={t('view.failed')} skeleton={[320, 180, 420, 400, 380]}>
       {opened => (
         <Opened
           {...props}

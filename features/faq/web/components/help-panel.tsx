@@ -40,7 +40,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
       <Loaded
         query={useQuery(screenQuery(screen, language))}
         failed={t('failedOne')}
-        bones={[300, 340, 320, 280]}
+        skeleton={[300, 340, 320, 280]}
       >
         {({ article, others }) =>
           article === null ? (

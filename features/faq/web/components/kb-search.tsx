@@ -66,7 +66,7 @@ function Hits({ q, ask }: { q: string; ask: ReactNode }) {
       <Loaded
         query={useQuery(searchQuery(q, language))}
         failed={t('kb.failedSearch')}
-        bones={[380, 420, 360]}
+        skeleton={[380, 420, 360]}
       >
         {({ hits, total }) =>
           total === 0 ? (

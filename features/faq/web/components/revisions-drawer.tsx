@@ -22,7 +22,7 @@ export function RevisionsDrawer({ article, onClose }: { article: KbArticle; onCl
       <Loaded
         query={useQuery(revisionsQuery(article.id, article.language))}
         failed={t('kb.failedRevisions')}
-        bones={[320, 360, 300]}
+        skeleton={[320, 360, 300]}
       >
         {revisions => <Comparison article={article} revisions={revisions} onClose={onClose} />}
       </Loaded>

@@ -44,7 +44,7 @@ export function AccountsDrawer({ onFilter, onClose }: AccountsDrawerProps) {
           setPage(1)
         }}
       />
-      <Loaded query={query} failed={t('accounts.failed')} bones={[300, 280, 310, 260]}>
+      <Loaded query={query} failed={t('accounts.failed')} skeleton={[300, 280, 310, 260]}>
         {({ accounts, total }) => (
           <>
             {accounts.length === 0 ? <p className={styles.soft}>{t('accounts.none')}</p> : null}
@@ -196,7 +196,7 @@ function StatementDialog({ client, currency, today, onClose }: StatementProps & 
           />
         </label>
       </div>
-      <Loaded query={query} failed={t('accounts.failed')} bones={[320, 300, 320]}>
+      <Loaded query={query} failed={t('accounts.failed')} skeleton={[320, 300, 320]}>
         {({ rows, closing }) => (
           <div className={styles.tableBox}>
             <table className={styles.table}>

@@ -32,7 +32,7 @@ export function ApprovalDialog({ onClose }: { onClose: () => void }) {
   if (rules.data !== undefined) return <Rules rules={rules.data} onClose={onClose} />
   return (
     <Dialog title={t('approval.title')} onClose={onClose}>
-      <Loaded query={rules} failed={t('accounts.failed')} bones={[300, 260]}>
+      <Loaded query={rules} failed={t('accounts.failed')} skeleton={[300, 260]}>
         {() => null}
       </Loaded>
     </Dialog>

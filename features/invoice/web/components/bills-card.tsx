@@ -26,7 +26,7 @@ export function BillsCard({ payerId }: BillsProps) {
   const query = useInfiniteQuery(billsQuery(payerId))
   return (
     <Card title={t('bills.title')}>
-      <Loaded query={query} failed={t('failed')} bones={[300, 260, 280]}>
+      <Loaded query={query} failed={t('failed')} skeleton={[300, 260, 280]}>
         {({ pages }) => {
           const bills = pages.flatMap(page => page.bills)
           if (bills.length === 0)

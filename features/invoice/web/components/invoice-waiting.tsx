@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { Bone, ErrorState, Skeleton } from '#ui/state/state.tsx'
+import { SkeletonBox, ErrorState, Skeleton } from '#ui/state/state.tsx'
 
 interface InvoiceWaitingProps {
   title: string
@@ -20,7 +20,7 @@ export function InvoiceWaiting({
       <Card>
         {error === null ? (
           <Skeleton>
-            <Bone width={320} height={420} />
+            <SkeletonBox width={320} height={420} />
           </Skeleton>
         ) : (
           <ErrorState

@@ -36,7 +36,7 @@ export function PaymentDrawer({ row, onClose }: { row: Asked; onClose: () => voi
     )
   return (
     <Dialog title={title} shape="drawer" onClose={onClose}>
-      <Loaded query={query} failed={t('failedOne')} bones={[300, 320, 260]}>
+      <Loaded query={query} failed={t('failedOne')} skeleton={[300, 320, 260]}>
         {() => null}
       </Loaded>
     </Dialog>

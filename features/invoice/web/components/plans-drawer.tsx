@@ -35,7 +35,7 @@ export function PlansDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('plans.title')} shape="drawer" onClose={onClose}>
       <p className={styles.soft}>{t('plans.hint')}</p>
-      <Loaded query={query} failed={t('plans.failed')} bones={[300, 280, 310]}>
+      <Loaded query={query} failed={t('plans.failed')} skeleton={[300, 280, 310]}>
         {plans =>
           plans.length === 0 ? (
             <EmptyState title={t('plans.empty')} text={t('plans.hint')} />

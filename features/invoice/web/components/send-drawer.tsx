@@ -36,7 +36,7 @@ export function SendDrawer({ row, onClose }: { row: Asked; onClose: () => void }
   if (mail.data !== undefined) return <Drawer row={row} begun={mail.data} onClose={onClose} />
   return (
     <Dialog title={t('send.title')} shape="drawer" onClose={onClose}>
-      <Loaded query={mail} failed={t('send.failed')} bones={[300, 260, 320]}>
+      <Loaded query={mail} failed={t('send.failed')} skeleton={[300, 260, 320]}>
         {() => null}
       </Loaded>
     </Dialog>

@@ -65,7 +65,7 @@ export function ShareCard({ invoice: { id } }: { invoice: Pick<Invoice, 'id'> })
           {t('share.machine')}
         </Button>
       </div>
-      <Loaded query={links} failed={t('share.failed')} bones={[200, 160]}>
+      <Loaded query={links} failed={t('share.failed')} skeleton={[200, 160]}>
         {() =>
           live.length === 0 ? null : (
             <div className={own.ends}>

@@ -24,7 +24,7 @@ export function ActivityList({ of }: { of: { project: number } | { task: number 
   const { t } = useTranslation('kanban')
   const query = useInfiniteQuery(activityQuery(of))
   return (
-    <Loaded query={query} failed={t('activity.failed')} bones={[260, 220, 240]}>
+    <Loaded query={query} failed={t('activity.failed')} skeleton={[260, 220, 240]}>
       {({ pages }) => {
         const acts = pages.flat()
         if (acts.length === 0) return <EmptyState title={t('activity.none')} />

@@ -26,7 +26,7 @@ export function ArchiveDrawer({ screen, onClose }: { screen: Screen; onClose: ()
     <Dialog title={t('panel.archive')} shape="drawer" onClose={onClose}>
       <div className={styles.stack}>
         <SearchBox label={t('archive.search')} value={q} onSearch={setQ} />
-        <Loaded query={query} failed={t('archive.failed')} bones={[260, 220, 240]}>
+        <Loaded query={query} failed={t('archive.failed')} skeleton={[260, 220, 240]}>
           {found =>
             found.boards.length + found.cards.length === 0 ? (
               <EmptyState title={t(q === '' ? 'archive.none' : 'archive.noMatch')} />

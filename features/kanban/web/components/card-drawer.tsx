@@ -10,7 +10,7 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
-import { Bone, ErrorState, Skeleton } from '#ui/state/state.tsx'
+import { SkeletonBox, ErrorState, Skeleton } from '#ui/state/state.tsx'
 import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { taskQuery } from '../kanban.api.ts'
 import { ActivityList } from './activity-list.tsx'
@@ -55,9 +55,9 @@ export function CardDrawer({ id, screen }: CardDrawerProps) {
       <Dialog title={t('card.one')} shape="drawer" onClose={close}>
         <Skeleton>
           <div className={styles.stack}>
-            <Bone width="100%" height={40} />
-            <Bone width="60%" height={40} />
-            <Bone width="100%" height={180} />
+            <SkeletonBox width="100%" height={40} />
+            <SkeletonBox width="60%" height={40} />
+            <SkeletonBox width="100%" height={180} />
           </div>
         </Skeleton>
       </Dialog>

@@ -50,7 +50,7 @@ export function RulesDrawer({ screen, onClose }: RulesDrawerProps) {
     >
       <div className={styles.stack}>
         <DialogText>{t('rules.text')}</DialogText>
-        <Loaded query={query} failed={t('rules.failed')} bones={[260, 220, 240]}>
+        <Loaded query={query} failed={t('rules.failed')} skeleton={[260, 220, 240]}>
           {({ pages }) => (
             <>
               <Rules rules={pages[0]?.rules ?? []} screen={screen} onEdit={setOpen} />

@@ -22,7 +22,11 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<number>()
   return (
     <Dialog title={t('share.title')} fillsPhone onClose={onClose}>
-      <Loaded query={useQuery(projectsQuery())} failed={t('share.failed')} bones={[280, 320, 240]}>
+      <Loaded
+        query={useQuery(projectsQuery())}
+        failed={t('share.failed')}
+        skeleton={[280, 320, 240]}
+      >
         {projects => {
           const own = projects.filter(project => project.role === 'owner')
           const project = own.find(one => one.id === chosen) ?? own[0]
@@ -102,7 +106,7 @@ function Members({ project, onError }: { project: number; onError: (error: unkno
     onError,
   })
   return (
-    <Loaded query={useQuery(viewQuery(project))} failed={t('share.failed')} bones={[260, 240]}>
+    <Loaded query={useQuery(viewQuery(project))} failed={t('share.failed')} skeleton={[260, 240]}>
       {({ members }) => (
         <section aria-label={t('share.members')}>
           <ul className={styles.list}>

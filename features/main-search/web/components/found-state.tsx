@@ -21,7 +21,7 @@ export function FoundState({ found, isEmpty }: { found: Found; isEmpty: boolean 
     return (
       <div className={styles.waiting} aria-hidden="true">
         {[62, 48, 55].map(width => (
-          <span key={width} className={styles.bone} style={{ inlineSize: `${width}%` }} />
+          <span key={width} className={styles.skeletonBox} style={{ inlineSize: `${width}%` }} />
         ))}
       </div>
     )

@@ -50,7 +50,7 @@ function Panel({ query, onLeave }: { query: UseQueryResult<Cart>; onLeave: () =>
   return (
     <>
       <h2 className={styles.title}>{t('cart.title')}</h2>
-      <Loaded query={query} failed={t('cart.failed')} bones={[240, 220, 200]}>
+      <Loaded query={query} failed={t('cart.failed')} skeleton={[240, 220, 200]}>
         {cart =>
           cart.products.length === 0 ? (
             <EmptyState

@@ -16,7 +16,7 @@ export function OrderPlaced({ id }: { id: number }) {
   const format = useFormats()
   return (
     <Page title={t('checkout.title')}>
-      <Loaded query={useQuery(orderQuery(id))} failed={t('orderFailed')} bones={[320, 420, 300]}>
+      <Loaded query={useQuery(orderQuery(id))} failed={t('orderFailed')} skeleton={[320, 420, 300]}>
         {order => (
           <Card>
             <div className={styles.placed}>

@@ -17,7 +17,7 @@ export function QuoteList({ scope }: { scope: 'own' | 'all' }) {
   const [page, setPage] = useState(1)
   const query = useQuery(quotesQuery({ scope, page, perPage: PER_PAGE }))
   return (
-    <Loaded query={query} failed={t('quotes.failed')} bones={[480, 420, 460]}>
+    <Loaded query={query} failed={t('quotes.failed')} skeleton={[480, 420, 460]}>
       {({ quotes, total }) =>
         quotes.length === 0 ? (
           <Card>

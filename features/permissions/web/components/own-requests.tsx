@@ -12,7 +12,11 @@ export function OwnRequests() {
   const { t } = useTranslation('permissions')
   return (
     <Card title={t('access.asked')}>
-      <Loaded query={useQuery(ownRequestsQuery())} failed={t('requests.failed')} bones={[280, 240]}>
+      <Loaded
+        query={useQuery(ownRequestsQuery())}
+        failed={t('requests.failed')}
+        skeleton={[280, 240]}
+      >
         {requests =>
           requests.length === 0 ? (
             <EmptyState title={t('requests.noneOwn')} text={t('requests.noneOwnText')} />

@@ -29,7 +29,7 @@ export function OwnRights() {
         <Loaded
           query={useQuery(ownRightsQuery(me.id))}
           failed={t('access.failed')}
-          bones={[280, 240, 300, 220]}
+          skeleton={[280, 240, 300, 220]}
         >
           {rights => (
             <ul className={styles.rights}>

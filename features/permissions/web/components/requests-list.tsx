@@ -30,7 +30,7 @@ export function RequestsList() {
       <Loaded
         query={useQuery(requestsQuery())}
         failed={t('requests.failed')}
-        bones={[280, 240, 300]}
+        skeleton={[280, 240, 300]}
       >
         {requests =>
           requests.length === 0 ? (

@@ -10,7 +10,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useInstance } from '#platform/web/instance/instance.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
-import { Bone } from '#ui/state/state.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import styles from './pricing.module.css'
 
 export interface Wanted {
@@ -32,7 +32,7 @@ export function OfferAction({ plan, interval, billing, onWant }: OfferActionProp
   const { user } = useSession()
   const mayChange = useCan('update', 'Plan')
   if (user === undefined) return <Join isPopular={plan.popular} />
-  if (billing === undefined) return <Bone width="100%" height={36} />
+  if (billing === undefined) return <SkeletonBox width="100%" height={36} />
   const step = stepTo(plan.key, interval, billing)
   if (step === 'current' || step === 'next') return <p className={styles.own}>{t(`act.${step}`)}</p>
   const isDown = step === 'downgrade' || step === 'cancel'

@@ -19,7 +19,7 @@ export function ActivityCard({ whom }: { whom: Seen }) {
   const query = useQuery(activityQuery(whom))
   return (
     <Card title={t('activity.title')}>
-      <Loaded query={query} failed={t('activity.failed')} bones={[640, 640, 320]}>
+      <Loaded query={query} failed={t('activity.failed')} skeleton={[640, 640, 320]}>
         {activity =>
           activity.isHidden ? (
             <p className={styles.words}>{t('hidden')}</p>

@@ -15,7 +15,7 @@ export function Friends({ whom }: { whom: Seen }) {
   const me = useSignedInUser().id
   return (
     <Card title={t('friends.title')}>
-      <Loaded query={useQuery(friendsQuery(whom))} failed={t('failed')} bones={[260, 300, 240]}>
+      <Loaded query={useQuery(friendsQuery(whom))} failed={t('failed')} skeleton={[260, 300, 240]}>
         {({ friends, isHidden }) =>
           isHidden ? (
             <p className={styles.soft}>{t('hidden')}</p>

@@ -22,7 +22,7 @@ export function Photos({ whom, isOwn }: { whom: Seen; isOwn: boolean }) {
           </Button>
         </div>
       ) : null}
-      <Loaded query={useQuery(photosQuery(whom))} failed={t('failed')} bones={[320, 280, 300]}>
+      <Loaded query={useQuery(photosQuery(whom))} failed={t('failed')} skeleton={[320, 280, 300]}>
         {photos => <LatestPhotos photos={photos} />}
       </Loaded>
       {isAdding ? (

@@ -22,7 +22,7 @@ export function PrivacyCard() {
         <Loaded
           query={useQuery(privacyQuery())}
           failed={t('privacy.failed')}
-          bones={[320, 320, 320]}
+          skeleton={[320, 320, 320]}
         >
           {found => <Circles {...found} />}
         </Loaded>

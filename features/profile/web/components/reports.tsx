@@ -22,7 +22,11 @@ export function Reports() {
   return (
     <div className={styles.narrow}>
       <p className={styles.soft}>{t('reports.text')}</p>
-      <Loaded query={useQuery(reportsQuery())} failed={t('reports.failed')} bones={[420, 360, 420]}>
+      <Loaded
+        query={useQuery(reportsQuery())}
+        failed={t('reports.failed')}
+        skeleton={[420, 360, 420]}
+      >
         {({ reported, total }) =>
           total === 0 ? (
             <EmptyState title={t('reports.none')} text={t('reports.noneText')} />

@@ -19,7 +19,7 @@ export function Tagged({ tag }: { tag: string }) {
           {t('tag.back')}
         </Link>
       </p>
-      <Loaded query={query} failed={t('tag.failed')} bones={[420, 360, 420]}>
+      <Loaded query={query} failed={t('tag.failed')} skeleton={[420, 360, 420]}>
         {({ pages }) => {
           const posts = pages.flatMap(page => page.posts)
           if (posts.length === 0)

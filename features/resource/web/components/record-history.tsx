@@ -25,7 +25,7 @@ export function RecordHistory({ resource, id, related }: RecordHistoryProps) {
   const query = useQuery(apiOf(resource).historyQuery(id))
   return (
     <Card title={t('history')}>
-      <Loaded query={query} failed={t('historyFailed')} bones={[200, 160, 180]}>
+      <Loaded query={query} failed={t('historyFailed')} skeleton={[200, 160, 180]}>
         {changes =>
           changes.length === 0 ? (
             <p className={styles.changed}>{t('historyEmpty')}</p>

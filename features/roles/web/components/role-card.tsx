@@ -4,7 +4,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { Bone } from '#ui/state/state.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { type RoleAction, RoleMenu } from './role-menu.tsx'
 import styles from './cards.module.css'
 import { useRoleWords } from './use-role-words.ts'
@@ -97,14 +97,14 @@ export function NewRoleCard({ onAdd }: { onAdd: () => void }) {
 }
 
 /** Cards on their way. */
-export function CardBones() {
+export function CardSkeleton() {
   return (
     <div className={styles.cards}>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className={styles.card}>
-          <Bone width={110} height={20} />
-          <Bone width={150} height={24} />
-          <Bone width={190} height={16} />
+          <SkeletonBox width={110} height={20} />
+          <SkeletonBox width={150} height={24} />
+          <SkeletonBox width={190} height={16} />
         </div>
       ))}
     </div>

@@ -95,7 +95,7 @@ export function SimulatorDialog({ person, onPerson, onClose }: SimulatorProps) {
 function Chosen({ userId, onClear }: { userId: number; onClear: () => void }) {
   const { t } = useTranslation('roles')
   return (
-    <Loaded query={useQuery(userQuery(userId))} failed={t('try.personFailed')} bones={[220]}>
+    <Loaded query={useQuery(userQuery(userId))} failed={t('try.personFailed')} skeleton={[220]}>
       {user => (
         <div className={styles.chosenPerson}>
           <Avatar person={user} />
@@ -116,7 +116,7 @@ function Verdict({ query }: { query: SimulateQuery }) {
   const format = useFormats()
   const { rightOf, nameOf } = useRoleWords()
   return (
-    <Loaded query={useQuery(simulateQuery(query))} failed={t('try.failed')} bones={[180, 260]}>
+    <Loaded query={useQuery(simulateQuery(query))} failed={t('try.failed')} skeleton={[180, 260]}>
       {({ isAllowed, rules, isActive }) => (
         <>
           <p className={styles.verdict} data-allowed={isAllowed}>

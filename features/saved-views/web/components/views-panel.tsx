@@ -53,7 +53,7 @@ export function ViewsPanel({
   }
   return (
     <div className={styles.panel}>
-      <Loaded query={views} failed={t('failed')} bones={[180, 140, 200]}>
+      <Loaded query={views} failed={t('failed')} skeleton={[180, 140, 200]}>
         {all => <Choice {...{ all, active, actions, onAsk, pick }} />}
       </Loaded>
       <div className={styles.foot}>

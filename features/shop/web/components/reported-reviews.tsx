@@ -25,7 +25,7 @@ export function ReportedReviews() {
   const query = useQuery(reportedQuery(page))
   return (
     <Card>
-      <Loaded query={query} failed={t('reviews.failed')} bones={[420, 380, 400]}>
+      <Loaded query={query} failed={t('reviews.failed')} skeleton={[420, 380, 400]}>
         {({ reviews, total }) =>
           reviews.length === 0 ? (
             <EmptyState title={t('moderation.none')} text={t('moderation.noneText')} />

@@ -66,7 +66,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
                 })
               }
             />
-            <Loaded query={query} failed={t('reviews.failed')} bones={[420, 380, 400]}>
+            <Loaded query={query} failed={t('reviews.failed')} skeleton={[420, 380, 400]}>
               {({ reviews, total }) => (
                 <>
                   {reviews.length === 0 ? <p className={styles.none}>{t('reviews.none')}</p> : null}

@@ -41,7 +41,7 @@ export function ShareDialog({ list, onClose }: { list: WishList; onClose: () => 
   }
   return (
     <Dialog title={t('lists.shareOf', { list: nameOf(list) })} onClose={onClose}>
-      <Loaded query={query} failed={t('lists.linkFailed')} bones={[320, 240]}>
+      <Loaded query={query} failed={t('lists.linkFailed')} skeleton={[320, 240]}>
         {token =>
           token === null ? (
             <>

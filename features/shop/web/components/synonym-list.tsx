@@ -28,7 +28,7 @@ export function SynonymList() {
   )
   return (
     <Card>
-      <Loaded query={query} failed={t('synonyms.failed')} bones={[420, 380, 400]}>
+      <Loaded query={query} failed={t('synonyms.failed')} skeleton={[420, 380, 400]}>
         {groups =>
           groups.length === 0 ? (
             <EmptyState title={t('synonyms.empty')} text={t('synonyms.text')} action={add} />

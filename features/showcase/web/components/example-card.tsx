@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone, Skeleton } from '#ui/state/state.tsx'
+import { SkeletonBox, Skeleton } from '#ui/state/state.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { exampleOf, loadCode } from './example-files.ts'
 import styles from './showcase.module.css'
@@ -39,7 +39,7 @@ export function ExampleCard({ entry, example, isBare }: ExampleCardProps) {
           fallback={
             <div data-waiting>
               <Skeleton>
-                <Bone width="100%" height={72} />
+                <SkeletonBox width="100%" height={72} />
               </Skeleton>
             </div>
           }
@@ -77,7 +77,7 @@ function Code({ entry, example, name }: { entry: string; example: string; name: 
     staleTime: Infinity,
   })
   return (
-    <Loaded query={code} failed={t('codeFailed')} bones={[320, 260, 300]}>
+    <Loaded query={code} failed={t('codeFailed')} skeleton={[320, 260, 300]}>
       {text => <CodeBlock name={name} code={text} />}
     </Loaded>
   )

@@ -25,7 +25,7 @@ export function IconBrowser() {
   return (
     <>
       <SearchBox label={t('icons.search')} value={q} onSearch={setQ} />
-      <Loaded query={icons} failed={t('icons.failed')} bones={[320, 280, 300]}>
+      <Loaded query={icons} failed={t('icons.failed')} skeleton={[320, 280, 300]}>
         {all => <Found icons={all} q={q} onClear={() => setQ('')} />}
       </Loaded>
     </>

@@ -63,7 +63,7 @@ function Waiting({ title, query, onClose, children }: WaitingProps) {
   const { t } = useTranslation('account-setting')
   return (
     <Dialog title={title} fillsPhone onClose={onClose}>
-      <Loaded query={query} failed={t('failed')} bones={[280, 240, 300]}>
+      <Loaded query={query} failed={t('failed')} skeleton={[280, 240, 300]}>
         {data => children?.(data)}
       </Loaded>
     </Dialog>

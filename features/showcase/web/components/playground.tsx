@@ -20,7 +20,7 @@ import type { Play, Plays, Values, Words } from './play.ts'
 import { propsQuery } from './props-query.ts'
 import { useMonths } from './use-months.ts'
 
-const BONES = [320, 280, 300]
+const SKELETON = [320, 280, 300]
 
 /** The components of an entry, drawn as the controls beside them say. What they say stands in the address. */
 export function Playground({ entry }: { entry: string }) {
@@ -33,9 +33,9 @@ export function Playground({ entry }: { entry: string }) {
   const components = useQuery(propsQuery)
   return (
     <Card title={t('play.title')}>
-      <Loaded query={plays} failed={t('play.failed')} bones={BONES}>
+      <Loaded query={plays} failed={t('play.failed')} skeleton={SKELETON}>
         {given => (
-          <Loaded query={components} failed={t('play.failed')} bones={BONES}>
+          <Loaded query={components} failed={t('play.failed')} skeleton={SKELETON}>
             {all => <Chosen plays={given} components={all} />}
           </Loaded>
         )}

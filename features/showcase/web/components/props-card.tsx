@@ -12,7 +12,7 @@ export function PropsCard({ files }: { files: readonly string[] }) {
   const all = useQuery(propsQuery)
   return (
     <Card title={t('props.title')}>
-      <Loaded query={all} failed={t('props.failed')} bones={[300, 420, 380]}>
+      <Loaded query={all} failed={t('props.failed')} skeleton={[300, 420, 380]}>
         {components => (
           <div className={styles.components}>
             {components

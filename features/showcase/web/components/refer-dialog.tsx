@@ -70,7 +70,7 @@ export function ReferDialog({ onClose }: { onClose: () => void }) {
             isFirst
           />
         </Form>
-        <Loaded query={useQuery(referralsQuery())} failed={t('refer.failed')} bones={[300, 220]}>
+        <Loaded query={useQuery(referralsQuery())} failed={t('refer.failed')} skeleton={[300, 220]}>
           {known => <Brought known={known} />}
         </Loaded>
       </div>

@@ -1,5 +1,5 @@
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { Bone, EmptyState, ErrorState, NoMatchState } from '#ui/state/state.tsx'
+import { SkeletonBox, EmptyState, ErrorState, NoMatchState } from '#ui/state/state.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 const FAILURE = new ApiError({ status: 503, code: 'server.busy', detail: '' })
@@ -13,5 +13,5 @@ export const plays: Plays = {
     start: ({ t }) => ({ title: t('w.failedTo'), error: FAILURE, onRetry: nothing }),
     code: { error: 'query.error' },
   }),
-  Bone: play(Bone, { start: () => ({ width: 240, height: 24 }) }),
+  SkeletonBox: play(SkeletonBox, { start: () => ({ width: 240, height: 24 }) }),
 }

@@ -31,7 +31,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
       onClose={onClose}
       foot={others.length === 0 ? undefined : <PeopleHere people={others} />}
     >
-      <Loaded query={query} failed={t('failedOne')} bones={[300, 360, 320, 340]}>
+      <Loaded query={query} failed={t('failedOne')} skeleton={[300, 360, 320, 340]}>
         {data => <Thread ticket={data.ticket} messages={data.messages} />}
       </Loaded>
     </Dialog>

@@ -45,7 +45,7 @@ export function BackupsTab() {
   return (
     <Card title={t('tabs.backups')} actions={button}>
       <p className={styles.hint}>{t('backups.text')}</p>
-      <Loaded query={backups} failed={t('backups.failed')} bones={[360, 320]}>
+      <Loaded query={backups} failed={t('backups.failed')} skeleton={[360, 320]}>
         {list =>
           list.length === 0 ? (
             <EmptyState title={t('backups.empty')} text={t('backups.emptyText')} />

@@ -22,7 +22,7 @@ export function ConnectionsTab() {
       <Loaded
         query={useQuery(connectionsQuery())}
         failed={t('connections.failed')}
-        bones={[320, 300, 340]}
+        skeleton={[320, 300, 340]}
       >
         {connections =>
           connections.length === 0 ? (

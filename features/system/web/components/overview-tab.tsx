@@ -24,7 +24,7 @@ const LATE_MILLISECONDS = 200
 export function OverviewTab() {
   const { t } = useTranslation('system')
   return (
-    <Loaded query={useQuery(systemQuery())} failed={t('failed')} bones={[320, 420, 380, 300]}>
+    <Loaded query={useQuery(systemQuery())} failed={t('failed')} skeleton={[320, 420, 380, 300]}>
       {data => (
         <>
           <Warnings data={data} now={nowOf(data)} />

@@ -39,7 +39,7 @@ export function TaskDrawer({ id, address, onClose }: TaskDrawerProps) {
     return <OpenTask {...query.data} address={address} onClose={onClose} />
   return (
     <Dialog title={t('drawer.title')} shape="drawer" onClose={onClose}>
-      <Loaded query={query} failed={t('taskFailed')} bones={[300, 220, 340, 260]}>
+      <Loaded query={query} failed={t('taskFailed')} skeleton={[300, 220, 340, 260]}>
         {() => null}
       </Loaded>
     </Dialog>

@@ -11,7 +11,7 @@ import { SearchBox } from '#ui/list/search-box.tsx'
 import { useSelection } from '#ui/list/use-selection.ts'
 import { ViewsSlot } from '#ui/list/views-slot.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Bone, EmptyState, NoMatchState } from '#ui/state/state.tsx'
+import { SkeletonBox, EmptyState, NoMatchState } from '#ui/state/state.tsx'
 import { tasksQuery } from '../todo.api.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -34,7 +34,7 @@ interface TaskPaneProps {
   onImport: () => void
 }
 
-const BONES = [320, 260, 380, 290, 340, 240]
+const SKELETON = [320, 260, 380, 290, 340, 240]
 
 /** The line for a new task, what finds and sorts, and the rows in their states. */
 export function TaskPane({
@@ -78,7 +78,7 @@ export function TaskPane({
         <Toolbar {...{ address, onImport, onEmpty }} hasTasks={tasks.length > 0} />
       )}
       <div className={styles.list}>
-        <Loaded query={query} failed={t('failed')} bones={<Bones />}>
+        <Loaded query={query} failed={t('failed')} skeleton={<TaskListSkeleton />}>
           {rows =>
             rows.length === 0 && q !== '' ? (
               <NoMatchState onClear={() => address.go({ q: '' })} />
@@ -122,11 +122,11 @@ function Nothing({ address: { view, tag }, onAdd }: { address: TodoAddress; onAd
   )
 }
 
-function Bones() {
+function TaskListSkeleton() {
   return (
-    <div className={styles.bones}>
-      {BONES.map(width => (
-        <Bone key={width} width={width} height={20} />
+    <div className={styles.skeleton}>
+      {SKELETON.map(width => (
+        <SkeletonBox key={width} width={width} height={20} />
       ))}
     </div>
   )

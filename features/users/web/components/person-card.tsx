@@ -8,7 +8,7 @@ import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { Bone, Skeleton } from '#ui/state/state.tsx'
+import { SkeletonBox, Skeleton } from '#ui/state/state.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { Facts } from './facts.tsx'
@@ -119,21 +119,21 @@ export function PersonSkeleton() {
       <Card>
         <Skeleton>
           <div className={styles.who}>
-            <div className={styles.roundBone} />
-            <Bone width={140} height={24} />
+            <div className={styles.roundSkeleton} />
+            <SkeletonBox width={140} height={24} />
           </div>
-          <div className={styles.bones}>
+          <div className={styles.skeleton}>
             {[220, 250, 190, 210, 170].map(width => (
-              <Bone key={width} width={width} height={14} />
+              <SkeletonBox key={width} width={width} height={14} />
             ))}
           </div>
         </Skeleton>
       </Card>
       <Card>
         <Skeleton>
-          <div className={styles.bones}>
+          <div className={styles.skeleton}>
             {[120, 320, 300, 280].map(width => (
-              <Bone key={width} width={width} height={14} />
+              <SkeletonBox key={width} width={width} height={14} />
             ))}
           </div>
         </Skeleton>

@@ -19,7 +19,7 @@ export function RightsTab({ user }: { user: User }) {
         <GivenRoles given={query.data.given} />
       )}
       <Card title={t('rights.title')}>
-        <Loaded query={query} failed={t('rights.failed')} bones={[280, 240, 300, 220]}>
+        <Loaded query={query} failed={t('rights.failed')} skeleton={[280, 240, 300, 220]}>
           {({ rights }) => (
             // It scrolls sideways on phones, which the keyboard must be able to do.
             <div

@@ -28,7 +28,7 @@ export function SessionsCard({ userId }: { userId: number }) {
   })
   return (
     <Card title={t(isMe ? 'sessions.mine' : 'sessions.title')}>
-      <Loaded query={sessions} failed={t('sessions.failed')} bones={[300, 260]}>
+      <Loaded query={sessions} failed={t('sessions.failed')} skeleton={[300, 260]}>
         {open =>
           open.length === 0 ? (
             <p className={styles.soft}>{t('sessions.none')}</p>

@@ -29,7 +29,7 @@ export function TimelineCard({ user }: { user: User }) {
       <Loaded
         query={useQuery(timelineQuery(user.id))}
         failed={t('timeline.failed')}
-        bones={[260, 300, 220]}
+        skeleton={[260, 300, 220]}
       >
         {entries =>
           entries.length === 0 ? (

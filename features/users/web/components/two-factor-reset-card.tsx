@@ -31,7 +31,7 @@ export function TwoFactorResetCard({ user }: { user: User }) {
   })
   return (
     <Card title={t('twoFactor.title')}>
-      <Loaded query={state} failed={t('twoFactor.failed')} bones={[280]}>
+      <Loaded query={state} failed={t('twoFactor.failed')} skeleton={[280]}>
         {({ isOn, since }) => (
           <>
             <p className={styles.soft}>

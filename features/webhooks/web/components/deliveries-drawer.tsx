@@ -39,7 +39,7 @@ export function DeliveriesDrawer({
   const ping = isMine ? <Button onClick={onPing}>{t('actions.ping')}</Button> : undefined
   return (
     <Dialog title={t('log.title', { name })} shape="drawer" onClose={onClose} foot={ping}>
-      <Loaded query={found} failed={t('log.failed')} bones={[320, 280, 300, 260]}>
+      <Loaded query={found} failed={t('log.failed')} skeleton={[320, 280, 300, 260]}>
         {({ deliveries, total }) =>
           total === 0 ? (
             <EmptyState title={t('log.empty')} text={t('log.emptyText')} />

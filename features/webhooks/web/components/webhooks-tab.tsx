@@ -61,7 +61,7 @@ export function WebhooksTab() {
       }
     >
       <p className={styles.soft}>{t('text')}</p>
-      <Loaded query={found} failed={t('failed')} bones={[360, 300, 340, 280]}>
+      <Loaded query={found} failed={t('failed')} skeleton={[360, 300, 340, 280]}>
         {hooks =>
           hooks.length === 0 ? (
             <EmptyState title={t('empty')} text={t('emptyText')} action={add('plain')} />

@@ -13,7 +13,7 @@ export function Example() {
   const { t } = useTranslation('showcase')
   const titles = useQuery(completionsQuery())
   return (
-    <Loaded query={titles} failed={t('w.failedTo')} bones={[320]}>
+    <Loaded query={titles} failed={t('w.failedTo')} skeleton={[320]}>
       {all => <TitleField titles={all} />}
     </Loaded>
   )

@@ -10,7 +10,7 @@ export function Example() {
   const [value, setValue] = useState('')
   const options = useQuery(optionsQuery(''))
   return (
-    <Loaded query={options} failed={t('w.failedTo')} bones={[320]}>
+    <Loaded query={options} failed={t('w.failedTo')} skeleton={[320]}>
       {all => (
         <PlainSelect
           label={t('w.machine')}

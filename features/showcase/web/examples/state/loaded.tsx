@@ -7,7 +7,7 @@ export function Example() {
   const { t } = useTranslation('showcase')
   const titles = useQuery(completionsQuery())
   return (
-    <Loaded query={titles} failed={t('w.failedTo')} bones={[220, 260, 180]}>
+    <Loaded query={titles} failed={t('w.failedTo')} skeleton={[220, 260, 180]}>
       {all => (
         <ol>
           {all.slice(0, 3).map(({ id, title }) => (

@@ -1,19 +1,19 @@
-import { Bone, Skeleton } from '../state/state.tsx'
+import { SkeletonBox, Skeleton } from '../state/state.tsx'
 import styles from './editor.module.css'
 import { RichTextContent } from './rich-text-view.tsx'
 import { toolGroups } from './tool-names.ts'
 
-/** As high as the editor will be: its toolbar in bones, its words already to be read. */
-export function EditorBones({ html, hasPictures }: { html: string; hasPictures: boolean }) {
+/** As high as the editor will be: its toolbar as a skeleton, its words already to be read. */
+export function EditorSkeleton({ html, hasPictures }: { html: string; hasPictures: boolean }) {
   return (
     <div className={styles.box} aria-busy="true">
       <div className={styles.toolbar}>
         {toolGroups(hasPictures).map(group => (
           <div key={group[0]} className={styles.group}>
             {group.map(name => (
-              <span key={name} className={styles.bone}>
+              <span key={name} className={styles.skeletonBox}>
                 <Skeleton>
-                  <Bone width={20} height={20} />
+                  <SkeletonBox width={20} height={20} />
                 </Skeleton>
               </span>
             ))}

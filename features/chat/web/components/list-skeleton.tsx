@@ -1,18 +1,18 @@
-import { Bone, Skeleton } from '#ui/state/state.tsx'
-import styles from './list-bones.module.css'
+import { SkeletonBox, Skeleton } from '#ui/state/state.tsx'
+import styles from './list-skeleton.module.css'
 
 const LINES = [0, 1, 2, 3, 4, 5, 6]
 
 /** The boxes of the list while it is on its way. */
-export function ListBones() {
+export function ChatListSkeleton() {
   return (
     <div className={styles.list}>
       <Skeleton>
-        <Bone width="100%" height={36} />
+        <SkeletonBox width="100%" height={36} />
         {LINES.map(line => (
           <div key={line} className={styles.line}>
-            <Bone width={34} height={34} />
-            <Bone width={180} height={34} />
+            <SkeletonBox width={34} height={34} />
+            <SkeletonBox width={180} height={34} />
           </div>
         ))}
       </Skeleton>

@@ -11,9 +11,9 @@ it('a rich-text editor keeps the room it will need while it is on its way, and s
     <RichTextEditor label="Notes" value={text} onChange={() => undefined} />
   ))
   const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height
-  const bones = screen.container.querySelector('[aria-busy=true]')
-  expect(bones?.textContent).toBe('abcde')
-  const before = heightOf(bones)
+  const skeleton = screen.container.querySelector('[aria-busy=true]')
+  expect(skeleton?.textContent).toBe('abcde')
+  const before = heightOf(skeleton)
   await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toBeVisible()
   expect(before).toBeGreaterThan(200)
   expect(heightOf(screen.getByRole('toolbar').element().parentElement)).toBe(before)

@@ -1,18 +1,18 @@
-import { Bone, Skeleton } from '#ui/state/state.tsx'
-import styles from './conversation-bones.module.css'
+import { SkeletonBox, Skeleton } from '#ui/state/state.tsx'
+import styles from './conversation-skeleton.module.css'
 
 const BUBBLES = [220, 300, 180, 260, 320, 200]
 
 /** The boxes of a conversation that is on its way. */
-export function ConversationBones() {
+export function ConversationSkeleton() {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeleton}>
       <Skeleton>
-        <Bone width={200} height={34} />
+        <SkeletonBox width={200} height={34} />
         <div className={styles.bubbles}>
           {BUBBLES.map((width, index) => (
             <div key={width} className={index % 2 === 0 ? styles.other : styles.own}>
-              <Bone width={width} height={36} />
+              <SkeletonBox width={width} height={36} />
             </div>
           ))}
         </div>
