@@ -147,7 +147,7 @@ async function makeResources(trx: Trx, schema: SchemaTools): Promise<void> {
     .on('calendar_bookings')
     .columns(['resource_id', 'from_minute'])
     .execute()
-  await schema.refuseOverlaps(trx, {
+  await schema.forbidOverlaps(trx, {
     table: 'calendar_bookings',
     by: 'resource_id',
     from: 'from_minute',

@@ -42,7 +42,7 @@ export function checkAccess(access: Access, caller: Caller | undefined): void {
 }
 
 /** What needs no bearer a page of somebody else could send in a person's name: with their cookies, from their browser. */
-export function refuseForeign(
+export function assertSameOrigin(
   call: Call,
   { headers, caller }: FastifyRequest,
   { baseUrl }: { baseUrl: string },

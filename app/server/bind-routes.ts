@@ -13,7 +13,7 @@ import { AppError, dryRunImpossible, featureOff } from '#platform/server/http/ap
 import type { ReplyContext, RequestContext, Route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/actor-of.ts'
 import { sanitiseAhead } from '#platform/server/rich-text/sanitise-ahead.ts'
-import { authorize, asked, refuseForeign } from './authorize.ts'
+import { authorize, asked, assertSameOrigin } from './authorize.ts'
 import { readInput } from './read-input.ts'
 import type { Switches } from './switches.ts'
 import { type Ask, readWritten } from './read-written.ts'
@@ -68,11 +68,11 @@ export function bindRoutes(
         const caller = request.caller
         const actor = actorOf(request)
         const answer = async () => {
-          await refuseOff(route, options)
+          await assertSwitchedOn(route, options)
           authorize(asked(call, request), { caller, refusal: request.refusal })
-          refuseForeign(call, request, options)
+          assertSameOrigin(call, request, options)
           const isTrial = isDryRun(call, request)
-          if (isTrial) refuseEffects(call)
+          if (isTrial) assertNoEffects(call)
           const who = { caller, actor, request: describe(request) }
           const { same, ...written } = await readWritten(
             call,
@@ -121,7 +121,7 @@ export function bindRoutes(
 type BoundRoute = Route & { feature: string | undefined }
 
 /** Throws 404 for calls of an app that is switched off, whoever makes them. */
-async function refuseOff({ feature }: BoundRoute, { switches }: BindOptions): Promise<void> {
+async function assertSwitchedOn({ feature }: BoundRoute, { switches }: BindOptions): Promise<void> {
   if (feature === undefined) return
   await switches.settled()
   if (!switches.isOn(feature)) throw featureOff()
@@ -189,7 +189,7 @@ const EFFECTS: Record<Effect, string> = {
   signIn: 'Dry runs aren’t available for requests that affect sign-in.',
 }
 
-function refuseEffects(call: Call): void {
+function assertNoEffects(call: Call): void {
   const effect = effectOf(call)
   if (effect !== undefined) throw dryRunImpossible(EFFECTS[effect])
 }

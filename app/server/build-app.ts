@@ -24,14 +24,14 @@ import { addAuthHook } from './auth-hook.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { composeFeatures } from './compose-features.ts'
 import type { AppParts } from './create-platform.ts'
-import { addErrorHandler, refuse } from './error-handler.ts'
+import { addErrorHandler, sendFrameworkProblem } from './error-handler.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { isNavigation } from './navigation.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { SLOW_REQUEST_LIMITS, addSlowRequestGuard } from './slow-requests.ts'
 import { createQueues } from './queues.ts'
 import { readBoot } from './boot.ts'
-import { refuseRaw } from './raw-problem.ts'
+import { sendRawProblem } from './raw-problem.ts'
 import { addStatic } from './static.ts'
 import type { Switches } from './switches.ts'
 import { systemRoutes } from './system.routes.ts'
@@ -124,8 +124,8 @@ async function createServer(
     loggerInstance,
     bodyLimit: BODY_LIMIT,
     http: SLOW_REQUEST_LIMITS,
-    clientErrorHandler: refuseRaw,
-    frameworkErrors: refuse,
+    clientErrorHandler: sendRawProblem,
+    frameworkErrors: sendFrameworkProblem,
     trustProxy: 'loopback',
     genReqId: request => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
     forceCloseConnections: 'idle',

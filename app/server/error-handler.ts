@@ -103,7 +103,11 @@ export function addErrorHandler(app: FastifyInstance): void {
 }
 
 /** What the router refuses before there is a route. */
-export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendFrameworkProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   void sendProblem(request, reply, describe(error))
 }
 

@@ -19,7 +19,7 @@ import { lockDataDir } from '#platform/server/database/lock-data-dir.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { openDatabase } from '#platform/server/database/open-database.ts'
 import { openPostgres } from '#platform/server/database/open-postgres.ts'
-import { refuseLostFile, refuseLostRows } from '#platform/server/database/refuse-lost.ts'
+import { assertFileNotLost, assertRowsNotLost } from '#platform/server/database/assert-not-lost.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import { createReadiness, type Readiness } from '#platform/server/health/readiness.ts'
@@ -61,7 +61,7 @@ async function start(config: Config, onFailure: (error: unknown) => void): Promi
   const logger = createLogger({ level: config.logLevel })
   const clock = systemClock
   const { database, reserve, unlock } = await open(config, onFailure)
-  await refuseLostRows(database, config.dataDir)
+  await assertRowsNotLost(database, config.dataDir)
   const keep = (step: number) =>
     writeBackup({
       database,
@@ -113,7 +113,7 @@ async function whenFree(fill: () => Promise<void>): Promise<void> {
 /** The embedded database is this process's alone; a PostgreSQL may serve several, which then share a data folder for uploads. */
 async function open({ databaseUrl, dataDir }: Config, onFailure: (error: unknown) => void) {
   if (databaseUrl === undefined) {
-    refuseLostFile(dataDir)
+    assertFileNotLost(dataDir)
     const unlock = lockDataDir(dataDir)
     const reserve = await keepReserve(dataDir)
     return { unlock, reserve, database: await openDatabase({ dataDir, onFailure, reserve }) }

@@ -35,7 +35,7 @@ const BROKEN: Refusal = {
 }
 
 /** Answers what never became a request. */
-export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
+export function sendRawProblem(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   writeProblem(socket, REFUSALS[error.code ?? ''] ?? BROKEN)
 }

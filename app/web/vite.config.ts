@@ -116,7 +116,7 @@ export default defineConfig({
     locales(),
     leaveOutServersOwn(),
     preloadFont('inter-core'),
-    refuseCircles(),
+    forbidImportCycles(),
     precompress(),
   ],
   resolve: { alias: { '@fonts': fonts } },
@@ -316,9 +316,9 @@ function preloadFont(name: string): Plugin {
 }
 
 /** Files that import each other run in an order nobody chose, and fail in the browser only. The groups above must not make any. */
-function refuseCircles(): Plugin {
+function forbidImportCycles(): Plugin {
   return {
-    name: 'refuse-circles',
+    name: 'forbid-import-cycles',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     generateBundle(_options, bundle) {
       const importsOf = (file: string) => {

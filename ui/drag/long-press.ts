@@ -45,14 +45,14 @@ export function listenToLongPress(element: HTMLElement, handlers: LongPress): ()
   function keepPageStill(event: Event): void {
     if (isLifted && event.cancelable) event.preventDefault()
   }
-  function refuseMenu(event: Event): void {
+  function preventMenu(event: Event): void {
     if (endPress !== undefined) event.preventDefault()
   }
   const { signal } = stop
   element.addEventListener('pointerdown', handleDown, { signal })
   element.addEventListener('touchmove', keepPageStill, { signal, passive: false })
   element.addEventListener('touchend', keepPageStill, { signal, passive: false })
-  element.addEventListener('contextmenu', refuseMenu, { signal })
+  element.addEventListener('contextmenu', preventMenu, { signal })
   return () => {
     endPress?.(false)
     stop.abort()

@@ -55,9 +55,9 @@ export const permissionSteps = {
     { caller }: ChangeContext,
     wanted: { name: string; isCore: boolean; abilities: WireRight[]; now: Date },
   ): Promise<RecordChange> {
-    refuseName(await listPermissionRows(trx), wanted.name)
+    assertNameFree(await listPermissionRows(trx), wanted.name)
     const abilities = tidyRights(wanted.abilities)
-    refuseAbove(caller, abilities)
+    assertNotAboveCaller(caller, abilities)
     const roleIds = (await listRoleNames(trx))
       .filter(role => role.name === ADMINISTRATORS)
       .map(role => role.id)
@@ -82,8 +82,8 @@ export const permissionSteps = {
     const isRenamed = after.name !== before.name || after.isCore !== before.isCore
     if (isRenamed && (before.isCore || after.isCore !== before.isCore) && caller.role !== 'admin')
       throw permissionCore()
-    if (after.name !== before.name) refuseName(rows, after.name, id)
-    refuseAbove(caller, [...before.abilities, ...after.abilities])
+    if (after.name !== before.name) assertNameFree(rows, after.name, id)
+    assertNotAboveCaller(caller, [...before.abilities, ...after.abilities])
     await updatePermissionRow(trx, id, after)
     return { id, createdAt: row.createdAt, before, after }
   },
@@ -91,7 +91,7 @@ export const permissionSteps = {
   async remove(trx: Trx, { caller }: ChangeContext, id: number): Promise<RecordChange> {
     const row = pick(await listPermissionRows(trx), id)
     if (row.isCore && caller.role !== 'admin') throw permissionCore()
-    refuseAbove(caller, row.abilities)
+    assertNotAboveCaller(caller, row.abilities)
     await deletePermissionRow(trx, id)
     return { id, createdAt: row.createdAt, before: stateOf(row) }
   },
@@ -114,12 +114,12 @@ export function pick(rows: PermissionRow[], id: number): PermissionRow {
   return row
 }
 
-function refuseName(rows: PermissionRow[], name: string, except?: number): void {
+function assertNameFree(rows: PermissionRow[], name: string, except?: number): void {
   if (rows.some(one => one.id !== except && foldText(one.name) === foldText(name)))
     throw permissionTaken()
 }
 
-function refuseAbove(caller: Caller, rights: readonly Right[]): void {
+function assertNotAboveCaller(caller: Caller, rights: readonly Right[]): void {
   const excess = findExcess(caller.rules, rights)
   if (excess.length > 0) throw permissionAbove(excess)
 }
@@ -205,8 +205,8 @@ async function putBack(
   const current = rows.find(one => one.id === id)
   if (after === undefined) {
     if (before === undefined || current !== undefined) throw changedSince(before?.name ?? '')
-    refuseName(rows, before.name)
-    refuseAbove(who.caller, before.abilities)
+    assertNameFree(rows, before.name)
+    assertNotAboveCaller(who.caller, before.abilities)
     const known = new Set((await listRoleNames(trx)).map(role => role.id))
     const back = { ...before, roleIds: before.roleIds.filter(roleId => known.has(roleId)) }
     await insertPermission(trx, { id, state: back, createdAt })

@@ -9,7 +9,12 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
 import { eachOf, userNotFound } from '#features/users/server/users.service.ts'
-import { type ChangeContext, recordRoles, refuseStale, roleSteps } from './change/change.service.ts'
+import {
+  type ChangeContext,
+  recordRoles,
+  assertNotStale,
+  roleSteps,
+} from './change/change.service.ts'
 import { previewRole } from './change/preview.service.ts'
 import { findPerson, listGivenRoles } from './people/people.repo.ts'
 import {
@@ -18,7 +23,7 @@ import {
   getRole,
   giveOne,
   recordGiven,
-  refuseGiving,
+  assertMayAssign,
   takeOne,
 } from './people/people.service.ts'
 import { roleNotFound, untilPast } from './roles.errors.ts'
@@ -160,7 +165,7 @@ function changeRoutes({ database, clock, roles, pictures }: RolesParts): Route[]
       rolesContract.updateRole,
       async ({ body: { id, ...fields }, caller, actor, request, reply }) => {
         const changeId = await database.write(async trx => {
-          await refuseStale(trx, { id, ifMatch: request.ifMatch }, () => show(id, caller))
+          await assertNotStale(trx, { id, ifMatch: request.ifMatch }, () => show(id, caller))
           const touched = await roleSteps.update(trx, { caller, actor }, { id, fields })
           return recordRoles(trx, { actor, now: clock(), action: 'update', touched: [touched] })
         })
@@ -191,7 +196,7 @@ function peopleRoutes({ database, clock, roles }: RolesParts): Route[] {
     const now = clock()
     const answer = await database.write(async trx => {
       const role = await getRole(trx, roleId)
-      await refuseGiving(trx, who.caller, role)
+      await assertMayAssign(trx, who.caller, role)
       const { records, refused } = await eachOf(trx, userIds, userId =>
         one(trx, { userId, role, now }),
       )

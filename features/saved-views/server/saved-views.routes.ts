@@ -15,12 +15,12 @@ import { changeView, chooseView, createView, removeView } from './saved-views.se
 export function savedViewsRoutes(parts: Pick<Platform, 'database' | 'clock'>): Route[] {
   return [
     route(savedViewsContract.listViews, async ({ query: { screen }, caller }) => {
-      refuseScreen(caller, screen)
+      assertMayOpen(caller, screen)
       const rows = await listViews(parts.database.read, { userId: caller.userId, screen })
       return { views: rows.map(row => toView(row, caller)) }
     }),
     creatingRoute(savedViewsContract.saveView, async ({ body, reply, ...input }) => {
-      refuseScreen(input.caller, body.screen)
+      assertMayOpen(input.caller, body.screen)
       const answer = await createView(mutationIn(parts.clock, input), body)
       reply.etag(answer.view.version)
       return answer
@@ -39,13 +39,13 @@ export function savedViewsRoutes(parts: Pick<Platform, 'database' | 'clock'>): R
       changeId: await mutate(parts, input, context => removeView(context, id)),
     })),
     route(savedViewsContract.chooseView, ({ body, ...input }) => {
-      refuseScreen(input.caller, body.screen)
+      assertMayOpen(input.caller, body.screen)
       return mutate(parts, input, context => chooseView(context, body))
     }),
   ]
 }
 
-function refuseScreen(caller: Caller, screen: ViewScreenName): void {
+function assertMayOpen(caller: Caller, screen: ViewScreenName): void {
   const access: Access = viewScreenOf(screen).access
   if (mayOpen(caller, access) || typeof access === 'string') return
   throw forbidden(...access.can)

@@ -32,7 +32,7 @@ export { deleteOldViews, viewsOfPerson } from './saved-views.repo.ts'
 export async function createView(context: MutationContext, view: z.output<typeof newView>) {
   const { trx, caller, now } = context
   const { screen, name, query, isShared, isDefault, path = viewScreenOf(screen).path } = view
-  refusePlace(screen, path)
+  assertViewPath(screen, path)
   const own = (await repo.listViews(trx, { userId: caller.userId, screen })).filter(
     one => one.user_id === caller.userId,
   )
@@ -73,7 +73,7 @@ export async function changeView(
   const before = await getToChange(trx, caller, id)
   if (ifMatch !== undefined && ifMatch !== before.version)
     throw staleVersion(repo.toView(before, caller))
-  refusePlace(before.screen, path ?? before.path)
+  assertViewPath(before.screen, path ?? before.path)
   const change = {
     ...(name === undefined ? {} : { name, name_key: foldText(name) }),
     ...(path === undefined ? {} : { path }),
@@ -218,7 +218,7 @@ async function getToChange(trx: Trx, caller: Caller, id: number): Promise<repo.K
   return row
 }
 
-function refusePlace(screen: ViewScreenName, path: string): void {
+function assertViewPath(screen: ViewScreenName, path: string): void {
   const own: string = viewScreenOf(screen).path
   if (path !== own && !path.startsWith(`${own}/`)) throw wrongPlace()
 }

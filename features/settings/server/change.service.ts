@@ -63,7 +63,7 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
   return {
     async set({ trx, actor, now }, { section, ...after }) {
       const { settings: known, versions } = await readStored(trx)
-      if ('off' in after) refuseUnknown(after.off, apps())
+      if ('off' in after) assertKnownApps(after.off, apps())
       const [before, version] = [known[section], versions[section] + 1]
       await save(trx, { actor, section, before, after, version, now })
     },
@@ -72,7 +72,7 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
         return await database.write(async trx => {
           const { settings: known, versions } = await readStored(trx)
           const [before, version] = [known[section], versions[section]]
-          if ('off' in values) refuseUnknown(values.off, apps())
+          if ('off' in values) assertKnownApps(values.off, apps())
           if (ifMatch !== undefined && ifMatch !== version)
             throw staleVersion({ ...before, version })
           if (isSame(before, values)) return { settings: known, version }
@@ -123,7 +123,7 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
   }
 }
 
-function refuseUnknown(names: readonly string[], apps: readonly App[]): void {
+function assertKnownApps(names: readonly string[], apps: readonly App[]): void {
   const unknown = names.find(name => !apps.some(app => app.name === name))
   if (unknown !== undefined)
     throw invalidInput({ off: `There’s no app called ${unknown} that can be turned off.` })

@@ -28,7 +28,7 @@ export async function findTaken(
 }
 
 /** Throws 409 with a text for each field that somebody else has. */
-export async function refuseTaken(db: Db, identity: Identity): Promise<void> {
+export async function assertNotTaken(db: Db, identity: Identity): Promise<void> {
   const taken = await findTaken(db, identity)
   if (taken.email !== undefined || taken.username !== undefined) {
     throw userTaken({ email: taken.email !== undefined, username: taken.username !== undefined })

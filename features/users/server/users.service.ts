@@ -11,7 +11,7 @@ export { eachOf } from './change/bulk.service.ts'
 export { createUserChanges } from './change/change.service.ts'
 export { recordUsers } from './change/record.service.ts'
 export { createUserUndo } from './change/undo.service.ts'
-export { asTaken, findTaken, refuseTaken } from './identity.service.ts'
+export { asTaken, findTaken, assertNotTaken } from './identity.service.ts'
 export { userSearch } from './list/search.repo.ts'
 export {
   findFullName,

@@ -36,7 +36,7 @@ async function takeSteps({ database, migrations, clock, keep }: MigrateOptions):
     )
   })
   const applied = await listApplied(database.read)
-  refuseUnknown(applied, migrations)
+  assertKnownMigrations(applied, migrations)
   if (applied.length === migrations.length) return []
   if (applied.length > 0) await keep?.(applied.length + 1)
   const missing = migrations.slice(applied.length)
@@ -59,7 +59,7 @@ export async function listApplied(db: Db): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-function refuseUnknown(applied: string[], migrations: Migration[]): void {
+function assertKnownMigrations(applied: string[], migrations: Migration[]): void {
   const strange = applied.findIndex((name, index) => migrations[index]?.name !== name)
   if (strange === -1) return
   const text =

@@ -156,17 +156,17 @@ class LockingDialect extends PortableDialect {
 class PortableDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>()
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
-    const connection = await super.acquireConnection(...options).catch(refuse)
+    const connection = await super.acquireConnection(...options).catch(rethrow)
     if (this.#known.has(connection)) return connection
     this.#known.add(connection)
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
-      execute<R>(query).catch(refuse)
+      execute<R>(query).catch(rethrow)
     return connection
   }
 }
 
-function refuse(error: unknown): never {
+function rethrow(error: unknown): never {
   throw asAppError(error)
 }
 

@@ -134,7 +134,7 @@ export const postgresSchema: SchemaTools = {
       body: `${letGo}raise exception '${table} is append-only';`,
     })
   },
-  async refuseOverlaps(db, { table, by, from, to }) {
+  async forbidOverlaps(db, { table, by, from, to }) {
     // Of ranges alone, one of a single number among them: so no extension is needed.
     const spans = `int8range(${by}, ${by}, '[]') with &&, int8range(${from}, ${to}) with &&`
     await run(

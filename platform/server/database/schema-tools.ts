@@ -91,7 +91,7 @@ export interface SchemaTools {
   /** Adds once what is there already. */
   addSums(db: Db, sums: { into: string; sums: string[] }): Promise<void>
   /** Lets no two rows with the same `by` overlap in time. */
-  refuseOverlaps(db: Db, overlaps: Overlaps): Promise<void>
+  forbidOverlaps(db: Db, overlaps: Overlaps): Promise<void>
   /** Changes very many rows; the table's version counts that once. */
   countOnce(db: Db, table: string, act: () => Promise<void>): Promise<void>
   /** Takes `appendOnly` back, for a migration that puts it on again. */

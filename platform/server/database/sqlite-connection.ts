@@ -22,7 +22,7 @@ export interface SqliteConnection extends DatabaseConnection {
 /** Opens a connection set up for one process with one writer beside readers (WAL). */
 export function openSqlite(path: string, options: { readOnly: boolean }): SqliteConnection {
   const handle = new DatabaseSync(path, { timeout: 5000 })
-  refuseOldSqlite(handle)
+  assertSqliteVersion(handle)
   handle.exec('pragma journal_mode = wal')
   // Durability comes from the shared sync of the WAL after the commit (wal-sync.ts), not from each commit.
   handle.exec('pragma synchronous = normal; pragma foreign_keys = on; pragma temp_store = memory')
@@ -34,7 +34,7 @@ export function openSqlite(path: string, options: { readOnly: boolean }): Sqlite
   return createConnection(handle)
 }
 
-function refuseOldSqlite(handle: DatabaseSync): void {
+function assertSqliteVersion(handle: DatabaseSync): void {
   const version = String(handle.prepare('select sqlite_version() as version').get()?.['version'])
   const parts = version.split('.').map(Number)
   const at = oldestSafe.findIndex((part, index) => part !== parts[index])

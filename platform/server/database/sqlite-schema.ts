@@ -120,7 +120,7 @@ export const sqliteSchema: SchemaTools = {
     await trigger(db, `${table}_no_update before update on ${table}`, refuse)
     await trigger(db, `${table}_no_delete before delete on ${table}${when(isYoung)}`, refuse)
   },
-  async refuseOverlaps(db, { table, by, from, to }) {
+  async forbidOverlaps(db, { table, by, from, to }) {
     const meets = `exists (select 1 from ${table} as other where other.id <> new.id and other.${by} = new.${by}
       and other.${from} < new.${to} and other.${to} > new.${from})`
     for (const event of ['insert', 'update'])

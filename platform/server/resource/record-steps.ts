@@ -9,7 +9,7 @@ import { announce } from '../live/outbox.ts'
 import { columnOf, columnsOf, type StoredRow, toRecord, valuesOf } from './columns.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { mayTouch, ownersOf, recordNotFound } from './resource-rights.ts'
-import { refuseTaken } from './resource-taken.ts'
+import { assertNotTaken } from './resource-taken.ts'
 
 // The log of what was done to records, and the way back.
 
@@ -116,7 +116,7 @@ async function revertOne<F extends Fields>(
       ? { deleted_at: now.toISOString() }
       : Object.fromEntries(Object.entries(before).filter(([name]) => known.has(name)))
   if (before !== null)
-    await refuseTaken(parts, context, {
+    await assertNotTaken(parts, context, {
       values: valuesOf(resource, toRecord(resource, { ...row, ...columns })),
       id,
     })

@@ -30,7 +30,7 @@ export const mayTouch = (
 ): boolean => caller.canOwn(action, resource.subject, ownerOf(resource, row))
 
 /** Throws where it may not be; of what the caller may not see, nothing is said. */
-export function refuseTouch(
+export function assertMayTouch(
   resource: Resource,
   caller: Caller,
   touch: { action: Action; row: StoredRow },

@@ -13,8 +13,8 @@ import { forbidden, staleVersion } from '../http/app-error.ts'
 import { columnOf, type StoredRow, toColumns, toRecord, valuesOf } from './columns.ts'
 import { recordSteps, type Step } from './record-steps.ts'
 import type { ResourceContext } from './resource-context.ts'
-import { mayTouch, recordNotFound, refuseTouch, unknownValue } from './resource-rights.ts'
-import { refuseTaken } from './resource-taken.ts'
+import { mayTouch, recordNotFound, assertMayTouch, unknownValue } from './resource-rights.ts'
+import { assertNotTaken } from './resource-taken.ts'
 
 // What is done to records of a resource: within the caller's rights, told to the log, to be taken back for a day.
 
@@ -118,7 +118,7 @@ export async function updateRecord<F extends Fields>(
   const { resource, repo, rules } = parts
   const { trx, caller, now } = context
   const before = await getRow(parts, trx, { id, caller })
-  refuseTouch(resource, caller, { action: 'update', row: before })
+  assertMayTouch(resource, caller, { action: 'update', row: before })
   const record = toRecord(resource, before)
   if (ifMatch !== undefined && ifMatch !== record.version) throw staleVersion(record)
   const known = valuesOf(resource, record)
@@ -157,7 +157,7 @@ export async function deleteRecords<F extends Fields>(
   const { records: steps, refused } = await eachOf(ids, {
     async one(id): Promise<Step> {
       const before = await getRow(parts, trx, { id, caller })
-      refuseTouch(resource, caller, { action: 'delete', row: before })
+      assertMayTouch(resource, caller, { action: 'delete', row: before })
       await rules.beforeDelete?.(context, toRecord(resource, before))
       return {
         before,
@@ -197,12 +197,12 @@ async function settle<F extends Fields>(
   saving: Saving<F>,
 ): Promise<ValuesOf<F>> {
   const values = (await parts.rules.beforeSave?.(context, saving)) ?? saving.values
-  await refuseUnknown(parts, context, { ...saving, values })
-  await refuseTaken(parts, context, { values, id: saving.before?.id })
+  await assertReferencesExist(parts, context, { ...saving, values })
+  await assertNotTaken(parts, context, { values, id: saving.before?.id })
   return values
 }
 
-async function refuseUnknown<F extends Fields>(
+async function assertReferencesExist<F extends Fields>(
   { resource, ports }: ResourceContext<F>,
   { trx, caller }: MutationContext,
   { before, values }: Saving<F>,

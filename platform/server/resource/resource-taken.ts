@@ -5,7 +5,7 @@ import type { ResourceContext } from './resource-context.ts'
 import { valueTaken } from './resource-rights.ts'
 
 /** Writes follow one another: what is free here is free when it is written. */
-export async function refuseTaken<F extends Fields>(
+export async function assertNotTaken<F extends Fields>(
   { resource, repo }: ResourceContext<F>,
   { trx }: { trx: Trx },
   { values, id }: { values: ValuesOf<F>; id: number | undefined },

@@ -11,7 +11,7 @@ export interface SmtpSink {
   /** Who handed each of them over for whom. */
   envelopes: { from: string; to: string[] }[]
   /** This receiver is refused from now on, with this code. */
-  refuseReceiver(address: string, code: number): void
+  rejectReceiver(address: string, code: number): void
   /** So many messages from now on are refused for the time being (451). */
   refuse(count: number): void
   close(): Promise<void>
@@ -70,7 +70,7 @@ export async function startSmtpSink(login?: { user: string; password: string }):
     port: address.port,
     received,
     envelopes,
-    refuseReceiver: (address, code) => void refused.set(address, code),
+    rejectReceiver: (address, code) => void refused.set(address, code),
     refuse: count => void (refusals = count),
     close: () => new Promise<void>(resolve => server.close(() => resolve())),
   }

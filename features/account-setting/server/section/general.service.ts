@@ -11,7 +11,7 @@ import {
   describeUser,
   findUser,
   recordUsers,
-  refuseTaken,
+  assertNotTaken,
   updateUserRow,
   userNotFound,
 } from '#features/users/server/users.service.ts'
@@ -66,7 +66,7 @@ export async function updateGeneral(
         })
       }
       if (isMoving) {
-        await refuseTaken(trx, { email, except: userId })
+        await assertNotTaken(trx, { email, except: userId })
         const language = (await readLanguages(trx, [userId]))(userId)
         await access.mailEmailLink(trx, { user, email, language })
         const records = [{ id: userId, name: user.full_name, after: { wantedEmail: email } }]
@@ -112,7 +112,7 @@ export async function confirmEmail(
       const user = await findUser(trx, userId)
       if (user === undefined) throw userNotFound()
       // Somebody may have taken it into use while the link lay in the mail.
-      await refuseTaken(trx, { email, except: userId })
+      await assertNotTaken(trx, { email, except: userId })
       await updateUserRow(trx, userId, { email, updated_at: now.toISOString() })
       const language = (await readLanguages(trx, [userId]))(userId)
       await access.tellOldAddress(trx, { user, email, language })

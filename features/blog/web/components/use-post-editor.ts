@@ -93,12 +93,12 @@ export function usePostEditor(
       void refreshBlog()
       return saved
     } catch (error) {
-      const isMet = refuse(error)
+      const isMet = handleRefusal(error)
       return isMet && attempts > 1 ? send(attempts - 1) : undefined
     }
   }
   /** Answers whether it was somebody else's save, and both stand together now. */
-  function refuse(error: unknown): boolean {
+  function handleRefusal(error: unknown): boolean {
     if (error instanceof ApiError && error.status === 412) {
       const theirs = z.safeParse(blogEdit, error.current)
       setState('waiting')

@@ -54,7 +54,9 @@ export async function addCaldav(app: FastifyInstance, parts: CaldavParts): Promi
       { parseAs: 'string', bodyLimit: REPORT_BYTES },
       (_request, body, done) => done(null, body),
     )
-    scope.setErrorHandler((error, request, reply) => refuse(error, { request, reply, parts }))
+    scope.setErrorHandler((error, request, reply) =>
+      sendDavProblem(error, { request, reply, parts }),
+    )
     scope.route({
       method: [...DAV_METHODS, 'HEAD'],
       url: WELL_KNOWN,
@@ -120,7 +122,10 @@ interface Refusing {
   parts: CaldavParts
 }
 /** As programs understand it: the name of the condition where there is one, and our words beside. */
-async function refuse(error: unknown, { request, reply, parts }: Refusing): Promise<FastifyReply> {
+async function sendDavProblem(
+  error: unknown,
+  { request, reply, parts }: Refusing,
+): Promise<FastifyReply> {
   const known = error instanceof AppError ? error : undefined
   const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')

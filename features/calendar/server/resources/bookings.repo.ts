@@ -6,7 +6,7 @@ import { bookingTooFar, resourceTaken, resourceUnknown } from '../calendar.error
 import type { EventRow } from '../calendar.tables.ts'
 import { endOf, lengthOf, minutesOf, startsBetween } from '../series/times.service.ts'
 
-// What rooms and machines are taken for. Two bookings of one never overlap: the database refuses it (`refuseOverlaps`); who asks for what
+// What rooms and machines are taken for. Two bookings of one never overlap: the database refuses it (`forbidOverlaps`); who asks for what
 // is taken is told so before.
 
 const MINUTE = 60_000

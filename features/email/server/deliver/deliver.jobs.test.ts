@@ -84,7 +84,7 @@ describe('a mail to the outside', () => {
   })
 
   it('MAIL-01 that a receiver’s server refuses comes back as a message, and is red in Sent', async () => {
-    sink.refuseReceiver('nobody@out.example', 550)
+    sink.rejectReceiver('nobody@out.example', 550)
     const sent = await send({ to: [OUT, { email: 'nobody@out.example' }], subject: 'Half of it' })
     await goOut()
     expect(sink.received).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('a mail to the outside', () => {
   })
 
   it('MAIL-01 that nobody takes for a day and a half is given up and comes back', async () => {
-    sink.refuseReceiver(OUT.email, 451)
+    sink.rejectReceiver(OUT.email, 451)
     const sent = await send({ to: [OUT], subject: 'In vain' })
     await goOut()
     for (let attempt = 0; attempt < 90; attempt += 1) await goOut(1801)

@@ -86,25 +86,25 @@ function judgePayment(
   { row, record }: CheckedRow<ImportedPayment>,
   { invoice, today, known, owed }: Known,
 ): RowRefusal | undefined {
-  const refuse = (
+  const reject = (
     field: string,
     ...[reason, text]: [reason: string, text: string]
   ): RowRefusal => ({ row, field, reason, text })
   if (invoice === undefined)
-    return refuse('number', 'payment.unknown_number', 'No invoice has this number.')
-  if (invoice.status === 'Void') return refuse('number', 'invoice.void', 'This invoice was voided.')
+    return reject('number', 'payment.unknown_number', 'No invoice has this number.')
+  if (invoice.status === 'Void') return reject('number', 'invoice.void', 'This invoice was voided.')
   const { id, currency } = invoice
   if (record.currency !== undefined && record.currency !== currency)
-    return refuse('currency', 'payment.currency', `This invoice is in ${currency}.`)
+    return reject('currency', 'payment.currency', `This invoice is in ${currency}.`)
   const amount = toMinor(record.amount, currency)
   if (amount === undefined || amount === 0)
-    return refuse(
+    return reject(
       'amount',
       'invoice.decimals',
       'This has more decimal places than the currency allows.',
     )
   if (record.date > today)
-    return refuse('date', 'payment.future', 'The payment date can’t be in the future.')
+    return reject('date', 'payment.future', 'The payment date can’t be in the future.')
   if (
     known.has(
       keyOf({
@@ -116,10 +116,10 @@ function judgePayment(
       }),
     )
   )
-    return refuse('number', 'payment.repeated', 'This payment was already recorded.')
+    return reject('number', 'payment.repeated', 'This payment was already recorded.')
   const left = owed.get(id) ?? 0
   if (amount > left)
-    return refuse('amount', 'invoice.overpaid', 'This is more than the balance due.')
+    return reject('amount', 'invoice.overpaid', 'This is more than the balance due.')
   owed.set(id, left - amount)
   return undefined
 }

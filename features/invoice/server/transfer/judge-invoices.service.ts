@@ -65,13 +65,13 @@ export async function judgeInvoices(
     return [
       ...found,
       ...others.map(row =>
-        refuse(row, 'number', 'import.group', 'Another row of this invoice has a problem.'),
+        reject(row, 'number', 'import.group', 'Another row of this invoice has a problem.'),
       ),
     ]
   })
 }
 
-const refuse = (
+const reject = (
   { row }: Row,
   field: string,
   ...[reason, text]: [reason: string, text: string]
@@ -90,7 +90,7 @@ function judgeNumber(
   if (number === undefined) return []
   if (!mayIssue)
     return [
-      refuse(
+      reject(
         row,
         'number',
         'invoice.unapproved',
@@ -99,7 +99,7 @@ function judgeNumber(
     ]
   if (number < 1 || number >= FIRST_NUMBER)
     return [
-      refuse(
+      reject(
         row,
         'number',
         'import.number_ahead',
@@ -107,7 +107,7 @@ function judgeNumber(
       ),
     ]
   return taken.has(number)
-    ? [refuse(row, 'number', 'import.number_taken', 'Another invoice already has this number.')]
+    ? [reject(row, 'number', 'import.number_taken', 'Another invoice already has this number.')]
     : []
 }
 
@@ -121,7 +121,7 @@ function judgeTogether(group: readonly Row[]): RowRefusal[] {
     return other === undefined
       ? []
       : [
-          refuse(
+          reject(
             other,
             field,
             'import.differs',
@@ -134,7 +134,7 @@ function judgeTogether(group: readonly Row[]): RowRefusal[] {
     ? differing
     : [
         ...differing,
-        refuse(beyond, 'item', 'import.lines', `An invoice can have at most ${LINES_MOST} lines.`),
+        reject(beyond, 'item', 'import.lines', `An invoice can have at most ${LINES_MOST} lines.`),
       ]
 }
 
@@ -143,7 +143,7 @@ function judgeSums(group: readonly Row[], bodyOf: Question['bodyOf']): RowRefusa
   const finer = group.filter(({ record }) => toMinor(record.cost, body.currency) === undefined)
   if (finer.length > 0)
     return finer.map(row =>
-      refuse(
+      reject(
         row,
         'cost',
         'invoice.decimals',
@@ -157,6 +157,6 @@ function judgeSums(group: readonly Row[], bodyOf: Question['bodyOf']): RowRefusa
   } catch (error) {
     if (!(error instanceof AppError) || first === undefined) throw error
     const field = error.code === 'invoice.due' ? 'dueDate' : 'cost'
-    return [refuse(first, field, error.code, error.message)]
+    return [reject(first, field, error.code, error.message)]
   }
 }

@@ -56,7 +56,7 @@ async function deliver(
     onDone(await carry(move))
   } catch (error) {
     if (isUnreached(error)) outbox.keep(KIND, move)
-    else refuse(move, error)
+    else handleRefusal(move, error)
   }
 }
 
@@ -68,7 +68,7 @@ async function carry({ key, ...move }: PendingMove): Promise<number | undefined>
   return changeId
 }
 
-function refuse({ key }: PendingMove, error: unknown): void {
+function handleRefusal({ key }: PendingMove, error: unknown): void {
   drop(key)
   toast.error(explainFailure(error, i18next.getFixedT(null, 'ui')))
   void catchUp()
@@ -82,7 +82,7 @@ outbox.register(KIND, {
   async send(args) {
     await carry(read(args))
   },
-  onRefused: (args, error) => refuse(read(args), error),
+  onRefused: (args, error) => handleRefusal(read(args), error),
   // On their way, or behind those that are.
   gather() {
     const kept = new Set(listWaiting().map(one => one.key))

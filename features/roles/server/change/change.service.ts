@@ -66,8 +66,8 @@ export const roleSteps = {
   ): Promise<RoleChange> {
     const { roles, permissions } = await readAll(trx)
     const after = checkState(state, permissions)
-    refuseName(roles, after.name)
-    refuse({
+    assertNameFree(roles, after.name)
+    assertAllowed({
       giver: caller.rules,
       role: undefined,
       before: undefined,
@@ -87,14 +87,14 @@ export const roleSteps = {
     const after = checkState({ ...stateOf(role), ...definedOf(fields) }, permissions)
     if (after.name !== role.name) {
       if (role.isSystem) throw roleRefused('role.system')
-      refuseName(roles, after.name, id)
+      assertNameFree(roles, after.name, id)
     }
     const isSame =
       JSON.stringify([after.permissionIds, after.abilities]) ===
       JSON.stringify([role.permissionIds, role.abilities])
     if (role.userRole === 'admin' && !isSame) throw roleRefused('role.admin')
     const [old, fresh] = [role, { ...role, ...after }].map(one => rightsOfRole(one, permissions))
-    refuse({ giver: caller.rules, role, before: old, after: fresh })
+    assertAllowed({ giver: caller.rules, role, before: old, after: fresh })
     await updateRoleRow(trx, id, after)
     return { id, before: stateOf(role), after }
   },
@@ -106,7 +106,12 @@ export const roleSteps = {
   ): Promise<RoleChange> {
     const { roles, permissions } = await readAll(trx)
     const role = pick(roles, id)
-    refuse({ giver: caller.rules, role, before: rightsOfRole(role, permissions), after: undefined })
+    assertAllowed({
+      giver: caller.rules,
+      role,
+      before: rightsOfRole(role, permissions),
+      after: undefined,
+    })
     const people = await listGivenTo(trx, id)
     if (people.length > 0 && moveTo === undefined) throw roleInUse(people.length)
     const moved =
@@ -128,7 +133,7 @@ export const roleSteps = {
 }
 
 /** Refuses an edit of something newer than was read. */
-export async function refuseStale(
+export async function assertNotStale(
   trx: Trx,
   { id, ifMatch }: { id: number; ifMatch: number | undefined },
   show: (role: RoleRow) => Promise<unknown>,
@@ -201,12 +206,12 @@ function checkState(state: RoleState, permissions: RolePermission[]): RoleState 
   return { ...state, permissionIds, abilities: tidyRights(state.abilities) }
 }
 
-function refuseName(roles: RoleRow[], name: string, except?: number): void {
+function assertNameFree(roles: RoleRow[], name: string, except?: number): void {
   if (roles.some(one => one.id !== except && foldText(one.name) === foldText(name)))
     throw roleTaken()
 }
 
-function refuse(step: RoleStep): void {
+function assertAllowed(step: RoleStep): void {
   const refusal = findRoleRefusal(step)
   if (refusal !== undefined)
     throw roleRefused(

@@ -36,7 +36,7 @@ export interface PersonChange extends ChangedRecord {
 export const END_JOB = 'roles.end'
 
 /** Throws unless this caller has all that the role may do (ROLE-05). */
-export async function refuseGiving(trx: Trx, caller: Caller, role: RoleRow): Promise<void> {
+export async function assertMayAssign(trx: Trx, caller: Caller, role: RoleRow): Promise<void> {
   const excess = findExcess(caller.rules, rightsOfRole(role, await listPermissions(trx)))
   if (excess.length > 0) throw roleRefused('role.above')
 }
@@ -170,7 +170,7 @@ export const undoGiven: UndoStep = async ({ trx, args, now, caller, actor }) => 
     if (JSON.stringify(current) !== JSON.stringify(after)) throw changedSince(name)
     const ids = new Set([...before, ...after].map(one => one.roleId))
     for (const role of await listRoles(trx))
-      if (ids.has(role.id)) await refuseGiving(trx, caller, role)
+      if (ids.has(role.id)) await assertMayAssign(trx, caller, role)
     if (before.some(one => one.until !== null && one.until <= now.toISOString()))
       throw changedSince(name)
     await replaceGiven(trx, id, before)

@@ -2,7 +2,7 @@ import type { NewUser } from '../../contract/users.contract.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { asTaken, refuseTaken } from '../identity.service.ts'
+import { asTaken, assertNotTaken } from '../identity.service.ts'
 import {
   type NewUserRow,
   findUserByKey,
@@ -27,7 +27,7 @@ interface InsertUser {
 
 /** Adds a person. Throws 409 when the e-mail address or the user name is taken. */
 export async function insertUser(trx: Trx, { dialect, now, user }: InsertUser) {
-  await refuseTaken(trx, user)
+  await assertNotTaken(trx, user)
   try {
     const id = await insertUserRow(trx, {
       ...toRow(user, now),
@@ -48,7 +48,7 @@ export async function insertFirst(trx: Trx, given: InsertUser) {
   const { user, now } = given
   const standing = await findUserByKey(trx, 'username_key', DEMO_ADMIN)
   if (standing === undefined) return insertUser(trx, given)
-  await refuseTaken(trx, { ...user, except: standing.id })
+  await assertNotTaken(trx, { ...user, except: standing.id })
   const password_hash = user.password_hash ?? null
   await updateUserRow(trx, standing.id, { ...toRow(user, now), password_hash })
   return getUserRow(trx, standing.id)

@@ -2,7 +2,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
-import { asTaken, refuseTaken } from '../identity.service.ts'
+import { asTaken, assertNotTaken } from '../identity.service.ts'
 import type {
   ChangedBy,
   UserChangeParts,
@@ -109,7 +109,7 @@ function createSteps({
         throw forbidden('update', 'Billing')
       const after = { role: input.role ?? target.role, status: input.status ?? target.status }
       await assertAllowed(trx, rights, { caller, target, after })
-      await refuseTaken(trx, { email: input.email, username: input.username, except: input.id })
+      await assertNotTaken(trx, { email: input.email, username: input.username, except: input.id })
       const moment = now.toISOString()
       const suspended = suspension(caller, {
         before: target.status,
@@ -147,7 +147,7 @@ function createSteps({
     async restore({ trx }, id) {
       const target = await findDeletedUser(trx, id)
       if (target === undefined) throw userNotFound()
-      await refuseTaken(trx, { email: target.email, username: target.username })
+      await assertNotTaken(trx, { email: target.email, username: target.username })
       await updateUserRow(trx, id, { deleted_at: null, deleted_by: null })
       return { id, name: target.full_name, after: describeUser(target) }
     },

@@ -23,7 +23,7 @@ const lost = (what: string, dataDir: string) =>
   )
 
 /** Before SQLite opens its file, which it would make, and drop the log beside it. Throws a StartError. */
-export function refuseLostFile(dataDir: string): void {
+export function assertFileNotLost(dataDir: string): void {
   const path = databasePath(dataDir)
   if (sizeOf(path) > 0) return
   const what = existsSync(path)
@@ -33,7 +33,7 @@ export function refuseLostFile(dataDir: string): void {
 }
 
 /** Before the schema is brought up. The folder is looked at first: another process may be filling both at this moment. Throws a StartError. */
-export async function refuseLostRows(
+export async function assertRowsNotLost(
   database: Pick<Database, 'read' | 'dialect'>,
   dataDir: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { refuseLostFile, refuseLostRows } from './refuse-lost.ts'
+import { assertFileNotLost, assertRowsNotLost } from './assert-not-lost.ts'
 import { createBareDatabase, createTestDatabase } from './test-database.ts'
 
 let dataDir: string
@@ -18,15 +18,15 @@ function write(path: string, text = 'x'): void {
 async function checkRows(make: typeof createBareDatabase): Promise<void> {
   const database = await make()
   try {
-    await refuseLostRows(database, dataDir)
+    await assertRowsNotLost(database, dataDir)
   } finally {
     await database.close()
   }
 }
 
 it('takes a folder without keys and files for a first start, whatever else lies there', async () => {
-  const check = () => refuseLostFile(dataDir)
-  expect(() => refuseLostFile(join(dataDir, 'none'))).not.toThrow()
+  const check = () => assertFileNotLost(dataDir)
+  expect(() => assertFileNotLost(join(dataDir, 'none'))).not.toThrow()
   for (const path of [
     'lock.db',
     'lock.pid',
@@ -45,11 +45,11 @@ it.each(['keys/access-token.key', 'files/ab/abcdef', 'smart-fft.db-wal'])(
   'refuses a file of a database that is missing or empty beside %s',
   path => {
     write(path)
-    expect(() => refuseLostFile(dataDir)).toThrow(/is missing.*restore a backup/)
+    expect(() => assertFileNotLost(dataDir)).toThrow(/is missing.*restore a backup/)
     write('smart-fft.db', '')
-    expect(() => refuseLostFile(dataDir)).toThrow(/is empty.*restore a backup/)
+    expect(() => assertFileNotLost(dataDir)).toThrow(/is empty.*restore a backup/)
     write('smart-fft.db')
-    refuseLostFile(dataDir)
+    assertFileNotLost(dataDir)
   },
 )
 
