@@ -2,7 +2,7 @@ import { auth } from '#features/auth/auth.feature.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
 import { checklistPart } from '#features/setup/server/setup.points.ts'
-import { toldFields } from '#platform/server/compose/between-features.ts'
+import { webhookFields } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { bootPart } from '#platform/server/compose/points.ts'
 import { usersContract } from './contract/users.contract.ts'
@@ -63,9 +63,9 @@ export const users = defineFeature({
       contributes: [
         searchSource(userSearch(database.dialect)),
         // Billing is for who may read it, here as on the screens.
-        toldFields({
+        webhookFields({
           subject: 'User',
-          tell: (reader, { billing, ...fields }) =>
+          render: (reader, { billing, ...fields }) =>
             reader.can('read', 'Billing') ? { ...fields, billing } : fields,
         }),
         checklistPart({

@@ -1,7 +1,7 @@
 import { roles } from '#features/roles/roles.feature.ts'
 import { holding, personalData } from '#features/users/server/users.points.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
-import { toldFields } from '#platform/server/compose/between-features.ts'
+import { webhookFields } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { eventListener } from '#platform/server/compose/points.ts'
 import { webhooksContract } from './contract/webhooks.contract.ts'
@@ -28,7 +28,7 @@ export const webhooks = defineFeature({
           rules: await roles.rulesFor({ userId, role }),
         }),
       visibleFields: subject =>
-        platform.contributed(toldFields).find(one => one.subject === subject)?.tell,
+        platform.contributed(webhookFields).find(one => one.subject === subject)?.render,
     })
     return {
       routes: webhookRoutes({ ...platform, secrets }),

@@ -59,12 +59,14 @@ interface Plain<Kind extends FieldKind> {
     options: Only<Given, FieldOptions[Kind]>,
   ): { readonly kind: Kind } & Given
 }
-interface Told<Kind extends FieldKind> {
+interface WithOptions<Kind extends FieldKind> {
   <const Given extends FieldOptions[Kind]>(
     options: Only<Given, FieldOptions[Kind]>,
   ): { readonly kind: Kind } & Given
 }
-type Builder<Kind extends FieldKind> = object extends FieldOptions[Kind] ? Plain<Kind> : Told<Kind>
+type Builder<Kind extends FieldKind> = object extends FieldOptions[Kind]
+  ? Plain<Kind>
+  : WithOptions<Kind>
 
 function builder<Kind extends FieldKind>(kind: Kind): Builder<Kind>
 function builder(kind: FieldKind) {

@@ -65,9 +65,9 @@ async function tryOn({ copy, sample, texts }: Trial): Promise<Outcome[]> {
   const found: Outcome[] = []
   while (found.length < sample.length) {
     const before = found.length
-    for await (const one of tellFrom(copy, { list, first: before })) {
+    for await (const one of reportFrom(copy, { list, first: before })) {
       found.push(one)
-      tell(one, texts)
+      report(one, texts)
     }
     const stopped = sample[found.length]
     if (stopped === undefined) break
@@ -82,13 +82,13 @@ async function tryOn({ copy, sample, texts }: Trial): Promise<Outcome[]> {
       by: '',
     }
     found.push(ended)
-    tell(ended, texts)
+    report(ended, texts)
   }
   return found
 }
 
 /** What a process of its own tells, until it says nothing more for too long. */
-async function* tellFrom(
+async function* reportFrom(
   copy: string,
   { list, first }: { list: string; first: number },
 ): AsyncGenerator<Outcome> {
@@ -111,7 +111,7 @@ async function* tellFrom(
   clearTimeout(limit)
 }
 
-function tell(
+function report(
   { mutation, state, by, ran, reaching, seconds }: Outcome,
   texts: Trial['texts'],
 ): void {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import {
   listFields,
   makeExample,
-  tellType,
+  describeType,
 } from '#features/api-reference/web/components/schema-text.ts'
 
 const CALLS = Object.entries(contract).flatMap(([area, calls]) =>
@@ -46,8 +46,8 @@ describe('the reference', () => {
       isRequired: true,
       depth: 1,
     })
-    expect(tellType({ enum: ['asc', 'desc'] })).toBe('"asc" | "desc"')
-    expect(tellType({ type: ['string', 'null'] })).toBe('string | null')
-    expect(tellType({ type: 'integer', minimum: 1, maximum: 100 })).toBe('integer 1…100')
+    expect(describeType({ enum: ['asc', 'desc'] })).toBe('"asc" | "desc"')
+    expect(describeType({ type: ['string', 'null'] })).toBe('string | null')
+    expect(describeType({ type: 'integer', minimum: 1, maximum: 100 })).toBe('integer 1…100')
   })
 })

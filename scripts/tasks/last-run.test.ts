@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { failedFirst, secondsLeft, slowest } from './last-run.ts'
-import type { ToldTest } from './told-test.ts'
+import type { ReportedTest } from './reported-test.ts'
 
 it('begins with what failed last time and what that needs, and keeps the order of the rest', () => {
   const task = (name: string, needs: string[] = []) => ({ name, command: [], needs })
@@ -51,7 +51,7 @@ it('says nothing about how long when no task has run before, and counts those th
 })
 
 it('names the slowest, the slowest first', () => {
-  const tests = [3, 9, 1, 7].map((seconds): ToldTest => ({
+  const tests = [3, 9, 1, 7].map((seconds): ReportedTest => ({
     kind: 'test',
     name: `${seconds}`,
     file: '',

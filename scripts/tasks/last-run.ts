@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../source/files.ts'
 import type { Task } from './task.ts'
-import type { ToldTest } from './told-test.ts'
+import type { ReportedTest } from './reported-test.ts'
 
 // What the last run of the same choice took and where it failed: what the next one begins with and how long it will take.
 
@@ -64,5 +64,5 @@ export function secondsLeft(tasks: readonly Unfinished[]): number | undefined {
   return Math.max(inAll, ...rests.map(({ rest }) => rest))
 }
 
-export const slowest = (tests: readonly ToldTest[], count: number): ToldTest[] =>
+export const slowest = (tests: readonly ReportedTest[], count: number): ReportedTest[] =>
   tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)

@@ -9,7 +9,7 @@ import type {
   TestResult,
 } from '@playwright/test/reporter'
 import { root } from '../source/files.ts'
-import { tell } from './told-test.ts'
+import { report } from './reported-test.ts'
 
 // Tells each journey as it ends.
 
@@ -34,28 +34,28 @@ function outlineOf(result: TestResult): string | undefined {
     : `${screen.slice(0, OUTLINE_CHARACTERS / 2)}\n…\n${screen.slice(-OUTLINE_CHARACTERS / 2)}`
 }
 
-export default class TellingReporter implements Reporter {
+export default class TestReporter implements Reporter {
   onBegin(_config: FullConfig, suite: Suite): void {
-    tell({ kind: 'planned', count: suite.allTests().length })
+    report({ kind: 'planned', count: suite.allTests().length })
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === 'skipped') return
     const titles = test.titlePath().slice(3)
     const file = relative(root, test.location.file)
-    const told = {
+    const known = {
       kind: 'test',
       name: titles.join(' › '),
       file,
       seconds: result.duration / 1000,
     } as const
-    if (test.ok()) return tell({ ...told, state: 'passed' })
+    if (test.ok()) return report({ ...known, state: 'passed' })
     const picture = attachedTo(result, 'screenshot')
     const outline = outlineOf(result)
     const id = [test.titlePath()[2], ...titles].join(' › ')
     const message = result.errors.map(error => plain(error.message)).join('\n')
-    tell({
-      ...told,
+    report({
+      ...known,
       state: 'failed',
       message,
       id,
@@ -65,7 +65,7 @@ export default class TellingReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    tell({
+    report({
       kind: 'test',
       name: 'outside of any journey',
       file: 'e2e',

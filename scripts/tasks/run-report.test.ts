@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createRunReport } from './run-report.ts'
-import type { ToldTest } from './told-test.ts'
+import type { ReportedTest } from './reported-test.ts'
 
 // What is said in a pipe: plain lines. The clock is moved by hand.
 
 let written = ''
 const output = { write: (text: string) => (written += text) }
-const tests = { name: 'tests', command: [], tellsTests: true as const }
+const tests = { name: 'tests', command: [], reportsTests: true as const }
 const last = { tasks: { tests: { seconds: 100, tests: 4, failed: 0 } }, failedJourneys: [] }
-const told = (name: string, change: Partial<ToldTest> = {}): ToldTest => ({
+const reported = (name: string, change: Partial<ReportedTest> = {}): ReportedTest => ({
   kind: 'test',
   name,
   file: 'users.spec.ts',
@@ -26,9 +26,9 @@ afterEach(() => vi.useRealTimers())
 it('says at once what failed first, with the reason and the picture; of the others only the name', () => {
   const report = createRunReport([tests], last, output)
   report.started(tests)
-  report.told(
+  report.report(
     tests,
-    told('USR-01 lists', {
+    reported('USR-01 lists', {
       state: 'failed',
       message: 'expected 10\nreceived 9',
       picture: 'cache/one.png',
@@ -38,7 +38,7 @@ it('says at once what failed first, with the reason and the picture; of the othe
   expect(written).toBe(
     '✗ users.spec.ts: USR-01 lists\n    expected 10\n    received 9\n    picture: cache/one.png\n',
   )
-  report.told(tests, told('USR-02 adds', { state: 'failed', message: 'expected 3' }))
+  report.report(tests, reported('USR-02 adds', { state: 'failed', message: 'expected 3' }))
   expect(written).toMatch(/one\.png\n✗ users\.spec\.ts: USR-02 adds\n$/)
   expect(report.failedJourneys()).toEqual(['a › b'])
   report.end([])
@@ -47,8 +47,8 @@ it('says at once what failed first, with the reason and the picture; of the othe
 it('says what runs and how much is left, in a pipe every half minute and without moving the cursor', () => {
   const report = createRunReport([tests], last, output)
   report.started(tests)
-  report.told(tests, { kind: 'planned', count: 4 })
-  report.told(tests, told('one'))
+  report.report(tests, { kind: 'planned', count: 4 })
+  report.report(tests, reported('one'))
   vi.advanceTimersByTime(29_000)
   expect(written).toBe('')
   vi.advanceTimersByTime(32_000)
@@ -61,11 +61,11 @@ it('says what runs and how much is left, in a pipe every half minute and without
 it('ends with the pages of journeys that failed, the slowest, what failed and the sum', () => {
   const report = createRunReport([tests], last, output)
   report.started(tests)
-  for (const seconds of [2, 12, 7]) report.told(tests, told(`takes ${seconds}`, { seconds }))
+  for (const seconds of [2, 12, 7]) report.report(tests, reported(`takes ${seconds}`, { seconds }))
   const outcome = { name: 'tests', seconds: 21, passed: 3, failed: 0, output: '' }
-  report.told(
+  report.report(
     tests,
-    told('USR-01 lists', {
+    reported('USR-01 lists', {
       state: 'failed',
       message: 'expected 10',
       outline: '- heading "Users"',

@@ -1,7 +1,7 @@
 import { secondsLeft, slowest, type LastRun } from './last-run.ts'
 import { clockTime, createScreen, type Output } from './screen.ts'
 import type { Outcome, Task } from './task.ts'
-import type { Told, ToldTest } from './told-test.ts'
+import type { Reported, ReportedTest } from './reported-test.ts'
 
 const SLOWEST = 10
 const LINES_OF_FAILURE = 20
@@ -24,7 +24,7 @@ export function createRunReport(
   const screen = createScreen(output)
   const going = new Map<string, Going>()
   const waiting = new Map(tasks.map(task => [task.name, task]))
-  const tests: ToldTest[] = []
+  const tests: ReportedTest[] = []
   /** Names of the tasks that told which of their tests failed. */
   const explained = new Set<string>()
   let hasFailed = false
@@ -61,15 +61,15 @@ export function createRunReport(
       going.set(task.name, { since: Date.now(), planned: 0, done: 0 })
       progress()
     },
-    told(task: Task, told: Told) {
+    report(task: Task, reported: Reported) {
       const one = going.get(task.name)
-      if (one !== undefined && told.kind === 'planned') one.planned += told.count
-      if (told.kind === 'planned') return
+      if (one !== undefined && reported.kind === 'planned') one.planned += reported.count
+      if (reported.kind === 'planned') return
       if (one !== undefined) one.done += 1
-      tests.push(told)
-      if (told.state !== 'failed') return
+      tests.push(reported)
+      if (reported.state !== 'failed') return
       explained.add(task.name)
-      screen.say(hasFailed ? `✗ ${told.file}: ${told.name}` : describeFailure(told))
+      screen.say(hasFailed ? `✗ ${reported.file}: ${reported.name}` : describeFailure(reported))
       hasFailed = true
     },
     ended(outcome: Outcome) {
@@ -112,7 +112,7 @@ const shorten = (text: string) =>
 /** Of a check the end of its output says what failed. */
 const lastLines = (text: string) => text.trim().split('\n').slice(-LINES_OF_FAILURE).join('\n')
 
-function describeFailure({ file, name, message = '', picture }: ToldTest): string {
+function describeFailure({ file, name, message = '', picture }: ReportedTest): string {
   return [
     `✗ ${file}: ${name}`,
     shorten(message),

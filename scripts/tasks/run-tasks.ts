@@ -5,7 +5,7 @@ import { execute } from './execute.ts'
 import { failedFirst, keepRun, PLACES, readLastRun, type LastRun } from './last-run.ts'
 import { createRunReport, type RunReport } from './run-report.ts'
 import type { Outcome, Task } from './task.ts'
-import { createListener, type ToldTest } from './told-test.ts'
+import { createListener, type ReportedTest } from './reported-test.ts'
 
 const folder = join(root, 'node_modules/.cache/tests')
 
@@ -83,23 +83,23 @@ async function run(task: Task, report: RunReport): Promise<Outcome> {
   const file = join(folder, `${task.name.replaceAll(' ', '-')}.jsonl`)
   rmSync(file, { force: true })
   const listen = createListener(file)
-  const tests: ToldTest[] = []
-  const hear = () => {
-    for (const told of listen()) {
-      if (told.kind === 'test') tests.push(told)
-      report.told(task, told)
+  const tests: ReportedTest[] = []
+  const read = () => {
+    for (const one of listen()) {
+      if (one.kind === 'test') tests.push(one)
+      report.report(task, one)
     }
   }
-  const hearing = setInterval(hear, 500)
+  const reading = setInterval(read, 500)
   const { status, output } = await execute(
     task.command,
-    task.tellsTests ? { TOLD_TESTS: file } : {},
+    task.reportsTests ? { REPORTED_TESTS: file } : {},
   )
-  clearInterval(hearing)
-  hear()
-  const count = (state: ToldTest['state']) => tests.filter(test => test.state === state).length
+  clearInterval(reading)
+  read()
+  const count = (state: ReportedTest['state']) => tests.filter(test => test.state === state).length
   // A command that fails without a word of a test has failed all the same.
   const failed = Math.max(count('failed'), status === 0 ? 0 : 1)
-  const passed = task.tellsTests ? count('passed') : 1 - failed
+  const passed = task.reportsTests ? count('passed') : 1 - failed
   return { name: task.name, seconds: (Date.now() - started) / 1000, passed, failed, output }
 }

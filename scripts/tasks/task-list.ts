@@ -48,7 +48,7 @@ const vitest = (name: string, projects: readonly string[], files: readonly strin
     '--maxWorkers=2',
     ...(files.length === 0 ? [] : ['--passWithNoTests', ...files]),
   ],
-  tellsTests: true,
+  reportsTests: true,
 })
 /** All of them, or those of the files. */
 export const nodeTests = (files: readonly string[] = []) =>
@@ -84,7 +84,7 @@ export const journeys = (args: readonly string[] = [], name = 'journeys'): Task 
   ],
   needs: ['build'],
   places: 2,
-  tellsTests: true,
+  reportsTests: true,
 })
 
 const page = join(root, 'dist/index.html')

@@ -6,8 +6,8 @@ export interface Task {
   needs?: readonly string[]
   /** Of the two places there are: 2 = runs alone. 1 unless given. */
   places?: 1 | 2
-  /** Its reporter tells each test (told-test.ts); otherwise the task counts as one. */
-  tellsTests?: true
+  /** Its reporter reports each test (reported-test.ts); otherwise the task counts as one. */
+  reportsTests?: true
 }
 
 /** What came of a task. */

@@ -2,14 +2,14 @@ import { relative } from 'node:path'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { root } from '../source/files.ts'
-import { tell } from './told-test.ts'
+import { report } from './reported-test.ts'
 
 // Tells each test of Vitest as it ends. What fails outside of tests (a file that cannot be loaded, a hook) counts as one that failed.
 
 const fileOf = ({ moduleId }: TestModule) => relative(root, moduleId)
 const fail = (name: string, file: string, errors: readonly { message: string }[]) => {
   if (errors.length > 0)
-    tell({
+    report({
       kind: 'test',
       name,
       file,
@@ -19,9 +19,9 @@ const fail = (name: string, file: string, errors: readonly { message: string }[]
     })
 }
 
-export default class TellingReporter implements Reporter {
+export default class TestReporter implements Reporter {
   onTestModuleCollected(module: TestModule): void {
-    tell({ kind: 'planned', count: [...module.children.allTests()].length })
+    report({ kind: 'planned', count: [...module.children.allTests()].length })
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -30,7 +30,7 @@ export default class TellingReporter implements Reporter {
     const seconds = (test.diagnostic()?.duration ?? 0) / 1000
     const message =
       state === 'failed' ? { message: errors.map(error => error.message).join('\n') } : {}
-    tell({
+    report({
       kind: 'test',
       name: `${test.fullName} (${test.project.name})`,
       file: fileOf(test.module),

@@ -85,7 +85,7 @@ export function Carousel({ name, slides, isMany = false }: CarouselProps) {
 /** Tells which slide is at the beginning of the box. */
 function followScroll(
   box: HTMLElement | null,
-  tell: (index: number) => void,
+  notify: (index: number) => void,
 ): (() => void) | undefined {
   if (box === null) return undefined
   const look = () => {
@@ -95,7 +95,7 @@ function followScroll(
       const at = slide.getBoundingClientRect()
       return Math.abs(isRtl ? at.right - edge.right : at.left - edge.left)
     })
-    tell(away.indexOf(Math.min(...away)))
+    notify(away.indexOf(Math.min(...away)))
   }
   box.addEventListener('scroll', look, { passive: true })
   return () => box.removeEventListener('scroll', look)

@@ -62,12 +62,12 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
     const last = items.at(-1)?.id
     return last === id ? items.at(-2)?.id : last
   }
-  function tell(key: DragNews['key'], { id, name, aim }: Drag<Id, ListId>): void {
+  function announce(key: DragNews['key'], { id, name, aim }: Drag<Id, ListId>): void {
     props.say({ key, name, ...describeAim({ lists: props.lists, id, aim }) })
   }
   function commit(done: Drag<Id, ListId>): void {
     const move = moveTo({ lists: props.lists, ...done })
-    tell(move === undefined ? 'back' : 'dropped', done)
+    announce(move === undefined ? 'back' : 'dropped', done)
     if (move === undefined) return
     if (done.mode === 'keyboard') landing = { id: done.id, list: done.aim.list }
     props.onMove(move)
@@ -89,7 +89,7 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
       if (aim === undefined) return
       const lifted = { id, name, mode, aim }
       drag.set(lifted)
-      if (mode === 'keyboard') tell('grabbed', lifted)
+      if (mode === 'keyboard') announce('grabbed', lifted)
     },
     /** No aim: over nothing, where a drop does nothing. */
     aimAt(aim: Aim<Id, ListId> | undefined): void {
@@ -106,7 +106,7 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
       const aim = stepFrom({ lists: props.lists, ...now }, step)
       const next = aim === undefined ? now : { ...now, aim }
       if (aim !== undefined) drag.set(next)
-      tell(aim === undefined ? 'edge' : 'moved', next)
+      announce(aim === undefined ? 'edge' : 'moved', next)
     },
     drop(): void {
       const done = drag.get()
@@ -117,7 +117,7 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
       const left = drag.get()
       drag.set(undefined)
       const home = left === undefined ? undefined : aimAtHome(props.lists, left.id)
-      if (left !== undefined && home !== undefined) tell('back', { ...left, aim: home })
+      if (left !== undefined && home !== undefined) announce('back', { ...left, aim: home })
     },
     /** The way of the menu: one step, or to the end of another list. */
     moveBy(item: { id: Id; name: string }, way: Step | { list: ListId }): void {

@@ -31,11 +31,11 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }, [value])
   useEffect(() => {
     if (text.trim() === told.current) return undefined
-    const timer = setTimeout(() => tell(text), WAIT_MS)
+    const timer = setTimeout(() => submit(text), WAIT_MS)
     return () => clearTimeout(timer)
   }, [text])
 
-  function tell(next: string): void {
+  function submit(next: string): void {
     const wanted = next.trim()
     if (wanted === told.current) return
     told.current = wanted
@@ -60,7 +60,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         onChange={event => setText(event.currentTarget.value)}
         onBlur={() => (isFirst.current = true)}
         onKeyDown={event => {
-          if (event.key === 'Enter') tell(text)
+          if (event.key === 'Enter') submit(text)
           if (event.key === 'Escape' && text === '') event.currentTarget.blur()
         }}
       />

@@ -21,7 +21,7 @@ function Row({ onlyForward = false }: { onlyForward?: boolean }) {
 function push(element: Element, { x, y = 0 }: { x: number; y?: number }): { said: string | null } {
   const at = (share: number) =>
     new Touch({ identifier: 1, target: element, clientX: 150 + x * share, clientY: 30 + y * share })
-  const tell = (type: string, touch: Touch, isThere = true) =>
+  const send = (type: string, touch: Touch, isThere = true) =>
     element.dispatchEvent(
       new TouchEvent(type, {
         bubbles: true,
@@ -29,10 +29,10 @@ function push(element: Element, { x, y = 0 }: { x: number; y?: number }): { said
         changedTouches: [touch],
       }),
     )
-  tell('touchstart', at(0))
-  for (const share of [0.25, 0.5, 0.75, 1]) tell('touchmove', at(share))
+  send('touchstart', at(0))
+  for (const share of [0.25, 0.5, 0.75, 1]) send('touchmove', at(share))
   const said = element.getAttribute('data-swipe')
-  tell('touchend', at(1), false)
+  send('touchend', at(1), false)
   return { said }
 }
 

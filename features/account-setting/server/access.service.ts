@@ -41,7 +41,7 @@ export interface OwnAccess {
   countOldDevices(userId: number, since: Date): Promise<number>
   /** Mails the link to the new address, and word of it to the old one. */
   mailEmailLink(trx: Trx, mail: EmailMail): Promise<void>
-  tellOldAddress(trx: Trx, mail: EmailMail): Promise<void>
+  notifyOldAddress(trx: Trx, mail: EmailMail): Promise<void>
   /** Answers the address that was confirmed. Throws 400 when the link is not good, or somebody else's. */
   useEmailLink(trx: Trx, link: { token: string; userId: number }): Promise<string>
   findEmailLink(db: Db, userId: number): Promise<{ email: string; until: string } | undefined>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BOARDS } from './card-boards.rules.ts'
-import { LAST_MONTH_DAY, MAIL_RHYTHMS, MOST_READERS, TOLD_CARDS } from './card-mails.rules.ts'
+import { LAST_MONTH_DAY, MAIL_RHYTHMS, MOST_READERS, RENDERABLE_CARDS } from './card-mails.rules.ts'
 import { PERIODS } from './card.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
@@ -8,10 +8,10 @@ import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 // Boards that leave the browser (features.md DASH-05, CARD-03): as a document by mail, and single cards on other pages. All ours.
 
-const card = z.enum(TOLD_CARDS)
+const card = z.enum(RENDERABLE_CARDS)
 const mailFields = {
   board: z.enum(BOARDS),
-  cards: z.array(card).check(z.minLength(1), z.maxLength(TOLD_CARDS.length)),
+  cards: z.array(card).check(z.minLength(1), z.maxLength(RENDERABLE_CARDS.length)),
   rhythm: z.enum(MAIL_RHYTHMS),
   /** From 0, Monday; of a weekly mail. */
   weekday: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),

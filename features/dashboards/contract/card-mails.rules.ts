@@ -3,7 +3,7 @@ import type { BoardName } from './card-boards.rules.ts'
 // Cards that can be told outside of the browser: in the document of a mail, and as a page or a picture elsewhere (features.md DASH-05, CARD-03).
 
 /** Their names are those of the boards' cards. */
-export const TOLD_CARDS = [
+export const RENDERABLE_CARDS = [
   'orders-bar',
   'profit',
   'subscribers',
@@ -22,7 +22,7 @@ export const TOLD_CARDS = [
   'devices',
   'customers',
 ] as const
-export type ToldCard = (typeof TOLD_CARDS)[number]
+export type RenderableCard = (typeof RENDERABLE_CARDS)[number]
 
 export const MAIL_RHYTHMS = ['daily', 'weekly', 'monthly'] as const
 export type MailRhythm = (typeof MAIL_RHYTHMS)[number]

@@ -1,7 +1,7 @@
 import type { AlertDirection, AlertSpan, AlertState } from '../contract/card-alerts.rules.ts'
 import type { BoardName } from '../contract/card-boards.rules.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
-import type { MailRhythm, ToldCard } from '../contract/card-mails.rules.ts'
+import type { MailRhythm, RenderableCard } from '../contract/card-mails.rules.ts'
 import type { Device, Figure, Period } from '../contract/card.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
@@ -48,7 +48,7 @@ export type MailRow = Selectable<MailsTable>
 interface EmbedsTable {
   id: Generated<number>
   user_id: number
-  card: ToldCard
+  card: RenderableCard
   period: Period
   sites: string
   created_at: string

@@ -34,10 +34,10 @@ beforeEach(async () => {
   })
 })
 
-const tell = (call: Parameters<TestApp['call']>[0], body?: unknown, options: TestCall = {}) =>
+const send = (call: Parameters<TestApp['call']>[0], body?: unknown, options: TestCall = {}) =>
   test.call(call, { as: 'admin', ...(body === undefined ? {} : { body }), ...options })
 async function add(title: string, boardId = 'todo', as: UserRole = 'admin'): Promise<KanbanTask> {
-  const answer = await tell(kanbanContract.addTask, { data: { title, boardId } }, { as })
+  const answer = await send(kanbanContract.addTask, { data: { title, boardId } }, { as })
   return kanbanContract.addTask.output.parse(answer.json()).newTask
 }
 async function addAll(titles: string, boardId = 'todo'): Promise<Map<string, number>> {
@@ -56,11 +56,11 @@ async function order(): Promise<string> {
   return ['todo', 'in-progress', 'done'].map(board => on(board).join('')).join('|')
 }
 const boards = async () =>
-  kanbanContract.listBoards.output.parse((await tell(kanbanContract.listBoards)).json())
+  kanbanContract.listBoards.output.parse((await send(kanbanContract.listBoards)).json())
 const update = (data: object, options: TestCall = {}) =>
-  tell(kanbanContract.updateTask, { data }, options)
+  send(kanbanContract.updateTask, { data }, options)
 const undo = (id: number, as: UserRole = 'admin') =>
-  tell(changesContract.undoChange, { id }, { as })
+  send(changesContract.undoChange, { id }, { as })
 const bells = async (as: UserRole) =>
   notificationsContract.listNotifications.output
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
@@ -80,10 +80,10 @@ describe('the calls of the specification', () => {
       assignedTo: [],
     })
     expect(
-      (await tell(kanbanContract.addTask, { data: { title: '  ', boardId: 'todo' } })).statusCode,
+      (await send(kanbanContract.addTask, { data: { title: '  ', boardId: 'todo' } })).statusCode,
     ).toBe(400)
     expect(
-      (await tell(kanbanContract.addTask, { data: { title: 'A', boardId: 'nowhere' } })).statusCode,
+      (await send(kanbanContract.addTask, { data: { title: 'A', boardId: 'nowhere' } })).statusCode,
     ).toBe(404)
   })
 
@@ -93,7 +93,7 @@ describe('the calls of the specification', () => {
       ['in-progress', 'In Progress'],
       ['done', 'Done'],
     ])
-    const make = async (data: object) => (await tell(kanbanContract.addBoard, { data })).json()
+    const make = async (data: object) => (await send(kanbanContract.addBoard, { data })).json()
     expect((await make({ title: 'In Progress' })).board).toMatchObject({
       id: 'in-progress-2',
       title: 'In Progress',
@@ -117,7 +117,7 @@ describe('the calls of the specification', () => {
   it('KAN-02 reorder-tasks gives a card the place of another, downward, upward and across, and leaves the others in their order', async () => {
     const card = await addAll('ABCD')
     const reorder = (taskId = 0, targetTaskId = 0) =>
-      tell(kanbanContract.reorderTasks, { data: { taskId, targetTaskId } })
+      send(kanbanContract.reorderTasks, { data: { taskId, targetTaskId } })
     const answer = await reorder(card.get('A'), card.get('C'))
     expect(answer.json().map((task: KanbanTask) => task.title)).toEqual(['B', 'C', 'A', 'D'])
     expect(answer.headers.etag).toBe('"1"')
@@ -140,7 +140,7 @@ describe('the calls of the specification', () => {
     const card = await addAll('ABC')
     await addAll('XY', 'done')
     const move = (data: object) =>
-      tell(kanbanContract.updateTaskBoard, {
+      send(kanbanContract.updateTaskBoard, {
         data: { taskId: card.get('A'), newBoardId: 'done', ...data },
       })
     await move({})
@@ -168,13 +168,13 @@ describe('the calls of the specification', () => {
   it('KAN-03 delete a board with its cards, and clear one; both can be taken back', async () => {
     await addAll('ABC')
     await addAll('XY', 'done')
-    const cleared = await tell(kanbanContract.clearTasks, 'todo')
+    const cleared = await send(kanbanContract.clearTasks, 'todo')
     expect(cleared.json()).toMatchObject({ id: 'todo', tasks: 3 })
-    const deleted = (await tell(kanbanContract.deleteBoard, { id: 'done' })).json()
+    const deleted = (await send(kanbanContract.deleteBoard, { id: 'done' })).json()
     expect(deleted).toMatchObject({ id: 'done', tasks: 2 })
     expect(await order()).toBe('||')
     expect((await boards()).map(board => board.id)).toEqual(['todo', 'in-progress'])
-    expect((await tell(kanbanContract.deleteBoard, { id: 'done' })).statusCode).toBe(404)
+    expect((await send(kanbanContract.deleteBoard, { id: 'done' })).statusCode).toBe(404)
     expect((await undo(deleted.changeId)).statusCode).toBe(200)
     expect((await undo(cleared.json().changeId)).statusCode).toBe(200)
     expect(await order()).toBe('ABC||XY')
@@ -225,7 +225,7 @@ describe('the calls of the specification', () => {
 describe('cards', () => {
   it('KAN-05 F17 are compared by version when it is sent; a stale edit is told the card as it is, and a move is no edit', async () => {
     const { id } = await add('Seal')
-    await tell(kanbanContract.updateTaskBoard, { data: { taskId: id, newBoardId: 'done' } })
+    await send(kanbanContract.updateTaskBoard, { data: { taskId: id, newBoardId: 'done' } })
     expect(
       (await update({ id, title: 'Mine' }, { headers: { 'if-match': '"1"' } })).statusCode,
     ).toBe(200)
@@ -243,8 +243,8 @@ describe('cards', () => {
 
   it('KAN-01 that were deleted cannot be moved, and that is what is said', async () => {
     const { id } = await add('Seal')
-    const { changeId } = (await tell(kanbanContract.deleteTask, { id })).json()
-    const move = () => tell(kanbanBoardsContract.moveTasks, { ids: [id], boardId: 'done' })
+    const { changeId } = (await send(kanbanContract.deleteTask, { id })).json()
+    const move = () => send(kanbanBoardsContract.moveTasks, { ids: [id], boardId: 'done' })
     expect((await move()).json()).toMatchObject({
       status: 404,
       code: 'task.deleted',
@@ -259,7 +259,7 @@ describe('cards', () => {
     const card = await addAll('ABCDE')
     const move = async (ids: string, boardId: string, spot: object = {}) =>
       (
-        await tell(kanbanBoardsContract.moveTasks, {
+        await send(kanbanBoardsContract.moveTasks, {
           ids: Array.from(ids, one => card.get(one)),
           boardId,
           ...spot,
@@ -287,8 +287,8 @@ describe('cards', () => {
     const { id: taskId } = await add('Seal')
     await update({ id: taskId, assignedTo: [{ userId: ID.author }] })
     const forged = { taskId, comment: 'Hello', name: 'Somebody else' }
-    expect((await tell(kanbanContract.addComment, forged)).statusCode).toBe(400)
-    const answer = await tell(
+    expect((await send(kanbanContract.addComment, forged)).statusCode).toBe(400)
+    const answer = await send(
       kanbanContract.addComment,
       { taskId, comment: 'Look @author, @subscriber' },
       { as: 'editor' },
@@ -308,14 +308,14 @@ describe('cards', () => {
       { kind: 'kanban-mention', link: `/apps/kanban?card=${taskId}` },
     ])
     const change = (as: UserRole) =>
-      tell(kanbanTasksContract.updateComment, { id: comment.id, comment: 'Changed' }, { as })
+      send(kanbanTasksContract.updateComment, { id: comment.id, comment: 'Changed' }, { as })
     expect((await change('admin')).json()).toMatchObject({ status: 403, code: 'comment.not_yours' })
     expect((await change('editor')).json().comment).toMatchObject({
       comment: 'Changed',
       editedAt: expect.any(String),
     })
     const gone = (
-      await tell(kanbanTasksContract.deleteComment, { id: comment.id }, { as: 'editor' })
+      await send(kanbanTasksContract.deleteComment, { id: comment.id }, { as: 'editor' })
     ).json()
     expect((await tasks())[0]?.comments).toEqual([])
     await undo(gone.changeId, 'editor')
@@ -337,7 +337,7 @@ describe('cards', () => {
     const items = ['One', 'Two'].map((text, index) => ({ id: `i${index}`, text, isDone: false }))
     await update({ id, checklists: [{ id: 'l', title: 'Steps', items }] })
     const check = (itemId: string) =>
-      tell(kanbanTasksContract.checkItem, { taskId: id, itemId, isDone: true })
+      send(kanbanTasksContract.checkItem, { taskId: id, itemId, isDone: true })
     await Promise.all([check('i0'), check('i1')])
     expect((await tasks())[0]?.checklists[0]?.items.map(item => item.isDone)).toEqual([true, true])
     expect((await check('gone')).statusCode).toBe(404)
@@ -345,7 +345,7 @@ describe('cards', () => {
 
   it('KAN-11 go into the archive and come back to their place; a board takes its cards along', async () => {
     const card = await addAll('ABC')
-    await tell(kanbanBoardsContract.archiveTasks, { ids: [card.get('B')], isArchived: true })
+    await send(kanbanBoardsContract.archiveTasks, { ids: [card.get('B')], isArchived: true })
     expect(await order()).toBe('AC||')
     const project = `${(await boards())[0]?.projectId}`
     const archive = async (q = '') =>
@@ -356,12 +356,12 @@ describe('cards', () => {
       { id: card.get('B'), title: 'B', board: 'TODO' },
     ])
     expect((await archive('x')).cards).toEqual([])
-    await tell(kanbanBoardsContract.archiveTasks, { ids: [card.get('B')], isArchived: false })
+    await send(kanbanBoardsContract.archiveTasks, { ids: [card.get('B')], isArchived: false })
     expect(await order()).toBe('ABC||')
-    await tell(kanbanContract.updateBoard, { id: 'todo', isArchived: true })
+    await send(kanbanContract.updateBoard, { id: 'todo', isArchived: true })
     expect(await order()).toBe('||')
     expect((await archive()).boards).toMatchObject([{ id: 'todo', tasks: 3 }])
-    await tell(kanbanContract.updateBoard, { id: 'todo', isArchived: false })
+    await send(kanbanContract.updateBoard, { id: 'todo', isArchived: false })
     expect(await order()).toBe('ABC||')
   })
 
@@ -372,14 +372,14 @@ describe('cards', () => {
       labels: ['UX'],
       checklists: [{ id: 'l', title: 'Steps', items: [{ id: 'i', text: 'One', isDone: true }] }],
     })
-    const copy = (await tell(kanbanTasksContract.copyTask, { taskId: id, boardId: 'done' })).json()
+    const copy = (await send(kanbanTasksContract.copyTask, { taskId: id, boardId: 'done' })).json()
       .newTask
     expect(copy).toMatchObject({ title: 'Pattern', boardId: 'done', labels: ['UX'], version: 1 })
     const { template } = (
-      await tell(kanbanBoardsContract.saveTemplate, { taskId: id, name: 'Steps' })
+      await send(kanbanBoardsContract.saveTemplate, { taskId: id, name: 'Steps' })
     ).json()
     const made = (
-      await tell(kanbanContract.addTask, {
+      await send(kanbanContract.addTask, {
         data: { title: 'New', boardId: 'todo', templateId: template.id },
       })
     ).json().newTask
@@ -387,7 +387,7 @@ describe('cards', () => {
       labels: ['UX'],
       checklists: [{ items: [{ text: 'One', isDone: false }] }],
     })
-    expect((await tell(kanbanBoardsContract.deleteTemplate, { id: template.id })).statusCode).toBe(
+    expect((await send(kanbanBoardsContract.deleteTemplate, { id: template.id })).statusCode).toBe(
       200,
     )
   })
@@ -396,7 +396,7 @@ describe('cards', () => {
     const card = await addAll('AB')
     const ids = [...card.values()]
     const { changeId } = (
-      await tell(kanbanBoardsContract.updateTasks, { ids, assignee: { id: ID.editor, isOn: true } })
+      await send(kanbanBoardsContract.updateTasks, { ids, assignee: { id: ID.editor, isOn: true } })
     ).json()
     expect((await tasks()).map(task => task.assignedTo.map(one => one.userId))).toEqual([
       [ID.editor],

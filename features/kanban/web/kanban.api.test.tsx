@@ -5,7 +5,7 @@ import {
   type KanbanView,
 } from '../contract/kanban-boards.contract.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tellTopic } from '#platform/web/live/topics.ts'
+import { notifyTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { session } from '#platform/web/session/session.ts'
 import { rememberCards, viewQuery } from './kanban.api.ts'
@@ -73,7 +73,7 @@ const known = () =>
 
 it('KAN-15 X-10 a project that changes while it is asked for the first time is asked for again', async () => {
   await expect.poll(() => asked.length).toBe(1)
-  tellTopic('Kanban', [1])
+  notifyTopic('Kanban', [1])
   // Changes are gathered for a moment: the answer must not come before they are asked about.
   await expect
     .poll(() => queryClient.getQueryState(viewQuery('default').queryKey)?.isInvalidated)
@@ -90,7 +90,7 @@ it('KAN-15 X-10 an answer from before a change does not take it back', async () 
   await expect.poll(known).toBe('at 1')
   const again = queryClient.refetchQueries({ queryKey: viewQuery('default').queryKey })
   await expect.poll(() => asked.length).toBe(2)
-  tellTopic('Kanban', [1])
+  notifyTopic('Kanban', [1])
   await expect.poll(() => asked[2]?.since).toBe('1')
   asked[2]?.answer(3)
   await expect.poll(known).toBe('at 3')

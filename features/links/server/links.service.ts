@@ -71,7 +71,7 @@ export function createLinks({
   const list: Links['list'] = async (db, caller, { type, ids, isSeen = false }) => {
     const known = new Set(isSeen ? ids : (await visibility.see(db, caller, { type, ids })).keys())
     const rows = await listLinkRows(db, { type, ids: [...known] })
-    return visibility.tell(db, caller, { type, ids: [...known], rows })
+    return visibility.listLinks(db, caller, { type, ids: [...known], rows })
   }
 
   /** A link that the caller may know of, and who may take it away. */
@@ -89,8 +89,9 @@ export function createLinks({
     if (!one.canChange && !other.canChange) throw linkNotYours()
   }
 
-  async function tellEnds(trx: Trx, row: LinkRow, now: Date): Promise<void> {
-    for (const end of Object.values(endsOf(row))) await tellRecord(trx, { rooms, record: end, now })
+  async function notifyEnds(trx: Trx, row: LinkRow, now: Date): Promise<void> {
+    for (const end of Object.values(endsOf(row)))
+      await notifyRecord(trx, { rooms, record: end, now })
   }
 
   async function record(
@@ -117,7 +118,7 @@ export function createLinks({
         : { kind: 'links.remove', args: { from, to, title: row.to_title } },
       onlyFor: actor.userId ?? undefined,
     })
-    await tellEnds(trx, row, now)
+    await notifyEnds(trx, row, now)
     return changeId
   }
 
@@ -159,7 +160,11 @@ export function createLinks({
       const changeId = await record(trx, who, { row, isNew: true })
       const [link] =
         (
-          await visibility.tell(trx, who.caller, { type: one.type, ids: [one.id], rows: [row] })
+          await visibility.listLinks(trx, who.caller, {
+            type: one.type,
+            ids: [one.id],
+            rows: [row],
+          })
         ).get(one.id) ?? []
       if (link === undefined) throw recordNotFound()
       return { link, changeId }
@@ -174,7 +179,9 @@ export function createLinks({
     async replace(trx, { caller, now }, { of, links }) {
       const rows = await listLinkRows(trx, { type: of.type, ids: [of.id] })
       const seen =
-        (await visibility.tell(trx, caller, { type: of.type, ids: [of.id], rows })).get(of.id) ?? []
+        (await visibility.listLinks(trx, caller, { type: of.type, ids: [of.id], rows })).get(
+          of.id,
+        ) ?? []
       const isWanted = ({ type, recordId }: RecordLink) =>
         links.some(link => isSame(link, { type, id: recordId }))
       const gone = seen.filter(link => !isWanted(link)).map(link => link.id)
@@ -197,10 +204,11 @@ export function createLinks({
           userId: caller.userId,
           now,
         })
-        await tellRecord(trx, { rooms, record: to, now })
+        await notifyRecord(trx, { rooms, record: to, now })
       }
       for (const row of rows)
-        if (gone.includes(row.id)) await tellRecord(trx, { rooms, record: otherEnd(row, of), now })
+        if (gone.includes(row.id))
+          await notifyRecord(trx, { rooms, record: otherEnd(row, of), now })
     },
     undo: {
       'links.add': async ({ trx, args, ...who }) => {
@@ -236,7 +244,7 @@ const removedArgs = z.object({ from: recordName, to: recordName, title: z.string
 const reachShape = z.strictObject({ record: recordName })
 
 /** Tells who has a record on their screen that what hangs on it has changed. */
-async function tellRecord(
+async function notifyRecord(
   trx: Trx,
   { rooms, record, now }: { rooms: RecordRooms; record: RecordName; now: Date },
 ): Promise<void> {

@@ -27,9 +27,9 @@ export interface Visibility {
   ): Promise<Map<string, Seen>>
   find(db: Db, caller: Caller, record: RecordName): Promise<Seen | undefined>
   /** Links as these records, which the caller sees, tell of them. */
-  tell(db: Db, caller: Caller, asked: Telling): Promise<Map<string, RecordLink[]>>
+  listLinks(db: Db, caller: Caller, asked: LinksToList): Promise<Map<string, RecordLink[]>>
 }
-interface Telling {
+interface LinksToList {
   type: RecordType
   ids: readonly string[]
   rows: readonly LinkRow[]
@@ -47,7 +47,7 @@ export function createVisibility(rooms: RecordRooms): Visibility {
   return {
     see,
     find: async (db, caller, { type, id }) => (await see(db, caller, { type, ids: [id] })).get(id),
-    async tell(db, caller, { type, ids, rows }) {
+    async listLinks(db, caller, { type, ids, rows }) {
       if (rows.length === 0) return new Map(ids.map(id => [id, []]))
       const own = await see(db, caller, { type, ids })
       const named = ids.map(id => ({ type, id }))

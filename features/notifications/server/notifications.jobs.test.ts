@@ -69,7 +69,7 @@ async function choose(
   expect((await app.call(accountContract.updateAccount, { as, body })).statusCode).toBe(200)
 }
 /** Tells somebody news of these kinds, and waits until all of it has gone out. */
-async function tell(kinds: readonly NotificationKind[], as: UserRole) {
+async function notifyOf(kinds: readonly NotificationKind[], as: UserRole) {
   const { userId } = await app.login(as)
   await app.database.write(async trx => {
     const params = { by: 'Ada', title: 'A title', text: 'A text' }
@@ -91,7 +91,7 @@ describe('the six flags of the spec', () => {
       const others = kinds.filter(kind => FLAG_OF_KIND[kind] !== off)
       await choose('author', { ...ALL_ON, [off]: false })
       const before = await bell('author')
-      await tell(kinds, 'author')
+      await notifyOf(kinds, 'author')
       expect(addressesOf(sink.received)).toEqual(others.map(() => 'author@example.com'))
       const after = await bell('author')
       expect(after.unread).toBe(before.unread + others.length)
@@ -104,7 +104,7 @@ describe('the six flags of the spec', () => {
   it('ACC-07 let each way be chosen by itself', async () => {
     await choose('editor', {}, { email: false, browser: true, app: false })
     const before = await bell('editor')
-    await tell(['product-update'], 'editor')
+    await notifyOf(['product-update'], 'editor')
     const after = await bell('editor')
     expect(sink.received).toEqual([])
     expect(after.unread).toBe(before.unread)

@@ -186,8 +186,8 @@ async function record(
       {
         id: `view:${row.id}`,
         name: row.name,
-        before: action === 'restore' ? undefined : tell(before),
-        after: action === 'delete' ? undefined : tell(after),
+        before: action === 'restore' ? undefined : snapshotOf(before),
+        after: action === 'delete' ? undefined : snapshotOf(after),
       },
     ],
     undo: { kind: 'saved-views.revert', args: { id: row.id, version, change: undo } },
@@ -195,7 +195,7 @@ async function record(
   })
 }
 
-const tell = (row: ViewRow | undefined) =>
+const snapshotOf = (row: ViewRow | undefined) =>
   row === undefined
     ? undefined
     : { name: row.name, screen: row.path, query: row.query, isShared: row.is_shared === 1 }

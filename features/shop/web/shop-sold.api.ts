@@ -9,7 +9,7 @@ const NEWS_MILLISECONDS = 60_000
 const sold = new Map<string, number>()
 const watchers = new Set<() => void>()
 const keyOf = (productId: number, variantId: number | null) => `${productId}/${variantId}`
-const tell = () => watchers.forEach(one => one())
+const notify = () => watchers.forEach(one => one())
 const watch = (onChange: () => void) => {
   watchers.add(onChange)
   return () => void watchers.delete(onChange)
@@ -31,10 +31,10 @@ onNews('Shop', data => {
       key,
       setTimeout(() => {
         sold.delete(key)
-        tell()
+        notify()
       }, NEWS_MILLISECONDS),
     )
   }
-  tell()
+  notify()
   void refreshShop()
 })

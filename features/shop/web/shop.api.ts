@@ -11,7 +11,7 @@ import {
 } from '../contract/shop.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
-import { onTopic, tellTopic } from '#platform/web/live/topics.ts'
+import { onTopic, notifyTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
@@ -94,7 +94,7 @@ export async function addToCart(
     body: { productId, variantId, qty },
   })
   // Strangers have no live line that would tell the cart in the bar.
-  tellTopic('Order', ['cart'])
+  notifyTopic('Order', ['cart'])
   return added
 }
 

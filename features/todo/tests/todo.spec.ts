@@ -276,7 +276,7 @@ test('TODO-02 TODO-08 a phone: the line stays in sight, a swipe ticks, the drawe
     (element, { x, y }) => {
       const touch = (at: number) =>
         new Touch({ identifier: 1, target: element, clientX: at, clientY: y })
-      const tell = (type: string, at: number, ends: boolean) =>
+      const fire = (type: string, at: number, ends: boolean) =>
         element.dispatchEvent(
           new TouchEvent(type, {
             bubbles: true,
@@ -284,9 +284,9 @@ test('TODO-02 TODO-08 a phone: the line stays in sight, a swipe ticks, the drawe
             changedTouches: [touch(at)],
           }),
         )
-      tell('touchstart', x, false)
-      tell('touchmove', x + 90, false)
-      tell('touchend', x + 90, true)
+      fire('touchstart', x, false)
+      fire('touchmove', x + 90, false)
+      fire('touchend', x + 90, true)
     },
     { x: box.x + 150, y: box.y + box.height / 2 },
   )

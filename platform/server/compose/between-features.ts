@@ -177,7 +177,7 @@ export type KeepNewsAddress = (trx: Trx, email: string, now: Date) => Promise<vo
 export const newsList = extensionPoint<KeepNewsAddress>('news list')
 
 /** What somebody is told of a record outside of a screen, where the right to read it does not cover all of its fields. */
-export const toldFields = extensionPoint<{
+export const webhookFields = extensionPoint<{
   subject: Subject
-  tell: (reader: Caller, fields: Record<string, unknown>) => Record<string, unknown>
+  render: (reader: Caller, fields: Record<string, unknown>) => Record<string, unknown>
 }>('told fields')

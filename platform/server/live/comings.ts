@@ -9,11 +9,11 @@ interface There {
 }
 
 /** All who come and go within a moment are told of together: with many people there it is never one alone. */
-export function createComings(look: () => There, tell: (message: ServerMessage) => void) {
+export function createComings(look: () => There, send: (message: ServerMessage) => void) {
   let known: There = { online: new Set(), idle: new Set() }
   let timer: NodeJS.Timeout | undefined
 
-  function tellOnline(): void {
+  function sendOnline(): void {
     timer = undefined
     const now = look()
     const [came, went] = [
@@ -23,11 +23,11 @@ export function createComings(look: () => There, tell: (message: ServerMessage) 
     const [idle, back] = [missingFrom(known.idle, now.idle), missingFrom(now.idle, known.idle)]
     known = now
     if (came.length + went.length + idle.length + back.length === 0) return
-    tell({ type: 'online', came, went, idle, back })
+    send({ type: 'online', came, went, idle, back })
   }
   return {
     /** Somebody may have come or gone. */
-    note: () => void (timer ??= setTimeout(tellOnline, COMINGS_MILLISECONDS).unref()),
+    note: () => void (timer ??= setTimeout(sendOnline, COMINGS_MILLISECONDS).unref()),
     close: () => clearTimeout(timer),
   }
 }

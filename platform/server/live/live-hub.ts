@@ -85,7 +85,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   let spreading = Promise.resolve()
   const comings = createComings(
     () => ({ online: presence.online(), idle: presence.idle() }),
-    tellOnline,
+    sendOnline,
   )
   const presence: Presence = createPresence({
     signals: parts.database.signals,
@@ -93,7 +93,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     onChange(records) {
       comings.note()
       for (const one of lines.values())
-        if (one.record !== undefined && records.has(one.record)) tellPeople(one, one.record)
+        if (one.record !== undefined && records.has(one.record)) sendPeople(one, one.record)
     },
   })
   const feed: OutboxFeed = await createOutboxFeed(parts.database, events => {
@@ -103,10 +103,10 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   })
   const endWhispers = hearWhispers(
     parts.database.signals,
-    whisper => void tellWhisper(whisper).catch(() => undefined),
+    whisper => void sendEphemeral(whisper).catch(() => undefined),
   )
 
-  async function tellWhisper({ topic, reach, data }: Whisper): Promise<void> {
+  async function sendEphemeral({ topic, reach, data }: Whisper): Promise<void> {
     const found = await parts.reach?.(reach)
     if (found === undefined) return
     const message: ServerMessage = { type: 'told', topic, data }
@@ -119,7 +119,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     if (touchesRights.length > 0)
       await Promise.all([...lines.values()].map(one => checkRights(one, touchesRights)))
     const whole = toMessage(events)
-    for (const one of lines.values()) tellEvents(one, events, whole)
+    for (const one of lines.values()) sendEvents(one, events, whole)
   }
 
   /** Whom events are for could not be asked: nobody was told, and each line that comes back asks for them from the last it heard. */
@@ -155,7 +155,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   }
 
   /** `whole`: all of them as one message, which whoever may see all is told; it is written out once for all. */
-  function tellEvents(one: Open, events: AimedEvent[], whole = toMessage(events)): void {
+  function sendEvents(one: Open, events: AimedEvent[], whole = toMessage(events)): void {
     if (one.held !== undefined) return void one.held.push(...events)
     const seq = events.at(-1)?.seq
     if (seq === undefined || seq <= one.told) return
@@ -165,13 +165,13 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     if (visible.length > 0) one.send({ ...toMessage(visible), seq })
   }
 
-  function tellOnline(message: ServerMessage): void {
+  function sendOnline(message: ServerMessage): void {
     for (const one of lines.values())
       // Who is still being welcomed is told everybody at once.
       if (one.held === undefined && seesPeople(one.caller)) one.send(message)
   }
 
-  function tellPeople(one: Open, record: string): void {
+  function sendPeople(one: Open, record: string): void {
     const people = presence.peopleAt(record).filter(person => person.userId !== one.caller.userId)
     one.send({ type: 'people', record, people })
   }
@@ -193,8 +193,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     one.held = undefined
     one.told = aimed.length > 0 ? (since ?? 0) : said
     one.send({ type: 'ready', seq: said, missed: missed === undefined, online, away })
-    tellEvents(one, aimed)
-    tellEvents(one, held)
+    sendEvents(one, aimed)
+    sendEvents(one, held)
   }
 
   return {

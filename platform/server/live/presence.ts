@@ -66,7 +66,7 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
     tabs.delete(id)
     return recordsOf(before)
   }
-  const tell = (some: Tab[], gone: string[]) =>
+  const publish = (some: Tab[], gone: string[]) =>
     signals.send(JSON.stringify({ presence: node, tabs: some, gone }))
 
   const stop = signals.listen({
@@ -85,7 +85,7 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
   const beat = setInterval(() => {
     const own = [...tabs.values()].filter(one => one.node === node)
     for (let at = 0; at < own.length; at += TABS_PER_SIGNAL)
-      tell(own.slice(at, at + TABS_PER_SIGNAL).map(toTab), [])
+      publish(own.slice(at, at + TABS_PER_SIGNAL).map(toTab), [])
     const silent = [...tabs.values()].filter(
       one => one.node !== node && Date.now() - one.seenAt > FORGOTTEN_AFTER,
     )
@@ -96,12 +96,12 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
   return {
     set(one) {
       const records = put(one, node)
-      tell([one], [])
+      publish([one], [])
       onChange(new Set(records))
     },
     remove(id) {
       const records = drop(id)
-      tell([], [id])
+      publish([], [id])
       onChange(new Set(records))
     },
     online: () => new Set([...tabs.values()].map(one => one.person.userId)),

@@ -115,8 +115,8 @@ function send(
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       // A connection of its own, to the address that was checked.
       agent: false,
-      lookup: (_host, { all }, tell) =>
-        all === true ? tell(null, [at]) : tell(null, at.address, at.family),
+      lookup: (_host, { all }, callback) =>
+        all === true ? callback(null, [at]) : callback(null, at.address, at.family),
       signal: AbortSignal.timeout(timeoutMilliseconds),
     })
     outgoing.on('response', answer => {

@@ -39,7 +39,7 @@ export function createPen(
     },
   })
   // Joined letters share their glyphs, so that these do not tell which letters they are: searching and copying need the text itself.
-  const tell = (text: string, draw: () => void): void => {
+  const withActualText = (text: string, draw: () => void): void => {
     document.markContent('Span', { actual: text })
     draw()
     document.endMarkedContent()
@@ -63,7 +63,7 @@ export function createPen(
         wordCount: 1,
       } as const
       const put = () => void document.fontSize(size).text(text, at, y, options)
-      if (font.isArabic && !tellsLines) tell(text, put)
+      if (font.isArabic && !tellsLines) withActualText(text, put)
       else put()
       at += textWidth
     }
@@ -73,7 +73,7 @@ export function createPen(
     ink: color => void document.fillColor(color).strokeColor(color),
     write(line, at) {
       if (tellsLines && line.pieces.some(({ font }) => font.isArabic))
-        tell(line.text, () => draw(line, at))
+        withActualText(line.text, () => draw(line, at))
       else draw(line, at)
     },
   }

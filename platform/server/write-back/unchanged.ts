@@ -60,9 +60,9 @@ export function answerSame(output: unknown, same: Same): { output: unknown } | u
   const { changeId: _, ...told } = output
   const parts = Object.entries(told).map(([name, part]): [string, unknown] => [
     name,
-    isFields(part) ? tellAs(part, same) : part,
+    isFields(part) ? renderAs(part, same) : part,
   ])
-  const kept = tellAs(Object.fromEntries(parts), same)
+  const kept = renderAs(Object.fromEntries(parts), same)
   return [kept, ...Object.values(kept)].some(part => isFields(part) && isChanged(part, same))
     ? undefined
     : { output: kept }
@@ -79,7 +79,7 @@ const isChanged = (part: Fields, { current }: Same): boolean =>
   isAbout(part, current) && !isEqualIn(part, current)
 
 /** The same with the counts that were read, where it is the record, or all that was told with it. */
-function tellAs(part: Fields, { current, answer }: Same): Fields {
+function renderAs(part: Fields, { current, answer }: Same): Fields {
   const known = [current, answer]
     .filter(isFields)
     .map(one => ({ one, kept: withCounts(part, one) }))

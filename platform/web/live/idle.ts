@@ -4,8 +4,8 @@ const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart',
 const LOOK_EVERY = 15_000
 
 /** Tells when nobody has touched this tab for a while, and when somebody does again. */
-export function watchIdle(tell: (isIdle: boolean) => void): {
-  tellAgain: () => void
+export function watchIdle(notify: (isIdle: boolean) => void): {
+  sendAgain: () => void
   end: () => void
 } {
   let touchedAt = Date.now()
@@ -14,7 +14,7 @@ export function watchIdle(tell: (isIdle: boolean) => void): {
   function set(next: boolean): void {
     if (next === isIdle) return
     isIdle = next
-    tell(next)
+    notify(next)
   }
   function touch(): void {
     touchedAt = Date.now()
@@ -24,7 +24,7 @@ export function watchIdle(tell: (isIdle: boolean) => void): {
   const timer = setInterval(() => set(Date.now() - touchedAt > LIVE_IDLE_MILLISECONDS), LOOK_EVERY)
   return {
     /** The line is new: the other side takes every tab for touched. */
-    tellAgain: () => void (isIdle && tell(true)),
+    sendAgain: () => void (isIdle && notify(true)),
     end() {
       clearInterval(timer)
       for (const name of TOUCHES) removeEventListener(name, touch, { capture: true })

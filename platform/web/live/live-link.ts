@@ -5,7 +5,7 @@ import { onSignOut, session } from '../session/session.ts'
 import { openLine } from './live-line.ts'
 import { followOpenRecord, getLive, resetLive, setLive } from './live-store.ts'
 import { watchIdle } from './idle.ts'
-import { tellNews, tellTopic } from './topics.ts'
+import { deliverNews, notifyTopic } from './topics.ts'
 
 // What somebody who leaves is still asking for would be refused, for nobody to see.
 onSignOut(() => {
@@ -28,12 +28,12 @@ export function startLiveLink(): () => void {
     onMessage: hear,
     onSessionOver: () => void session.renew(session.getToken()).catch(() => undefined),
   })
-  followOpenRecord(tellOpen)
+  followOpenRecord(sendOpenRecord)
   const idle = watchIdle(isIdle => line.say({ type: 'idle', isIdle }))
   const wake = () => line.wake()
   addEventListener('online', wake)
 
-  function tellOpen(record: string | undefined): void {
+  function sendOpenRecord(record: string | undefined): void {
     line.say({ type: 'open', ...(record === undefined ? {} : { record }) })
   }
 
@@ -41,8 +41,8 @@ export function startLiveLink(): () => void {
     const { online, idle: asleep } = getLive()
     if (message.type === 'ready') {
       setLive({ online: new Set(message.online), idle: new Set(message.away) })
-      followOpenRecord(tellOpen)
-      idle.tellAgain()
+      followOpenRecord(sendOpenRecord)
+      idle.sendAgain()
       if (message.missed) void queryClient.invalidateQueries()
     } else if (message.type === 'events') message.events.forEach(gather)
     else if (message.type === 'online') {
@@ -54,19 +54,19 @@ export function startLiveLink(): () => void {
       })
     } else if (message.type === 'people')
       setLive({ people: { record: message.record, people: message.people } })
-    else if (message.type === 'told') tellNews(message.topic, message.data)
+    else if (message.type === 'told') deliverNews(message.topic, message.data)
     else if (message.type === 'rights')
       void session.renew(session.getToken()).catch(() => undefined)
   }
 
   function gather({ topic, ids, data }: LiveEvent): void {
-    if (data !== undefined) return tellNews(topic, data)
+    if (data !== undefined) return deliverNews(topic, data)
     const known = gathered.get(topic)
     if (ids.length === 0 || known === 'many') gathered.set(topic, 'many')
     else gathered.set(topic, new Set([...(known ?? []), ...ids]))
     timer ??= setTimeout(() => {
       timer = undefined
-      for (const [one, some] of gathered) tellTopic(one, some === 'many' ? [] : [...some])
+      for (const [one, some] of gathered) notifyTopic(one, some === 'many' ? [] : [...some])
       gathered.clear()
     }, GATHER_MILLISECONDS)
   }

@@ -16,7 +16,7 @@ const OFF: LiveState = { line: 'off', online: new Set(), idle: new Set(), people
 const NOBODY: readonly PresentPerson[] = []
 const state = createStore(OFF)
 let openRecord: string | undefined
-let tellServer: (record: string | undefined) => void = () => {}
+let sendToServer: (record: string | undefined) => void = () => {}
 
 /** Changes what is known; for the link alone. */
 export const setLive = (change: Partial<LiveState>): void =>
@@ -25,9 +25,9 @@ export const resetLive = (): void => setLive(OFF)
 export const getLive = (): LiveState => state.get()
 
 /** How the link tells the server which record is open, now and whenever that changes. */
-export function followOpenRecord(tell: (record: string | undefined) => void): void {
-  tellServer = tell
-  tell(openRecord)
+export function followOpenRecord(notify: (record: string | undefined) => void): void {
+  sendToServer = notify
+  notify(openRecord)
 }
 
 /**
@@ -57,10 +57,10 @@ export function usePeopleAt(record: string | undefined): readonly PresentPerson[
   useEffect(() => {
     if (record === undefined) return undefined
     openRecord = record
-    tellServer(record)
+    sendToServer(record)
     return () => {
       openRecord = undefined
-      tellServer(undefined)
+      sendToServer(undefined)
     }
   }, [record])
   return useStore(state, now =>

@@ -29,11 +29,11 @@ export function onNews(topic: Subject, listener: NewsListener): () => void {
 }
 
 /** Tells the listeners of a subject's news. */
-export function tellNews(topic: Subject, data: unknown): void {
+export function deliverNews(topic: Subject, data: unknown): void {
   for (const listener of newsListeners.get(topic) ?? []) listener(data)
 }
 
 /** Tells the listeners of a subject. */
-export function tellTopic(topic: Subject, ids: readonly (number | string)[]): void {
+export function notifyTopic(topic: Subject, ids: readonly (number | string)[]): void {
   for (const listener of listeners.get(topic) ?? []) listener(ids)
 }

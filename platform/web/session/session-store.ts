@@ -85,7 +85,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     const now = state.get()
     if (now.status === 'signed-in' && isLocked() !== locked) set(withLock(now, locked), token)
   }
-  const tell = (word: Word) => channel.postMessage(word)
+  const broadcast = (word: Word) => channel.postMessage(word)
 
   function hear({ data }: MessageEvent): void {
     const word = z.safeParse(words, data)
@@ -100,7 +100,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     try {
       const fresh = await send(authContract.refreshToken, { body: {} })
       goOn(fresh)
-      tell({ session: wordOf(fresh) })
+      broadcast({ session: wordOf(fresh) })
       return fresh.accessToken
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
@@ -155,8 +155,8 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     },
     signIn(session) {
       set(stateOf(session), session.accessToken)
-      tell({ isLocked: false })
-      tell({ session: wordOf(session) })
+      broadcast({ isLocked: false })
+      broadcast({ session: wordOf(session) })
     },
     async signOut(everywhere = false) {
       // The server closes the live line before it has answered: that is no reason to ask for the session again.
@@ -173,11 +173,11 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
         throw failure
       }
       set(NOBODY)
-      tell({})
+      broadcast({})
     },
     setLock(locked) {
       lock(locked)
-      tell({ isLocked: locked })
+      broadcast({ isLocked: locked })
     },
     whenOpen: () => until(state.subscribe, () => !isLocked() && !isLeaving),
     impersonate({ userData: user, accessToken, expiresAt }) {

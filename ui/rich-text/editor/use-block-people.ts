@@ -24,13 +24,13 @@ export function useBlockPeople(
     )
     const spell = (html: string) => toHtml(SCHEMA.nodeFromJSON(toDocument(html, true)))
     latest.current?.onReady({ take, spell })
-    const tell = (wrote: boolean) => latest.current?.onPlace({ block: blockOf(editor), wrote })
+    const notify = (wrote: boolean) => latest.current?.onPlace({ block: blockOf(editor), wrote })
     const handleTransaction = ({
       transaction,
     }: {
       transaction: { docChanged: boolean; getMeta: (key: string) => unknown }
-    }) => tell(transaction.docChanged && transaction.getMeta(FROM_OUTSIDE) !== true)
-    const handleFocus = () => tell(false)
+    }) => notify(transaction.docChanged && transaction.getMeta(FROM_OUTSIDE) !== true)
+    const handleFocus = () => notify(false)
     editor.on('transaction', handleTransaction).on('focus', handleFocus).on('blur', handleFocus)
     return () => {
       editor

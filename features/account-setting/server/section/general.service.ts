@@ -115,7 +115,7 @@ export async function confirmEmail(
       await assertNotTaken(trx, { email, except: userId })
       await updateUserRow(trx, userId, { email, updated_at: now.toISOString() })
       const language = (await readLanguages(trx, [userId]))(userId)
-      await access.tellOldAddress(trx, { user, email, language })
+      await access.notifyOldAddress(trx, { user, email, language })
       const records = [
         { id: userId, name: user.full_name, before: { email: user.email }, after: { email } },
       ]

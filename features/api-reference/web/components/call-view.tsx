@@ -7,7 +7,7 @@ import type { ApiCall } from './api-document.ts'
 import styles from './api-reference.module.css'
 import { Method } from './call-list.tsx'
 import { CodeBlock } from './code-block.tsx'
-import { listFields, makeExample, tellType } from './schema-text.ts'
+import { listFields, makeExample, describeType } from './schema-text.ts'
 import { toCurl, toTypeScript } from './snippets.ts'
 import { TryIt } from './try-it.tsx'
 
@@ -41,12 +41,12 @@ export function CallView({ call }: { call: ApiCall }) {
         <div className={styles.badges}>
           <StatusBadge
             tone={call.access === 'public' ? 'good' : 'info'}
-            text={words.tellAccess(call)}
+            text={words.describeAccess(call)}
             isPlain
           />
           <StatusBadge
             tone={call.scope === undefined ? 'idle' : 'accent'}
-            text={words.tellScope(call)}
+            text={words.describeScope(call)}
             isPlain
           />
         </div>
@@ -55,7 +55,7 @@ export function CallView({ call }: { call: ApiCall }) {
             title={t('parameters')}
             rows={inputs.map(one => ({
               name: one.name,
-              type: tellType(one.schema),
+              type: describeType(one.schema),
               isRequired: one.required,
               depth: 0,
               note: one.in,
@@ -116,7 +116,7 @@ export function CallView({ call }: { call: ApiCall }) {
 function useAccessWords() {
   const { t } = useTranslation(['api-reference', 'changes'])
   return {
-    tellAccess({ access }: ApiCall): string {
+    describeAccess({ access }: ApiCall): string {
       if (typeof access === 'string') return t(`access.${access}`)
       const [action = '', subject = ''] = access.can
       const area = t(`changes:subjectNames.${subject}`, { defaultValue: subject })
@@ -125,7 +125,7 @@ function useAccessWords() {
         area,
       })
     },
-    tellScope({ access, scope }: ApiCall): string {
+    describeScope({ access, scope }: ApiCall): string {
       if (access === 'public') return t('noKeyNeeded')
       return scope === undefined ? t('sessionOnly') : t('scope', { scope })
     },
@@ -145,7 +145,7 @@ function rowsOf(schema: unknown): FieldRow[] {
   const fields = listFields(schema)
   return fields.length > 0
     ? fields
-    : [{ name: '', type: tellType(schema), isRequired: true, depth: 0 }]
+    : [{ name: '', type: describeType(schema), isRequired: true, depth: 0 }]
 }
 
 function Fields({ title, rows }: { title: string; rows: readonly FieldRow[] }) {

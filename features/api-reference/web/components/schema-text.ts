@@ -23,21 +23,21 @@ const choicesOf = (schema: unknown): unknown[] => [
 const isNull = (schema: unknown): boolean => get(schema, 'type') === 'null'
 
 /** `string`, `integer 1…100`, `"asc" | "desc"`, `user[]`. */
-export function tellType(schema: unknown): string {
+export function describeType(schema: unknown): string {
   const constant = get(schema, 'const')
   if (constant !== undefined) return JSON.stringify(constant)
   const values = listOf(get(schema, 'enum'))
   if (values.length > 0) return values.map(one => JSON.stringify(one)).join(' | ')
   const choices = choicesOf(schema)
-  if (choices.length > 0) return choices.map(tellType).join(' | ')
+  if (choices.length > 0) return choices.map(describeType).join(' | ')
   const type = get(schema, 'type')
-  if (type === 'array') return `${tellType(get(schema, 'items'))}[]`
+  if (type === 'array') return `${describeType(get(schema, 'items'))}[]`
   const format = get(schema, 'format')
   const plain = typeof type === 'string' ? type : Array.isArray(type) ? type.join(' | ') : 'any'
-  return `${typeof format === 'string' ? `${plain} (${format})` : plain}${tellRange(schema)}`
+  return `${typeof format === 'string' ? `${plain} (${format})` : plain}${describeRange(schema)}`
 }
 
-function tellRange(schema: unknown): string {
+function describeRange(schema: unknown): string {
   const least = get(schema, 'minimum') ?? get(schema, 'minLength')
   const most = get(schema, 'maximum') ?? get(schema, 'maxLength')
   // The ends of what a number can be say nothing.
@@ -61,7 +61,7 @@ export function listFields(schema: unknown, at = { name: '', depth: 0 }): Schema
     const full = at.name === '' ? name : `${at.name}.${name}`
     const own = {
       name: full,
-      type: tellType(field),
+      type: describeType(field),
       isRequired: required.has(name),
       depth: at.depth,
     }

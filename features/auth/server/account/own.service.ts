@@ -109,7 +109,7 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
 
 type EmailAccess = Pick<
   OwnAccess,
-  'mailEmailLink' | 'tellOldAddress' | 'useEmailLink' | 'findEmailLink' | 'dropEmailLink'
+  'mailEmailLink' | 'notifyOldAddress' | 'useEmailLink' | 'findEmailLink' | 'dropEmailLink'
 >
 
 /** A new address shows that it is the person's; the old one hears of it, with a way to say no. */
@@ -132,7 +132,7 @@ function emailAccess({ clock, links, mail, baseUrl }: OwnAccessParts): EmailAcce
         link: await notMe(trx, user.id),
       })
     },
-    async tellOldAddress(trx, { user, email, language }) {
+    async notifyOldAddress(trx, { user, email, language }) {
       const values = { name: user.full_name, email }
       const link = await notMe(trx, user.id)
       await mail.send(trx, {

@@ -29,7 +29,8 @@ const place = (id: number, change: object = {}) => ({
   isWriting: true,
   ...change,
 })
-const tell = (token: string, body: unknown) => test.call(blogContract.tellPlace, { token, body })
+const announce = (token: string, body: unknown) =>
+  test.call(blogContract.tellPlace, { token, body })
 
 /** A tab on the live channel. */
 async function openTab(token: string) {
@@ -67,7 +68,7 @@ describe('where somebody is in a post', () => {
     const tabs = await Promise.all(
       [author.token, editor.accessToken, stranger.token, reader.accessToken].map(openTab),
     )
-    expect((await tell(editor.accessToken, place(id))).json()).toEqual({ ok: true })
+    expect((await announce(editor.accessToken, place(id))).json()).toEqual({ ok: true })
     await vi.waitFor(() =>
       expect(tabs[0]?.places()).toEqual([{ kind: 'place', userId: editor.userId, ...place(id) }]),
     )
@@ -84,16 +85,16 @@ describe('where somebody is in a post', () => {
     const { accessToken: reader } = await test.login('subscriber')
     const { id } = await write(author.token)
     const asked = [
-      tell(author.token, place(999_999)),
-      tell(stranger.token, place(id)),
-      tell(reader, place(id)),
+      announce(author.token, place(999_999)),
+      announce(stranger.token, place(id)),
+      announce(reader, place(id)),
     ]
     expect((await Promise.all(asked)).map(answer => answer.statusCode)).toEqual([404, 404, 403])
     expect(
       (await test.call(blogContract.deletePost, { token: author.token, query: { id: `${id}` } }))
         .statusCode,
     ).toBe(200)
-    expect((await tell(author.token, place(id))).statusCode).toBe(409)
+    expect((await announce(author.token, place(id))).statusCode).toBe(409)
   })
 
   it.each([
@@ -107,7 +108,7 @@ describe('where somebody is in a post', () => {
   ])('BLOG-25 is refused with the field named where %s is %s', async (field, value) => {
     const { accessToken } = await test.login('editor')
     const { id } = await write(accessToken)
-    const answer = await tell(accessToken, place(id, { [field]: value }))
+    const answer = await announce(accessToken, place(id, { [field]: value }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ errors: { [field]: expect.any(String) } })
   })
@@ -147,7 +148,7 @@ describe('who has a post open to write', () => {
     const body = { id: second.id, role: 'subscriber' }
     expect((await test.call(usersContract.updateUser, { as: 'admin', body })).statusCode).toBe(200)
     await vi.waitFor(() => expect(one?.people().at(-1)).toEqual([]))
-    await tell(author.token, place(id))
+    await announce(author.token, place(id))
     await moment()
     expect(two?.places()).toEqual([])
     one?.end()

@@ -9,7 +9,7 @@ import type { Writing } from './writing.service.ts'
 export const writingRoutes = ({ database, writing }: BlogParts & { writing: Writing }): Route[] => [
   route(blogContract.tellPlace, async ({ body, caller }) => {
     await getWritable(database.read, caller, body.id)
-    writing.tell({ kind: 'place', userId: caller.userId, ...body })
+    writing.announce({ kind: 'place', userId: caller.userId, ...body })
     return { ok: true as const }
   }),
 ]

@@ -15,7 +15,7 @@ const reachShape = z.strictObject({ writing: z.int() })
 const OPENED = /^Blog\/edit-(\d{1,15}|new)$/
 
 export interface Writing {
-  tell(place: BlogPlace): void
+  announce(place: BlogPlace): void
   reach(text: string): Promise<Reach | undefined>
   /** Who has a post open to write is the business of who may write on it. */
   mayOpen(caller: Caller, record: string): Promise<boolean | undefined>
@@ -31,7 +31,7 @@ export function createWriting({
     return row === undefined || row.deleted_at !== null ? undefined : row
   }
   return {
-    tell: data =>
+    announce: data =>
       sendWhisper(database.signals, {
         topic: 'Blog',
         reach: JSON.stringify({ writing: data.id }),

@@ -20,7 +20,7 @@ function make(change: { isShared?: boolean; version?: number } = {}) {
   const own = makeOwnPlace({
     tab: 'tab-of-test',
     around: () => around,
-    tell: place => void told.push(place),
+    announce: place => void told.push(place),
   })
   return { own, told, around, last: () => told.at(-1) }
 }
@@ -47,10 +47,10 @@ it('BLOG-25 a hold ends by itself when nothing is written for half a minute, and
   const { own, last } = make()
   own.move({ block: 0, wrote: true })
   vi.advanceTimersByTime(HOLD_MILLISECONDS - 1)
-  own.tell(false)
+  own.announce(false)
   expect(last()).toMatchObject({ isWriting: true })
   vi.advanceTimersByTime(1)
-  own.tell(false)
+  own.announce(false)
   expect(last()).toMatchObject({ block: 0, isWriting: false })
   own.move({ block: 0, wrote: true })
   expect(last()).toMatchObject({ isWriting: true })
@@ -63,13 +63,13 @@ it('BLOG-25 is told when it changes and again and again, and not to nobody', () 
   own.move({ block: 0, wrote: false })
   own.move({ block: 0, wrote: false })
   expect(told).toHaveLength(1)
-  own.tell(true)
+  own.announce(true)
   expect(told).toHaveLength(2)
   vi.advanceTimersByTime(PLACE_MILLISECONDS)
-  own.tell(false)
+  own.announce(false)
   expect(told).toHaveLength(3)
   around.record.version = 4
-  own.tell(false)
+  own.announce(false)
   expect(told.at(-1)).toMatchObject({ version: 4 })
   own.move({ block: 9, wrote: true })
   expect(told.at(-1)).toMatchObject({ block: null, isWriting: true })

@@ -12,7 +12,7 @@ export interface OwnPlace {
   /** Whether a block is held here. */
   holds: (block: number) => boolean
   /** Tells what has changed since, or what was told long ago; all the same when somebody is new. */
-  tell: (isAnew: boolean) => void
+  announce: (isAnew: boolean) => void
   leave: () => void
 }
 interface OwnPlaceParts {
@@ -23,11 +23,11 @@ interface OwnPlaceParts {
     blocks: { toSaved: (at: number) => number | null }
     isShared: boolean
   }
-  tell: typeof tellPlace
+  announce: typeof tellPlace
 }
 
 /** Where one's own caret is. Who writes in a block holds it until they leave it, or have not written for a while. */
-export function makeOwnPlace({ tab, around, tell: send }: OwnPlaceParts): OwnPlace {
+export function makeOwnPlace({ tab, around, announce: send }: OwnPlaceParts): OwnPlace {
   const caret: { block: number | null; wrote: number | null; wroteAt: number } = {
     block: null,
     wrote: null,
@@ -37,7 +37,7 @@ export function makeOwnPlace({ tab, around, tell: send }: OwnPlaceParts): OwnPla
   const holds = (block: number) =>
     caret.block === block && caret.wrote === block && Date.now() - caret.wroteAt < HOLD_MILLISECONDS
 
-  function tell(isAnew: boolean): void {
+  function announce(isAnew: boolean): void {
     const { record, blocks, isShared } = around()
     if (!isShared || record === undefined) return
     const block = caret.block === null ? null : blocks.toSaved(caret.block)
@@ -56,17 +56,17 @@ export function makeOwnPlace({ tab, around, tell: send }: OwnPlaceParts): OwnPla
   return {
     tab,
     holds,
-    tell,
+    announce,
     move({ block, wrote }) {
       caret.block = block
       // Who has left a block begins anew when they come back.
       if (wrote || block !== caret.wrote)
         Object.assign(caret, { wrote: wrote ? block : null, wroteAt: Date.now() })
-      tell(false)
+      announce(false)
     },
     leave() {
       caret.block = null
-      tell(false)
+      announce(false)
     },
   }
 }

@@ -33,7 +33,7 @@ export function useBlogActions(): BlogActions {
   const undoOf = useUndoAction(t('done.undone'))
   const attempt = useAttempt(refreshBlog)
 
-  function tell(
+  function report(
     key: string,
     { posts, refused, changeId }: BlogOutcome,
     count = posts.length,
@@ -56,7 +56,7 @@ export function useBlogActions(): BlogActions {
           step,
           ...(publishAt === undefined ? {} : { publishAt }),
         })
-        tell(`done.${step}`, outcome)
+        report(`done.${step}`, outcome)
       }),
     organize: (ids, step, categoryId) =>
       attempt(async () => {
@@ -65,7 +65,7 @@ export function useBlogActions(): BlogActions {
           step,
           ...(categoryId === undefined ? {} : { categoryId }),
         })
-        tell(
+        report(
           `done.${step}`,
           outcome,
           step === 'purge' ? ids.length - outcome.refused.length : outcome.posts.length,

@@ -188,12 +188,12 @@ function useOwnPlace(
   const latest = useRef({ record, blocks, isShared })
   latest.current = { record, blocks, isShared }
   const [own] = useState(() =>
-    makeOwnPlace({ tab: crypto.randomUUID(), around: () => latest.current, tell: tellPlace }),
+    makeOwnPlace({ tab: crypto.randomUUID(), around: () => latest.current, announce: tellPlace }),
   )
-  useEffect(() => own.tell(true), [own, people])
-  useEffect(() => own.tell(false), [own, record?.version])
+  useEffect(() => own.announce(true), [own, people])
+  useEffect(() => own.announce(false), [own, record?.version])
   useEffect(() => {
-    const timer = setInterval(() => own.tell(false), LOOK_MILLISECONDS)
+    const timer = setInterval(() => own.announce(false), LOOK_MILLISECONDS)
     return () => {
       clearInterval(timer)
       own.leave()

@@ -25,24 +25,24 @@ export async function notifyGuests(
     const isKnown = (guest: GuestRow) =>
       series?.guests.some(one => one.email_key === guest.email_key) === true
     const common = { row, occurrence: row.original_start, guests, now }
-    await invitations.tell(trx, {
+    await invitations.announce(trx, {
       ...common,
       word: 'invited',
       told: guests.filter(guest => !isKnown(guest)),
     })
     const isNews = known === undefined ? series !== undefined : concernsGuests(known.row, row)
     if (isNews)
-      await invitations.tell(trx, { ...common, word: 'changed', told: guests.filter(isKnown) })
+      await invitations.announce(trx, { ...common, word: 'changed', told: guests.filter(isKnown) })
     const gone = (series?.guests ?? []).filter(
       guest => !guests.some(one => one.email_key === guest.email_key),
     )
-    await invitations.tell(trx, { ...common, word: 'cancelled', told: gone })
+    await invitations.announce(trx, { ...common, word: 'cancelled', told: gone })
   }
   for (const { row, guests } of before) {
     // A changed time that went with its series is cancelled with it.
     const isGone = !fresh.has(row.id) && (row.series_id === null || fresh.has(row.series_id))
     if (isGone)
-      await invitations.tell(trx, {
+      await invitations.announce(trx, {
         word: 'cancelled',
         row: { ...row, sequence: row.sequence + 1 },
         occurrence: row.original_start,

@@ -120,8 +120,8 @@ async function find({ parts, request, place, userId }: Deed): Promise<DavAnswer>
   if (body !== undefined && (body.ns !== DAV || body.name !== 'propfind')) throw xmlUnreadable()
   const asked = readAsked(body)
   const told = [
-    ...(await tellPlace(parts, place, userId)),
-    ...(depth === '1' ? await tellInside(parts, place, userId) : []),
+    ...(await renderPlace(parts, place, userId)),
+    ...(depth === '1' ? await renderChildren(parts, place, userId) : []),
   ]
   return multistatus(
     document(
@@ -131,9 +131,13 @@ async function find({ parts, request, place, userId }: Deed): Promise<DavAnswer>
   )
 }
 
-type Told = { path: string; props: Props }[]
+type Rendered = { path: string; props: Props }[]
 
-async function tellPlace(parts: DavParts, place: resources.Place, userId: number): Promise<Told> {
+async function renderPlace(
+  parts: DavParts,
+  place: resources.Place,
+  userId: number,
+): Promise<Rendered> {
   switch (place.kind) {
     case 'root':
       return [{ path: CALDAV_PATH, props: await resources.rootProps(userId) }]
@@ -154,28 +158,28 @@ async function tellPlace(parts: DavParts, place: resources.Place, userId: number
         },
       ]
     case 'object':
-      return [await tellObject(parts, await getObject(parts, place, userId), userId)]
+      return [await renderObject(parts, await getObject(parts, place, userId), userId)]
   }
 }
 
-async function tellInside(
+async function renderChildren(
   parts: DavParts,
   { kind }: resources.Place,
   userId: number,
-): Promise<Told> {
-  if (kind === 'home') return tellPlace(parts, { kind: 'calendar', userId }, userId)
+): Promise<Rendered> {
+  if (kind === 'home') return renderPlace(parts, { kind: 'calendar', userId }, userId)
   if (kind !== 'calendar') return []
-  const told: Told = []
+  const told: Rendered = []
   for (const object of await listObjects(parts.database.read, userId))
-    told.push(await tellObject(parts, object, userId))
+    told.push(await renderObject(parts, object, userId))
   return told
 }
 
-async function tellObject(
+async function renderObject(
   parts: DavParts,
   object: DavObject,
   userId: number,
-): Promise<Told[number]> {
+): Promise<Rendered[number]> {
   const props = await resources.objectProps(parts, { object, userId, withData: false })
   return { path: resources.objectPath(userId, object.name), props }
 }

@@ -62,7 +62,7 @@ export function readAsked(body: Element | undefined): readonly PropName[] | 'all
   return asked.children.map(({ ns, name }) => ({ ns, name }))
 }
 
-async function tellObjects(
+async function renderObjects(
   report: Report,
   objects: readonly DavObject[],
   asked: readonly PropName[] | 'all',
@@ -86,7 +86,7 @@ async function query(report: Report, body: Element): Promise<string> {
   const window = readWindow(childOf(body, CALDAV, 'filter'))
   const objects =
     window === 'nothing' ? [] : await listObjects(report.database.read, report.userId, window)
-  return document('d:multistatus', await tellObjects(report, objects, asked))
+  return document('d:multistatus', await renderObjects(report, objects, asked))
 }
 
 /** The range of times that is asked for; nothing where something else than events is. */
@@ -132,7 +132,7 @@ async function multiget(report: Report, body: Element): Promise<string> {
     if (object === undefined) gone.push(respondGone(path))
     else found.push(object)
   }
-  return document('d:multistatus', (await tellObjects(report, found, asked)) + gone.join(''))
+  return document('d:multistatus', (await renderObjects(report, found, asked)) + gone.join(''))
 }
 
 /** How objects are found by their names, so many of them. */
@@ -164,7 +164,7 @@ async function sync(report: Report, body: Element): Promise<string> {
   if (known === '')
     return document(
       'd:multistatus',
-      (await tellObjects(report, await listObjects(database.read, userId), asked)) + end,
+      (await renderObjects(report, await listObjects(database.read, userId), asked)) + end,
     )
   const [, moment, state] = TOKEN.exec(known) ?? []
   if (moment === undefined || Number(moment) > report.clock().getTime() + SLACK)
@@ -174,5 +174,5 @@ async function sync(report: Report, body: Element): Promise<string> {
   const since = new Date(Number(moment) - SLACK).toISOString()
   const { changed, gone } = await listChanges(database.read, userId, since)
   const lost = gone.map(name => respondGone(objectPath(userId, name))).join('')
-  return document('d:multistatus', (await tellObjects(report, changed, asked)) + lost + end)
+  return document('d:multistatus', (await renderObjects(report, changed, asked)) + lost + end)
 }

@@ -17,7 +17,7 @@ import { getOrganizer } from './guests.repo.ts'
 export const INVITATION_PATH = '/pages/invitation'
 
 export type Word = 'invited' | 'changed' | 'cancelled'
-export interface Telling {
+export interface InvitationNews {
   word: Word
   row: EventRow
   /** When this time of a series was to begin. */
@@ -29,7 +29,7 @@ export interface Telling {
   now: Date
 }
 export interface Invitations {
-  tell(trx: Trx, telling: Telling): Promise<void>
+  announce(trx: Trx, telling: InvitationNews): Promise<void>
   /** Who a link is for; undefined when it is none of ours. */
   readToken(token: string): { guestId: number } | undefined
 }
@@ -47,7 +47,7 @@ export function createInvitations({
   const toToken = (guestId: number) =>
     Buffer.from(seal(`${guestId}`, sealing), 'base64').toString('base64url')
   return {
-    async tell(trx, { word, row, occurrence, guests, told, now }) {
+    async announce(trx, { word, row, occurrence, guests, told, now }) {
       if (told.length === 0) return
       const owner = await getOrganizer(trx, row.owner_id)
       const organizer = { name: owner.full_name, email: owner.email }

@@ -33,8 +33,8 @@ export function createCalendarReader(): CalendarReader {
     milliseconds: MILLISECONDS,
   })
   return {
-    events: async asked => tellLate(files.ask(asked, asked.file.length)),
-    calendar: async text => tellLate(texts.ask({ text, most: MOST_SENT }, text.length)),
+    events: async asked => rejectLate(files.ask(asked, asked.file.length)),
+    calendar: async text => rejectLate(texts.ask({ text, most: MOST_SENT }, text.length)),
     answers: async text =>
       texts.ask({ text, most: MOST_ANSWERED }, text.length).catch((error: unknown) => {
         if (error instanceof Unreadable) return undefined
@@ -46,7 +46,7 @@ export function createCalendarReader(): CalendarReader {
   }
 }
 
-async function tellLate<T>(read: Promise<T>): Promise<T> {
+async function rejectLate<T>(read: Promise<T>): Promise<T> {
   try {
     return await read
   } catch (error) {

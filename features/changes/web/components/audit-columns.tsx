@@ -19,7 +19,7 @@ const TONES: Partial<Record<Change['action'], Tone>> = {
 export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Change>[] {
   const { t } = useTranslation('changes')
   const format = useFormats()
-  const tell = useChangeWords()
+  const describe = useChangeWords()
   return [
     {
       key: 'what',
@@ -33,7 +33,7 @@ export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Ch
             className={styles.open}
             dir="auto"
           >
-            {tell(change)}
+            {describe(change)}
           </Link>
           {TONES[change.action] === undefined ? null : (
             <StatusBadge

@@ -11,7 +11,7 @@ import { entryQuery } from '../audit.api.ts'
 import styles from './changes.module.css'
 import { FieldDiff } from './field-diff.tsx'
 import { RecordLink } from './record-link.tsx'
-import { tellChangeWhole, useChangeWords } from './use-change-words.ts'
+import { describeWholeChange, useChangeWords } from './use-change-words.ts'
 import { useUndo } from './use-undo.ts'
 
 interface EntryDrawerProps {
@@ -25,12 +25,14 @@ interface EntryDrawerProps {
 export function EntryDrawer({ id, onFilter, onClose }: EntryDrawerProps) {
   const { t } = useTranslation(['changes', 'ui'])
   const entry = useQuery(entryQuery(id))
-  const tell = useChangeWords()
+  const describe = useChangeWords()
   const { data } = entry
-  const undo = useUndo(data === undefined ? '' : t('undone', { what: tellChangeWhole(data, t) }))
+  const undo = useUndo(
+    data === undefined ? '' : t('undone', { what: describeWholeChange(data, t) }),
+  )
   return (
     <Dialog
-      title={data === undefined ? t('audit.entry') : tell(data)}
+      title={data === undefined ? t('audit.entry') : describe(data)}
       shape="drawer"
       onClose={onClose}
       foot={

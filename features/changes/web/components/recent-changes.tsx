@@ -14,7 +14,7 @@ import { EmptyState, NoMatchState } from '#ui/state/state.tsx'
 import { onEntries, recentQuery, refreshRecent } from '../changes.api.ts'
 import styles from './recent-changes.module.css'
 import { RecordLink } from './record-link.tsx'
-import { tellChangeWhole, useChangeWords } from './use-change-words.ts'
+import { describeWholeChange, useChangeWords } from './use-change-words.ts'
 import { useUndo } from './use-undo.ts'
 
 /** What happens close together is asked for once. */
@@ -81,9 +81,9 @@ export function RecentChanges({ onClose }: { onClose: () => void }) {
 function Entry({ change }: { change: RecentChange }) {
   const { t } = useTranslation(['changes', 'ui'])
   const format = useFormats()
-  const tell = useChangeWords()
-  const what = tell(change)
-  const whole = tellChangeWhole(change, t)
+  const describe = useChangeWords()
+  const what = describe(change)
+  const whole = describeWholeChange(change, t)
   const undo = useUndo(t('undone', { what: whole }))
   const redo = useUndo(t('redone', { what: whole }))
   const { undoId, redoId, undoneAt } = change

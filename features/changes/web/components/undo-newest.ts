@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { fetchRecent, undoChange } from '../changes.api.ts'
-import { tellChangeWhole } from './use-change-words.ts'
+import { describeWholeChange } from './use-change-words.ts'
 
 /** Takes one's newest change back, and says which it was; once more, and it is the one before that. */
 export const undoNewest = (): Promise<void> =>
@@ -40,7 +40,7 @@ async function act({ find, idOf, done, nothing }: Act): Promise<void> {
     const id = newest === undefined ? null : idOf(newest)
     if (newest === undefined || id === null) return void toast.info(t(nothing))
     await undoChange(id)
-    toast.done(t(done, { what: tellChangeWhole(newest, t) }))
+    toast.done(t(done, { what: describeWholeChange(newest, t) }))
   } catch (error) {
     toast.error(explainFailure(error, i18next.getFixedT(null, 'ui')))
   }

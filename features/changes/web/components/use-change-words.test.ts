@@ -2,7 +2,7 @@ import type { Change } from '../../contract/changes.contract.ts'
 import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
 import changes from '../../locales/en/changes.json' with { type: 'json' }
-import { tellChange, tellChangeWhole } from './use-change-words.ts'
+import { describeChange, describeWholeChange } from './use-change-words.ts'
 
 const i18n = i18next.createInstance()
 beforeAll(() =>
@@ -39,14 +39,14 @@ it('X-07 a change is told with what was changed, and by what it is where it has 
       },
     ],
   }
-  expect(tellChangeWhole(mail, t)).toBe('Changed 1 email: Folder')
-  expect(tellChange(mail, t)).toBe('Changed 1 email')
+  expect(describeWholeChange(mail, t)).toBe('Changed 1 email: Folder')
+  expect(describeChange(mail, t)).toBe('Changed 1 email')
   const before = { status: 'active', role: 'author', email: 'a', company: 'b' }
   const after = { status: 'pending', role: 'editor', email: 'c', company: 'd' }
   const person: Change = { ...made, records: [{ id: '7', name: 'Mina Okafor', before, after }] }
-  expect(tellChangeWhole(person, t)).toBe('Changed Mina Okafor: Status, Role, Email…')
+  expect(describeWholeChange(person, t)).toBe('Changed Mina Okafor: Status, Role, Email…')
   expect(
-    tellChangeWhole(
+    describeWholeChange(
       {
         ...person,
         action: 'delete',

@@ -8,7 +8,7 @@ const FIELDS_TOLD = 3
 const NUMBER = /^#\d+$/
 
 /** What a change did, in a few words: "Deleted Maria Lopez", "Changed 12 users". */
-export function tellChange(
+export function describeChange(
   { action, subject, records, count }: Change,
   t: TFunction<'changes'>,
 ): string {
@@ -20,8 +20,8 @@ export function tellChange(
 }
 
 /** And what of it, where that was changed: "Changed Maria Lopez: Status, Role". */
-export function tellChangeWhole(change: Change, t: TFunction<'changes'>): string {
-  const words = tellChange(change, t)
+export function describeWholeChange(change: Change, t: TFunction<'changes'>): string {
+  const words = describeChange(change, t)
   if (change.action !== 'update') return words
   const differing = change.records
     .flatMap(({ before, after }) => findDifferences(before, after))
@@ -37,10 +37,10 @@ export function tellChangeWhole(change: Change, t: TFunction<'changes'>): string
 }
 
 /**
- * `tellChange` in the language of the screen.
+ * `describeChange` in the language of the screen.
  * @example const tell = useChangeWords(); tell(change)
  */
 export function useChangeWords(): (change: Change) => string {
   const { t } = useTranslation('changes')
-  return change => tellChange(change, t)
+  return change => describeChange(change, t)
 }

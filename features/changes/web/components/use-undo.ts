@@ -5,7 +5,7 @@ import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { type ToastAction, toast } from '#ui/toast/toast-store.ts'
 import { undoChange } from '../changes.api.ts'
-import { tellChangeWhole } from './use-change-words.ts'
+import { describeWholeChange } from './use-change-words.ts'
 
 /** Takes a change back and says so, or says why it could not be. */
 export function useUndo(undone: string) {
@@ -32,12 +32,12 @@ export function useUndoAction(
       return change
     },
     onSuccess: change =>
-      toast.done(undone, change === undefined ? {} : { lines: [tellAgain(change)] }),
+      toast.done(undone, change === undefined ? {} : { lines: [describeUndone(change)] }),
     onError: failure => toast.error(explainFailure(failure, t)),
   })
   return changeId =>
     changeId === undefined ? {} : { action: { text: t('undo'), run: () => mutate(changeId) } }
 }
 
-const tellAgain = (change: Change): string =>
-  tellChangeWhole(change, i18next.getFixedT(null, 'changes'))
+const describeUndone = (change: Change): string =>
+  describeWholeChange(change, i18next.getFixedT(null, 'changes'))

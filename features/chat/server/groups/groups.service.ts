@@ -15,7 +15,7 @@ import {
   updateMember,
 } from '../chat.repo.ts'
 import { insertMessage } from '../messages/messages.repo.ts'
-import { tellChat } from '../news/news.service.ts'
+import { notifyChat } from '../news/news.service.ts'
 import { deleteMember, listActivePeople, updateGroupName } from './groups.repo.ts'
 
 export async function addGroup(
@@ -93,7 +93,7 @@ export async function updateMembers(
   const after = { added: addedIds, removed: removed.map(row => row.user_id), roles }
   await recordGroup(context, { action: 'update', group: { id, name }, after })
   await notifyAdded(context, { chatId: id, name, userIds: addedIds })
-  await tellChat(trx, { chat: id }, now)
+  await notifyChat(trx, { chat: id }, now)
 }
 
 /** A group without an owner gets its oldest member for one. */
@@ -110,7 +110,7 @@ export async function leaveGroup(context: MutationContext, id: number): Promise<
   if (heir !== undefined && !rest.some(row => row.role === 'owner'))
     await updateMember(trx, { chatId: id, userId: heir.user_id }, { role: 'owner' })
   await recordGroup(context, { action: 'update', group: { id, name }, after: { left: userId } })
-  await tellChat(trx, { chat: id }, now)
+  await notifyChat(trx, { chat: id }, now)
 }
 
 async function getGroup(trx: Trx, place: { chatId: number; userId: number }): Promise<Membership> {
@@ -158,7 +158,7 @@ async function insertEvent(
     event,
     created_at: now.toISOString(),
   })
-  await tellChat(trx, { chat: chatId, message: row.id, isNew: true }, now)
+  await notifyChat(trx, { chat: chatId, message: row.id, isNew: true }, now)
 }
 
 async function insertNamesEvent(
@@ -181,7 +181,7 @@ async function notifyAdded(
     link: `/apps/chat?chat=${chatId}`,
     now,
   })
-  await tellChat(trx, { chat: chatId }, now)
+  await notifyChat(trx, { chat: chatId }, now)
 }
 
 interface GroupChange {

@@ -8,7 +8,7 @@ import type { ChatParts } from '../chat.context.ts'
 import { alreadyDeleted, messageNotFound, notYours, tooLate } from '../chat.errors.ts'
 import { getMembership, type Membership } from '../chat.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
-import { tellChat } from '../news/news.service.ts'
+import { notifyChat } from '../news/news.service.ts'
 import {
   deleteFiles,
   deleteReactions,
@@ -36,7 +36,7 @@ export async function changeMessage(
     const { trx, now } = context
     const changed = await getChanged(context, id)
     await change(context, changed)
-    await tellChat(trx, { chat: changed.row.chat_id, message: id, isNew: false }, now)
+    await notifyChat(trx, { chat: changed.row.chat_id, message: id, isNew: false }, now)
     return (await findById(trx, id)) ?? changed.row
   })
   const reader = { userId: caller.userId, urlOf: (file: string) => pictures.urlOf(file, caller) }

@@ -193,7 +193,7 @@ const eventShape = z.object({ kind: z.enum(CHAT_EVENTS), names: z.array(z.string
 export const readEvent = (event: string | null): ChatMessage['event'] =>
   event === null ? null : (eventShape.safeParse(JSON.parse(event)).data ?? null)
 
-export interface Telling {
+export interface MessagesToRender {
   dialect: Dialect
   rows: MessageRow[]
   /** Whose stars, and who may fetch the files; for nobody in particular when left out. */
@@ -203,7 +203,7 @@ export interface Telling {
 /** Messages with all that hangs on them, by a fixed number of questions however many there are. */
 export async function toMessages(
   db: Db,
-  { dialect, rows, reader }: Telling,
+  { dialect, rows, reader }: MessagesToRender,
 ): Promise<ChatMessage[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)

@@ -13,8 +13,8 @@ import {
   updateMember,
 } from '../chat.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
-import { tellChat } from '../news/news.service.ts'
-import { tellBells } from '../news/bells.service.ts'
+import { notifyChat } from '../news/news.service.ts'
+import { notifyBells } from '../news/bells.service.ts'
 import { findBlock, findPerson } from '../people/people.repo.ts'
 import { deleteDraft } from '../unread/drafts.repo.ts'
 import { noteRead } from '../unread/unread.service.ts'
@@ -37,7 +37,7 @@ export async function sendMessage(trx: Trx, sending: Sending): Promise<ChatMessa
     message.clientId === undefined
       ? undefined
       : await findByClient(trx, { senderId: sender.userId, clientId: message.clientId })
-  if (known !== undefined) return tell(trx, sending, known)
+  if (known !== undefined) return toAnswer(trx, sending, known)
   const member = await enterChat(trx, sending)
   const row = await write(trx, sending, member)
   for (const [position, id] of message.fileIds.entries()) {
@@ -52,12 +52,12 @@ export async function sendMessage(trx: Trx, sending: Sending): Promise<ChatMessa
     userId: sender.userId,
     place: contactId === null ? { chatId: member.chat_id } : { contactId },
   })
-  await tellChat(trx, { chat: member.chat_id, message: row.id, isNew: true }, now)
-  await tellBells(trx, { row, member, now })
-  return tell(trx, sending, row)
+  await notifyChat(trx, { chat: member.chat_id, message: row.id, isNew: true }, now)
+  await notifyBells(trx, { row, member, now })
+  return toAnswer(trx, sending, row)
 }
 
-async function tell(
+async function toAnswer(
   trx: Trx,
   { dialect, sender, urlOf }: Sending,
   row: MessageRow,
@@ -94,7 +94,7 @@ async function enterChat(
     moment,
   })
   await insertMembers(trx, { chatId, userIds: [userId, contactId], role: 'member', moment })
-  await tellChat(trx, { chat: chatId }, now)
+  await notifyChat(trx, { chat: chatId }, now)
   return getMembership(trx, { chatId, userId })
 }
 

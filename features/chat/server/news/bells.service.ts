@@ -26,7 +26,7 @@ export function bellLinks({
   return [contactId === null ? linkTo({ chatId: chat_id }) : linkTo({ contactId })]
 }
 
-export async function tellBells(
+export async function notifyBells(
   trx: Trx,
   { row, member, now }: { row: MessageRow; member: Membership; now: Date },
 ): Promise<void> {

@@ -26,7 +26,7 @@ const CHATS_REMEMBERED = 2_000
 export const toReach = (reach: ChatReach): string => JSON.stringify(reach)
 
 /** Tells the members of a chat, in the transaction of what happened. */
-export async function tellChat(
+export async function notifyChat(
   trx: Trx,
   reach: Exclude<ChatReach, { person: number }>,
   now: Date,
@@ -52,10 +52,10 @@ export function createNews({ database }: { database: Database }): News {
     return known
   }
 
-  async function tellOf(reach: ChatReach, size: number): Promise<ChatNews | undefined> {
+  async function newsOf(reach: ChatReach, size: number): Promise<ChatNews | undefined> {
     if ('person' in reach) return { kind: 'person', userId: reach.person }
-    if ('message' in reach) return tellMessage(database, reach, size)
-    if ('seen' in reach) return tellSeen(database, reach)
+    if ('message' in reach) return newsOfMessage(database, reach, size)
+    if ('seen' in reach) return newsOfSeen(database, reach)
     return { kind: 'chat', chatId: reach.chat }
   }
 
@@ -64,7 +64,7 @@ export function createNews({ database }: { database: Database }): News {
       const { data: reach } = reachShape.safeParse(JSON.parse(text))
       if (reach === undefined) return undefined
       const userIds = 'chat' in reach ? await membersOf(reach.chat) : undefined
-      const data = await tellOf(reach, userIds?.size ?? 0)
+      const data = await newsOf(reach, userIds?.size ?? 0)
       return data === undefined ? undefined : { userIds, data }
     },
     hear(events) {
@@ -82,7 +82,7 @@ export function createNews({ database }: { database: Database }): News {
 
 type MessageReach = Extract<ChatReach, { message: number }>
 
-async function tellMessage(
+async function newsOfMessage(
   { read, dialect }: Database,
   { chat, message: id, isNew }: MessageReach,
   size: number,
@@ -102,7 +102,7 @@ async function tellMessage(
   }
 }
 
-async function tellSeen(
+async function newsOfSeen(
   { read }: Database,
   { chat, seen }: Extract<ChatReach, { seen: number }>,
 ): Promise<ChatNews | undefined> {

@@ -79,7 +79,7 @@ export function listContacts(
     .execute()
 }
 
-export interface Telling {
+export interface PeopleToRender {
   caller: Caller
   presence: Presence
   shownParts: ShownParts
@@ -89,7 +89,7 @@ export interface Telling {
 export async function toContacts(
   db: Db,
   rows: PersonRow[],
-  { caller, presence, shownParts, urlOf }: Telling,
+  { caller, presence, shownParts, urlOf }: PeopleToRender,
 ): Promise<ChatContact[]> {
   const blocks = await listBlocks(db, caller.userId)
   const [online, idle] = [presence.online(), presence.idle()]

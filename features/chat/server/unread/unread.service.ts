@@ -9,7 +9,7 @@ import {
   type Membership,
   updateMember,
 } from '../chat.repo.ts'
-import { RECEIPTS_UP_TO, tellChat } from '../news/news.service.ts'
+import { RECEIPTS_UP_TO, notifyChat } from '../news/news.service.ts'
 import { bellLinks } from '../news/bells.service.ts'
 import { findUnreadFrom, updateSeenAt } from './unread.repo.ts'
 
@@ -57,7 +57,7 @@ async function notifyReceipt(
   { chatId, userId, now }: { chatId: number; userId: number; now: Date },
 ): Promise<void> {
   const size = (await countMembers(trx, [chatId])).get(chatId) ?? 0
-  if (size <= RECEIPTS_UP_TO) await tellChat(trx, { chat: chatId, seen: userId }, now)
+  if (size <= RECEIPTS_UP_TO) await notifyChat(trx, { chat: chatId, seen: userId }, now)
 }
 
 /** From a message on, or from the last of the others', a chat is unseen again, for the member alone. */

@@ -3,7 +3,7 @@ import type { ChatNews } from '../../contract/chat-news.contract.ts'
 import { chatContract } from '../../contract/chat.contract.ts'
 import { chatMessagesContract } from '../../contract/chat-messages.contract.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tellNews, tellTopic } from '#platform/web/live/topics.ts'
+import { deliverNews, notifyTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { session } from '#platform/web/session/session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
@@ -74,7 +74,7 @@ async function show() {
   return () => screen.getByRole('paragraph').element().textContent
 }
 const saying = (id: number, message: string): ChatMessage => ({ ...makeMessage(id), message })
-function tell(message: ChatMessage, isNew = false): void {
+function receive(message: ChatMessage, isNew = false): void {
   const news: ChatNews = {
     kind: 'message',
     message,
@@ -84,7 +84,7 @@ function tell(message: ChatMessage, isNew = false): void {
     title: '',
     hasReceipts: true,
   }
-  tellNews('Chat', news)
+  deliverNews('Chat', news)
 }
 const page = (...messages: ChatMessage[]) => ({ messages, hasBefore: false, hasAfter: false })
 const chatOf = (...messages: ChatMessage[]) => ({
@@ -98,7 +98,7 @@ it('CHAT-08 what is edited while a chat is being caught up with is not taken bac
   const text = await show()
   const caughtUp = catchUpAll([CHAT])
   const answer = await question(chatContract.listMessages)
-  tell(saying(1, 'looked'))
+  receive(saying(1, 'looked'))
   answer(page(saying(1, 'looking')))
   await caughtUp
   await expect.poll(text).toBe('looked0')
@@ -108,8 +108,8 @@ it('CHAT-08 what is edited and written while a chat is being opened is there whe
   const text = await show()
   const opened = queryClient.fetchQuery(chatQuery({ chatId: CHAT }))
   const answer = await question(chatContract.getChat)
-  tell(saying(1, 'looked'))
-  tell(saying(2, 'and'), true)
+  receive(saying(1, 'looked'))
+  receive(saying(2, 'and'), true)
   answer(chatOf(saying(1, 'looking')))
   await opened
   await expect.poll(text).toBe('looked0 and0')
@@ -119,7 +119,7 @@ it('CHAT-08 X-11 a chat that changed while it was being opened, nobody says how,
   const text = await show()
   const opened = queryClient.fetchQuery(chatQuery({ chatId: CHAT }))
   const answer = await question(chatContract.getChat)
-  tellTopic('Chat', [CHAT])
+  notifyTopic('Chat', [CHAT])
   answer(chatOf(saying(1, 'looking')))
   await opened
   const again = await question(chatContract.listMessages)
@@ -148,14 +148,14 @@ it('CHAT-10 the answer to a reaction of one’s own takes back none that another
   const mine = { emoji: '👍', userIds: [OWN] }
   const reacted = react(1, '👍', true)
   const answer = await question(chatMessagesContract.reactToMessage)
-  tell({ ...saying(1, 'looking'), reactions: [mine, { emoji: '❤️', userIds: [2] }] })
+  receive({ ...saying(1, 'looking'), reactions: [mine, { emoji: '❤️', userIds: [2] }] })
   answer({ message: { ...saying(1, 'looking'), reactions: [mine] } })
   await reacted
   await expect.poll(text).toBe('looking2')
 
   const starred = starMessage(1, true)
   const kept = await question(chatMessagesContract.starMessage)
-  tell({ ...saying(1, 'looked'), reactions: [mine] })
+  receive({ ...saying(1, 'looked'), reactions: [mine] })
   kept({ ok: true })
   await starred
   await expect.poll(text).toBe('looked1*')
@@ -204,8 +204,8 @@ it('CHAT-01 CHAT-02 what is said while the list is on its way stands in its line
     const id = nth + 2
     const fetched = queryClient.fetchQuery({ ...chatsQuery(), staleTime: 0 })
     const answer = await question(chatContract.listChats, nth + 1)
-    tell(saying(id, 'again'), true)
-    tell(saying(id, 'and again'))
+    receive(saying(id, 'again'), true)
+    receive(saying(id, 'and again'))
     answer(answered)
     await fetched
     expect(known()).toMatchObject({ unseenMsgs: id, lastMessage: { id, message: 'and again' } })

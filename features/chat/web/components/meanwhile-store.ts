@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../contract/chat.contract.ts'
 // The server is asked, and meanwhile the live channel tells. What it tells is newer than the answer, whichever of them comes first: put in
 // its place, an older answer would take back what somebody has just edited.
 
-interface Told {
+interface MessageNews {
   message: ChatMessage
   isNew: boolean
   /** With what is the reader's own. */
@@ -11,12 +11,12 @@ interface Told {
 }
 /** What was told while one question was under way. */
 export interface Meanwhile {
-  messages: ReadonlyMap<number, Told>
+  messages: ReadonlyMap<number, MessageNews>
   /** Chats that were said to have changed, without how. */
   chats: ReadonlySet<number>
 }
 interface UnderWay {
-  messages: Map<number, Told>
+  messages: Map<number, MessageNews>
   chats: Set<number>
   isRead: boolean
 }
@@ -51,7 +51,7 @@ export async function changeBeside<Answer>(question: Question<Answer>) {
   return result
 }
 
-const begin = () => ({ messages: new Map<number, Told>(), chats: new Set<number>() })
+const begin = () => ({ messages: new Map<number, MessageNews>(), chats: new Set<number>() })
 
 async function follow<Answer>(mine: UnderWay, { run, messagesOf }: Question<Answer>) {
   underWay.add(mine)
@@ -85,15 +85,15 @@ export const keepOwn = (known: ChatMessage, fresh: ChatMessage): ChatMessage => 
 })
 
 /** A message as it is now. */
-export function tellAll(told: Told): void {
+export function notifyAll(told: MessageNews): void {
   for (const one of underWay) put(one, told)
 }
 /** Chats have changed; how is not said. */
-export function tellChanged(chatIds: readonly number[]): void {
+export function notifyChanged(chatIds: readonly number[]): void {
   for (const { chats } of underWay) for (const id of chatIds) chats.add(id)
 }
 
-function put({ messages }: UnderWay, { message, isNew, isWhole }: Told): void {
+function put({ messages }: UnderWay, { message, isNew, isWhole }: MessageNews): void {
   const known = messages.get(message.id)
   const isOwn = known?.isWhole === true && !isWhole
   messages.set(message.id, {

@@ -6,8 +6,8 @@ import {
   type Meanwhile,
   NOTHING,
   readBeside,
-  tellAll,
-  tellChanged,
+  notifyAll,
+  notifyChanged,
 } from './meanwhile-store.ts'
 
 // The messages of the chats that were opened, as one unbroken stretch each: what is loaded above, below and live comes to its place by
@@ -97,7 +97,7 @@ function findArrived(
 /** A message that is new, or not what it was. Each is put where its number belongs, once. */
 export function putMessage(message: ChatMessage, { isNew }: { isNew: boolean }): void {
   const { chatId, threadId, id } = message
-  tellAll({ message, isNew, isWhole: false })
+  notifyAll({ message, isNew, isWhole: false })
   for (const key of threadId === null
     ? [stretchKey(chatId), stretchKey(chatId, id)]
     : [stretchKey(chatId, threadId)]) {
@@ -117,7 +117,7 @@ export function putMessage(message: ChatMessage, { isNew }: { isNew: boolean }):
 
 /** As the server answered it: all of it counts. */
 export function replaceMessage(message: ChatMessage): void {
-  tellAll({ message, isNew: false, isWhole: true })
+  notifyAll({ message, isNew: false, isWhole: true })
   for (const [key, known] of stretches.get()) {
     if (!known.messages.some(one => one.id === message.id)) continue
     set(key, { messages: known.messages.map(one => (one.id === message.id ? message : one)) })
@@ -201,7 +201,7 @@ async function fetchEnd(key: StretchKey, span: Pick<Span, 'around' | 'limit'>) {
 const NEWEST = 100
 /** After the line was down: what is new, and what of the newest is not what it was. */
 export async function catchUpAll(chatIds: readonly number[]): Promise<void> {
-  tellChanged(chatIds)
+  notifyChanged(chatIds)
   const keys = [...stretches.get().keys()].filter(key => chatIds.includes(parse(key).id))
   await Promise.all(keys.map(key => catchUp(key).catch(() => undefined)))
 }

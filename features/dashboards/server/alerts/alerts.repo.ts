@@ -84,18 +84,18 @@ export async function updateAlertState(
 
 export function toAlert(row: AlertRow): CardAlert {
   const isMoney = figureUnit(row.figure) === 'money'
-  const tell = (value: number) => (isMoney ? toMajor(value, row.currency) : value)
+  const toAmount = (value: number) => (isMoney ? toMajor(value, row.currency) : value)
   return {
     id: row.id,
     figure: row.figure,
     direction: row.direction,
-    amount: tell(Number(row.amount)),
+    amount: toAmount(Number(row.amount)),
     currency: isMoney ? row.currency : null,
     span: row.span,
     byMail: row.by_mail === 1,
     isPaused: row.is_paused === 1,
     state: row.state,
-    value: row.value === null ? null : tell(Number(row.value)),
+    value: row.value === null ? null : toAmount(Number(row.value)),
     checkedAt: row.checked_at,
     metAt: row.met_at,
     version: row.version,

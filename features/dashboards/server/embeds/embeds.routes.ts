@@ -8,8 +8,8 @@ import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { listEmbeds } from './embeds.repo.ts'
 import type { EmbedRow } from '../dashboards.tables.ts'
 import { viewOf, type ViewParts } from '../cards/view.service.ts'
-import { drawCard, escapeXml, type Skin } from '../told/picture.service.ts'
-import { mayTell, tellCard, type ToldFacts } from '../told/told.service.ts'
+import { drawCard, escapeXml, type Skin } from '../rendered/picture.service.ts'
+import { mayRender, renderCard, type RenderedCard } from '../rendered/rendered.service.ts'
 import {
   addEmbed,
   findByToken,
@@ -27,7 +27,7 @@ export interface EmbedParts extends ViewParts, Signing {
 }
 interface Shown {
   row: EmbedRow
-  facts: ToldFacts
+  facts: RenderedCard
   language: string
 }
 /** So long an answer is good for everybody who asks: a page with many readers asks the database once. */
@@ -71,11 +71,11 @@ function createFinder(parts: EmbedParts) {
     // Whether it may be shown is asked each time; what it shows is kept for a moment.
     const row = await findByToken(database.read, token, { key, now: clock() })
     const owner = row === undefined ? undefined : await findCaller(row.user_id)
-    if (row === undefined || owner === undefined || !mayTell(owner, row.card)) return undefined
+    if (row === undefined || owner === undefined || !mayRender(owner, row.card)) return undefined
     const known = kept.get(row.id)
     if (known !== undefined && clock().getTime() - known.at < KEPT_MILLISECONDS) return known.shown
     const language = (await readLanguages(database.read, [owner.userId]))(owner.userId)
-    const facts = await tellCard(
+    const facts = await renderCard(
       await viewOf(parts, owner, { period: row.period }),
       row.card,
       language,
@@ -130,7 +130,7 @@ function writePage(shown: Shown | undefined, skin: Skin): FileAnswer {
 }
 
 /** The numbers of the drawing, for who does not see it. */
-function writeTable({ figures, chart }: ToldFacts, summary: string): string {
+function writeTable({ figures, chart }: RenderedCard, summary: string): string {
   const row = (head: string, cells: readonly string[]) =>
     `<tr><th scope="row">${escapeXml(head)}</th>${cells.map(cell => `<td>${escapeXml(cell)}</td>`).join('')}</tr>`
   const points =

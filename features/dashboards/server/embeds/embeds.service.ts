@@ -14,7 +14,7 @@ import { forbidden } from '#platform/server/http/app-error.ts'
 import { notFoundHere, tooMany } from '../dashboards.errors.ts'
 import type { EmbedRow } from '../dashboards.tables.ts'
 import { findEmbed, insertEmbed, listEmbeds, revokeEmbedRow } from './embeds.repo.ts'
-import { accessOf, mayTell } from '../told/told.service.ts'
+import { accessOf, mayRender } from '../rendered/rendered.service.ts'
 
 // Links that show one card to whoever has them. The address is signed, so its owner can read it again and nobody can make one; the row says
 // until when, and whether it was ended before.
@@ -119,7 +119,7 @@ export async function findByToken(
 }
 
 function assertCardVisible(caller: Caller, card: EmbedRow['card']): void {
-  if (mayTell(caller, card)) return
+  if (mayRender(caller, card)) return
   const access = accessOf(card)
   if (typeof access === 'object') throw forbidden(...access.can)
 }

@@ -30,8 +30,8 @@ export async function explainChange(
     await sumFigure(view, figure, before),
   ]
   const isMoney = figureUnit(figure) === 'money'
-  const tell = isMoney ? majorOf(view.currency) : (minor: number) => minor
-  const told = (minor: number | null) => (minor === null ? null : tell(minor))
+  const toAmount = isMoney ? majorOf(view.currency) : (minor: number) => minor
+  const told = (minor: number | null) => (minor === null ? null : toAmount(minor))
   const chosen = by ?? parts[0] ?? null
   const isKnown = value !== null && valueBefore !== null
   const change = isKnown ? value - valueBefore : null
@@ -58,15 +58,15 @@ export async function explainChange(
     parts: [...parts],
     contributors: named.map(one => ({
       name: one.name,
-      now: tell(one.now),
-      before: tell(one.before),
-      change: tell(one.now - one.before),
+      now: toAmount(one.now),
+      before: toAmount(one.before),
+      change: toAmount(one.now - one.before),
     })),
     others: {
       count: Math.max(0, found.length - named.length),
-      now: tell(rest.now),
-      before: tell(rest.before),
-      change: tell(rest.now - rest.before),
+      now: toAmount(rest.now),
+      before: toAmount(rest.before),
+      change: toAmount(rest.now - rest.before),
     },
   }
 }

@@ -5,8 +5,8 @@ import type { CarriedFile, MailKit } from '#platform/server/mail/mail.ts'
 import type { Papers } from '#platform/server/paper/papers.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import { viewOf, type ViewParts } from '../cards/view.service.ts'
-import { toBoardSheet } from '../told/sheet.service.ts'
-import { mayTell, tellCard, writeSpan } from '../told/told.service.ts'
+import { toBoardSheet } from '../rendered/sheet.service.ts'
+import { mayRender, renderCard, writeSpan } from '../rendered/rendered.service.ts'
 import { getAddressee } from '../own/person.repo.ts'
 import {
   cardsOf,
@@ -56,7 +56,7 @@ async function send(
   const readers: number[] = []
   for (const { user_id } of isOwned ? wanting : []) {
     const reader = await findCaller(user_id)
-    if (reader !== undefined && cardsOf(row).some(card => mayTell(reader, card)))
+    if (reader !== undefined && cardsOf(row).some(card => mayRender(reader, card)))
       readers.push(user_id)
   }
   await database.write(async trx => {
@@ -108,7 +108,7 @@ async function writeBoard(parts: BoardMailParts, runId: number): Promise<Carried
   const view = await viewOf(parts, reader, { period: 'last28', ...days, tz: row.time_zone })
   const cards = []
   for (const card of cardsOf(row))
-    if (mayTell(reader, card)) cards.push(await tellCard(view, card, language))
+    if (mayRender(reader, card)) cards.push(await renderCard(view, card, language))
   const board = text({ language, file: 'dashboard', key: `boards.${row.board}` })
   const { company } = await settings.get()
   const sheet = toBoardSheet({

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { BoardMail } from '../../contract/card-mails.contract.ts'
-import { TOLD_CARDS, type ToldCard } from '../../contract/card-mails.rules.ts'
+import { RENDERABLE_CARDS, type RenderableCard } from '../../contract/card-mails.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { MailRow } from '../dashboards.tables.ts'
@@ -139,9 +139,10 @@ export async function putReaders(
     .execute()
 }
 
-const isTold = (name: string): name is ToldCard => TOLD_CARDS.some(one => one === name)
-export const cardsOf = ({ cards }: Pick<MailRow, 'cards'>): ToldCard[] =>
-  cards.split(',').filter(isTold)
+const isRenderable = (name: string): name is RenderableCard =>
+  RENDERABLE_CARDS.some(one => one === name)
+export const cardsOf = ({ cards }: Pick<MailRow, 'cards'>): RenderableCard[] =>
+  cards.split(',').filter(isRenderable)
 
 export function toMail(
   row: KnownMail,

@@ -1,5 +1,5 @@
 import { cardMailsContract as calls } from '../../contract/card-mails.contract.ts'
-import { TOLD_CARDS } from '../../contract/card-mails.rules.ts'
+import { RENDERABLE_CARDS } from '../../contract/card-mails.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,9 +9,9 @@ import { addJob } from '#platform/server/jobs/jobs.ts'
 import { createPapers } from '#platform/server/paper/papers.ts'
 import { createSettings } from '#features/settings/server/settings.service.ts'
 import { viewOf } from '../cards/view.service.ts'
-import { drawCard } from '../told/picture.service.ts'
-import { toBoardSheet } from '../told/sheet.service.ts'
-import { tellCard } from '../told/told.service.ts'
+import { drawCard } from '../rendered/picture.service.ts'
+import { toBoardSheet } from '../rendered/sheet.service.ts'
+import { renderCard } from '../rendered/rendered.service.ts'
 import { nextAfter, spanFor } from './rhythm.service.ts'
 
 // Boards that leave the browser: by mail as a document, and single cards by signed links.
@@ -153,7 +153,7 @@ describe('boards by mail', () => {
     const papers = createPapers()
     for (const language of LANGUAGES) {
       const cards = []
-      for (const card of TOLD_CARDS) cards.push(await tellCard(view, card, language))
+      for (const card of RENDERABLE_CARDS) cards.push(await renderCard(view, card, language))
       for (const facts of cards) {
         expect(facts.figures.length).toBeGreaterThan(0)
         const picture = drawCard(facts, { skin: 'light', isRtl: language === 'ar' })

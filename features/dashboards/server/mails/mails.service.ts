@@ -69,7 +69,7 @@ export async function addMail(
     ...named(after),
     version: after.version,
     action: 'create' as const,
-    after: tell(after),
+    after: snapshotOf(after),
     undo: { deleted_at: at },
   }
   const changeId = await recordOwn(context, done)
@@ -106,8 +106,8 @@ export async function updateMail(
     ...named(after),
     version: after.version,
     action: 'update' as const,
-    before: tell(before),
-    after: tell(after),
+    before: snapshotOf(before),
+    after: snapshotOf(after),
   }
   const changeId = await recordOwn(context, {
     ...done,
@@ -119,7 +119,7 @@ export async function updateMail(
 
 export async function removeMail(context: MutationContext, id: number): Promise<number> {
   const row = await getOwn(context.trx, context.caller, id)
-  const changeId = await removeOwn(context, { ...named(row), before: tell(row) })
+  const changeId = await removeOwn(context, { ...named(row), before: snapshotOf(row) })
   await notifyReaders(context, id)
   return changeId
 }
@@ -178,4 +178,4 @@ const contentOf = ({
   time_zone,
   is_paused,
 })
-const tell = (row: MailRow) => ({ board: row.board, ...contentOf(row) })
+const snapshotOf = (row: MailRow) => ({ board: row.board, ...contentOf(row) })

@@ -62,7 +62,7 @@ export async function addNote(
     ...named(after),
     version: after.version,
     action: 'create' as const,
-    after: tell(after),
+    after: snapshotOf(after),
     undo: { deleted_at: at },
   }
   return { note: toNote(after, caller), changeId: await recordOwn(context, done) }
@@ -92,7 +92,7 @@ export async function updateNote(
   // An administrator who takes it out of everybody's sight does not see it any more either.
   const after = { ...before, ...change, version: before.version + 1, updated_at: now.toISOString() }
   const { day: was, text: said, is_shared } = before
-  const told = { before: tell(before), after: tell(after) }
+  const told = { before: snapshotOf(before), after: snapshotOf(after) }
   const wasShared = { isShared: before.is_shared === 1 || after.is_shared === 1 }
   const done = {
     ...named(after),
@@ -109,7 +109,7 @@ export async function updateNote(
 
 export async function removeNote(context: MutationContext, id: number): Promise<number> {
   const row = await getToChange(context.trx, context.caller, id)
-  return removeOwn(context, { ...named(row), before: tell(row) })
+  return removeOwn(context, { ...named(row), before: snapshotOf(row) })
 }
 
 async function get(db: Db, caller: Caller, id: number): Promise<KnownNote> {
@@ -127,7 +127,7 @@ async function getToChange(db: Db, caller: Caller, id: number): Promise<KnownNot
 const NAME_LENGTH = 60
 const named = ({ id, text, user_id: ownerId, is_shared }: NoteRow) =>
   ({ table, id, name: text.slice(0, NAME_LENGTH), ownerId, isShared: is_shared === 1 }) as const
-const tell = ({ day, text, is_shared }: NoteRow) => ({ day, text, isShared: is_shared === 1 })
+const snapshotOf = ({ day, text, is_shared }: NoteRow) => ({ day, text, isShared: is_shared === 1 })
 
 function toNote(
   { id, day, text, is_shared, user_id, author, version, updated_at }: KnownNote,

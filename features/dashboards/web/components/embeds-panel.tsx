@@ -1,5 +1,5 @@
 import type { CardEmbed } from '../../contract/card-mails.contract.ts'
-import { EMBED_DAYS, TOLD_CARDS } from '../../contract/card-mails.rules.ts'
+import { EMBED_DAYS, RENDERABLE_CARDS } from '../../contract/card-mails.rules.ts'
 import { IconCode, IconDots, IconExternalLink, IconLinkOff, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -109,7 +109,7 @@ function Row({ embed }: { embed: CardEmbed }) {
 
 const ORIGIN = /^https?:\/\/[a-z\d.-]{1,200}(?::\d{1,5})?$/
 const schema = z.object({
-  card: z.enum(TOLD_CARDS),
+  card: z.enum(RENDERABLE_CARDS),
   period: z.enum(PERIODS),
   days: z.coerce.number(),
   sites: z.pipe(
@@ -126,7 +126,7 @@ function EmbedDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const format = useFormats()
   const { allows } = useAbilities()
-  const cards = TOLD_CARDS.filter(id => {
+  const cards = RENDERABLE_CARDS.filter(id => {
     const card = findCard(id)
     return card !== undefined && allows(card.access)
   })

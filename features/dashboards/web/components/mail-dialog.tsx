@@ -5,7 +5,7 @@ import {
   LAST_MONTH_DAY,
   MAIL_RHYTHMS,
   MOST_READERS,
-  TOLD_CARDS,
+  RENDERABLE_CARDS,
 } from '../../contract/card-mails.rules.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
@@ -65,7 +65,8 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
   const [others, setOthers] = useState<readonly PickedPerson[]>(() => asPicked(mail, me.id))
   const undoOf = useUndoAction(t('undone'))
   const cards =
-    mail?.cards ?? TOLD_CARDS.filter(card => placed.some(one => one.id === card && !one.isHidden))
+    mail?.cards ??
+    RENDERABLE_CARDS.filter(card => placed.some(one => one.id === card && !one.isHidden))
   const form = useForm({
     schema,
     initial: {

@@ -84,12 +84,12 @@ function ExplainLink({ figure, days }: { figure: Figure; days: { from: string; t
 }
 
 type Rows = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof rowsQuery>['queryFn']>>>>
-type Told = Extract<Rows, { rows: readonly unknown[] }>
+type ListedRows = Extract<Rows, { rows: readonly unknown[] }>
 
 function useAmount({
   unit,
   currency,
-}: Pick<Told, 'unit' | 'currency'>): (value: number | null) => string {
+}: Pick<ListedRows, 'unit' | 'currency'>): (value: number | null) => string {
   const format = useFormats()
   return value =>
     written(value, one =>
@@ -97,7 +97,7 @@ function useAmount({
     )
 }
 
-function Sum({ data }: { data: Told }) {
+function Sum({ data }: { data: ListedRows }) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
   const write = useAmount(data)
@@ -111,7 +111,7 @@ function Sum({ data }: { data: Told }) {
   )
 }
 
-function Table({ data }: { data: Told }) {
+function Table({ data }: { data: ListedRows }) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
   const write = useAmount(data)

@@ -20,7 +20,7 @@ export function useEmployeeActions() {
     onSettled: refreshEmployees,
   }
 
-  function tell(
+  function report(
     { done, refused, changeId }: Answer,
     { key, people }: { key: string; people: People },
   ): void {
@@ -34,18 +34,18 @@ export function useEmployeeActions() {
     mutationFn: ({ people, isArchived }: { people: People; isArchived: boolean }) =>
       updateEmployees({ ids: idsOf(people), isArchived }),
     onSuccess: (answer, { people, isArchived }) =>
-      tell(answer, { key: isArchived ? 'archived' : 'unarchived', people }),
+      report(answer, { key: isArchived ? 'archived' : 'unarchived', people }),
   })
   const setStatus = useMutation({
     ...common,
     mutationFn: ({ people, status }: { people: People; status: EmployeeStatus }) =>
       updateEmployees({ ids: idsOf(people), status }),
-    onSuccess: (answer, { people }) => tell(answer, { key: 'status', people }),
+    onSuccess: (answer, { people }) => report(answer, { key: 'status', people }),
   })
   const remove = useMutation({
     ...common,
     mutationFn: (people: People) => deleteEmployees(idsOf(people)),
-    onSuccess: (answer, people) => tell(answer, { key: 'deleted', people }),
+    onSuccess: (answer, people) => report(answer, { key: 'deleted', people }),
   })
   return { archive, setStatus, remove }
 }

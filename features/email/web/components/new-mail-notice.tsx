@@ -36,7 +36,7 @@ export function NewMailNotice() {
       if (newest === undefined) return
       newestKnown.current = Math.max(...fresh.map(mail => mail.id))
       setTold(t('newMail', { count: fresh.length }))
-      tellDesktop(mailbox, newest, () => void navigate({ to: emailLink('inbox', newest.id) }))
+      notifyDesktop(mailbox, newest, () => void navigate({ to: emailLink('inbox', newest.id) }))
     })
   }, [mailbox, navigate, t])
   return (
@@ -56,7 +56,11 @@ async function findNew(after: number): Promise<Email[]> {
   )
 }
 
-function tellDesktop({ settings }: Mailbox, { from, subject, id }: Email, open: () => void): void {
+function notifyDesktop(
+  { settings }: Mailbox,
+  { from, subject, id }: Email,
+  open: () => void,
+): void {
   if (settings.sound) playNews()
   if (!settings.desktopNotices) return
   // Who looks at this page sees it there.

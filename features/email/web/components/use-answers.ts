@@ -12,24 +12,24 @@ export function useAnswers({ settings, email: me }: Mailbox) {
   const { t } = useTranslation(['email', 'ui'])
   const format = useFormats()
   const words = { settings, me, t, format }
-  const tellFull = (hasRoom: boolean) => {
+  const warnWhenFull = (hasRoom: boolean) => {
     if (!hasRoom) toast.info(t('compose.tooMany'))
   }
   const attempt = useAttempt()
   return {
     write: (to: string[] = []) =>
-      tellFull(
+      warnWhenFull(
         openCompose(
           newDraft(settings, to.length === 0 ? {} : { to: to.map(email => ({ name: '', email })) }),
         ),
       ),
     reply: (mail: OpenedPart, all: boolean) =>
-      tellFull(openCompose(replyDraft(mail, all, words), { isReplyToAll: all })),
-    forward: (mail: OpenedPart) => tellFull(openCompose(forwardDraft(mail, words))),
+      warnWhenFull(openCompose(replyDraft(mail, all, words), { isReplyToAll: all })),
+    forward: (mail: OpenedPart) => warnWhenFull(openCompose(forwardDraft(mail, words))),
     async draft(id: number) {
       await attempt(async () => {
         const mail = await fetchMail(id)
-        tellFull(openCompose(keptDraft(mail), { saved: { id, version: mail.version } }))
+        warnWhenFull(openCompose(keptDraft(mail), { saved: { id, version: mail.version } }))
       })
     },
   }

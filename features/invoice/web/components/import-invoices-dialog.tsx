@@ -25,7 +25,7 @@ export function ImportInvoicesDialog({ kind, onClose }: { kind: ImportKind; onCl
 
 function ImportInvoices({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('invoice')
-  const tell = useTell('import.done', onClose)
+  const report = useReportImported('import.done', onClose)
   const fields = INVOICE_IMPORT_FIELDS.map(name => ({
     name,
     label: t(`fields.${name}`),
@@ -39,7 +39,7 @@ function ImportInvoices({ onClose }: { onClose: () => void }) {
       fields={fields}
       send={importInvoices}
       explain={useExplain()}
-      onDone={tell}
+      onDone={report}
       onClose={onClose}
     />
   )
@@ -47,7 +47,7 @@ function ImportInvoices({ onClose }: { onClose: () => void }) {
 
 function ImportPayments({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('invoice')
-  const tell = useTell('importPayments.done', onClose)
+  const report = useReportImported('importPayments.done', onClose)
   const fields = PAYMENT_IMPORT_FIELDS.map(name => ({
     name,
     label: t(`importPayments.fields.${name}`),
@@ -61,7 +61,7 @@ function ImportPayments({ onClose }: { onClose: () => void }) {
       fields={fields}
       send={importPayments}
       explain={useExplain()}
-      onDone={tell}
+      onDone={report}
       onClose={onClose}
     />
   )
@@ -76,7 +76,7 @@ function useExplain() {
       : t(`import.reasons.${reason.replace('.', '_')}`, { first: FIRST_NUMBER, defaultValue: text })
 }
 
-function useTell(key: 'import.done' | 'importPayments.done', onClose: () => void) {
+function useReportImported(key: 'import.done' | 'importPayments.done', onClose: () => void) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
   return (imported: number) => {

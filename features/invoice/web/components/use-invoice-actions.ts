@@ -20,7 +20,7 @@ type Rows = readonly Pick<InvoiceRow, 'id' | 'number' | 'client'>[]
 const idsOf = (rows: Rows): number[] => rows.map(({ id }) => id)
 
 /** Says what was done, with the way back, and names those it was not done to. */
-function useTell() {
+function useReportResult() {
   const { t } = useTranslation('invoice')
   const undoOf = useUndoAction(t('done.undone'))
   const nameOf = useInvoiceName()
@@ -50,7 +50,7 @@ export function useInvoiceActions() {
   const { t } = useTranslation('invoice')
   const { t: tUi } = useTranslation('ui')
   const navigate = useNavigate()
-  const tell = useTell()
+  const report = useReportResult()
   const undoOf = useUndoAction(t('done.undone'))
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const onSettled = () => void refreshInvoices()
@@ -62,7 +62,7 @@ export function useInvoiceActions() {
   ) => ({
     mutationFn: (rows: Rows) => send(idsOf(rows)),
     onSuccess: (result: Awaited<ReturnType<typeof send>>, rows: Rows) =>
-      tell(result, { key, rows }),
+      report(result, { key, rows }),
     onError,
     onSettled,
   })

@@ -17,7 +17,7 @@ export function announcementJobs({
   clock: Clock
 }): Record<string, JobKind> {
   /** Answers whether there may be more people. */
-  const tellSome = (id: number) =>
+  const notifySome = (id: number) =>
     database.write(async trx => {
       const { kind, title, text, by_name: by, reached } = await getAnnouncement(trx, id)
       const userIds = await listAudienceIds(trx, { after: reached, limit: PEOPLE_AT_ONCE })
@@ -30,7 +30,7 @@ export function announcementJobs({
     'announcements.deliver': {
       async run(given) {
         const { id } = args.parse(given)
-        while (await tellSome(id));
+        while (await notifySome(id));
       },
     },
   }

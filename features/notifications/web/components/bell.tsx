@@ -19,8 +19,8 @@ const MOST_SHOWN = 9
 export function Bell() {
   const { t } = useTranslation('notifications')
   const { data } = useQuery(notificationsQuery())
-  const tell = useNoticeWords()
-  useBrowserNotes(data?.notifications, tell)
+  const describe = useNoticeWords()
+  useBrowserNotes(data?.notifications, describe)
   useOpenedNotices(data?.notifications)
   const unread = data?.unread ?? 0
   return (

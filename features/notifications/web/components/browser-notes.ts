@@ -5,7 +5,7 @@ import { showDesktopNote } from '#platform/web/desktop/desktop-note.ts'
 /** Shows as notes of the browser what came since the page was opened and is to be told that way (ACC-07). */
 export function useBrowserNotes(
   notices: readonly Notice[] | undefined,
-  tell: (notice: Notice) => string,
+  describe: (notice: Notice) => string,
 ): void {
   const known = useRef<number>(undefined)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useBrowserNotes(
     known.current = newest
     if (since === undefined) return
     for (const notice of notices.filter(one => one.id > since && one.inBrowser)) {
-      showDesktopNote({ title: 'SMART FFT', body: tell(notice), tag: `smart-fft-${notice.id}` })
+      showDesktopNote({ title: 'SMART FFT', body: describe(notice), tag: `smart-fft-${notice.id}` })
     }
     // What it is told in is no reason to tell it again.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -17,12 +17,12 @@ interface NoticeRowProps {
 /** Who did what, when; a press opens what it is about, which reads it, and one beside it reads it alone. */
 export function NoticeRow({ notification, onRead, onOpen }: NoticeRowProps) {
   const { t } = useTranslation('notifications')
-  const tell = useNoticeWords()
+  const describe = useNoticeWords()
   const format = useFormats()
   const navigate = useNavigate()
   const { by, params, link, readAt, createdAt } = notification
   const isUnread = readAt === null
-  const words = tell(notification)
+  const words = describe(notification)
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
       <button

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#platform/web/preferences/preferences.ts'
-import { tellNotice } from './notice-words.ts'
+import { describeNotice } from './notice-words.ts'
 
 const ROOT = `${import.meta.dirname}/../../../..`
 const PLACES = {
@@ -41,5 +41,5 @@ it.each([
     createdAt: '2026-03-01T08:00:00.000Z',
     readAt: null,
   }
-  expect(tellNotice(notice, t)).toBe(words)
+  expect(describeNotice(notice, t)).toBe(words)
 })

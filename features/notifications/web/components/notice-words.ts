@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 type NoticeText = TFunction<['notifications', 'shell']>
 
 /** What a notification says: roles, plans and rights have their names in the language of the screen. */
-export function tellNotice({ kind, params }: Notification, t: NoticeText): string {
+export function describeNotice({ kind, params }: Notification, t: NoticeText): string {
   const name = (key: string, value: string | number | undefined) =>
     typeof value === 'string' ? t(`${key}.${value}`) : ''
   return t(`kinds.${kind}`, {
@@ -22,8 +22,8 @@ export function tellNotice({ kind, params }: Notification, t: NoticeText): strin
   })
 }
 
-/** `tellNotice` in the language of the screen. */
+/** `describeNotice` in the language of the screen. */
 export function useNoticeWords(): (notification: Notification) => string {
   const { t } = useTranslation(['notifications', 'shell'])
-  return notification => tellNotice(notification, t)
+  return notification => describeNotice(notification, t)
 }

@@ -7,7 +7,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { deletePermissions } from '../permissions.api.ts'
 import { Touched } from './touched.tsx'
-import { useTellMany } from './use-tell-many.ts'
+import { useReportMany } from './use-report-many.ts'
 
 interface DeletePermissionsProps {
   permissions: readonly Permission[]
@@ -18,11 +18,11 @@ interface DeletePermissionsProps {
 export function DeletePermissionsDialog({ permissions, onClose }: DeletePermissionsProps) {
   const { t } = useTranslation('permissions')
   const { t: tUi } = useTranslation('ui')
-  const tell = useTellMany()
+  const report = useReportMany()
   const remove = useMutation({
     mutationFn: () => deletePermissions(permissions.map(one => one.id)),
     onSuccess(result) {
-      tell(result, 'deleted')
+      report(result, 'deleted')
       onClose()
     },
     onError: error => void toast.error(explainFailure(error, tUi)),

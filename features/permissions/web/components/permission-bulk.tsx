@@ -10,7 +10,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { useRoleWords } from '#features/roles/web/roles.public.ts'
 import { assignPermissions } from '../permissions.api.ts'
 import type { RoleNames } from './permission-columns.tsx'
-import { useTellMany } from './use-tell-many.ts'
+import { useReportMany } from './use-report-many.ts'
 
 interface PermissionBulkProps {
   permissions: readonly Permission[]
@@ -24,12 +24,12 @@ export function PermissionBulk({ permissions, roles, onDelete }: PermissionBulkP
   const { t } = useTranslation('permissions')
   const { t: tUi } = useTranslation('ui')
   const { nameOf } = useRoleWords()
-  const tell = useTellMany()
+  const report = useReportMany()
   const [canChange, canDelete] = [useCan('update', 'Permission'), useCan('delete', 'Permission')]
   const assign = useMutation({
     mutationFn: (to: { role: string; isAssigned: boolean }) =>
       assignPermissions({ ids: permissions.map(one => one.id), ...to }),
-    onSuccess: (result, { isAssigned }) => tell(result, isAssigned ? 'assigned' : 'unassigned'),
+    onSuccess: (result, { isAssigned }) => report(result, isAssigned ? 'assigned' : 'unassigned'),
     onError: error => void toast.error(explainFailure(error, tUi)),
   })
   const items = (isAssigned: boolean) =>

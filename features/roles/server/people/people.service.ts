@@ -117,7 +117,7 @@ async function describe(
   { id, name, given }: Pick<PersonChange, 'id' | 'name' | 'given'>,
 ): Promise<PersonChange> {
   const roles = new Map((await listRoles(trx)).map(role => [role.id, role.name]))
-  const tell = (list: Given[]) => ({
+  const snapshotOf = (list: Given[]) => ({
     givenRoles: list
       .map(({ roleId, until, reason }) =>
         [roles.get(roleId) ?? `#${roleId}`, until === null ? '' : `until ${until}`, reason]
@@ -126,7 +126,7 @@ async function describe(
       )
       .join('; '),
   })
-  return { id, name, given, before: tell(given.before), after: tell(given.after) }
+  return { id, name, given, before: snapshotOf(given.before), after: snapshotOf(given.after) }
 }
 
 export async function recordGiven(

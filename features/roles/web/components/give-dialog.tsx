@@ -13,7 +13,7 @@ import { findAnyoneQuery } from '#features/users/web/users.public.ts'
 import { giveRole } from '../roles.api.ts'
 import styles from './roles.module.css'
 import { useRoleWords } from './use-role-words.ts'
-import { useTellGiven } from './use-tell-given.ts'
+import { useReportGiven } from './use-report-given.ts'
 
 interface GiveDialogProps {
   /** What may be given by whoever looks. */
@@ -59,7 +59,7 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
   const [people, setPeople] = useState<readonly PickedPerson[]>(
     first.map(user => ({ ...user, detail: user.username })),
   )
-  const tell = useTellGiven()
+  const report = useReportGiven()
   const form = useForm({
     schema: wish,
     initial: { roleId: `${roleId ?? roles[0]?.id ?? ''}`, length: 'good', until: '', reason: '' },
@@ -71,7 +71,7 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
         reason: values.reason,
       })
       const role = roles.find(one => one.id === Number(values.roleId))
-      tell(answer, { key: 'given', role: role === undefined ? '' : nameOf(role) })
+      report(answer, { key: 'given', role: role === undefined ? '' : nameOf(role) })
       onClose()
     },
   })

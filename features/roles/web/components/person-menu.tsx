@@ -15,7 +15,7 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { takeRole } from '../roles.api.ts'
-import { useTellGiven } from './use-tell-given.ts'
+import { useReportGiven } from './use-report-given.ts'
 
 interface PersonMenuProps {
   user: User
@@ -31,10 +31,10 @@ export function PersonMenu({ user, given, onGive, onTry }: PersonMenuProps) {
   const { t: tUi } = useTranslation('ui')
   const navigate = useNavigate()
   const canGive = useCan('update', 'User')
-  const tell = useTellGiven()
+  const report = useReportGiven()
   const take = useMutation({
     mutationFn: ({ roleId }: GivenRole) => takeRole(roleId, [user.id]),
-    onSuccess: (answer, { name }) => tell(answer, { key: 'taken', role: name }),
+    onSuccess: (answer, { name }) => report(answer, { key: 'taken', role: name }),
     onError: error => void toast.error(explainFailure(error, tUi)),
   })
   return (

@@ -10,12 +10,12 @@ import { refreshSystem } from '../system.api.ts'
  */
 export function useDoing<Input, Output>(
   run: (input: Input) => Promise<Output>,
-  tell: (output: Output) => string,
+  describe: (output: Output) => string,
 ) {
   const { t } = useTranslation('ui')
   return useMutation({
     mutationFn: run,
-    onSuccess: output => toast.done(tell(output)),
+    onSuccess: output => toast.done(describe(output)),
     onError: error => toast.error(explainFailure(error, t)),
     onSettled: refreshSystem,
   })

@@ -50,7 +50,7 @@ export function useTaskActions(): TaskActions {
       try {
         const done = await completeOrKeep(task.id, isCompleted)
         if (done === 'kept') return
-        if (done.nextId !== undefined) tellNext(done.nextId)
+        if (done.nextId !== undefined) showNext(done.nextId)
         void refreshTasks()
       } catch (error) {
         letGo(task.id)
@@ -92,7 +92,7 @@ export function useTaskActions(): TaskActions {
       }),
   }
 
-  function tellNext(id: number): void {
+  function showNext(id: number): void {
     void refreshTasks().then(() => {
       const next = queryClient
         .getQueriesData<Task[]>({ queryKey: taskListsKey })

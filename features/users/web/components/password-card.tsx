@@ -40,7 +40,7 @@ export function PasswordCard({ user }: { user: User }) {
     onError: fail,
     onSettled: settle,
   })
-  const tell = (call: () => Promise<unknown>, text: string) => () =>
+  const reporting = (call: () => Promise<unknown>, text: string) => () =>
     act.mutate(async () => {
       await call()
       return text
@@ -54,7 +54,7 @@ export function PasswordCard({ user }: { user: User }) {
           <>
             <Button
               isBusy={act.isPending}
-              onClick={tell(
+              onClick={reporting(
                 () => inviteAgain([user.id]),
                 t('invite.again', { name: user.fullName }),
               )}
@@ -78,7 +78,7 @@ export function PasswordCard({ user }: { user: User }) {
           <>
             <Button
               isBusy={act.isPending}
-              onClick={tell(
+              onClick={reporting(
                 () => sendPasswordReset(user.id),
                 t('password.sent', { email: user.email }),
               )}
@@ -87,7 +87,7 @@ export function PasswordCard({ user }: { user: User }) {
             </Button>
             <Button
               isBusy={act.isPending}
-              onClick={tell(() => requirePasswordChange(user.id), t('password.required'))}
+              onClick={reporting(() => requirePasswordChange(user.id), t('password.required'))}
             >
               {t('actions.requireChange')}
             </Button>

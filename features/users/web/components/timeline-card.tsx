@@ -14,7 +14,7 @@ import styles from './users.module.css'
 export function TimelineCard({ user }: { user: User }) {
   const { t } = useTranslation(['users', 'changes'])
   const format = useFormats()
-  const tell = useChangeWords()
+  const describe = useChangeWords()
   return (
     <Card
       title={t('timeline.title')}
@@ -38,7 +38,7 @@ export function TimelineCard({ user }: { user: User }) {
             <ol className={styles.timeline}>
               {entries.map(change => (
                 <li key={change.id}>
-                  <span dir="auto">{tell(change)}</span>
+                  <span dir="auto">{describe(change)}</span>
                   <span className={styles.small}>
                     <bdi>{change.userName}</bdi> ·{' '}
                     <span title={format.moment(change.at)}>{format.ago(change.at)}</span>

@@ -5,7 +5,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { inviteAgain, revokeSessions, updateUsers } from '../users-admin.api.ts'
 import { refreshUsers } from '../users.api.ts'
-import { type People, useTellBulk } from './use-user-actions.ts'
+import { type People, useReportBulk } from './use-user-actions.ts'
 
 const idsOf = (people: People): number[] => people.map(one => one.id)
 
@@ -13,7 +13,7 @@ const idsOf = (people: People): number[] => people.map(one => one.id)
 export function useBulkActions() {
   const { t } = useTranslation('users')
   const { t: tUi } = useTranslation('ui')
-  const tell = useTellBulk()
+  const report = useReportBulk()
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const update = useMutation({
     mutationFn: ({
@@ -23,13 +23,13 @@ export function useBulkActions() {
       people: People
       to: { role?: UserRole; currentPlan?: UserPlan }
     }) => updateUsers(idsOf(people), to),
-    onSuccess: (result, { people }) => tell(result, { key: 'changed', people }),
+    onSuccess: (result, { people }) => report(result, { key: 'changed', people }),
     onError,
     onSettled: refreshUsers,
   })
   const invite = useMutation({
     mutationFn: (people: People) => inviteAgain(idsOf(people)),
-    onSuccess: (result, people) => tell(result, { key: 'invited', people }),
+    onSuccess: (result, people) => report(result, { key: 'invited', people }),
     onError,
     onSettled: refreshUsers,
   })

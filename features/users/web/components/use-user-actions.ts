@@ -43,7 +43,7 @@ export function useRefusal(): (
 }
 
 /** Says what was done, with the way back, and names those it was not done to. */
-export function useTellBulk() {
+export function useReportBulk() {
   const { t } = useTranslation('users')
   const undoOf = useUndoAction(t('done.undone'))
   return (
@@ -69,7 +69,7 @@ export function useUserActions() {
   const { t: tUi } = useTranslation('ui')
   const onRefused = (error: unknown) => void toast.error(explainFailure(error, tUi))
 
-  const tell = useTellBulk()
+  const report = useReportBulk()
 
   const remove = useMutation({
     ...optimistic({
@@ -79,7 +79,7 @@ export function useUserActions() {
       send: (people: People) => deleteUsers(idsOf(people)),
       onRefused,
     }),
-    onSuccess: (result: BulkResult, people: People) => tell(result, { key: 'deleted', people }),
+    onSuccess: (result: BulkResult, people: People) => report(result, { key: 'deleted', people }),
     onSettled: refreshUsers,
   })
   const setStatus = useMutation({
@@ -92,7 +92,7 @@ export function useUserActions() {
       onRefused,
     }),
     onSuccess: (result: BulkResult, { people, status }: StatusChange) =>
-      tell(result, { key: status, people }),
+      report(result, { key: status, people }),
     onSettled: refreshUsers,
   })
   return { remove, setStatus }

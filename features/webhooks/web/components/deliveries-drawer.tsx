@@ -87,14 +87,14 @@ function Line({
 }) {
   const { t } = useTranslation('webhooks')
   const format = useFormats()
-  const tell = useEventWords()
+  const describe = useEventWords()
   const { id, event, state, createdAt, nextAt, attempts, body } = delivery
   return (
     <li className={styles.delivery}>
       <details>
         <summary className={styles.summary}>
           <span className={styles.summaryWords}>
-            <span>{tell(event)}</span>
+            <span>{describe(event)}</span>
             <span className={styles.small}>{format.moment(createdAt)}</span>
           </span>
           <StatusBadge tone={DELIVERY_TONE[state]} text={t(`deliveryStates.${state}`)} />

@@ -41,7 +41,7 @@ interface WebhookDrawerProps {
 export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) {
   const { t } = useTranslation(['webhooks', 'ui'])
   const id = useId()
-  const tell = useEventWords()
+  const describe = useEventWords()
   const [known, setKnown] = useState(webhook)
   const [theirs, setTheirs] = useState<Webhook>()
   const initial = webhook === undefined ? BLANK : textsOf(webhook)
@@ -86,7 +86,7 @@ export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) 
   }
   const asPeopleRead = (texts: Texts): Texts => ({
     ...texts,
-    events: readEvents(texts.events).map(tell).join(', '),
+    events: readEvents(texts.events).map(describe).join(', '),
   })
   return (
     <Dialog

@@ -34,7 +34,7 @@ export function WebhookRow(props: WebhookRowProps) {
   const { hook, actions, onLog } = props
   const { t } = useTranslation('webhooks')
   const isMine = useSignedInUser().id === hook.owner.id
-  const tell = useEventWords()
+  const describe = useEventWords()
   const more = hook.events.length - EVENTS_SHOWN
   return (
     <li className={styles.hook} data-hook={hook.id}>
@@ -48,7 +48,7 @@ export function WebhookRow(props: WebhookRowProps) {
         </span>
         <span className={styles.badges}>
           {hook.events.slice(0, EVENTS_SHOWN).map(event => (
-            <StatusBadge key={event} tone="idle" text={tell(event)} isPlain />
+            <StatusBadge key={event} tone="idle" text={describe(event)} isPlain />
           ))}
           {more > 0 ? (
             <bdi className={styles.small} dir="ltr">

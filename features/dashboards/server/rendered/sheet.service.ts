@@ -1,6 +1,6 @@
 import type { PaperBlock, PaperDocument } from '#platform/server/paper/paper-document.ts'
 import { text } from '#platform/server/texts/texts.ts'
-import type { ToldFacts } from './told.service.ts'
+import type { RenderedCard } from './rendered.service.ts'
 
 // A board as a document: what each card says, its figures and the course of them as a table.
 
@@ -11,7 +11,7 @@ interface Sheet {
   language: string
   /** ISO 8601. */
   at: string
-  cards: readonly ToldFacts[]
+  cards: readonly RenderedCard[]
 }
 const RTL = new Set(['ar'])
 
@@ -41,7 +41,7 @@ export function toBoardSheet({ company, board, span, language, at, cards }: Shee
   }
 }
 
-function blocksOf(card: ToldFacts, say: (key: string) => string): PaperBlock[] {
+function blocksOf(card: RenderedCard, say: (key: string) => string): PaperBlock[] {
   const growth = card.growth === undefined ? [] : [{ label: say('growth'), value: card.growth }]
   return [
     { kind: 'rule' },
@@ -65,7 +65,7 @@ function blocksOf(card: ToldFacts, say: (key: string) => string): PaperBlock[] {
 }
 
 function tableOf(
-  { labels, series, write }: NonNullable<ToldFacts['chart']>,
+  { labels, series, write }: NonNullable<RenderedCard['chart']>,
   say: (key: string) => string,
 ): PaperBlock {
   return {

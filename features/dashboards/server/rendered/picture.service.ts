@@ -1,4 +1,4 @@
-import type { ToldFacts } from './told.service.ts'
+import type { RenderedCard } from './rendered.service.ts'
 
 // A card as a picture: plain SVG without a script, a style sheet or anything from elsewhere, so that it may stand in an <img>.
 
@@ -39,7 +39,7 @@ interface Options {
   isRtl: boolean
 }
 
-export function drawCard(facts: ToldFacts, { skin, isRtl }: Options): string {
+export function drawCard(facts: RenderedCard, { skin, isRtl }: Options): string {
   const colors = COLORS[skin]
   const start = isRtl ? WIDTH - EDGE : EDGE
   // In a text of the other direction "start" is its right end, so the anchor stays.
@@ -74,7 +74,7 @@ ${facts.chart === undefined ? '' : drawBars(facts.chart, { skin, isRtl })}
 }
 
 function drawBars(
-  { labels, series }: NonNullable<ToldFacts['chart']>,
+  { labels, series }: NonNullable<RenderedCard['chart']>,
   { skin, isRtl }: Options,
 ): string {
   const colors = COLORS[skin]

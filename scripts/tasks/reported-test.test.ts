@@ -2,12 +2,12 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createListener } from './told-test.ts'
+import { createListener } from './reported-test.ts'
 
 it('hears each line once, and one that is not whole yet the next time', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'told-'))
+  const folder = mkdtempSync(join(tmpdir(), 'reported-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'told.jsonl')
+  const file = join(folder, 'reported.jsonl')
   const listen = createListener(file)
   expect(listen()).toEqual([])
   appendFileSync(file, '{"kind":"planned","count":3}\n{"kind":"pla')

@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-// What a reporter tells while its tests run: one line of JSON each, appended to the file that $TOLD_TESTS names.
+// What a reporter reports while its tests run: one line of JSON each, appended to the file that $REPORTED_TESTS names.
 
-const told = z.discriminatedUnion('kind', [
+const line = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('planned'), count: z.number() }),
   z.object({
     kind: z.literal('test'),
@@ -20,22 +20,22 @@ const told = z.discriminatedUnion('kind', [
     id: z.optional(z.string()),
   }),
 ])
-export type Told = z.infer<typeof told>
-export type ToldTest = Extract<Told, { kind: 'test' }>
+export type Reported = z.infer<typeof line>
+export type ReportedTest = Extract<Reported, { kind: 'test' }>
 
-export function tell(one: Told): void {
-  const file = process.env['TOLD_TESTS']
+export function report(one: Reported): void {
+  const file = process.env['REPORTED_TESTS']
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(one)}\n`)
 }
 
-/** Gives what has been told since it was asked last. A line that is not whole yet waits for the next time. */
-export function createListener(file: string): () => Told[] {
-  let heard = 0
+/** Gives what has been reported since it was asked last. A line that is not whole yet waits for the next time. */
+export function createListener(file: string): () => Reported[] {
+  let read = 0
   return () => {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const end = text.lastIndexOf('\n') + 1
-    const lines = text.slice(heard, end).split('\n')
-    heard = Math.max(heard, end)
-    return lines.filter(line => line !== '').map(line => told.parse(JSON.parse(line)))
+    const lines = text.slice(read, end).split('\n')
+    read = Math.max(read, end)
+    return lines.filter(one => one !== '').map(one => line.parse(JSON.parse(one)))
   }
 }

@@ -1,5 +1,5 @@
 import { cardAnalyticsContract as analytics } from '../../contract/card-analytics.contract.ts'
-import type { ToldCard } from '../../contract/card-mails.rules.ts'
+import type { RenderableCard } from '../../contract/card-mails.rules.ts'
 import { type Figure, figureUnit } from '../../contract/card.rules.ts'
 import { cardSeries, type DaySpan, type RowsLink } from '../../contract/card-shapes.rules.ts'
 import { cardStatisticsContract as statistics } from '../../contract/card-statistics.contract.ts'
@@ -30,8 +30,8 @@ import { goalOverview, supportTracker } from '../cards/work.service.ts'
 // What a card says, in words and numbers of a language, for where there is no browser of ours: documents, pictures, other pages. It is made
 // of the card's own answer and reckons nothing.
 
-export interface ToldFacts {
-  id: ToldCard
+export interface RenderedCard {
+  id: RenderableCard
   title: string
   definition: string
   span: string
@@ -56,11 +56,11 @@ interface Answer {
   series?: unknown
   categories?: string[]
 }
-interface Told {
+interface CardSource {
   access: Access
   find: (view: View) => Promise<Answer>
 }
-const CARDS: Record<ToldCard, Told> = {
+const CARDS: Record<RenderableCard, CardSource> = {
   'orders-bar': { access: statistics.getOrdersBarChart.access, find: ordersBarChart },
   profit: { access: statistics.getProfitLineChart.access, find: profitCard },
   subscribers: { access: statistics.getSubscribers.access, find: subscribersCard },
@@ -86,11 +86,15 @@ const CARDS: Record<ToldCard, Told> = {
   customers: { access: analytics.getCustomers.access, find: customersCard },
 }
 
-export const mayTell = (caller: View['caller'], card: ToldCard): boolean =>
+export const mayRender = (caller: View['caller'], card: RenderableCard): boolean =>
   mayOpen(caller, CARDS[card].access)
-export const accessOf = (card: ToldCard): Access => CARDS[card].access
+export const accessOf = (card: RenderableCard): Access => CARDS[card].access
 
-export async function tellCard(view: View, id: ToldCard, language: string): Promise<ToldFacts> {
+export async function renderCard(
+  view: View,
+  id: RenderableCard,
+  language: string,
+): Promise<RenderedCard> {
   const answer = await CARDS[id].find(view)
   const t = readTexts(language, 'dashboard')
   const write = (value: number, isMoney: boolean) =>
@@ -165,7 +169,7 @@ interface ChartWords {
 function chartOf(
   { series, categories = [] }: Answer,
   { language, title, write }: ChartWords,
-): ToldFacts['chart'] {
+): RenderedCard['chart'] {
   const parsed = cardSeries.safeParse(series)
   if (!parsed.success || parsed.data.length === 0 || categories.length < 2) return undefined
   const t = readTexts(language, 'dashboard')

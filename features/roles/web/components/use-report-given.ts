@@ -10,7 +10,7 @@ interface Answer {
 }
 
 /** Says who was given a role, or whom it was taken from, with the way back, and names the others with the reason. */
-export function useTellGiven(): (
+export function useReportGiven(): (
   answer: Answer,
   what: { key: 'given' | 'taken'; role: string },
 ) => void {

@@ -6,7 +6,7 @@ import { type assignPermissions, refreshPermissions } from '../permissions.api.t
 type ManyResult = Awaited<ReturnType<typeof assignPermissions>>
 
 /** Says what was done to several, with the way back, and names those it was not done to. */
-export function useTellMany(): (
+export function useReportMany(): (
   result: ManyResult,
   key: 'assigned' | 'unassigned' | 'deleted',
 ) => void {
