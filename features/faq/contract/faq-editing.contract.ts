@@ -14,7 +14,7 @@ import {
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
-// Help to write: questions of the FAQ, articles and the shelves they stand on. Each text is written in one language or several.
+// Help to write: questions of the FAQ, articles, and the categories and sections they are in. Each text is written in one language or several.
 
 const changeId = z.int()
 const languageName = z.enum(HELP_LANGUAGES)

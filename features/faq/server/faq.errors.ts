@@ -6,7 +6,7 @@ export const articleNotFound = () => notFound('kb.article_not_found', 'article')
 export const entryNotFound = () => notFound('faq.entry_not_found', 'question')
 export const slugTaken = () =>
   fieldError(409, 'help.slug_taken', 'slug', 'Something else already has this URL.')
-export const shelfNotEmpty = () =>
+export const containerNotEmpty = () =>
   new AppError(409, 'kb.not_empty', 'This isn’t empty. Move or delete its contents first.')
 export const onlyWithNo = () =>
   fieldError(422, 'vote.feedback', 'feedback', 'You can only add feedback to a “No”.')

@@ -12,7 +12,7 @@ import { listCategories, listSections, readArticle, readForScreen } from './read
 import { visibilityOf } from './read/visibility.service.ts'
 import { searchHelp } from './search/search.repo.ts'
 import { listSearches, noteSearch } from './search/searches.service.ts'
-import { shelvesRoutes } from './shelves/shelves.routes.ts'
+import { categoriesRoutes } from './categories/categories.routes.ts'
 
 // Help: the specification's four calls (section 7), search, votes and questions to support. Who may not read a draft is told that it is
 // not there.
@@ -22,7 +22,7 @@ export const faqRoutes = (parts: HelpParts): Route[] => [
   ...searchRoutes(parts),
   ...feedbackRoutes(parts),
   ...editingRoutes(parts),
-  ...shelvesRoutes(parts),
+  ...categoriesRoutes(parts),
 ]
 
 function readRoutes(parts: HelpParts): Route[] {

@@ -16,7 +16,7 @@ import './faq.tables.ts'
 
 type Names = Record<Language, string>
 
-interface Shelf {
+interface Container {
   slug: string
   img: KbIcon
   titles: Names
@@ -24,7 +24,7 @@ interface Shelf {
   sections: { key: string; color: SectionColor; titles: Names }[]
 }
 
-const SHELVES: readonly Shelf[] = [
+const CONTAINERS: readonly Container[] = [
   {
     slug: 'getting-started',
     img: 'rocket',
@@ -254,15 +254,15 @@ const STEP = 1024
 const DAY = 86_400_000
 
 export async function seedHelp(trx: Trx, now: Date): Promise<void> {
-  const sections = await seedShelves(trx)
+  const sections = await seedContainers(trx)
   const places = new Map<string, number>()
-  const placeOn = (shelf: string) => {
-    const place = (places.get(shelf) ?? 0) + STEP
-    places.set(shelf, place)
+  const placeOn = (container: string) => {
+    const place = (places.get(container) ?? 0) + STEP
+    places.set(container, place)
     return place
   }
   for (const entry of SEED_ENTRIES) {
-    const shelf = {
+    const container = {
       kind: 'faq',
       category: entry.category,
       section_id: null,
@@ -270,7 +270,7 @@ export async function seedHelp(trx: Trx, now: Date): Promise<void> {
       screens: '',
       is_internal: 0,
     } as const
-    await seedItem(trx, { seed: entry, shelf, now })
+    await seedItem(trx, { seed: entry, container, now })
   }
   for (const article of [
     ...START_ARTICLES,
@@ -279,7 +279,7 @@ export async function seedHelp(trx: Trx, now: Date): Promise<void> {
     ...ADMIN_ARTICLES,
   ]) {
     const { section, screens = [], isInternal } = article
-    const shelf = {
+    const container = {
       kind: 'article',
       category: null,
       section_id: sections.get(section) ?? null,
@@ -287,14 +287,14 @@ export async function seedHelp(trx: Trx, now: Date): Promise<void> {
       screens: screens.length === 0 ? '' : `,${screens.join(',')},`,
       is_internal: isInternal === true ? 1 : 0,
     } as const
-    await seedItem(trx, { seed: article, shelf, now })
+    await seedItem(trx, { seed: article, container, now })
   }
   await seedReaders(trx, now)
 }
 
-async function seedShelves(trx: Trx): Promise<Map<string, number>> {
+async function seedContainers(trx: Trx): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const [at, { slug, img, titles, descriptions, sections }] of SHELVES.entries()) {
+  for (const [at, { slug, img, titles, descriptions, sections }] of CONTAINERS.entries()) {
     const category = {
       slug,
       img,
@@ -327,19 +327,19 @@ async function seedShelves(trx: Trx): Promise<Map<string, number>> {
 
 interface Seeding {
   seed: SeedHelp
-  shelf: Pick<
+  container: Pick<
     NewHelpItemRow,
     'kind' | 'category' | 'section_id' | 'place' | 'screens' | 'is_internal'
   >
   now: Date
 }
-async function seedItem(trx: Trx, { seed, shelf, now }: Seeding): Promise<void> {
+async function seedItem(trx: Trx, { seed, container, now }: Seeding): Promise<void> {
   const at = new Date(now.getTime() - (seed.age ?? 15) * DAY).toISOString()
   const writer = (seed.age ?? 15) % 2 === 0 ? MAINTAINER : ADMIN
   const { id } = await trx
     .insertInto('help_items')
     .values({
-      ...shelf,
+      ...container,
       slug: seed.slug,
       is_published: 1,
       related: '[]',

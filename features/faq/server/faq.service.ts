@@ -1,6 +1,6 @@
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { helpUndo } from './editing/undo.service.ts'
-import { undoShelf } from './shelves/undo.service.ts'
+import { undoContainer } from './categories/undo.service.ts'
 
 // What other features, and the feature's own definition, take from help.
 
@@ -10,4 +10,4 @@ export { articleSearch } from './search/records.repo.ts'
 export { seedHelp } from './faq.seed.ts'
 export { helpOfPerson } from './personal-data.repo.ts'
 
-export const faqUndo: Record<string, UndoStep> = { ...helpUndo, 'help.shelf': undoShelf }
+export const faqUndo: Record<string, UndoStep> = { ...helpUndo, 'help.shelf': undoContainer }

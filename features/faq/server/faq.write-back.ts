@@ -7,7 +7,7 @@ import {
 
 // Its calls that change a record, each with the call that tells it (docs/adr/0060).
 
-const shelves = faqEditingContract.getKbShelves.output.shape
+const structure = faqEditingContract.getKbShelves.output.shape
 
 export const faqWriteBacks: readonly WriteBack[] = [
   writeBack(faqEditingContract.updateFaqEntry, faqEditingContract.getFaqEntry, {
@@ -21,11 +21,11 @@ export const faqWriteBacks: readonly WriteBack[] = [
     find: article => article,
   }),
   writeBack(faqEditingContract.saveKbCategory, faqEditingContract.getKbShelves, {
-    of: shelves.categories._zod.def.element,
+    of: structure.categories._zod.def.element,
     find: ({ categories }, sent) => byId(categories, sent),
   }),
   writeBack(faqEditingContract.saveKbSection, faqEditingContract.getKbShelves, {
-    of: shelves.sections._zod.def.element,
+    of: structure.sections._zod.def.element,
     find: ({ sections }, sent) => byId(sections, sent),
   }),
 ]

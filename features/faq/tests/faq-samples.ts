@@ -11,15 +11,16 @@ export const faqSamples: FeatureSamples = {
       [],
     ),
     'faq.updateKbArticle': async test => {
-      const shelf = fieldsAt(await ask(test, faqEditingContract.getKbShelves, {}), ['sections', 0])[
-        'id'
-      ]
+      const container = fieldsAt(await ask(test, faqEditingContract.getKbShelves, {}), [
+        'sections',
+        0,
+      ])['id']
       const [other] = await made(
         faqEditingContract.addKbArticle,
-        { texts, isPublished: true, sectionId: shelf, slug: 'other-one' },
+        { texts, isPublished: true, sectionId: container, slug: 'other-one' },
         [],
       )(test)
-      const body = { texts, isPublished: true, sectionId: shelf, related: [other?.['id']] }
+      const body = { texts, isPublished: true, sectionId: container, related: [other?.['id']] }
       return made(faqEditingContract.addKbArticle, body, [])(test)
     },
     'faq.saveKbCategory': first(faqEditingContract.getKbShelves, ['categories', 0]),

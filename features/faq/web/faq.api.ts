@@ -27,7 +27,7 @@ const keys = {
   searches: ['help', 'searches'],
   edition: (kind: HelpKind, id: number) => ['help', 'edition', kind, id],
   revisions: (id: number, language: Language) => ['help', 'revisions', id, language],
-  shelves: ['help', 'shelves'],
+  structure: ['help', 'structure'],
 } as const
 
 export const faqQuery = (q: string, language: Language) =>
@@ -102,9 +102,9 @@ export const revisionsQuery = (id: number, language: Language) =>
       (await api.call(faqEditingContract.listKbRevisions, { query: { id, language } }, { signal }))
         .revisions,
   })
-export const shelvesQuery = () =>
+export const structureQuery = () =>
   queryOptions({
-    queryKey: keys.shelves,
+    queryKey: keys.structure,
     queryFn: ({ signal }) => api.call(faqEditingContract.getKbShelves, {}, { signal }),
   })
 
@@ -141,6 +141,7 @@ export const saveCategory = (body: CallInput<typeof faqEditingContract.saveKbCat
   api.call(faqEditingContract.saveKbCategory, { body })
 export const saveSection = (body: CallInput<typeof faqEditingContract.saveKbSection>['body']) =>
   api.call(faqEditingContract.saveKbSection, { body })
-export const deleteShelf = (query: CallInput<typeof faqEditingContract.deleteKbShelf>['query']) =>
-  api.call(faqEditingContract.deleteKbShelf, { query })
+export const deleteContainer = (
+  query: CallInput<typeof faqEditingContract.deleteKbShelf>['query'],
+) => api.call(faqEditingContract.deleteKbShelf, { query })
 export const exportKb = () => api.downloadCall(faqEditingContract.exportKb, {})

@@ -30,10 +30,10 @@ const ArticleEditor = lazy(async () => ({
   default: (await import('./components/article-editor.tsx')).ArticleEditor,
 }))
 const CategoryDialog = lazy(async () => ({
-  default: (await import('./components/shelf-dialogs.tsx')).CategoryDialog,
+  default: (await import('./components/category-dialogs.tsx')).CategoryDialog,
 }))
 const SectionDialog = lazy(async () => ({
-  default: (await import('./components/shelf-dialogs.tsx')).SectionDialog,
+  default: (await import('./components/category-dialogs.tsx')).SectionDialog,
 }))
 
 export function KbCategoryPage() {
@@ -45,7 +45,7 @@ export function KbCategoryPage() {
   const [adding, setAdding] = useInAddress('add')
   const [edited, setEdited] = useInAddress('edit')
   const [section, setSection] = useInAddress('section')
-  const [shelf, setShelf] = useInAddress('category')
+  const [dialog, setDialog] = useInAddress('category')
   const query = useQuery(categoryQuery(category, language))
   const here = useQuery(categoriesQuery(language)).data?.find(one => one.category === category)
   useShortcuts(canAdd ? [{ keys: 'n', label: t('kb.add'), run: () => setAdding('1') }] : [])
@@ -57,7 +57,7 @@ export function KbCategoryPage() {
       actions={
         canEdit ? (
           <>
-            <Button icon={<IconEdit size={16} stroke={1.8} />} onClick={() => setShelf(category)}>
+            <Button icon={<IconEdit size={16} stroke={1.8} />} onClick={() => setDialog(category)}>
               {t('kb.editCategory')}
             </Button>
             <Button
@@ -111,8 +111,8 @@ export function KbCategoryPage() {
             onClose={() => setSection(undefined)}
           />
         ) : null}
-        {shelf !== undefined && canEdit ? (
-          <CategoryDialog key={shelf} slug={shelf} onClose={() => setShelf(undefined)} />
+        {dialog !== undefined && canEdit ? (
+          <CategoryDialog key={dialog} slug={dialog} onClose={() => setDialog(undefined)} />
         ) : null}
       </Suspense>
     </Page>

@@ -29,14 +29,14 @@ const ArticleEditor = lazy(async () => ({
   default: (await import('./components/article-editor.tsx')).ArticleEditor,
 }))
 const CategoryDialog = lazy(async () => ({
-  default: (await import('./components/shelf-dialogs.tsx')).CategoryDialog,
+  default: (await import('./components/category-dialogs.tsx')).CategoryDialog,
 }))
 
 export function KbHomePage() {
   const { t } = useTranslation(['faq', 'ui'])
   const [canAdd, canEdit] = [useCan('create', 'Kb'), useCan('update', 'Kb')]
   const [adding, setAdding] = useInAddress('add')
-  const [shelf, setShelf] = useInAddress('category')
+  const [dialog, setDialog] = useInAddress('category')
   useShortcuts(canAdd ? [{ keys: 'n', label: t('kb.add'), run: () => setAdding('1') }] : [])
   const ask = useAsk()
   const attempt = useAttempt()
@@ -56,7 +56,7 @@ export function KbHomePage() {
             </Button>
             <Button
               icon={<IconFolderPlus size={16} stroke={1.8} />}
-              onClick={() => setShelf('new')}
+              onClick={() => setDialog('new')}
             >
               {t('kb.addCategory')}
             </Button>
@@ -84,8 +84,8 @@ export function KbHomePage() {
         {adding !== undefined && canAdd ? (
           <ArticleEditor onClose={() => setAdding(undefined)} />
         ) : null}
-        {shelf !== undefined && canEdit ? (
-          <CategoryDialog key={shelf} slug={shelf} onClose={() => setShelf(undefined)} />
+        {dialog !== undefined && canEdit ? (
+          <CategoryDialog key={dialog} slug={dialog} onClose={() => setDialog(undefined)} />
         ) : null}
       </Suspense>
     </Page>

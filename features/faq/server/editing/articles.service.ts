@@ -4,7 +4,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { itselfRelated, sectionNotFound } from '../faq.errors.ts'
-import { shelvesById } from '../read/kb.repo.ts'
+import { sectionsById } from '../read/kb.repo.ts'
 import type { HelpVisibility } from '../read/visibility.service.ts'
 import { readEditedArticle } from './edited.repo.ts'
 import { getItem } from './edition.repo.ts'
@@ -15,9 +15,9 @@ import { moveItem } from './move.service.ts'
 
 /** The section, if there is one; throws 404. */
 async function getSection(trx: Trx, id: number) {
-  const shelf = (await shelvesById(trx)).get(id)
-  if (shelf === undefined) throw sectionNotFound()
-  return shelf
+  const container = (await sectionsById(trx)).get(id)
+  if (container === undefined) throw sectionNotFound()
+  return container
 }
 
 const toFlag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value))
@@ -32,7 +32,7 @@ export async function addArticle(
   const { category } = await getSection(context.trx, sectionId)
   const { row, changeId } = await addItem(context, {
     kind: 'article',
-    shelf: { kind: 'article', columns: { section_id: sectionId } },
+    container: { kind: 'article', columns: { section_id: sectionId } },
     columns: {
       slug,
       is_published: Number(isPublished),
@@ -82,6 +82,6 @@ export async function moveArticle(
 ): Promise<number> {
   const row = await getItem(context.trx, 'article', id)
   await getSection(context.trx, sectionId)
-  const shelf = { kind: 'article', columns: { section_id: sectionId } } as const
-  return moveItem(context, { row, shelf, beforeId })
+  const container = { kind: 'article', columns: { section_id: sectionId } } as const
+  return moveItem(context, { row, container, beforeId })
 }

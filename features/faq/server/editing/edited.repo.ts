@@ -10,7 +10,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { findFullName } from '#features/users/server/users.service.ts'
 import type { HelpItemRow } from '../faq.tables.ts'
 import { relatedOf, textsOf } from '../read/items.repo.ts'
-import { shelvesById } from '../read/kb.repo.ts'
+import { sectionsById } from '../read/kb.repo.ts'
 import { showPictures } from '../read/pictures.service.ts'
 import type { HelpVisibility } from '../read/visibility.service.ts'
 import { getItem, listTexts } from './edition.repo.ts'
@@ -47,13 +47,13 @@ export async function readEditedArticle(
   visibility: HelpVisibility,
   row: HelpItemRow,
 ): Promise<EditedKbArticle> {
-  const shelf = (await shelvesById(db)).get(row.section_id ?? 0)
+  const container = (await sectionsById(db)).get(row.section_id ?? 0)
   const ids = relatedOf(row)
   const titles = await textsOf(db, { ids, language: 'en', dialect: visibility.dialect })
   return {
     ...(await readEdited(db, visibility, row)),
     sectionId: row.section_id ?? 0,
-    category: shelf?.category.slug ?? '',
+    category: container?.category.slug ?? '',
     isInternal: row.is_internal === 1,
     screens: row.screens.split(',').filter(screen => screen !== ''),
     related: ids.flatMap(id => {

@@ -217,7 +217,7 @@ describe('writing articles', () => {
   })
 })
 
-describe('shelves and questions', () => {
+describe('categories, sections and questions', () => {
   it('KB-03 a category and a section are made, renamed and taken back; what is not empty stays', async () => {
     const save = (body: object) =>
       test.call(faqEditingContract.saveKbCategory, { as: 'admin', body })
@@ -271,7 +271,7 @@ describe('shelves and questions', () => {
       const answer = await test.call(faqEditingContract.saveKbSection, { as: 'admin', body })
       return faqEditingContract.saveKbSection.output.parse(answer.json())
     }
-    const [home, away] = [await addCategory('Left shelf'), await addCategory('Right shelf')]
+    const [home, away] = [await addCategory('Left category'), await addCategory('Right category')]
     const fields = { titles: { en: 'Kettles' }, iconColor: 'warn' }
     const { id } = await saveSection({ ...fields, category: home.category })
     const categoryOf = async () => {

@@ -24,7 +24,7 @@ import {
   saveText,
   updateItemRow,
 } from './edition.repo.ts'
-import { placeAt, type Shelf } from './places.repo.ts'
+import { placeAt, type Container } from './places.repo.ts'
 
 // Questions and articles are written the same way: an item with its texts, each change in one transaction with its record and its way
 // back. What an article says after a change is kept as a revision.
@@ -42,13 +42,13 @@ interface Edition {
 
 interface NewItem {
   kind: HelpKind
-  shelf: Shelf
+  container: Container
   columns: ChangedColumns
   texts: readonly HelpText[]
 }
 export async function addItem(
   context: MutationContext,
-  { kind, shelf, columns, texts }: NewItem,
+  { kind, container, columns, texts }: NewItem,
 ): Promise<{ row: HelpItemRow; changeId: number }> {
   const { trx, caller, now } = context
   const moment = now.toISOString()
@@ -56,7 +56,7 @@ export async function addItem(
   const fresh: NewHelpItemRow = {
     category: null,
     section_id: null,
-    ...shelf.columns,
+    ...container.columns,
     kind,
     is_published,
     is_internal,
@@ -66,7 +66,7 @@ export async function addItem(
       columns.slug === undefined
         ? await getFreeSlug(trx, kind, texts)
         : await assertSlugFree(trx, columns.slug),
-    place: await placeAt(trx, shelf, { beforeId: undefined }),
+    place: await placeAt(trx, container, { beforeId: undefined }),
     created_at: moment,
     updated_at: moment,
     updated_by: caller.userId,

@@ -17,7 +17,7 @@ export async function addEntry(
 ): Promise<{ id: number; slug: string; changeId: number }> {
   const { row, changeId } = await addItem(context, {
     kind: 'faq',
-    shelf: { kind: 'faq', columns: { category } },
+    container: { kind: 'faq', columns: { category } },
     columns: { slug, is_published: isPublished ? 1 : 0 },
     texts,
   })
@@ -51,5 +51,5 @@ export async function moveEntry(
   { id, category, beforeId }: EntryMove,
 ): Promise<number> {
   const row = await getItem(context.trx, 'faq', id)
-  return moveItem(context, { row, shelf: { kind: 'faq', columns: { category } }, beforeId })
+  return moveItem(context, { row, container: { kind: 'faq', columns: { category } }, beforeId })
 }

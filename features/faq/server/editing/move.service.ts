@@ -3,21 +3,23 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { HelpItemRow } from '../faq.tables.ts'
 import { subjectOf } from '../read/items.repo.ts'
 import { listTexts, updateItemPlace } from './edition.repo.ts'
-import { placeAt, type Shelf } from './places.repo.ts'
+import { placeAt, type Container } from './places.repo.ts'
 
 interface Move {
   row: HelpItemRow
-  shelf: Shelf
+  container: Container
   beforeId: number | null | undefined
 }
 
 /** Puts an item elsewhere. It stays the same item: who edits it is not overtaken. */
 export async function moveItem(
   { trx, actor, now }: MutationContext,
-  { row, shelf, beforeId }: Move,
+  { row, container, beforeId }: Move,
 ): Promise<number> {
-  const place = await placeAt(trx, shelf, { beforeId: beforeId === row.id ? undefined : beforeId })
-  await updateItemPlace(trx, row.id, { ...shelf.columns, place })
+  const place = await placeAt(trx, container, {
+    beforeId: beforeId === row.id ? undefined : beforeId,
+  })
+  await updateItemPlace(trx, row.id, { ...container.columns, place })
   const { category, section_id } = row
   const [text] = await listTexts(trx, row.id)
   return recordChange(trx, {
@@ -30,7 +32,7 @@ export async function moveItem(
         id: row.id,
         name: text?.title ?? row.slug,
         before: { category, section_id, place: row.place },
-        after: { category, section_id, ...shelf.columns, place },
+        after: { category, section_id, ...container.columns, place },
       },
     ],
     undo: {

@@ -2,10 +2,10 @@ import type { HelpKind } from '../../contract/faq.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../faq.tables.ts'
 
-// Where items stand on their shelf: by a number between those of their neighbours.
+// Where items stand in their container: by a number between those of their neighbours.
 
 /** A category of the FAQ, or a section of the knowledge base. */
-export interface Shelf {
+export interface Container {
   kind: HelpKind
   columns: { category: string } | { section_id: number }
 }
@@ -13,13 +13,13 @@ export interface Shelf {
 const STEP = 1024
 const TOO_CLOSE = 1e-6
 
-/** The place before an item of the shelf; at its end without, or when that one stands there no more. */
+/** The place before an item of the container; at its end without, or when that one stands there no more. */
 export async function placeAt(
   trx: Trx,
-  shelf: Shelf,
+  container: Container,
   { beforeId }: { beforeId: number | null | undefined },
 ): Promise<number> {
-  const rows = await readShelf(trx, shelf)
+  const rows = await readContainer(trx, container)
   const at = rows.findIndex(row => row.id === beforeId)
   const [next, previous] = [rows[at], rows[at === -1 ? rows.length - 1 : at - 1]]
   if (next === undefined) return (previous?.place ?? 0) + STEP
@@ -35,7 +35,7 @@ export async function placeAt(
   return at * STEP + STEP / 2
 }
 
-function readShelf(trx: Trx, { kind, columns }: Shelf) {
+function readContainer(trx: Trx, { kind, columns }: Container) {
   const query = trx
     .selectFrom('help_items')
     .select(['id', 'place'])

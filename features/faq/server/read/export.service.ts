@@ -8,7 +8,7 @@ import { listTexts } from '../editing/edition.repo.ts'
 import type { HelpParts } from '../faq.context.ts'
 import type { HelpItemRow } from '../faq.tables.ts'
 import { inOrder } from './items.repo.ts'
-import { shelvesById } from './kb.repo.ts'
+import { sectionsById } from './kb.repo.ts'
 import { visibilityOf } from './visibility.service.ts'
 
 /** All articles that the caller may read, as Markdown. */
@@ -24,9 +24,9 @@ export async function exportKb(parts: HelpParts, caller: Caller): Promise<FileAn
 
 /** A file for each article and language, in folders as they stand. */
 async function* entriesOf(db: Db, items: readonly HelpItemRow[]): AsyncGenerator<ZipEntry> {
-  const shelves = await shelvesById(db)
+  const sections = await sectionsById(db)
   for (const item of items) {
-    const folder = shelves.get(item.section_id ?? 0)?.category.slug ?? 'other'
+    const folder = sections.get(item.section_id ?? 0)?.category.slug ?? 'other'
     for (const { language, title, content } of await listTexts(db, item.id)) {
       const text = `${await writeMarkdown(`<h1>${escapeHtml(title)}</h1>${content}`)}\n`
       yield { name: `${folder}/${item.slug}.${language}.md`, bytes: [Buffer.from(text)] }

@@ -2,7 +2,7 @@ import type { HelpKind } from '../../contract/faq.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { articleNotFound } from '../faq.errors.ts'
 import { selectItems, textsOf } from './items.repo.ts'
-import { shelvesById } from './kb.repo.ts'
+import { sectionsById } from './kb.repo.ts'
 import type { HelpVisibility } from './visibility.service.ts'
 
 /** A question or an article as something else speaks of it. */
@@ -30,13 +30,13 @@ export async function findBySlug(
     const text = (
       await textsOf(db, { ids: [row.id], language: 'en', dialect: visibility.dialect })
     ).get(row.id)
-    const shelf = (await shelvesById(db)).get(row.section_id ?? 0)
+    const container = (await sectionsById(db)).get(row.section_id ?? 0)
     return {
       id: row.id,
       kind,
       slug,
       title: text?.title ?? slug,
-      category: shelf?.category.slug ?? row.category ?? '',
+      category: container?.category.slug ?? row.category ?? '',
     }
   }
   throw articleNotFound()

@@ -71,7 +71,7 @@ const rankOf = (one: Language, preferred: Language): number =>
 const name = z.optional(z.string())
 const byLanguage = z.object({ en: name, ar: name, de: name, fr: name, pt: name })
 export type ByLanguage = z.output<typeof byLanguage>
-/** Texts of a shelf as they are stored. */
+/** Texts of a category or a section as they are stored. */
 export const readNames = (json: string): ByLanguage => byLanguage.parse(JSON.parse(json))
 /** In the language that is asked for, else in English, else in any. */
 export const nameIn = (json: string, language: Language): string => {

@@ -141,12 +141,12 @@ export async function readArticle(
   return toArticle(db, visibility, { row, language })
 }
 
-export interface Shelf {
+export interface SectionWithCategory {
   section: KbSectionRow
   category: KbCategoryRow
 }
 /** Where each section stands. */
-export async function shelvesById(db: Db): Promise<Map<number, Shelf>> {
+export async function sectionsById(db: Db): Promise<Map<number, SectionWithCategory>> {
   const categories = new Map((await listCategoryRows(db)).map(row => [row.id, row]))
   return new Map(
     (await listSectionRows(db)).flatMap(section => {
@@ -163,9 +163,9 @@ export async function toArticle(
 ): Promise<KbArticle> {
   const { reader, dialect } = visibility
   const text = (await textsOf(db, { ids: [row.id], language, dialect })).get(row.id)
-  const shelves = await shelvesById(db)
-  const shelf = shelves.get(row.section_id ?? 0)
-  if (text === undefined || shelf === undefined) throw articleNotFound()
+  const containers = await sectionsById(db)
+  const container = containers.get(row.section_id ?? 0)
+  if (text === undefined || container === undefined) throw articleNotFound()
   const author = row.updated_by === null ? undefined : await findFullName(db, row.updated_by)
   const votes = await countVotes(db, { ids: [row.id], userId: reader.userId, dialect })
   return {
@@ -175,9 +175,12 @@ export async function toArticle(
     lastUpdated: displayDay(row.updated_at),
     lastUpdatedAt: row.updated_at,
     author: author ?? null,
-    category: { category: shelf.category.slug, title: nameIn(shelf.category.titles, language) },
-    section: nameIn(shelf.section.titles, language),
-    relatedQuestions: await findRelated(db, visibility, { row, language, shelves }),
+    category: {
+      category: container.category.slug,
+      title: nameIn(container.category.titles, language),
+    },
+    section: nameIn(container.section.titles, language),
+    relatedQuestions: await findRelated(db, visibility, { row, language, containers }),
     content: showPictures(text.content, visibility),
     helpful: votes(row.id),
     language: text.language,
@@ -197,18 +200,18 @@ export function displayDay(moment: string): string {
 interface AskedRelated {
   row: HelpItemRow
   language: Language
-  shelves: Map<number, Shelf>
+  containers: Map<number, SectionWithCategory>
 }
 /** Those chosen by hand; else those of the category whose titles share most words, its own section first. */
 export async function findRelated(
   db: Db,
   visibility: HelpVisibility,
-  { row, language, shelves }: AskedRelated,
+  { row, language, containers }: AskedRelated,
 ): Promise<RelatedQuestion[]> {
   const { reader, dialect } = visibility
   const chosen = relatedOf(row)
-  const own = shelves.get(row.section_id ?? 0)?.category.id
-  const nearby = [...shelves.values()]
+  const own = containers.get(row.section_id ?? 0)?.category.id
+  const nearby = [...containers.values()]
     .filter(({ category }) => category.id === own)
     .map(({ section }) => section.id)
   const query = inOrder(db, 'article', reader).where('help_items.id', '!=', row.id)
@@ -230,18 +233,21 @@ export async function findRelated(
     .toSorted((one, other) => nearness(other) - nearness(one))
     .slice(0, chosen.length > 0 ? chosen.length : RELATED_SHOWN)
     .map(one =>
-      toRelated(one, { title: texts.get(one.id)?.title, shelf: shelves.get(one.section_id ?? 0) }),
+      toRelated(one, {
+        title: texts.get(one.id)?.title,
+        container: containers.get(one.section_id ?? 0),
+      }),
     )
 }
 
 const toRelated = (
   row: HelpItemRow,
-  { title, shelf }: { title: string | undefined; shelf: Shelf | undefined },
+  { title, container }: { title: string | undefined; container: SectionWithCategory | undefined },
 ): RelatedQuestion => ({
   id: row.id,
   question: title ?? row.slug,
   slug: row.slug,
-  category: shelf?.category.slug ?? '',
+  category: container?.category.slug ?? '',
 })
 
 /** The article about a screen: of those that name it the one that names fewest, the latest of these, and others that name it too. */
@@ -258,14 +264,17 @@ export async function readForScreen(
       one.screens.length - other.screens.length || other.updated_at.localeCompare(one.updated_at),
   )
   if (first === undefined) return { article: null, others: [] }
-  const shelves = await shelvesById(db)
+  const containers = await sectionsById(db)
   const texts = await textsOf(db, {
     ids: more.map(one => one.id),
     language,
     dialect: visibility.dialect,
   })
   const named = more.map(one =>
-    toRelated(one, { title: texts.get(one.id)?.title, shelf: shelves.get(one.section_id ?? 0) }),
+    toRelated(one, {
+      title: texts.get(one.id)?.title,
+      container: containers.get(one.section_id ?? 0),
+    }),
   )
   const article = await toArticle(db, visibility, { row: first, language })
   const known = new Set(named.map(one => one.id))

@@ -7,7 +7,7 @@ import {
 } from '#features/main-search/server/main-search.service.ts'
 import { linkOf } from '../read/found.repo.ts'
 import { nameIn, readerOf, selectItems, textsOf } from '../read/items.repo.ts'
-import { shelvesById } from '../read/kb.repo.ts'
+import { sectionsById } from '../read/kb.repo.ts'
 import '../faq.tables.ts'
 
 const KINDS = ['article', 'faq'] as const
@@ -48,18 +48,18 @@ export const articleSearch = (dialect: Dialect): SearchRoom => ({
       ),
     )
     const items = rows.flat()
-    const [texts, shelves] = [
+    const [texts, sections] = [
       await textsOf(db, { ids: items.map(item => item.id), language, dialect }),
-      await shelvesById(db),
+      await sectionsById(db),
     ]
     return new Map(
       items.map(item => {
-        const shelf = shelves.get(item.section_id ?? 0)
-        const place = shelf === undefined ? item.category : shelf.category.slug
+        const container = sections.get(item.section_id ?? 0)
+        const place = container === undefined ? item.category : container.category.slug
         const detail =
-          shelf === undefined
+          container === undefined
             ? text({ language, file: 'faq', key: `categories.${item.category}.title` })
-            : nameIn(shelf.category.titles, language)
+            : nameIn(container.category.titles, language)
         const title = texts.get(item.id)?.title ?? item.slug
         return [
           `${item.id}`,

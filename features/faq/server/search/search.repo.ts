@@ -6,7 +6,7 @@ import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import { nameIn, selectItems, textsOf } from '../read/items.repo.ts'
-import { shelvesById } from '../read/kb.repo.ts'
+import { sectionsById } from '../read/kb.repo.ts'
 import type { HelpVisibility } from '../read/visibility.service.ts'
 
 // Search over titles and bodies, whatever their accents: every word has to be met (features.md FAQ-01, KB-02).
@@ -68,11 +68,11 @@ export async function searchHelp(
       ? []
       : await db.selectFrom('help_items').selectAll().where(dialect.isOneOf('id', ids)).execute()
   const byId = new Map(items.map(item => [item.id, item]))
-  const shelves = await shelvesById(db)
+  const sections = await sectionsById(db)
   const t = readTexts(language, 'faq')
   const hits = best.flatMap(text => {
     const item = byId.get(text.item_id)
-    const shelf = shelves.get(item?.section_id ?? 0)
+    const container = sections.get(item?.section_id ?? 0)
     if (item === undefined) return []
     return [
       {
@@ -81,11 +81,11 @@ export async function searchHelp(
         title: text.title,
         snippet: snippetOf(textOf(text.content).replaceAll('\n', ' '), words),
         slug: item.slug,
-        category: shelf?.category.slug ?? item.category ?? '',
+        category: container?.category.slug ?? item.category ?? '',
         categoryTitle:
-          shelf === undefined
+          container === undefined
             ? t(`categories.${item.category}.title`)
-            : nameIn(shelf.category.titles, language),
+            : nameIn(container.category.titles, language),
       },
     ]
   })

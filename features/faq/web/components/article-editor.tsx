@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
-import { addArticle, editionQuery, refreshHelp, shelvesQuery, updateArticle } from '../faq.api.ts'
+import { addArticle, editionQuery, refreshHelp, structureQuery, updateArticle } from '../faq.api.ts'
 import { EditionDrawer, type Newer } from './edition-drawer.tsx'
 import { type EditionWish, valuesOf } from './edition-form.ts'
 
@@ -27,34 +27,36 @@ export function ArticleEditor({ id, category, onClose }: ArticleEditorProps) {
     ...editionQuery(id ?? 0),
     enabled: id !== undefined,
   })
-  const shelves = useQuery(shelvesQuery())
+  const containers = useQuery(structureQuery())
   const [opened, setOpened] = useState<EditedKbArticle>()
   if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
-  const failure = error ?? shelves.error
+  const failure = error ?? containers.error
   if (failure !== null && !isFetching)
     return (
       <Dialog title={t('kb.article')} shape="drawer" onClose={onClose}>
         <ErrorState
           title={t('failedOne')}
           error={failure}
-          onRetry={() => void (error === null ? shelves.refetch() : refetch())}
+          onRetry={() => void (error === null ? containers.refetch() : refetch())}
         />
       </Dialog>
     )
-  if (shelves.data === undefined || (id !== undefined && opened === undefined)) return null
-  return <Editor article={opened} category={category} shelves={shelves.data} onClose={onClose} />
+  if (containers.data === undefined || (id !== undefined && opened === undefined)) return null
+  return (
+    <Editor article={opened} category={category} containers={containers.data} onClose={onClose} />
+  )
 }
 
 interface EditorProps {
   article: EditedKbArticle | undefined
   category: string | undefined
-  shelves: NonNullable<ReturnType<typeof useShelves>>
+  containers: NonNullable<ReturnType<typeof useStructure>>
   onClose: () => void
 }
-const useShelves = () => useQuery(shelvesQuery()).data
+const useStructure = () => useQuery(structureQuery()).data
 const asValues = (article: EditedKbArticle) => valuesOf(article, `${article.sectionId}`)
 
-function Editor({ article, category, shelves: { categories, sections }, onClose }: EditorProps) {
+function Editor({ article, category, containers: { categories, sections }, onClose }: EditorProps) {
   const { t } = useTranslation('faq')
   const { language } = usePreferences()
   const navigate = useNavigate()
@@ -66,10 +68,10 @@ function Editor({ article, category, shelves: { categories, sections }, onClose 
   const first = sections.find(section => section.category === category) ?? sections[0]
 
   async function save(wish: EditionWish, version: number | undefined): Promise<Newer | undefined> {
-    const { texts, slug, shelf, isPublished, isInternal, isMinor, screens, related } = wish
+    const { texts, slug, container, isPublished, isInternal, isMinor, screens, related } = wish
     const body = {
       texts,
-      sectionId: Number(shelf),
+      sectionId: Number(container),
       isPublished,
       isInternal,
       screens,
@@ -119,7 +121,7 @@ function Editor({ article, category, shelves: { categories, sections }, onClose 
       initial={
         article === undefined ? valuesOf(undefined, `${first?.id ?? ''}`) : asValues(article)
       }
-      shelves={sections.map(section => ({
+      containers={sections.map(section => ({
         value: `${section.id}`,
         text: `${nameOf(section.category)} › ${section.titles[language] ?? section.titles.en ?? ''}`,
       }))}

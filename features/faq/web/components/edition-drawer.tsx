@@ -32,7 +32,7 @@ interface EditionDrawerProps {
   id: number | undefined
   version: number | undefined
   initial: EditionValues
-  shelves: readonly { value: string; text: string }[]
+  containers: readonly { value: string; text: string }[]
   /** Saves over a version; answers the newer one when there is one. Closes what it has saved. */
   save: (wish: EditionWish, version: number | undefined) => Promise<Newer | undefined>
   onClose: () => void
@@ -46,7 +46,7 @@ export function EditionDrawer({
   id,
   version,
   initial,
-  shelves,
+  containers,
   save,
   onClose,
   children,
@@ -84,7 +84,7 @@ export function EditionDrawer({
       }
     >
       <Form id={formId} form={form} blank={initial}>
-        <EditionFields form={form} kind={kind} shelves={shelves} isNew={id === undefined} />
+        <EditionFields form={form} kind={kind} containers={containers} isNew={id === undefined} />
       </Form>
       {children}
       <LeaveGuard form={form} openBy={id === undefined ? 'add' : 'edit'} />

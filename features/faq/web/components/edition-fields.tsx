@@ -23,12 +23,12 @@ import styles from './faq.module.css'
 interface EditionFieldsProps {
   form: FormControl<EditionName>
   kind: HelpKind
-  shelves: readonly { value: string; text: string }[]
+  containers: readonly { value: string; text: string }[]
   isNew: boolean
 }
 
 /** One language at a time, then what holds for all of them. */
-export function EditionFields({ form, kind, shelves, isNew }: EditionFieldsProps) {
+export function EditionFields({ form, kind, containers, isNew }: EditionFieldsProps) {
   const { t } = useTranslation(['faq', 'ui'])
   const [chosen, setLanguage] = useState<Language>(
     () => HELP_LANGUAGES.find(one => form.values[`title_${one}`] !== '') ?? 'en',
@@ -70,7 +70,7 @@ export function EditionFields({ form, kind, shelves, isNew }: EditionFieldsProps
       {kind === 'article' ? (
         <PictureField key={`picture ${language}`} form={form} name={`content_${language}`} />
       ) : null}
-      <SelectField form={form} name="shelf" label={t('fields.shelf')} options={shelves} />
+      <SelectField form={form} name="container" label={t('fields.shelf')} options={containers} />
       <TextField
         form={form}
         name="slug"

@@ -14,7 +14,7 @@ import type { Language } from '#platform/web/preferences/preferences.ts'
 type TextName = `title_${Language}` | `content_${Language}`
 export type EditionName =
   | TextName
-  | 'shelf'
+  | 'container'
   | 'slug'
   | 'isPublished'
   | 'isInternal'
@@ -28,7 +28,7 @@ export const ON = '1'
 export interface EditionWish {
   texts: HelpText[]
   slug: string | undefined
-  shelf: string
+  container: string
   isPublished: boolean
   isInternal: boolean
   isMinor: boolean
@@ -51,7 +51,7 @@ const fields = z.object({
   content_fr: content,
   title_pt: title,
   content_pt: content,
-  shelf: z.string().check(z.minLength(1)),
+  container: z.string().check(z.minLength(1)),
   slug: z.union([z.literal(''), z.string().check(z.trim(), z.regex(HELP_SLUG), z.maxLength(100))]),
   isPublished: flag,
   isInternal: flag,
@@ -88,7 +88,7 @@ export const editionSchema = z.pipe(
           ],
     ),
     slug: values.slug === '' ? undefined : values.slug,
-    shelf: values.shelf,
+    container: values.container,
     isPublished: values.isPublished === ON,
     isInternal: values.isInternal === ON,
     isMinor: values.isMinor === ON,
@@ -110,7 +110,7 @@ interface Edited {
 }
 
 /** The values of what is edited; of something new those of an empty form. */
-export function valuesOf(edited: Edited | undefined, shelf: string): EditionValues {
+export function valuesOf(edited: Edited | undefined, container: string): EditionValues {
   const textIn = (language: Language) => edited?.texts.find(text => text.language === language)
   return {
     title_en: textIn('en')?.title ?? '',
@@ -123,7 +123,7 @@ export function valuesOf(edited: Edited | undefined, shelf: string): EditionValu
     content_fr: textIn('fr')?.content ?? '',
     title_pt: textIn('pt')?.title ?? '',
     content_pt: textIn('pt')?.content ?? '',
-    shelf,
+    container,
     slug: edited?.slug ?? '',
     isPublished: (edited?.isPublished ?? true) ? ON : '',
     isInternal: edited?.isInternal === true ? ON : '',
@@ -139,7 +139,7 @@ export const STALE_FIELDS: readonly { name: EditionName; label: string }[] = [
     { name: `title_${language}` as const, label: 'fields.title' },
     { name: `content_${language}` as const, label: 'fields.content' },
   ]),
-  { name: 'shelf', label: 'fields.shelf' },
+  { name: 'container', label: 'fields.shelf' },
   { name: 'slug', label: 'fields.slug' },
   { name: 'isPublished', label: 'fields.isPublished' },
   { name: 'isInternal', label: 'fields.isInternal' },

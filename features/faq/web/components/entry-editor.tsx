@@ -42,10 +42,10 @@ function Editor({ entry, onClose }: { entry: EditedFaqEntry | undefined; onClose
   const fresh = { ...valuesOf(undefined, FAQ_CATEGORIES[0]), ...handover }
 
   async function save(
-    { texts, slug, shelf, isPublished, isMinor }: EditionWish,
+    { texts, slug, container, isPublished, isMinor }: EditionWish,
     version: number | undefined,
   ): Promise<Newer | undefined> {
-    const category = FAQ_CATEGORIES.find(name => name === shelf) ?? FAQ_CATEGORIES[0]
+    const category = FAQ_CATEGORIES.find(name => name === container) ?? FAQ_CATEGORIES[0]
     const body = { texts, category, isPublished, ...(slug === undefined ? {} : { slug }) }
     try {
       const { changeId } =
@@ -72,7 +72,10 @@ function Editor({ entry, onClose }: { entry: EditedFaqEntry | undefined; onClose
       id={entry?.id}
       version={entry?.version}
       initial={entry === undefined ? fresh : asValues(entry)}
-      shelves={FAQ_CATEGORIES.map(name => ({ value: name, text: t(`categories.${name}.title`) }))}
+      containers={FAQ_CATEGORIES.map(name => ({
+        value: name,
+        text: t(`categories.${name}.title`),
+      }))}
       save={save}
       onClose={onClose}
     />

@@ -3,18 +3,18 @@ import type { Updateable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
-import { categoryNotFound, sectionNotFound, shelfNotEmpty } from '../faq.errors.ts'
+import { categoryNotFound, sectionNotFound, containerNotEmpty } from '../faq.errors.ts'
 import { readNames } from '../read/items.repo.ts'
-import { listCategoryRows, shelvesById } from '../read/kb.repo.ts'
+import { listCategoryRows, sectionsById } from '../read/kb.repo.ts'
 import '../faq.tables.ts'
 
-// The shelves as they are stored.
+// Categories and sections as they are stored.
 
-export type ShelfTable = 'kb_categories' | 'kb_sections'
+export type ContainerTable = 'kb_categories' | 'kb_sections'
 const STEP = 1024
 
-/** What people change of a shelf. */
-export const shelfColumns = {
+/** What people change of a category or a section. */
+export const containerColumns = {
   kb_categories: z.object({ img: z.string(), titles: z.string(), descriptions: z.string() }),
   kb_sections: z.object({
     icon_color: z.enum(SECTION_COLORS),
@@ -25,9 +25,9 @@ export const shelfColumns = {
 }
 
 /** All categories and sections with their names in all languages. */
-export async function listShelves(db: Db) {
+export async function listStructure(db: Db) {
   const categories = await listCategoryRows(db)
-  const shelves = await shelvesById(db)
+  const containers = await sectionsById(db)
   return {
     categories: categories.map(row => ({
       id: row.id,
@@ -36,7 +36,7 @@ export async function listShelves(db: Db) {
       titles: readNames(row.titles),
       descriptions: readNames(row.descriptions),
     })),
-    sections: [...shelves.values()].map(({ section, category }) => ({
+    sections: [...containers.values()].map(({ section, category }) => ({
       id: section.id,
       category: category.slug,
       iconColor: section.icon_color,
@@ -48,7 +48,7 @@ export async function listShelves(db: Db) {
 /** Throws 409 when something stands on it, also something deleted that may come back. */
 export async function assertEmpty(
   trx: Trx,
-  { table, id }: { table: ShelfTable; id: number },
+  { table, id }: { table: ContainerTable; id: number },
 ): Promise<void> {
   const inside =
     table === 'kb_categories'
@@ -64,7 +64,7 @@ export async function assertEmpty(
           .where('section_id', '=', id)
           .limit(1)
           .executeTakeFirst()
-  if (inside !== undefined) throw shelfNotEmpty()
+  if (inside !== undefined) throw containerNotEmpty()
 }
 
 export interface Saved {
@@ -91,7 +91,7 @@ export async function saveCategoryRow(
     if (before === undefined) throw categoryNotFound()
     const version = before.version + 1
     await updateCategoryRow(trx, id, { ...columns, version })
-    return { id, slug: before.slug, version, before: shelfColumns.kb_categories.parse(before) }
+    return { id, slug: before.slug, version, before: containerColumns.kb_categories.parse(before) }
   }
   const base = slugOf(title, 'category')
   const isTaken = async (slug: string) => (await findCategoryBySlug(trx, slug)) !== undefined
@@ -125,7 +125,7 @@ export async function saveSectionRow(trx: Trx, { id, columns }: SavedSection): P
     if (before === undefined) throw sectionNotFound()
     const version = before.version + 1
     await updateSectionRow(trx, id, { ...columns, version })
-    return { id, slug: '', version, before: shelfColumns.kb_sections.parse(before) }
+    return { id, slug: '', version, before: containerColumns.kb_sections.parse(before) }
   }
   const last = await trx
     .selectFrom('kb_sections')
@@ -160,9 +160,9 @@ export const findCategoryBySlug = (trx: Trx, slug: string) =>
 export const findCategory = (trx: Trx, id: number) =>
   trx.selectFrom('kb_categories').select('id').where('id', '=', id).executeTakeFirst()
 
-/** A shelf as an undo finds it. */
-export const findShelf = (trx: Trx, table: ShelfTable, id: number) =>
+/** A category or a section as an undo finds it. */
+export const findContainer = (trx: Trx, table: ContainerTable, id: number) =>
   trx.selectFrom(table).select(['id', 'titles', 'version']).where('id', '=', id).executeTakeFirst()
 
-export const deleteShelfRow = (trx: Trx, table: ShelfTable, id: number) =>
+export const deleteContainerRow = (trx: Trx, table: ContainerTable, id: number) =>
   trx.deleteFrom(table).where('id', '=', id).execute()

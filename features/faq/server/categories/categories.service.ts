@@ -6,14 +6,14 @@ import { categoryNotFound, sectionNotFound } from '../faq.errors.ts'
 import { readNames } from '../read/items.repo.ts'
 import {
   assertEmpty,
-  deleteShelfRow,
+  deleteContainerRow,
   findCategoryBySlug,
-  findShelf,
+  findContainer,
   type Saved,
   saveCategoryRow,
   saveSectionRow,
-  type ShelfTable,
-} from './shelves.repo.ts'
+  type ContainerTable,
+} from './categories.repo.ts'
 
 // Categories and sections as they are written; each change is recorded with its way back.
 
@@ -30,7 +30,7 @@ export async function saveCategory(
     descriptions: JSON.stringify(descriptions),
   }
   const saved = await saveCategoryRow(context.trx, { id, columns, title })
-  const changeId = await recordShelf(context, { ...saved, table: 'kb_categories', title })
+  const changeId = await recordContainer(context, { ...saved, table: 'kb_categories', title })
   return { id: saved.id, category: saved.slug, changeId }
 }
 
@@ -49,35 +49,35 @@ export async function saveSection(
   }
   const saved = await saveSectionRow(context.trx, { id, columns })
   const title = titles.en ?? ''
-  const changeId = await recordShelf(context, { ...saved, table: 'kb_sections', title })
+  const changeId = await recordContainer(context, { ...saved, table: 'kb_sections', title })
   return { id: saved.id, changeId }
 }
 
-interface DeletedShelf {
+interface DeletedContainer {
   kind: 'category' | 'section'
   id: number
 }
-export async function deleteShelf(
+export async function deleteContainer(
   { trx, actor, now }: MutationContext,
-  { kind, id }: DeletedShelf,
+  { kind, id }: DeletedContainer,
 ): Promise<void> {
   const table = kind === 'category' ? 'kb_categories' : 'kb_sections'
-  const row = await findShelf(trx, table, id)
+  const row = await findContainer(trx, table, id)
   if (row === undefined) throw kind === 'category' ? categoryNotFound() : sectionNotFound()
   await assertEmpty(trx, { table, id })
-  await deleteShelfRow(trx, table, id)
+  await deleteContainerRow(trx, table, id)
   const name = readNames(row.titles).en ?? ''
   const records = [{ id: `${kind}-${id}`, name, before: row }]
   await recordChange(trx, { actor, now, action: 'delete', subject: 'Kb', records })
 }
 
-interface SavedShelf extends Saved {
-  table: ShelfTable
+interface SavedContainer extends Saved {
+  table: ContainerTable
   title: string
 }
-const recordShelf = (
+const recordContainer = (
   { trx, actor, now }: MutationContext,
-  { table, id, version, before, title }: SavedShelf,
+  { table, id, version, before, title }: SavedContainer,
 ): Promise<number> =>
   recordChange(trx, {
     actor,

@@ -6,42 +6,42 @@ import { categoryNotFound, sectionNotFound } from '../faq.errors.ts'
 import { readNames } from '../read/items.repo.ts'
 import {
   assertEmpty,
-  deleteShelfRow,
+  deleteContainerRow,
   findCategory,
-  findShelf,
-  shelfColumns,
+  findContainer,
+  containerColumns,
   updateCategoryRow,
   updateSectionRow,
-} from './shelves.repo.ts'
+} from './categories.repo.ts'
 
 const undoArgs = z.discriminatedUnion('table', [
   z.object({
     table: z.literal('kb_categories'),
     id: z.int(),
     version: z.int(),
-    before: z.nullable(shelfColumns.kb_categories),
+    before: z.nullable(containerColumns.kb_categories),
   }),
   z.object({
     table: z.literal('kb_sections'),
     id: z.int(),
     version: z.int(),
-    before: z.nullable(shelfColumns.kb_sections),
+    before: z.nullable(containerColumns.kb_sections),
   }),
 ])
 
-/** The shelf as it was; a new one goes when nothing stands on it. */
-export const undoShelf: UndoStep = async ({ trx, caller, actor, now, args }) => {
+/** The category or section as it was; a new one goes when it is empty. */
+export const undoContainer: UndoStep = async ({ trx, caller, actor, now, args }) => {
   if (!caller.can('update', 'Kb')) throw forbidden('update', 'Kb')
   const change = undoArgs.parse(args)
   const { table, id } = change
-  const row = await findShelf(trx, table, id)
+  const row = await findContainer(trx, table, id)
   if (row === undefined) throw table === 'kb_categories' ? categoryNotFound() : sectionNotFound()
   const name = readNames(row.titles).en ?? ''
   if (row.version !== change.version) throw changedSince(name)
   const version = change.version + 1
   if (change.before === null) {
     await assertEmpty(trx, { table, id })
-    await deleteShelfRow(trx, table, id)
+    await deleteContainerRow(trx, table, id)
   } else if (change.table === 'kb_categories') {
     await updateCategoryRow(trx, id, { ...change.before, version })
   } else {

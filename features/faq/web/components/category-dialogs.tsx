@@ -18,7 +18,13 @@ import { useForm } from '#ui/form/use-form.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
-import { deleteShelf, refreshHelp, saveCategory, saveSection, shelvesQuery } from '../faq.api.ts'
+import {
+  deleteContainer,
+  refreshHelp,
+  saveCategory,
+  saveSection,
+  structureQuery,
+} from '../faq.api.ts'
 import styles from './kb.module.css'
 
 // Categories and sections: a few short names in each language, the English one at least.
@@ -35,7 +41,7 @@ function useRemove(onGone: () => void) {
   const attempt = useAttempt()
   return (kind: 'category' | 'section', id: number) =>
     attempt(async () => {
-      await deleteShelf({ kind, id })
+      await deleteContainer({ kind, id })
       toast.done(t('done.shelfDeleted'))
       onGone()
       void refreshHelp()
@@ -44,14 +50,14 @@ function useRemove(onGone: () => void) {
 
 /** A category: the one of a slug, or a new one. */
 export function CategoryDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
-  const { data } = useQuery({ ...shelvesQuery(), staleTime: 0 })
+  const { data } = useQuery({ ...structureQuery(), staleTime: 0 })
   const known = data?.categories.find(one => one.category === slug)
   if (data === undefined) return null
   return <CategoryForm known={known} onClose={onClose} />
 }
 
-type Shelves = NonNullable<ReturnType<typeof useShelves>>
-const useShelves = () => useQuery(shelvesQuery()).data
+type HelpStructure = NonNullable<ReturnType<typeof useStructure>>
+const useStructure = () => useQuery(structureQuery()).data
 
 const categorySchema = z.object({
   ...names,
@@ -67,7 +73,7 @@ function CategoryForm({
   known,
   onClose,
 }: {
-  known: Shelves['categories'][number] | undefined
+  known: HelpStructure['categories'][number] | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation('faq')
@@ -152,7 +158,7 @@ export function SectionDialog({
   id: string
   onClose: () => void
 }) {
-  const { data } = useQuery({ ...shelvesQuery(), staleTime: 0 })
+  const { data } = useQuery({ ...structureQuery(), staleTime: 0 })
   if (data === undefined) return null
   return (
     <SectionForm
@@ -167,7 +173,7 @@ const sectionSchema = z.object({ ...names, iconColor: z.enum(SECTION_COLORS) })
 
 interface SectionFormProps {
   category: string
-  known: Shelves['sections'][number] | undefined
+  known: HelpStructure['sections'][number] | undefined
   onClose: () => void
 }
 function SectionForm({ category, known, onClose }: SectionFormProps) {

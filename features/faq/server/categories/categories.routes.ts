@@ -2,13 +2,13 @@ import { faqEditingContract } from '../../contract/faq-editing.contract.ts'
 import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { HelpParts } from '../faq.context.ts'
-import { listShelves } from './shelves.repo.ts'
-import { deleteShelf, saveCategory, saveSection } from './shelves.service.ts'
+import { listStructure } from './categories.repo.ts'
+import { deleteContainer, saveCategory, saveSection } from './categories.service.ts'
 
-// The shelves of the knowledge base: categories, and the sections in them.
+// The categories of the knowledge base, and the sections in them.
 
-export const shelvesRoutes = (parts: HelpParts): Route[] => [
-  route(faqEditingContract.getKbShelves, () => listShelves(parts.database.read)),
+export const categoriesRoutes = (parts: HelpParts): Route[] => [
+  route(faqEditingContract.getKbShelves, () => listStructure(parts.database.read)),
   route(faqEditingContract.saveKbCategory, input =>
     mutate(parts, input, context => saveCategory(context, input.body)),
   ),
@@ -17,7 +17,7 @@ export const shelvesRoutes = (parts: HelpParts): Route[] => [
   ),
   route(faqEditingContract.deleteKbShelf, async input => {
     const { id } = input.query
-    await mutate(parts, input, context => deleteShelf(context, input.query))
+    await mutate(parts, input, context => deleteContainer(context, input.query))
     return { id }
   }),
 ]
