@@ -103,7 +103,7 @@ const place = {
   block: z.nullable(z.int().check(z.minimum(0), z.maximum(BLOCKS_MAX))),
   isWriting: z.boolean(),
 }
-/** What is whispered of somebody's caret in a post. */
+/** Ephemeral event: somebody's caret in a post. */
 export const blogPlace = z.object({ kind: z.literal('place'), id, userId: id, ...place })
 export type BlogPlace = z.infer<typeof blogPlace>
 

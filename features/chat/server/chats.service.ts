@@ -1,6 +1,6 @@
 import { CONTACTS_TOLD, MESSAGES_AT_ONCE } from '../contract/chat.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import { sendWhisper } from '#platform/server/live/whisper.ts'
+import { sendEphemeral } from '#platform/server/live/ephemeral.ts'
 import { getFullName } from '#features/users/server/users.service.ts'
 import type { ChatParts } from './chat.context.ts'
 import {
@@ -160,5 +160,5 @@ export async function tellTyping(
   await getMembership(database.read, { chatId: id, userId })
   const name = await getFullName(database.read, userId)
   const data = { kind: 'typing', chatId: id, userId, name, isTyping }
-  sendWhisper(database.signals, { topic: 'Chat', reach: toReach({ chat: id }), data })
+  sendEphemeral(database.signals, { topic: 'Chat', reach: toReach({ chat: id }), data })
 }

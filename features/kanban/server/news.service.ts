@@ -2,11 +2,11 @@ import type { KanbanTouch } from '../contract/kanban-tasks.contract.ts'
 import * as z from 'zod/mini'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Reach } from '#platform/server/live/audience.ts'
-import { sendWhisper } from '#platform/server/live/whisper.ts'
+import { sendEphemeral } from '#platform/server/live/ephemeral.ts'
 import { listMembersAndAdmins } from './projects/people.repo.ts'
 import { findProjectRow } from './projects/projects.repo.ts'
 
-// Whose hand is on which card, whispered to who may see the project. Everything else is told by its number alone, and asked for.
+// Whose hand is on which card, sent as ephemeral events to who may see the project. Everything else is told by its number alone, and asked for.
 
 const reachShape = z.strictObject({ kanban: z.int() })
 
@@ -18,7 +18,7 @@ export interface KanbanNews {
 export function createKanbanNews({ database }: { database: Database }): KanbanNews {
   return {
     touch: data =>
-      sendWhisper(database.signals, {
+      sendEphemeral(database.signals, {
         topic: 'Kanban',
         reach: JSON.stringify({ kanban: data.projectId }),
         data,

@@ -23,7 +23,7 @@ import {
 import { createComings } from './comings.ts'
 import { createOutboxFeed, type OutboxEvent, type OutboxFeed } from './outbox.ts'
 import { createPresence, type Presence, type Tab } from './presence.ts'
-import { hearWhispers, type Whisper } from './whisper.ts'
+import { onEphemeral, type EphemeralEvent } from './ephemeral.ts'
 
 /** One tab's line, whatever carries it. */
 export interface Line {
@@ -101,12 +101,12 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     // One after the other: what is later has the higher number. In a crowd of readers it waits: sent back, all lines would join it.
     spreading = spreading.then(() => waitInBackground(() => spread(events))).catch(sendBack)
   })
-  const endWhispers = hearWhispers(
+  const endEphemeral = onEphemeral(
     parts.database.signals,
-    whisper => void sendEphemeral(whisper).catch(() => undefined),
+    event => void deliverEphemeral(event).catch(() => undefined),
   )
 
-  async function sendEphemeral({ topic, reach, data }: Whisper): Promise<void> {
+  async function deliverEphemeral({ topic, reach, data }: EphemeralEvent): Promise<void> {
     const found = await parts.reach?.(reach)
     if (found === undefined) return
     const message: ServerMessage = { type: 'told', topic, data }
@@ -243,7 +243,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     countLines: () => lines.size,
     close() {
       feed.close()
-      endWhispers()
+      endEphemeral()
       comings.close()
       presence.close()
       sendBack()

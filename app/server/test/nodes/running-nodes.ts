@@ -130,7 +130,7 @@ export interface Tab {
   /** The ids that were told of as changed; of people unless another subject is given. */
   ids(subject?: Subject): (number | string)[]
   seq(): number
-  /** What events and whispers brought with them. */
+  /** What events and ephemeral events brought with them. */
   news(): unknown[]
 }
 

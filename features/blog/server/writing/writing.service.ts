@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Reach } from '#platform/server/live/audience.ts'
-import { sendWhisper } from '#platform/server/live/whisper.ts'
+import { sendEphemeral } from '#platform/server/live/ephemeral.ts'
 import { isWriter, mayWork } from '../posts/access.service.ts'
 import { findPost } from '../posts/posts.repo.ts'
 
-// Who is where in a post that several write on (docs/adr/0056): whispered to who may write on it, kept nowhere. What they write is
+// Who is where in a post that several write on (docs/adr/0056): sent as ephemeral events to who may write on it. What they write is
 // told by the number of the post alone, as ever, and asked for.
 
 const reachShape = z.strictObject({ writing: z.int() })
@@ -32,7 +32,7 @@ export function createWriting({
   }
   return {
     announce: data =>
-      sendWhisper(database.signals, {
+      sendEphemeral(database.signals, {
         topic: 'Blog',
         reach: JSON.stringify({ writing: data.id }),
         data,
