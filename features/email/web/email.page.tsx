@@ -61,7 +61,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
   const answers = useAnswers(mailbox)
   const list = useRef<VirtualListHandle>(null)
   const [cursor, setCursor] = useState<number>()
-  const [isRailOpen, setRailOpen] = useState(false)
+  const [isNavOpen, setNavOpen] = useState(false)
   const [settings, setSettings] = useInAddress('settings')
   const [importing, setImporting] = useInAddress('import')
   const [adding, setAdding] = useInAddress('addLabel')
@@ -82,13 +82,13 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
     setCursor(id)
     if (rows.mails.some(mail => mail.id === id)) list.current?.toRow(id, 'auto')
   }
-  const rail = (
+  const nav = (
     <MailNav
       mailbox={mailbox}
       view={label === undefined ? view : undefined}
       label={label?.key}
       actions={actions}
-      onChoose={() => setRailOpen(false)}
+      onChoose={() => setNavOpen(false)}
       onAddLabel={() => setAdding('1')}
       onSettings={() => setSettings('general')}
     />
@@ -100,7 +100,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
       actions={
         <>
           <span className={styles.folders}>
-            <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setRailOpen(true)}>
+            <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setNavOpen(true)}>
               {t('rail.open')}
             </Button>
           </span>
@@ -117,7 +117,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
       }
     >
       <div className={styles.frame} data-open={openId !== undefined || undefined}>
-        <div className={styles.rail}>{rail}</div>
+        <div className={styles.sideNav}>{nav}</div>
         <div className={styles.pane}>
           <MailPane
             key={`${listing.folder} ${listing.label} ${listing.q} ${listing.search}`}
@@ -143,9 +143,9 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
           )}
         </div>
       </div>
-      {isRailOpen ? (
-        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setRailOpen(false)}>
-          {rail}
+      {isNavOpen ? (
+        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setNavOpen(false)}>
+          {nav}
         </Dialog>
       ) : null}
       {settings === undefined ? null : (

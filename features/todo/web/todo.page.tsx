@@ -31,7 +31,7 @@ export function TodoPage() {
   const format = useFormats()
   const address = useTodoAddress()
   const actions = useTaskActions()
-  const [isRailOpen, setRailOpen] = useState(false)
+  const [isNavOpen, setNavOpen] = useState(false)
   const [question, setQuestion] = useState<Question>()
   const [importing, setImporting] = useInAddress('import')
   const { data: counts } = useQuery(countsQuery(address.filters))
@@ -51,14 +51,14 @@ export function TodoPage() {
       }
       actions={
         <span className={styles.views}>
-          <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setRailOpen(true)}>
+          <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setNavOpen(true)}>
             {t('rail.open')}
           </Button>
         </span>
       }
     >
       <div className={styles.frame}>
-        <div className={styles.rail}>
+        <div className={styles.sideNav}>
           <TodoNav address={address} />
         </div>
         <TaskPane
@@ -70,9 +70,9 @@ export function TodoPage() {
           onImport={() => setImporting('1')}
         />
       </div>
-      {isRailOpen ? (
-        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setRailOpen(false)}>
-          <TodoNav address={address} onChoose={() => setRailOpen(false)} />
+      {isNavOpen ? (
+        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setNavOpen(false)}>
+          <TodoNav address={address} onChoose={() => setNavOpen(false)} />
         </Dialog>
       ) : null}
       {taskId === undefined ? null : (

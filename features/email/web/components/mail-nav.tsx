@@ -14,7 +14,7 @@ import styles from './mail-nav.module.css'
 import type { MailActions } from './use-mail-actions.ts'
 import { useLabelName } from './use-label-name.ts'
 
-interface MailRailProps {
+interface MailNavProps {
   mailbox: Mailbox
   view: EmailView | undefined
   label: string | undefined
@@ -33,12 +33,12 @@ export function MailNav({
   onChoose,
   onAddLabel,
   onSettings,
-}: MailRailProps) {
+}: MailNavProps) {
   const { t } = useTranslation('email')
   const nameOf = useLabelName()
   const target = (folder: EmailView) => TARGET_FOLDERS.find(one => one === folder)
   return (
-    <nav className={styles.rail} aria-label={t('rail.name')} data-no-print>
+    <nav className={styles.sideNav} aria-label={t('rail.name')} data-no-print>
       <ul className={styles.list}>
         {RAIL_VIEWS.map(folder => {
           const Icon = FOLDER_ICON[folder]

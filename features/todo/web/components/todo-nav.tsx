@@ -46,7 +46,7 @@ export function TodoNav({ address, onChoose }: { address: TodoAddress; onChoose?
     enabled: seesAll,
   })
   return (
-    <nav className={styles.rail} aria-label={t('rail.open')} data-no-print>
+    <nav className={styles.sideNav} aria-label={t('rail.open')} data-no-print>
       <ul className={styles.list} aria-label={t('rail.views')}>
         {LISTS.map(list =>
           list === 'all' && !seesAll ? null : (
