@@ -2,7 +2,7 @@ import type { Chat, ChatSummary } from '../contract/chat.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { countUnseen, listMemberRows, type Membership } from './chat.repo.ts'
-import { filesOf } from './messages/hangings.repo.ts'
+import { filesOf } from './messages/message-parts.repo.ts'
 import { listLast, listMessages, readEvent, toMessages } from './messages/messages.repo.ts'
 import { findFirstUnseenId } from './unread/unread.repo.ts'
 

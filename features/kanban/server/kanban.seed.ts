@@ -132,17 +132,17 @@ async function seedCard(
       user_id: card.people?.[0] ?? ADMIN,
       at: ago(step.days).toISOString(),
     })
-  await hang(trx, card, { id, projectId, ago })
+  await attach(trx, card, { id, projectId, ago })
   if (card.hasPicture === true && picture !== undefined)
-    await hangPicture(trx, { id, now: ago(card.made), picture })
+    await attachPicture(trx, { id, now: ago(card.made), picture })
 }
 
-interface Hanging {
+interface Attachable {
   id: number
   projectId: number
   ago: (days: number) => Date
 }
-async function hang(trx: Trx, card: SeedCard, { id, projectId, ago }: Hanging): Promise<void> {
+async function attach(trx: Trx, card: SeedCard, { id, projectId, ago }: Attachable): Promise<void> {
   const labels = await trx
     .selectFrom('kanban_labels')
     .select('id')
@@ -175,7 +175,7 @@ const toChecklist = (items: NonNullable<SeedCard['checklist']>) => ({
   items: items.map(([text, isDone], index) => ({ id: `l0i${index}`, text, isDone })),
 })
 
-async function hangPicture(
+async function attachPicture(
   trx: Trx,
   { id, now, picture }: { id: number; now: Date; picture: StoredBytes },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { findFullName } from '#features/users/server/users.service.ts'
 import type { ChatParts } from '../chat.context.ts'
 import { contactNotFound, wrongSpan } from '../chat.errors.ts'
 import { getMembership, type Membership } from '../chat.repo.ts'
-import { filesOf } from '../messages/hangings.repo.ts'
+import { filesOf } from '../messages/message-parts.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
 import { listChatPage, listEdits, listPersonPage } from './export.repo.ts'
 

@@ -15,7 +15,7 @@ import {
   insertEdit,
   saveReaction,
   saveStar,
-} from './hangings.repo.ts'
+} from './message-parts.repo.ts'
 import { findById, toMessages, updateMessage } from './messages.repo.ts'
 import { findMentioned } from './mentions.repo.ts'
 

@@ -7,7 +7,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { Membership } from '../chat.repo.ts'
 import type { MessageRow, MessagesTable } from '../chat.tables.ts'
-import { filesOf, quotesOf, reactionsOf, starsOf, threadsOf } from './hangings.repo.ts'
+import { filesOf, quotesOf, reactionsOf, starsOf, threadsOf } from './message-parts.repo.ts'
 
 // Messages as they are stored, and as they are told.
 

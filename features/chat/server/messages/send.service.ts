@@ -18,7 +18,7 @@ import { notifyBells } from '../news/bells.service.ts'
 import { findBlock, findPerson } from '../people/people.repo.ts'
 import { deleteDraft } from '../unread/drafts.repo.ts'
 import { noteRead } from '../unread/unread.service.ts'
-import { insertFile } from './hangings.repo.ts'
+import { insertFile } from './message-parts.repo.ts'
 import { findMentioned } from './mentions.repo.ts'
 import { findByClient, findMessage, insertMessage, toMessages } from './messages.repo.ts'
 

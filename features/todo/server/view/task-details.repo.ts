@@ -103,12 +103,12 @@ function toQueries(
 
 const NOBODY: TaskPerson = { id: 0, fullName: '', avatar: null, avatarColor: 'idle' }
 
-type Hanging = Pick<
+type Details = Pick<
   Task,
   'creator' | 'assignee' | 'files' | 'links' | 'comments' | 'subtasks' | 'remindAt'
 >
 
-function toTask(row: SeenRow, hanging: Hanging): Task {
+function toTask(row: SeenRow, details: Details): Task {
   return {
     id: row.id,
     title: row.title,
@@ -130,7 +130,7 @@ function toTask(row: SeenRow, hanging: Hanging): Task {
     recursAfterDone: row.recurs_after_done === 1,
     parentId: row.parent_id,
     checklist: checksOf(row.checklist),
-    ...hanging,
+    ...details,
   }
 }
 

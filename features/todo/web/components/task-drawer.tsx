@@ -20,7 +20,7 @@ import { taskQuery } from '../todo.api.ts'
 import { type Draft, draftOf, useTaskDraft } from './task-draft.ts'
 import { TaskComments } from './task-comments.tsx'
 import { TaskFields } from './task-fields.tsx'
-import { TaskHanging } from './task-hanging.tsx'
+import { TaskDetails } from './task-details.tsx'
 import { TaskHead } from './task-head.tsx'
 import styles from './task-drawer.module.css'
 import type { TodoAddress } from './use-todo-address.ts'
@@ -110,7 +110,7 @@ function OpenTask({
           timeZone={address.filters.timeZone}
         />
       </form>
-      <TaskHanging task={task} subtasks={subtasks} address={address} beside={form.beside} />
+      <TaskDetails task={task} subtasks={subtasks} address={address} beside={form.beside} />
       <TaskComments taskId={task.id} comments={comments} />
       <Made task={task} />
       <LeaveGuard form={form} openBy="task" />

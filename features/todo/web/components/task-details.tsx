@@ -14,7 +14,7 @@ import type { Beside } from './task-draft.ts'
 import styles from './task-drawer.module.css'
 import type { TodoAddress } from './use-todo-address.ts'
 
-interface HangingProps {
+interface TaskDetailsProps {
   task: Task
   subtasks: readonly Task[]
   address: TodoAddress
@@ -22,7 +22,7 @@ interface HangingProps {
 }
 
 /** What hangs on a task and is saved at once: checklist, parts, reminder, files, links. */
-export function TaskHanging({ task, subtasks, address, beside }: HangingProps) {
+export function TaskDetails({ task, subtasks, address, beside }: TaskDetailsProps) {
   const { t } = useTranslation(['todo', 'ui'])
   const act = useAttempt(refreshTasks)
   return (
@@ -116,7 +116,7 @@ function Checklist({ task, save: saveTask }: Save) {
   )
 }
 
-function Parts({ task, subtasks, address, act }: Omit<HangingProps, 'beside'> & { act: Act }) {
+function Parts({ task, subtasks, address, act }: Omit<TaskDetailsProps, 'beside'> & { act: Act }) {
   const { t } = useTranslation('todo')
   return (
     <section className={styles.section} aria-label={t('drawer.parts')}>
