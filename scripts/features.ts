@@ -7,7 +7,7 @@ import { conformance, featureMap } from './feature-map/pages.ts'
 import { findProvingTests } from './feature-map/proving-test.ts'
 import { protectionsPage } from './protections/page.ts'
 import { isCode, listPaths, readSources, root } from './source/files.ts'
-import { dropStale, keepGenerated } from './source/generated.ts'
+import { dropStale, writeGenerated } from './source/generated.ts'
 import { findScreens } from './source/screens.ts'
 import areaList from '../docs/areas.json' with { type: 'json' }
 
@@ -37,14 +37,14 @@ const [handwritten = ''] = readFileSync(join(root, conformancePath), 'utf8').spl
 )
 const map = featureMap(features, areas, tests)
 const fresh = [
-  ...map.map(({ path, text }) => keepGenerated(path, text, 'npm run features')),
+  ...map.map(({ path, text }) => writeGenerated(path, text, 'npm run features')),
   dropStale(
     'docs/feature-map',
     map.map(({ path }) => path),
     'npm run features',
   ),
-  keepGenerated('docs/operations/protections.md', protectionsPage(), 'npm run features'),
-  keepGenerated(conformancePath, handwritten + conformance(areas), 'npm run features'),
+  writeGenerated('docs/operations/protections.md', protectionsPage(), 'npm run features'),
+  writeGenerated(conformancePath, handwritten + conformance(areas), 'npm run features'),
 ]
 for (const complaint of complaints) console.log(complaint)
 console.log(`features: ${tests.length} tests carry ids, ${complaints.length} complaints`)

@@ -1,6 +1,6 @@
 import type { Access } from '#platform/contract/define.ts'
 import { listPaths } from './source/files.ts'
-import { keepGenerated } from './source/generated.ts'
+import { writeGenerated } from './source/generated.ts'
 import { camelCase } from './source/name.ts'
 import { listTestCases } from './source/test-cases.ts'
 import { isThere, pagesFile, readWebFeatures } from './source/web-features.ts'
@@ -34,8 +34,8 @@ const pages = [
 
 // Before the server is put together: it stands on the addresses, and those of a feature that is gone would stop it.
 const freshLists = [
-  keepGenerated('features/pages.ts', pages, 'npm run routes'),
-  keepGenerated('features/test-cases.ts', listTestCases(listPaths('features')), 'npm run routes'),
+  writeGenerated('features/pages.ts', pages, 'npm run routes'),
+  writeGenerated('features/test-cases.ts', listTestCases(listPaths('features')), 'npm run routes'),
 ].every(Boolean)
 
 const { contract } = await import('#app/server/product.ts')
@@ -57,7 +57,7 @@ const lines = columns
       .join('  ')
       .trimEnd(),
   )
-const fresh = keepGenerated('docs/routes.txt', `${lines.join('\n')}\n`, 'npm run routes')
+const fresh = writeGenerated('docs/routes.txt', `${lines.join('\n')}\n`, 'npm run routes')
 console.log(`routes: ${lines.length} calls, ${withPages.length} features with screens`)
 process.exitCode = freshLists && fresh ? 0 : 1
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { listPaths, root } from './files.ts'
 
 /** Writes a generated file; with `--check` it only compares, and says which command refreshes a stale one. Returns whether all is well. */
-export function keepGenerated(path: string, text: string, command: string): boolean {
+export function writeGenerated(path: string, text: string, command: string): boolean {
   const file = join(root, path)
   const fresh = existsSync(file) && readFileSync(file, 'utf8') === text
   if (process.argv.includes('--check')) {

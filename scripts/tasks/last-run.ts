@@ -27,7 +27,7 @@ export function readLastRun(choice: string): LastRun {
     : { tasks: {}, failedJourneys: [] }
 }
 
-export function keepRun(choice: string, run: LastRun): void {
+export function saveRun(choice: string, run: LastRun): void {
   mkdirSync(dirname(fileOf(choice)), { recursive: true })
   writeFileSync(fileOf(choice), JSON.stringify(run))
 }

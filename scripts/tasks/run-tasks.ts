@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../source/files.ts'
 import { execute } from './execute.ts'
-import { failedFirst, keepRun, PLACES, readLastRun, type LastRun } from './last-run.ts'
+import { failedFirst, saveRun, PLACES, readLastRun, type LastRun } from './last-run.ts'
 import { createRunReport, type RunReport } from './run-report.ts'
 import type { Outcome, Task } from './task.ts'
 import { createListener, type ReportedTest } from './reported-test.ts'
@@ -16,7 +16,7 @@ export async function runTasks(tasks: readonly Task[], choice = 'everything'): P
   const report = createRunReport(tasks, last)
   const outcomes = await schedule(failedFirst(tasks, last), report)
   report.end(outcomes)
-  keepRun(choice, {
+  saveRun(choice, {
     tasks: { ...last.tasks, ...timesOf(outcomes) },
     failedJourneys: report.failedJourneys(),
   })

@@ -8,7 +8,7 @@ import { insertFile } from '#features/files/server/files.service.ts'
 import { recountComments } from './comments/comments.repo.ts'
 import { replaceTagsAndCategories } from './posts/fields.repo.ts'
 import { NO_FIELDS, type PostFields, toColumns } from './posts/fields.service.ts'
-import { keepRevision } from './posts/revisions.service.ts'
+import { saveRevision } from './posts/revisions.service.ts'
 import { PUBLISH_JOB } from './posts/publish.service.ts'
 import { freeSlug } from './posts/slugs.service.ts'
 import { CATEGORIES, POSTS, type SeedComment, type SeedPost } from './posts.seed.ts'
@@ -182,7 +182,7 @@ async function seedPost(
   if (pictureId !== null)
     await trx.insertInto('blog_files').values({ post_id: row.id, file_id: pictureId }).execute()
   await replaceTagsAndCategories(trx, row.id, fields)
-  await keepRevision(trx, {
+  await saveRevision(trx, {
     row,
     userId: post.by,
     fields,

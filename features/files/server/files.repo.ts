@@ -72,7 +72,7 @@ export async function findFiles(db: Db, ids: readonly string[]) {
 }
 
 /** Says that files are shown now: features with rights of their own over them do. */
-export async function keepFiles(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+export async function reuseFiles(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await trx
       .updateTable('files')

@@ -24,7 +24,7 @@ export {
   filesOfPerson,
   findFiles,
   insertFile,
-  keepFiles,
+  reuseFiles,
   listFilesOf,
   measureUploads,
 } from './files.repo.ts'
@@ -76,7 +76,7 @@ export async function useFile(
 }
 
 /** Shows a file again that was dropped within the last day: for an undo. Throws 404 when it is gone. */
-export async function keepFile(trx: Trx, id: string, now: Date): Promise<void> {
+export async function reuseFile(trx: Trx, id: string, now: Date): Promise<void> {
   if (!(await markFileUsed(trx, id, now))) throw fileNotFound()
 }
 

@@ -36,7 +36,7 @@ export const reportedPost = z.object({
 })
 export type ReportedPost = z.infer<typeof reportedPost>
 
-const keepers = { can: ['delete', 'Profile'] } as const
+const moderators = { can: ['delete', 'Profile'] } as const
 
 export const profilePrivacyContract = {
   getPrivacy: defineCall({
@@ -82,7 +82,7 @@ export const profilePrivacyContract = {
   listReports: defineCall({
     method: 'GET',
     path: '/profile/reports',
-    access: keepers,
+    access: moderators,
     summary: 'List reported posts awaiting a decision, longest waiting first',
     query: z.strictObject({ page, perPage: perPage(10) }),
     output: z.object({ reported: z.array(reportedPost), total: z.int() }),
@@ -90,7 +90,7 @@ export const profilePrivacyContract = {
   decideReport: defineCall({
     method: 'POST',
     path: '/profile/decide-report',
-    access: keepers,
+    access: moderators,
     summary: 'Keep or remove a reported post, which resolves all its reports (can be undone)',
     body: z.strictObject({ postId: id, decision: z.enum(DECISIONS) }),
     output: z.object({ postId: z.int(), changeId }),

@@ -82,7 +82,7 @@ function NotThere() {
 function OneProduct({ id, slug }: { id: number; slug: string }) {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
-  const canKeep = useCan('update', 'Shop')
+  const canManage = useCan('update', 'Shop')
   const viewer = useSession().user?.id
   const query = useQuery(productQueryOf(id))
   const { data, error } = query
@@ -103,7 +103,7 @@ function OneProduct({ id, slug }: { id: number; slug: string }) {
         data === undefined ? undefined : (
           <>
             <ShareButton product={data} />
-            {canKeep ? (
+            {canManage ? (
               <ButtonLink
                 to="/apps/ecommerce/manage"
                 search={{ edit: `${id}` }}

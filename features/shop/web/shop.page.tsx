@@ -40,7 +40,7 @@ export function ShopPage() {
   const { t } = useTranslation('shop')
   const address = useShopAddress()
   const query = useQuery(productsQuery(address.query))
-  const canKeep = useCan('update', 'Shop')
+  const canManage = useCan('update', 'Shop')
   const isKnown = useSession().user !== undefined
   return (
     <Page
@@ -48,7 +48,7 @@ export function ShopPage() {
       subtitle={<Found list={query.data} />}
       actions={
         <>
-          {canKeep ? (
+          {canManage ? (
             <ButtonLink to="/apps/ecommerce/manage" icon={<IconBoxSeam size={16} stroke={1.7} />}>
               {t('manage.open')}
             </ButtonLink>

@@ -65,7 +65,7 @@ async function fillFolder({ database, dataDir, folder, clock }: BackupOptions): 
   })
   const files: Manifest['files'] = {}
   for (const path of KEPT_FOLDERS.flatMap(kept => listFiles(dataDir, kept)))
-    files[path] = await keepFile({ dataDir, folder, path })
+    files[path] = await reuseFile({ dataDir, folder, path })
   const made: Manifest = { format: 1, at: clock().toISOString(), engine, ...rows, files }
   writeFileSync(`${manifestPath(folder)}.new`, JSON.stringify(made, null, 2), {
     flush: true,
@@ -104,7 +104,7 @@ function listFiles(dataDir: string, kept: string): string[] {
     .filter(path => statSync(join(dataDir, path)).isFile())
 }
 
-async function keepFile({
+async function reuseFile({
   dataDir,
   folder,
   path,

@@ -2,7 +2,7 @@ import { createStore } from '../store/store.ts'
 import { ApiError } from '../api/api-error.ts'
 
 /** One change that could not be sent yet. */
-export interface KeptChange {
+export interface QueuedChange {
   id: number
   kind: string
   /** Plain data: it is stored as JSON. */
@@ -25,11 +25,11 @@ export interface Outbox {
   /** Keeps a change, behind those that wait already. */
   keep: (kind: string, args: unknown) => void
   /** Takes a change out again; `undefined` when it is gone, or on its way at this moment. */
-  takeBack: (id: number) => KeptChange | undefined
+  takeBack: (id: number) => QueuedChange | undefined
   /** Sends what waits, in order, up to the first that finds no server; answers how many went out. */
   flush: () => Promise<number>
   /** What waits of the person who is signed in; the same list until it changes. */
-  waiting: () => readonly KeptChange[]
+  waiting: () => readonly QueuedChange[]
   subscribe: (listener: () => void) => () => void
   /** The page goes: what waits is left to the next page of this browser. */
   leave: () => void
@@ -61,22 +61,22 @@ export const isUnreached = (error: unknown): boolean =>
  */
 export function createOutbox({ storage, left, owner = () => undefined }: OutboxParts): Outbox {
   const kinds = new Map<string, OutboxKind>()
-  const all = createStore<readonly KeptChange[]>(read(storage, KEY))
+  const all = createStore<readonly QueuedChange[]>(read(storage, KEY))
   let own:
-    | { all: readonly KeptChange[]; owner: number | undefined; list: readonly KeptChange[] }
+    | { all: readonly QueuedChange[]; owner: number | undefined; list: readonly QueuedChange[] }
     | undefined
   let flushing: Promise<number> | undefined
   let sending: number | undefined
 
-  function set(next: readonly KeptChange[]): void {
+  function set(next: readonly QueuedChange[]): void {
     write(storage, KEY, next)
     all.set(next)
   }
-  const add = (changes: Omit<KeptChange, 'id'>[]): void => {
+  const add = (changes: Omit<QueuedChange, 'id'>[]): void => {
     const first = 1 + Math.max(0, ...all.get().map(one => one.id))
     set([...all.get(), ...changes.map((one, index) => ({ ...one, id: first + index }))])
   }
-  function waiting(): readonly KeptChange[] {
+  function waiting(): readonly QueuedChange[] {
     const person = owner()
     const now = all.get()
     if (own?.all !== now || own.owner !== person)
@@ -146,7 +146,7 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
 }
 
 /** Whether it was stored: a browser that stores nothing keeps things as long as the page stands. */
-function write(storage: Store, key: string, changes: readonly KeptChange[]): boolean {
+function write(storage: Store, key: string, changes: readonly QueuedChange[]): boolean {
   try {
     storage.setItem(key, JSON.stringify(changes))
     return true
@@ -155,7 +155,7 @@ function write(storage: Store, key: string, changes: readonly KeptChange[]): boo
   }
 }
 
-function read(storage: Store, key: string): KeptChange[] {
+function read(storage: Store, key: string): QueuedChange[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isKept) : []
@@ -164,7 +164,7 @@ function read(storage: Store, key: string): KeptChange[] {
   }
 }
 
-const isKept = (one: unknown): one is KeptChange =>
+const isKept = (one: unknown): one is QueuedChange =>
   typeof one === 'object' &&
   one !== null &&
   'id' in one &&

@@ -61,7 +61,7 @@ export function followAccount(userId: number): () => void {
 
   const stop = subscribeChoices(change => {
     for (const name of Object.keys(change)) touched.add(name)
-    keepUnsent(userId, { ...readUnsent(userId), ...change })
+    storeUnsent(userId, { ...readUnsent(userId), ...change })
     schedule()
   })
   // Somebody who leaves the page does not come back to send it.
@@ -87,7 +87,7 @@ function readUnsent(userId: number): PreferencesUpdate | undefined {
   }
 }
 
-function keepUnsent(userId: number, change: PreferencesUpdate): void {
+function storeUnsent(userId: number, change: PreferencesUpdate): void {
   try {
     localStorage.setItem(UNSENT, JSON.stringify({ user: userId, change }))
   } catch {

@@ -20,7 +20,7 @@ import { keyUsageQuery, refreshKeys, updateKey } from '../api-key.api.ts'
 import styles from './api-key.module.css'
 import { ipRangesField } from './key-form.tsx'
 import { Scopes } from './key-columns.tsx'
-import { useKeeps } from './key-words.ts'
+import { useMayEditKey } from './key-words.ts'
 
 interface Usage {
   key: ApiKey
@@ -31,7 +31,7 @@ interface Usage {
 export function KeyDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('api-key')
   const found = useQuery({ ...keyUsageQuery(id), enabled: Number.isInteger(id) && id > 0 })
-  const keeps = useKeeps()
+  const keeps = useMayEditKey()
   if (found.data !== undefined)
     return keeps(found.data.key) ? (
       <OwnKey usage={found.data} onClose={onClose} />

@@ -12,7 +12,7 @@ import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import type { KeyQuestion } from './key-dialogs.tsx'
-import { useKeeps } from './key-words.ts'
+import { useMayEditKey } from './key-words.ts'
 import { useCopyPrefix } from './use-copy-prefix.ts'
 
 interface KeyMenuProps {
@@ -39,7 +39,7 @@ function Items({ apiKey, onOpen, onAsk }: KeyMenuProps) {
   const { t } = useTranslation('api-key')
   const navigate = useNavigate()
   const copy = useCopyPrefix()
-  const isMine = useKeeps()(apiKey)
+  const isMine = useMayEditKey()(apiKey)
   const readsLog = useCan('read', 'Audit')
   return (
     <>

@@ -25,7 +25,7 @@ export function useManagesAccounts(): boolean {
 }
 
 /** Whose keys the signed-in person may change and turn: their own, and those of service accounts they administer. */
-export function useKeeps(): (key: ApiKey) => boolean {
+export function useMayEditKey(): (key: ApiKey) => boolean {
   const { id } = useSignedInUser()
   const manages = useManagesAccounts()
   return ({ owner, serviceAccountId }) => (serviceAccountId === null ? owner.id === id : manages)

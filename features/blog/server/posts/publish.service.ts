@@ -27,7 +27,7 @@ import { mayPublish, statusOf } from './access.service.ts'
 import { readFields, readWritten } from './fields.repo.ts'
 import type { PostFields } from './fields.service.ts'
 import { findPost, getPost, updatePostRow } from './posts.repo.ts'
-import { keepRevision } from './revisions.service.ts'
+import { saveRevision } from './revisions.service.ts'
 import { applyFields } from './save.service.ts'
 
 // From draft to published and back: authors hand in, editors publish, the server publishes what was scheduled.
@@ -66,7 +66,7 @@ export async function takeStep(
     await applyFields(trx, { row, fields: written })
   await updatePostRow(trx, row.id, { ...columns, now })
   if (step === 'publish')
-    await keepRevision(trx, {
+    await saveRevision(trx, {
       row,
       userId: caller.userId,
       fields: written,

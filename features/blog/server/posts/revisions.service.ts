@@ -22,7 +22,7 @@ interface Revising {
 }
 
 /** Keeps what a post is now. Answers whether that began a new revision. */
-export async function keepRevision(
+export async function saveRevision(
   trx: Trx,
   { row, userId, fields, now, isPublished = false }: Revising,
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ import { readFields, readWritten, updatePostFields } from './fields.repo.ts'
 import { NO_FIELDS, type PostFields, toColumns } from './fields.service.ts'
 import { keepable, takePictures } from './pictures.service.ts'
 import { getPost, insertPost, updatePostRow } from './posts.repo.ts'
-import { keepRevision } from './revisions.service.ts'
+import { saveRevision } from './revisions.service.ts'
 import { moveSlug } from './slugs.repo.ts'
 import { chooseSlug, freeSlug } from './slugs.service.ts'
 
@@ -41,7 +41,7 @@ export async function savePost(
   if (!isNew) await assertVersion(trx, row, { ifMatch, visibility })
   const fields = await mergeFields(context, { row, body })
   await writeFields(context, { row, fields })
-  const begun = await keepRevision(trx, { row, userId: caller.userId, fields, now: context.now })
+  const begun = await saveRevision(trx, { row, userId: caller.userId, fields, now: context.now })
   await recordSave(context, { row, fields, isNew, begun })
   return getPost(trx, row.id)
 }

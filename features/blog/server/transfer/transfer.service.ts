@@ -14,7 +14,7 @@ import { readWritten } from '../posts/fields.repo.ts'
 import { NO_FIELDS } from '../posts/fields.service.ts'
 import { withKeptPictures } from '../posts/pictures.service.ts'
 import { listPostsToExport } from '../posts/posts.repo.ts'
-import { keepRevision } from '../posts/revisions.service.ts'
+import { saveRevision } from '../posts/revisions.service.ts'
 import { applyFields, beginPost } from '../posts/save.service.ts'
 import { freeSlug } from '../posts/slugs.service.ts'
 import { listCategoryNames } from '../setup/categories.repo.ts'
@@ -97,7 +97,7 @@ async function importPost(context: MutationContext, post: ReadPost): Promise<Pos
     ? await freeSlug(trx, { title: post.slug, id: row.id, fallback: row.slug })
     : ''
   await applyFields(trx, { row, fields: { ...fields, slug } })
-  await keepRevision(trx, { row, userId: caller.userId, fields, now })
+  await saveRevision(trx, { row, userId: caller.userId, fields, now })
   return row
 }
 

@@ -22,7 +22,7 @@ import {
   findGuestById,
   findGuestByMail,
   getInvitedEvent,
-  keepAnswer,
+  storeAnswer,
   listGuestUserIds,
 } from './guests.repo.ts'
 import type { Invitations } from './invite.service.ts'
@@ -109,7 +109,7 @@ async function saveAnswer(
   { guest, eventId, status }: Answering,
 ): Promise<void> {
   const event = await getEvent(trx, eventId)
-  if (!(await keepAnswer(trx, { eventId, emailKey: guest.email_key, status, now })))
+  if (!(await storeAnswer(trx, { eventId, emailKey: guest.email_key, status, now })))
     throw notInvited()
   await stampSeries(trx, eventId, now)
   const name = guest.name === '' ? guest.email : guest.name

@@ -222,7 +222,7 @@ interface Answering {
 }
 
 /** Keeps an answer, for a series and its changed times alike; false where the guest is not invited. */
-export async function keepAnswer(
+export async function storeAnswer(
   trx: Trx,
   { eventId, emailKey, status, now }: Answering,
 ): Promise<boolean> {

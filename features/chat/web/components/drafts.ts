@@ -19,7 +19,7 @@ interface Draft {
 /** Those that wait for the next pause in typing. */
 const open = new Set<() => Draft | undefined>()
 
-export function keepAtLeaving(read: () => Draft | undefined): () => void {
+export function saveAtLeaving(read: () => Draft | undefined): () => void {
   open.add(read)
   return () => void open.delete(read)
 }
@@ -33,7 +33,7 @@ export function forgetWaitingDraft(place: Place, next?: Draft): void {
       outbox.takeBack(id)
 }
 
-export function keepNow(one: Draft | undefined): void {
+export function saveNow(one: Draft | undefined): void {
   if (one === undefined) return
   forgetWaitingDraft(one.place, one)
   // Refused: the chat is gone, or the session. Nobody could do anything about it.

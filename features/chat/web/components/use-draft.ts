@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Place, placeKey } from '../chat.api.ts'
-import { forgetWaitingDraft, keepNow, keepAtLeaving } from './drafts.ts'
+import { forgetWaitingDraft, saveNow, saveAtLeaving } from './drafts.ts'
 
 const WAIT_MILLISECONDS = 600
 /** What was typed in this tab, by place: at hand at once when a chat is opened again. */
@@ -13,14 +13,14 @@ export function useDraft(place: Place, stored: string): [string, (text: string) 
   const waiting = useRef<{ place: Place; text: string }>(undefined)
   useEffect(() => {
     if (waiting.current === undefined) return undefined
-    const timer = setTimeout(() => keepNow(take(waiting)), WAIT_MILLISECONDS)
+    const timer = setTimeout(() => saveNow(take(waiting)), WAIT_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [text])
   useEffect(() => {
-    const stop = keepAtLeaving(() => take(waiting))
+    const stop = saveAtLeaving(() => take(waiting))
     return () => {
       stop()
-      keepNow(take(waiting))
+      saveNow(take(waiting))
     }
   }, [])
   return [

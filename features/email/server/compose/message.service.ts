@@ -3,7 +3,7 @@ import { picturePlace } from '#platform/contract/mail-pictures.rules.ts'
 import { isRemotePicture } from '#platform/contract/rich-text.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
-import { findFiles, keepFiles } from '#features/files/server/files.service.ts'
+import { findFiles, reuseFiles } from '#features/files/server/files.service.ts'
 import { attachmentNotFound, attachmentsTooLarge } from '../email.errors.ts'
 import { type Attached, findPictureFile, findReceivedFiles } from '../entry/attachments.repo.ts'
 import type { PartLinks } from '../view/part-links.service.ts'
@@ -46,7 +46,7 @@ export async function prepareMessage(
   ]
   const size = all.reduce((sum, { id }) => sum + (files.get(id)?.size ?? 0), 0)
   if (size > MAX_ATTACHMENT_BYTES) throw attachmentsTooLarge()
-  await keepFiles(
+  await reuseFiles(
     trx,
     all.map(({ id }) => id),
     now,

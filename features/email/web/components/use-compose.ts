@@ -17,7 +17,7 @@ import { discardDraft, mailboxQuery, refreshEmails, undoSend } from '../email.ap
 import { closeCompose, type ComposeWindow, openCompose, shapeCompose } from './compose-store.ts'
 import { keptDraft, ownWords } from './drafts.ts'
 import { useDraft } from './use-draft.ts'
-import { carryMail, keepDraft, keepMail } from './waiting-mail.ts'
+import { carryMail, queueDraft, queueMail } from './waiting-mail.ts'
 
 export interface Sending {
   sendAt?: string
@@ -108,7 +108,7 @@ export function useCompose(open: ComposeWindow) {
       })
     } catch (error) {
       if (!isUnreached(error)) return fail(error)
-      keepMail({ ...control.writing(), key: sendKey, sendAt })
+      queueMail({ ...control.writing(), key: sendKey, sendAt })
       closeCompose(key)
       toast.info(t('waiting.mail'))
     } finally {
@@ -133,7 +133,7 @@ export function useCompose(open: ComposeWindow) {
         void refreshEmails()
       } catch (error) {
         if (!isUnreached(error)) return fail(error)
-        keepDraft({ ...control.writing(), key: createKey() })
+        queueDraft({ ...control.writing(), key: createKey() })
         closeCompose(key)
         toast.info(t('waiting.draft'))
       }

@@ -9,7 +9,7 @@ import { fetchMail } from '../email.api.ts'
 import { type ComposeWindow, type Draft, noteSaved } from './compose-store.ts'
 import { carryDraft, followWriting, type Unsure, type Writing } from './waiting-mail.ts'
 
-export type KeepState = 'idle' | 'keeping' | 'kept' | 'waiting' | 'failed'
+export type SaveState = 'idle' | 'keeping' | 'kept' | 'waiting' | 'failed'
 
 /** How long after the last key a draft keeps itself (features.md MAIL-03). */
 const WAIT_MS = 2_000
@@ -22,7 +22,7 @@ const AGAIN_MS = 5_000
  */
 export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'start' | 'saved'>) {
   const [draft, setDraft] = useState(start)
-  const [state, setState] = useState<KeepState>('idle')
+  const [state, setState] = useState<SaveState>('idle')
   const [theirs, setTheirs] = useState<OpenedPart>()
   const latest = useRef(draft)
   const kept = useRef(start)
@@ -38,7 +38,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     kept.current = one.draft
     noteSaved(key, known.current)
   }
-  async function keepNow(isForced: boolean): Promise<void> {
+  async function saveNow(isForced: boolean): Promise<void> {
     if (latest.current === kept.current && !isForced) return
     setState(before => (before === 'waiting' ? before : 'keeping'))
     try {
@@ -62,21 +62,21 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
   }
   /** Resolves when everything typed so far is kept; rejects when it could not be. */
   function keep(isForced = false): Promise<void> {
-    const next = line.current.catch(() => undefined).then(() => keepNow(isForced))
+    const next = line.current.catch(() => undefined).then(() => saveNow(isForced))
     line.current = next
     return next
   }
-  const keepLatest = useRef(keep)
-  keepLatest.current = keep
+  const latestSave = useRef(keep)
+  latestSave.current = keep
 
   useEffect(() => {
     if (draft === kept.current || theirs !== undefined) return undefined
-    const timer = setTimeout(() => void keepLatest.current().catch(() => undefined), WAIT_MS)
+    const timer = setTimeout(() => void latestSave.current().catch(() => undefined), WAIT_MS)
     return () => clearTimeout(timer)
   }, [draft, theirs])
   useEffect(() => {
     if (state !== 'waiting') return undefined
-    const timer = setInterval(() => void keepLatest.current().catch(() => undefined), AGAIN_MS)
+    const timer = setInterval(() => void latestSave.current().catch(() => undefined), AGAIN_MS)
     return () => clearInterval(timer)
   }, [state])
   useEffect(

@@ -21,7 +21,7 @@ import {
   carryChange,
   type Changed,
   hasWaitingChanges,
-  keepChanges,
+  queueChanges,
   type MailChange,
 } from './waiting-changes.ts'
 
@@ -79,7 +79,7 @@ export function useMailActions() {
     changes: MailChange[],
     before: [readonly unknown[], EmailRows | undefined][],
   ): void {
-    const takeBack = keepChanges(changes)
+    const takeBack = queueChanges(changes)
     const run = () => {
       takeBack()
       for (const [key, data] of before) queryClient.setQueryData(key, data)

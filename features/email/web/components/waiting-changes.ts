@@ -32,7 +32,7 @@ export async function carryChange(one: MailChange): Promise<Changed> {
 }
 
 /** Keeps changes for later; what it answers takes them back, as long as they are here. */
-export function keepChanges(changes: readonly MailChange[]): () => void {
+export function queueChanges(changes: readonly MailChange[]): () => void {
   const before = new Set(outbox.waiting().map(one => one.id))
   for (const one of changes) outbox.keep(KIND, one)
   const kept = outbox.waiting().filter(one => !before.has(one.id))

@@ -98,8 +98,8 @@ export async function carryMail({ draft, saved, unsure, key, sendAt }: WaitingMa
   return email
 }
 
-export const keepMail = (mail: WaitingMail): void => outbox.keep(MAIL, mail)
-export const keepDraft = (writing: Writing & { key: string }): void => outbox.keep(DRAFT, writing)
+export const queueMail = (mail: WaitingMail): void => outbox.keep(MAIL, mail)
+export const queueDraft = (writing: Writing & { key: string }): void => outbox.keep(DRAFT, writing)
 
 /** What the windows hold that nobody else has yet; asked for when the page goes. */
 const open = new Map<number, () => (Writing & { key: string }) | undefined>()

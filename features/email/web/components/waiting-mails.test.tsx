@@ -3,8 +3,8 @@ import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { bodyOf, closeAllCompose, type Draft, useComposeWindows } from './compose-store.ts'
-import { hasWaitingChanges, keepChanges } from './waiting-changes.ts'
-import { keepMail } from './waiting-mail.ts'
+import { hasWaitingChanges, queueChanges } from './waiting-changes.ts'
+import { queueMail } from './waiting-mail.ts'
 import { WaitingMails } from './waiting-mails.tsx'
 
 beforeAll(() => loadTexts(['email']))
@@ -32,7 +32,7 @@ describe('mails that wait for the connection', () => {
       open = useComposeWindows()
       return <WaitingMails />
     }
-    keepMail({ draft, saved: { id: 3, version: 2 }, unsure: undefined, key: 'one-sending' })
+    queueMail({ draft, saved: { id: 3, version: 2 }, unsure: undefined, key: 'one-sending' })
     const screen = await showScreen(Screen)
     await expect
       .element(screen.getByText('Waiting for connection · to Goro Nakamura, secret@example.com'))
@@ -51,7 +51,7 @@ describe('mails that wait for the connection', () => {
   })
 
   it('X-12 what was done with mails is taken back as long as it waits', () => {
-    const takeBack = keepChanges([
+    const takeBack = queueChanges([
       { does: 'label', ids: [1], label: 'company', set: 'add' },
       { does: 'label', ids: [2], label: 'company', set: 'remove' },
     ])

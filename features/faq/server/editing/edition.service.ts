@@ -6,7 +6,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
-import { keepFiles } from '#features/files/server/files.service.ts'
+import { reuseFiles } from '#features/files/server/files.service.ts'
 import { articleNotFound, slugTaken } from '../faq.errors.ts'
 import type { HelpItemRow, NewHelpItemRow } from '../faq.tables.ts'
 import { subjectOf } from '../read/items.repo.ts'
@@ -189,7 +189,7 @@ export async function writeTexts(
     if (before?.title === title && before.content === content) continue
     const text = { item_id: itemId, language, title, content }
     await saveText(trx, { ...text, words: foldSearch(`${title}\n${textOf(content)}`) })
-    await keepFiles(trx, picturesIn(content), now)
+    await reuseFiles(trx, picturesIn(content), now)
     await insertRevision(trx, {
       ...text,
       at: now.toISOString(),

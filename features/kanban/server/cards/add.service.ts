@@ -4,7 +4,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
-import { keepFile } from '#features/files/server/files.service.ts'
+import { reuseFile } from '#features/files/server/files.service.ts'
 import type { CreationContext } from '../kanban.context.ts'
 import { boardNotFound } from '../kanban.errors.ts'
 import { nextRevision } from '../kanban.repo.ts'
@@ -125,7 +125,7 @@ export async function copyCard(
   for (const label of await listLabelsOnCard(trx, card.id))
     await insertCardLabel(trx, id, await findOrInsertLabel(trx, board.project_id, label))
   for (const file of await filesOf(trx, { dialect, ids: [card.id] })) {
-    await keepFile(trx, file.id, now)
+    await reuseFile(trx, file.id, now)
     await insertCardFile(trx, { cardId: id, fileId: file.id, at: now.toISOString() })
   }
   await updateCardRow(trx, id, { cover_id: card.cover_id })

@@ -1,7 +1,7 @@
 import { FILES_PER_TASK } from '../../contract/kanban.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { dropFile, keepFile, useFile as takeFile } from '#features/files/server/files.service.ts'
+import { dropFile, reuseFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { tooManyFiles } from '../kanban.errors.ts'
 import { nextRevision } from '../kanban.repo.ts'
 import type { CardRow } from '../kanban.tables.ts'
@@ -44,7 +44,7 @@ export async function restoreFile(
   { trx, now }: MutationContext,
   { card, fileId, isCover }: { card: CardRow; fileId: string; isCover: boolean },
 ): Promise<void> {
-  await keepFile(trx, fileId, now)
+  await reuseFile(trx, fileId, now)
   await insertCardFile(trx, { cardId: card.id, fileId, at: now.toISOString() })
   if (isCover) await updateCardRow(trx, card.id, { cover_id: fileId })
   await countEdit(trx, card)

@@ -17,7 +17,7 @@ import { type Found, useFilter, useFound } from './use-found.ts'
 
 /** Records that were chosen, for as long as this page is open: their titles are kept nowhere else. */
 const chosen = new Map<string, PaletteItem>()
-export const keepChosen = (item: PaletteItem): void =>
+export const rememberChosen = (item: PaletteItem): void =>
   void (item.isFound === true && chosen.set(item.id, item))
 
 /** What the palette offers this person for what is typed: pages and actions they may open, records that are found, and what they chose last. */

@@ -7,7 +7,7 @@ import { Keys } from '#ui/keys/keys.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
-import { keepChosen, usePaletteGroups } from './palette-items.ts'
+import { rememberChosen, usePaletteGroups } from './palette-items.ts'
 import { Group, type Row } from './palette-list.tsx'
 import { PaletteField } from './palette-field.tsx'
 import { FoundState } from './found-state.tsx'
@@ -52,7 +52,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       return
     }
     if (row.item.id !== 'help') rememberRecent(me, row.item.id)
-    keepChosen(row.item)
+    rememberChosen(row.item)
     onClose()
     void run(row.item)
   }

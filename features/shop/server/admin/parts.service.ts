@@ -5,7 +5,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import {
   dropFile,
   findFiles,
-  keepFile,
+  reuseFile,
   useFile as takeFile,
 } from '#features/files/server/files.service.ts'
 import { drawProduct } from '../catalogue/art.service.ts'
@@ -102,7 +102,7 @@ export async function bringBackPictures(
 ): Promise<void> {
   for (const name of names) {
     if (drawProduct(name) !== undefined) continue
-    await keepFile(trx, name, now)
+    await reuseFile(trx, name, now)
     const row = {
       product_id: productId,
       variant_id: null,

@@ -35,7 +35,7 @@ export const productSearch = (dialect: Dialect): SearchRoom => ({
       .select(['id', 'name', 'slug', 'price', 'currency'])
       .where(dialect.isOneOf('id', numbersOf(ids)))
       .where('deleted_at', 'is', null)
-    if (!keepsShop(caller)) query = query.where('state', '=', 'active')
+    if (!mayManageShop(caller)) query = query.where('state', '=', 'active')
     return new Map(
       (await query.execute()).map(({ id, name, slug, price, currency }) => [
         `${id}`,
@@ -50,4 +50,4 @@ export const productSearch = (dialect: Dialect): SearchRoom => ({
   },
 })
 
-const keepsShop = (caller: Caller): boolean => caller.can('update', 'Shop')
+const mayManageShop = (caller: Caller): boolean => caller.can('update', 'Shop')

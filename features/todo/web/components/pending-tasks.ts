@@ -26,21 +26,21 @@ export function followRefusals(follow: typeof onRefused): void {
 }
 
 /** Adds at once, or keeps it for later; answers which. */
-export async function addOrKeep(
+export async function addOrQueue(
   task: NewTask,
 ): Promise<Awaited<ReturnType<typeof addTask>> | 'kept'> {
   const key = crypto.randomUUID().replaceAll('-', '')
-  return sendOrKeep(ADD, { key, task }, () => addTask(task, key))
+  return sendOrQueue(ADD, { key, task }, () => addTask(task, key))
 }
 
-export async function completeOrKeep(
+export async function completeOrQueue(
   id: number,
   isCompleted: boolean,
 ): Promise<Awaited<ReturnType<typeof changeTask>> | 'kept'> {
-  return sendOrKeep(COMPLETE, { id, isCompleted }, () => changeTask({ id, isCompleted }))
+  return sendOrQueue(COMPLETE, { id, isCompleted }, () => changeTask({ id, isCompleted }))
 }
 
-async function sendOrKeep<T>(
+async function sendOrQueue<T>(
   kind: string,
   args: object,
   send: () => Promise<T>,

@@ -16,7 +16,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import { refreshTasks } from '../todo.api.ts'
-import { addOrKeep } from './pending-tasks.ts'
+import { addOrQueue } from './pending-tasks.ts'
 import styles from './quick-add.module.css'
 import { type QuickLine, type QuickPart, readQuickLine } from './quick-parts.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
@@ -50,7 +50,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
     try {
       const task = await toTask()
       if (task === 'unknown') return
-      const made = await addOrKeep(task)
+      const made = await addOrQueue(task)
       if (made === 'kept') toast.info(t('done.kept'))
       setText('')
       setKept(new Set())

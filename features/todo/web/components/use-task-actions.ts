@@ -18,7 +18,7 @@ import {
 } from '../todo.api.ts'
 import { useDueWords } from './due-words.ts'
 import { letGo, linger } from './lingering.ts'
-import { completeOrKeep } from './pending-tasks.ts'
+import { completeOrQueue } from './pending-tasks.ts'
 
 type BulkChange = CallInput<typeof todoContract.updateTasks>['body']['change']
 
@@ -48,7 +48,7 @@ export function useTaskActions(): TaskActions {
       putTask(shown)
       if (leaves && isCompleted !== task.isCompleted) linger({ task: shown, index })
       try {
-        const done = await completeOrKeep(task.id, isCompleted)
+        const done = await completeOrQueue(task.id, isCompleted)
         if (done === 'kept') return
         if (done.nextId !== undefined) showNext(done.nextId)
         void refreshTasks()

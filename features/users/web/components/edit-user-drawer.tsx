@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { refreshUsers, rememberUser, updateUser, userQuery } from '../users.api.ts'
-import { editDraftKey, keepEdit, takeBase } from './kept-edits.ts'
+import { editDraftKey, queueEdit, takeBase } from './queued-edits.ts'
 import { useUserFormWords } from './use-user-form-words.ts'
 import { useUserTexts } from './use-user-texts.ts'
 import { UserForm, textsOf } from './user-form.tsx'
@@ -131,7 +131,7 @@ function useSave(onClose: () => void) {
         return undefined
       } catch (error) {
         if (isUnreached(error)) {
-          keepEdit(base, { ...changed, id: base.id })
+          queueEdit(base, { ...changed, id: base.id })
           toast.info(t('done.kept', { name: base.fullName }))
           onClose()
           return undefined

@@ -30,7 +30,7 @@ export function takeBase(id: number): User | undefined {
 }
 
 /** Keeps an edit, and shows it as if it were saved. */
-export function keepEdit(base: User, change: UserChange): void {
+export function queueEdit(base: User, change: UserChange): void {
   outbox.keep(KIND, { base, change })
   rememberUser({ ...base, ...without(change) })
 }
