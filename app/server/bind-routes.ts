@@ -109,7 +109,7 @@ export function bindRoutes(
             error instanceof AppError &&
             error.status === 403 &&
             error.code !== TRIED
-          if (isRefusal) await noteRefusal(call, { actor, options })
+          if (isRefusal) await recordRefusal(call, { actor, options })
           throw error
         }
       },
@@ -138,7 +138,7 @@ const isKnown = ({ method, headers }: FastifyRequest, reply: FastifyReply): bool
 const TRIED = 'access.tried'
 
 /** What somebody was not allowed to do stands in the audit log, wherever it was refused (features.md X-24). */
-async function noteRefusal(
+async function recordRefusal(
   call: Call,
   { actor, options }: { actor: Actor; options: BindOptions },
 ): Promise<void> {

@@ -159,7 +159,7 @@ const openHub = ({ contributed, database, node }: Platform, switches: Switches):
     enter: token => firstOf(contributed(liveEntrance), one => one.enter(token)),
     renew: caller => firstOf(contributed(liveEntrance), one => one.renew(caller)),
     onEvents(events) {
-      for (const hear of contributed(eventListener)) hear(events)
+      for (const listener of contributed(eventListener)) listener(events)
       if (events.some(({ topic }) => topic === 'Settings')) void switches.reload()
     },
     reach: text => firstOf(contributed(audience), one => one.reach?.(text)),

@@ -54,15 +54,15 @@ const ONLY_REFUSED = [
 let world: World
 let dialled = 0
 const told: string[] = []
-const noteDial = (): void => void (dialled += 1)
+const recordDial = (): void => void (dialled += 1)
 
 beforeAll(async () => {
   world = await createWorld({ traces: /^$/ })
   world.test.database.signals.listen({ onSignal: text => void told.push(text) })
-  subscribe('net.client.socket', noteDial)
+  subscribe('net.client.socket', recordDial)
 })
 afterAll(async () => {
-  unsubscribe('net.client.socket', noteDial)
+  unsubscribe('net.client.socket', recordDial)
   await world.close()
 })
 

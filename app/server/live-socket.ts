@@ -67,7 +67,7 @@ function hold(
         : readMessage(data)
     if (message === undefined) return socket.close(POLICY, 'message')
     clearTimeout(late)
-    line.hear(message).catch((error: unknown) => {
+    line.handleMessage(message).catch((error: unknown) => {
       log.error({ err: error }, 'live message failed')
       socket.close(1011)
     })

@@ -3,7 +3,7 @@ import { type AnyRouteMatch, type ParsedLocation, redirect } from '@tanstack/rea
 import { restoreSession, session } from '#platform/web/session/session.ts'
 
 /** Waits until it is known whether somebody is signed in; asks once more when the first question got no answer. */
-async function settleSession() {
+async function resolveSession() {
   if (session.getState().status === 'unknown') await restoreSession()
   return session.getState()
 }
@@ -18,7 +18,7 @@ interface At {
  * where nothing is there is nothing to sign in for.
  */
 export async function requireSession({ location, matches }: At): Promise<void> {
-  const { user } = await settleSession()
+  const { user } = await resolveSession()
   if (
     user !== undefined ||
     matches.at(-1)?.routeId.endsWith('/$') ||
@@ -35,6 +35,6 @@ export async function requireSession({ location, matches }: At): Promise<void> {
 /** Sign-in and registration: nothing to do there for somebody who is in. */
 export async function requireNoSession(): Promise<void> {
   // Without an answer of the server the page is shown all the same; the attempt to sign in will say what is wrong.
-  const state = await settleSession().catch(() => undefined)
+  const state = await resolveSession().catch(() => undefined)
   if (state?.status === 'signed-in') throw redirect({ to: '/', replace: true })
 }

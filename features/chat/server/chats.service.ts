@@ -23,7 +23,7 @@ import {
   toContacts,
 } from './people/people.repo.ts'
 import { findDraft, listDrafts } from './unread/drafts.repo.ts'
-import { noteDelivered, noteRead } from './unread/unread.service.ts'
+import { recordDelivered, recordRead } from './unread/unread.service.ts'
 
 /** A key reads nothing in their name. */
 const isThemselves = (caller: Caller): boolean => caller.key === null
@@ -116,7 +116,7 @@ export async function getChat(
   const chat = await describeChat(read, { dialect, member, urlOf, limit: MESSAGES_AT_ONCE })
   if (isThemselves(caller) && isBehind(member)) {
     await database.write(async trx =>
-      noteRead(trx, {
+      recordRead(trx, {
         member: await getMembership(trx, { chatId: member.chat_id, userId }),
         now: clock(),
       }),
@@ -137,7 +137,7 @@ export async function countUnseenMessages(
   const members = await listMemberships(database.read, userId)
   const late = members.filter(member => member.delivered_id < member.last_id)
   if (late.length > 0 && isThemselves(caller))
-    await database.write(trx => noteDelivered(trx, { members: late, now: clock() }))
+    await database.write(trx => recordDelivered(trx, { members: late, now: clock() }))
   const counts = await countUnseen(database.read, userId)
   const now = clock().toISOString()
   const chats = members.flatMap(({ chat_id: id, pair, muted_until }) => {

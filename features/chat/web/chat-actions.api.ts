@@ -6,7 +6,7 @@ import type { CallInput } from '#platform/contract/define.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import {
   dropChat,
-  noteSeen,
+  recordSeen,
   type Place,
   refreshChats,
   refreshKept,
@@ -43,7 +43,7 @@ export async function starMessage(id: number, isStarred: boolean): Promise<void>
 }
 
 export async function markRead(id?: number): Promise<void> {
-  noteSeen(id)
+  recordSeen(id)
   await api.call(chatContract.markRead, { body: id === undefined ? {} : { id } })
   await Promise.all([refreshUnseen(), id === undefined ? refreshChats() : undefined])
 }

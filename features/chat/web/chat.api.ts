@@ -17,7 +17,7 @@ import {
   setSeen,
   showNewest,
 } from './components/message-store.ts'
-import { heardTyping } from './components/typing-store.ts'
+import { handleTyping } from './components/typing-store.ts'
 
 // What the screens ask about chats, and what the live channel changes of it; the only place that knows their query keys.
 
@@ -80,7 +80,7 @@ export const chatQuery = (place: Place) =>
       if (answer.chat !== null)
         showNewest(answer.chat.id, { messages, meanwhile, hasBefore: answer.chat.hasMore })
       void queryClient.invalidateQueries({ queryKey: keys.unseen })
-      noteSeen(answer.chat?.id)
+      recordSeen(answer.chat?.id)
       return answer
     },
     gcTime: 0,
@@ -136,7 +136,7 @@ export const isLooking = (): boolean =>
   document.visibilityState === 'visible' && document.hasFocus()
 
 /** Nothing of a chat is unseen any more, before the server has said so. */
-export function noteSeen(chatId: number | undefined): void {
+export function recordSeen(chatId: number | undefined): void {
   queryClient.setQueryData<ChatList>(keys.list, list =>
     list === undefined
       ? undefined
@@ -156,7 +156,7 @@ function mapChats(
 }
 
 /** A message in the line of its chat; false where the list does not know that chat. */
-function noteLast({ message, isNew }: { message: ChatMessage; isNew: boolean }): boolean {
+function updateLast({ message, isNew }: { message: ChatMessage; isNew: boolean }): boolean {
   const list = queryClient.getQueryData<ChatList>(keys.list)
   const known = [...(list?.chatsContacts ?? []), ...(list?.groups ?? [])].find(
     one => one.chat.id === message.chatId,
@@ -198,15 +198,15 @@ export function onMessage(
 
 function hear(news: ChatNews): void {
   if (news.kind === 'typing')
-    return news.userId === session.getState().user?.id ? undefined : heardTyping(news)
+    return news.userId === session.getState().user?.id ? undefined : handleTyping(news)
   if (news.kind === 'seen') return setSeen(news)
   if (news.kind === 'person') return void refreshPerson(news.userId)
   if (news.kind === 'chat') return void Promise.all([refreshChats(), refreshOpenSeen()])
   const { message, isNew, isPartial, hasReceipts } = news
   putMessage(message, { isNew })
-  heardTyping({ chatId: message.chatId, userId: message.senderId, name: '', isTyping: false })
+  handleTyping({ chatId: message.chatId, userId: message.senderId, name: '', isTyping: false })
   if (isPartial) void catchUpAll([message.chatId])
-  if (!noteLast(news)) void refreshChats()
+  if (!updateLast(news)) void refreshChats()
   if (!isNew) return void refreshKept()
   // In large chats everybody would ask at the same moment.
   setTimeout(() => void refreshUnseen(), hasReceipts ? 0 : 10_000 * Math.random())

@@ -19,7 +19,7 @@ import { AskPart, useAsk } from './components/ask-part.tsx'
 import { FaqTab } from './components/faq-tab.tsx'
 import styles from './components/faq.module.css'
 import { useFaqActions } from './components/use-faq-actions.ts'
-import { useNoteSearch } from './components/use-note-search.ts'
+import { useRecordSearch } from './components/use-record-search.ts'
 import { faqQuery } from './faq.api.ts'
 
 // Questions and answers (features.md 5.25): five categories, searched together. The address says what is searched, which tab is open and
@@ -38,7 +38,7 @@ export function FaqPage() {
   const [canAdd, canEdit] = [useCan('create', 'Faq'), useCan('update', 'Faq')]
   const ask = useAsk()
   const query = useQuery(faqQuery(q, language))
-  useNoteSearch(q)
+  useRecordSearch(q)
   useShortcuts([
     ...(canAdd ? [{ keys: 'n', label: t('add'), run: () => setAdding('1') }] : []),
     ...(ask === undefined ? [] : [{ keys: 'a', label: t('ask.button'), run: ask }]),

@@ -5,7 +5,7 @@ import { runCapture } from './approval/capture.service.ts'
 import { deleteOldGuestCarts } from './cart/cart.repo.ts'
 import { REFUND_JOB, runRefund } from './change/refunds.service.ts'
 import { listLeftCheckouts } from './checkout/checkout.repo.ts'
-import { end, settle } from './checkout/checkout.service.ts'
+import { end, applyOutcome } from './checkout/checkout.service.ts'
 import type { OrdersParts } from './orders.context.ts'
 import { remindOfCarts } from './reminders/reminders.service.ts'
 import type { CheckoutRow } from './orders.tables.ts'
@@ -29,7 +29,7 @@ export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
       const now = parts.clock()
       const before = new Date(now.getTime() - UNDER_WAY).toISOString()
       const rows = await listLeftCheckouts(parts.database.read, { before, limit: AT_ONCE })
-      for (const row of rows) await settleLeft(parts, row, now)
+      for (const row of rows) await finishAbandoned(parts, row, now)
     },
   },
   [REFUND_JOB]: {
@@ -56,12 +56,12 @@ export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
 })
 
 /** Money that was taken becomes an order; where none was, what was kept is free again. A confirmation has its time. */
-async function settleLeft(parts: OrdersParts, row: CheckoutRow, now: Date): Promise<void> {
+async function finishAbandoned(parts: OrdersParts, row: CheckoutRow, now: Date): Promise<void> {
   const provider = parts.providers[row.way]
-  if (provider === undefined) return void (await settle(parts, row.id, { state: 'captured' }))
+  if (provider === undefined) return void (await applyOutcome(parts, row.id, { state: 'captured' }))
   const found = await provider.find(row.id)
   if (found !== undefined && found.state !== 'challenge')
-    return void (await settle(parts, row.id, found))
+    return void (await applyOutcome(parts, row.id, found))
   const isOver = row.expires_at <= now.toISOString()
   if (row.state === 'open' && found === undefined)
     return parts.database.write(trx => end(trx, parts, { row, reason: 'interrupted' }))

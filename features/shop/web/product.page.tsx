@@ -25,7 +25,7 @@ import styles from './components/product.module.css'
 import { ProductRow } from './components/product-row.tsx'
 import { Reviews } from './components/reviews.tsx'
 import { RecentlySeen } from './components/recently-seen.tsx'
-import { listSeen, noteSeen } from './components/shop-store.ts'
+import { listSeen, recordSeen } from './components/shop-store.ts'
 import { useShopActions } from './components/use-shop-actions.ts'
 import { productQueryOf, productsQuery, readShopSearch } from './shop.api.ts'
 
@@ -88,7 +88,7 @@ function OneProduct({ id, slug }: { id: number; slug: string }) {
   const { data, error } = query
   const isThere = data !== undefined
   useEffect(() => {
-    if (isThere) noteSeen(viewer, id)
+    if (isThere) recordSeen(viewer, id)
   }, [viewer, id, isThere])
   useEffect(() => {
     // Of another name, or of an old one: the address says what it is called now.

@@ -4,9 +4,9 @@ const TITLE_MAX = 200
 
 /**
  * Takes down what of a file does not come in.
- * @example const { left, leave } = noteLeftOut<'page'>(); leave({ row: 3, title: 'About', reason: 'page' })
+ * @example const { left, leave } = collectLeftOut<'page'>(); leave({ row: 3, title: 'About', reason: 'page' })
  */
-export function noteLeftOut<Reason extends string>() {
+export function collectLeftOut<Reason extends string>() {
   const left: LeftOut<Reason> = { entries: [], more: 0 }
   function leave({ row, title, reason }: { row: number; title: string; reason: Reason }): void {
     if (left.entries.length < LEFT_OUT_TOLD)

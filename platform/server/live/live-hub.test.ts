@@ -62,7 +62,7 @@ async function tab(userId: number, { since, at = hub }: { since?: number; at?: L
     send: message => void heard.push(message),
     close: given => void (code = given),
   })
-  const say = (message: ClientMessage) => line.hear(message)
+  const say = (message: ClientMessage) => line.handleMessage(message)
   await say({ type: 'hello', token: `${userId}`, ...(since === undefined ? {} : { since }) })
   return {
     say,
@@ -83,7 +83,7 @@ const change = (ids: number[], subject: 'User' | 'Invoice' = 'User') =>
     }),
   )
 type Tab = Awaited<ReturnType<typeof tab>>
-const idsHeard = (one: Tab) =>
+const receivedIds = (one: Tab) =>
   one.all('events').flatMap(({ events }) => events.flatMap(event => event.ids))
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 5 })
 
@@ -93,8 +93,8 @@ describe('events', () => {
     await change([7])
     await change([3])
     await change([9], 'Invoice')
-    await eventually(() => expect(idsHeard(admin)).toEqual([7, 3, 9]))
-    expect(idsHeard(own)).toEqual([3])
+    await eventually(() => expect(receivedIds(admin)).toEqual([7, 3, 9]))
+    expect(receivedIds(own)).toEqual([3])
   })
 
   it('X-10 tell nothing of what was rolled back, and what is for one person only to that person', async () => {
@@ -106,14 +106,14 @@ describe('events', () => {
     })
     await expect(failing).rejects.toThrow('no')
     await change([1])
-    await eventually(() => expect(idsHeard(two)).toEqual([5, 1]))
-    expect(idsHeard(one)).toEqual([1])
+    await eventually(() => expect(receivedIds(two)).toEqual([5, 1]))
+    expect(receivedIds(one)).toEqual([1])
   })
 
   it('X-11 are caught up with after a break: none missing, none twice, however many come meanwhile', async () => {
     const before = await tab(1)
     await change([1])
-    await eventually(() => expect(idsHeard(before)).toEqual([1]))
+    await eventually(() => expect(receivedIds(before)).toEqual([1]))
     const since = before.all('events').at(-1)?.seq ?? 0
     before.end()
     const ids = Array.from({ length: 120 }, (_, index) => 1000 + index)
@@ -123,7 +123,7 @@ describe('events', () => {
     await new Promise(resolve => setTimeout(resolve, 30))
     const after = await tab(1, { since })
     await writing
-    await eventually(() => expect(idsHeard(after)).toEqual(ids))
+    await eventually(() => expect(receivedIds(after)).toEqual(ids))
     const seqs = after.all('events').map(one => one.seq)
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
     expect(after.all('ready')).toMatchObject([{ missed: false }])
@@ -143,8 +143,8 @@ describe('events', () => {
     const back = await tab(1, { since: 0, at: slow })
     first.resolve(undefined)
     await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, reach: 'all' }))
-    await eventually(() => expect(idsHeard(back).at(-1)).toBe(8))
-    expect(idsHeard(back)).toEqual([7, 8])
+    await eventually(() => expect(receivedIds(back).at(-1)).toBe(8))
+    expect(receivedIds(back)).toEqual([7, 8])
     slow.close()
   })
 
@@ -161,7 +161,7 @@ describe('events', () => {
     isAway = false
     const after = await tab(1, { since, at: shaken })
     await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, reach: 'all' }))
-    await eventually(() => expect(idsHeard(after)).toEqual([7, 8]))
+    await eventually(() => expect(receivedIds(after)).toEqual([7, 8]))
     shaken.close()
   })
 
@@ -170,8 +170,8 @@ describe('events', () => {
     const [one, two] = [await tab(1, { at: aimed }), await tab(2, { at: aimed })]
     await database.write(trx => announce(trx, { topic: 'Shop', ids: [7], now, reach: 'others' }))
     await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, userId: 1 }))
-    await eventually(() => expect(idsHeard(one)).toEqual([8]))
-    await eventually(() => expect(idsHeard(two)).toEqual([7]))
+    await eventually(() => expect(receivedIds(one)).toEqual([8]))
+    await eventually(() => expect(receivedIds(two)).toEqual([7]))
     aimed.close()
   })
 
@@ -180,8 +180,8 @@ describe('events', () => {
     const [one, two] = [await tab(1, { at: aimed }), await tab(2, { at: aimed })]
     await database.write(trx => announce(trx, { topic: 'Shop', ids: [7], now, reach: 'some' }))
     await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, userId: 1 }))
-    await eventually(() => expect(idsHeard(one)).toEqual([8]))
-    await eventually(() => expect(idsHeard(two)).toEqual([7]))
+    await eventually(() => expect(receivedIds(one)).toEqual([8]))
+    await eventually(() => expect(receivedIds(two)).toEqual([7]))
     aimed.close()
   })
 
@@ -192,7 +192,7 @@ describe('events', () => {
     const heard: ServerMessage[] = []
     const line = hub.open({ send: message => void heard.push(message), close: () => {} })
     await new Promise(resolve => setTimeout(resolve, 50))
-    await line.hear({ type: 'hello', token: '1', age: 2_000 })
+    await line.handleMessage({ type: 'hello', token: '1', age: 2_000 })
     const ids = heard.flatMap(one =>
       one.type === 'events' ? one.events.flatMap(event => event.ids) : [],
     )
@@ -208,8 +208,8 @@ describe('events', () => {
     const ahead = await tab(1, { since })
     expect(ahead.all('ready')).toMatchObject([{ missed: false, seq: since }])
     await change([2])
-    await eventually(() => expect(idsHeard(ahead).at(-1)).toBe(2))
-    expect(idsHeard(ahead)).toEqual([2])
+    await eventually(() => expect(receivedIds(ahead).at(-1)).toBe(2))
+    expect(receivedIds(ahead)).toEqual([2])
   })
 
   it('X-11 that are not kept any more are told as missed', async () => {
@@ -232,7 +232,7 @@ describe('rights', () => {
     await eventually(() => expect(one.all('rights')).toHaveLength(1))
     await change([50])
     await change([2])
-    await eventually(() => expect(idsHeard(one)).toEqual([2, 2]))
+    await eventually(() => expect(receivedIds(one)).toEqual([2, 2]))
   })
 
   it('X-23 end the line of whoever has no session any more', async () => {
@@ -240,7 +240,7 @@ describe('rights', () => {
     rules.set(2, undefined)
     await database.write(trx => announce(trx, { topic: 'Auth', ids: ['s2'], now, userId: 2 }))
     await eventually(() => expect(one.closedWith()).toBe(4401))
-    expect(idsHeard(one)).toEqual([])
+    expect(receivedIds(one)).toEqual([])
   })
 
   it('X-21 let nobody in whose token does not hold', async () => {

@@ -54,7 +54,7 @@ export interface LiveParts {
 }
 export interface LiveHub {
   /** A new line; the answer takes what it says and its end. */
-  open(line: Line): { hear(message: ClientMessage): Promise<void>; end(): void }
+  open(line: Line): { handleMessage(message: ClientMessage): Promise<void>; end(): void }
   /** Who is there, and whose tabs all lie idle. */
   presence: Pick<Presence, 'online' | 'idle'>
   /** Every open tab, of all processes. */
@@ -203,7 +203,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
       let self: Open | undefined
       let isOver = false
       return {
-        async hear(message) {
+        async handleMessage(message) {
           if (message.type === 'beat') line.send({ type: 'beat' })
           else if (message.type === 'open' && self !== undefined) {
             await openRecord(self, message.record)

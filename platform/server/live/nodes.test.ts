@@ -56,7 +56,11 @@ async function join(database: Database) {
 async function listen(at: number, userId: number, since?: number) {
   const heard: ServerMessage[] = []
   const line = nodes[at]?.hub.open({ send: message => void heard.push(message), close: () => {} })
-  await line?.hear({ type: 'hello', token: `${userId}`, ...(since === undefined ? {} : { since }) })
+  await line?.handleMessage({
+    type: 'hello',
+    token: `${userId}`,
+    ...(since === undefined ? {} : { since }),
+  })
   const ids = () =>
     heard.flatMap(one => (one.type === 'events' ? one.events.flatMap(event => event.ids) : []))
   return { heard, line, ids }
@@ -99,8 +103,8 @@ it('X-11 a tab whose process ends goes on at the other without a missed or doubl
 
 it('X-13 people are seen across processes', async () => {
   const [here, there] = [await listen(0, 1), await listen(1, 2)]
-  await here.line?.hear({ type: 'open', record: 'User/7' })
-  await there.line?.hear({ type: 'open', record: 'User/7' })
+  await here.line?.handleMessage({ type: 'open', record: 'User/7' })
+  await there.line?.handleMessage({ type: 'open', record: 'User/7' })
   await vi.waitFor(
     () => expect(here.heard.at(-1)).toMatchObject({ type: 'people', people: [{ userId: 2 }] }),
     { timeout: 2_000 },

@@ -88,7 +88,7 @@ export async function insertRecord<F extends Fields>(
 ): Promise<StoredRow> {
   const { resource, repo, rules } = parts
   const { trx, caller, now } = context
-  const values = await settle(parts, context, {
+  const values = await prepareValues(parts, context, {
     before: undefined,
     values: owned(parts, caller, draft),
   })
@@ -122,7 +122,10 @@ export async function updateRecord<F extends Fields>(
   const record = toRecord(resource, before)
   if (ifMatch !== undefined && ifMatch !== record.version) throw staleVersion(record)
   const known = valuesOf(resource, record)
-  const values = await settle(parts, context, { before: record, values: { ...known, ...changes } })
+  const values = await prepareValues(parts, context, {
+    before: record,
+    values: { ...known, ...changes },
+  })
   const columns = toColumns(resource, values)
   if (isSame(before, columns)) return { row: before, record, changeId: undefined }
   const after = await repo.update(trx, before, { columns, now })
@@ -191,7 +194,7 @@ interface Saving<F extends Fields> {
 }
 
 /** What is written in the end. Throws for what cannot be: somebody who is not there, a value that is taken, whatever the rules refuse. */
-async function settle<F extends Fields>(
+async function prepareValues<F extends Fields>(
   parts: ResourceContext<F>,
   context: MutationContext,
   saving: Saving<F>,

@@ -45,7 +45,7 @@ export function openLine({
   let wait = FIRST_WAIT
   let timer: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setInterval> | undefined
-  let heardAt = 0
+  let lastMessageAt = 0
   let isClosed = false
 
   async function connect(): Promise<void> {
@@ -58,17 +58,17 @@ export function openLine({
     socket = fresh
     fresh.addEventListener('open', () => {
       if (isClosed) return fresh.close()
-      heardAt = Date.now()
+      lastMessageAt = Date.now()
       // What was asked for while the line was being made may have changed since. Counted from the opening of the page, well before that.
       const age = Math.min(LIVE_LONGEST_AGE, Math.round(performance.now()))
       say({ type: 'hello', token, ...(since === undefined ? { age } : { since }) })
     })
-    fresh.addEventListener('message', event => hear(event.data))
+    fresh.addEventListener('message', event => handleMessage(event.data))
     fresh.addEventListener('close', ({ code }) => lose(fresh, code))
   }
 
-  function hear(data: unknown): void {
-    heardAt = Date.now()
+  function handleMessage(data: unknown): void {
+    lastMessageAt = Date.now()
     const { data: message } = z.safeParse(
       serverMessage,
       typeof data === 'string' ? JSON.parse(data) : undefined,
@@ -86,7 +86,7 @@ export function openLine({
 
   /** A line that broke without a word: after two silent beats it is given up. */
   function check(): void {
-    if (Date.now() - heardAt > 2.5 * LIVE_BEAT_MILLISECONDS) socket?.close()
+    if (Date.now() - lastMessageAt > 2.5 * LIVE_BEAT_MILLISECONDS) socket?.close()
     else say({ type: 'beat' })
   }
 

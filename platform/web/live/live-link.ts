@@ -25,7 +25,7 @@ export function startLiveLink(): () => void {
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}`,
     getToken: () => session.renew(undefined),
     onState: now => setLive({ line: now }),
-    onMessage: hear,
+    onMessage: handleMessage,
     onSessionOver: () => void session.renew(session.getToken()).catch(() => undefined),
   })
   followOpenRecord(sendOpenRecord)
@@ -37,7 +37,7 @@ export function startLiveLink(): () => void {
     line.say({ type: 'open', ...(record === undefined ? {} : { record }) })
   }
 
-  function hear(message: ServerMessage): void {
+  function handleMessage(message: ServerMessage): void {
     const { online, idle: asleep } = getLive()
     if (message.type === 'ready') {
       setLive({ online: new Set(message.online), idle: new Set(message.away) })

@@ -87,14 +87,14 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
   }
   const broadcast = (word: Word) => channel.postMessage(word)
 
-  function hear({ data }: MessageEvent): void {
+  function handleMessage({ data }: MessageEvent): void {
     const word = z.safeParse(words, data)
     if (!word.success) return
     if (word.data.isLocked !== undefined) lock(word.data.isLocked)
     else if (word.data.session === undefined) set(NOBODY)
     else if (state.get().lookingInUntil === undefined) goOn(word.data.session)
   }
-  channel.addEventListener('message', hear)
+  channel.addEventListener('message', handleMessage)
 
   async function refresh(): Promise<string | undefined> {
     try {
@@ -192,7 +192,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       if (now.user !== undefined) set({ ...now, user: { ...now.user, ...change } }, token)
     },
     close() {
-      channel.removeEventListener('message', hear)
+      channel.removeEventListener('message', handleMessage)
       channel.close()
     },
   }

@@ -34,13 +34,13 @@ export async function startProduct(
   })
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const handleData = (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4_000)
       const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0]
       if (address !== undefined) resolve(address)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', handleData)
+    child.stderr.on('data', handleData)
     child.once('close', () => reject(new Error(said)))
   })
   const isAlive = () => child.exitCode === null && child.signalCode === null

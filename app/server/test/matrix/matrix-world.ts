@@ -56,7 +56,7 @@ export async function createWorld({ traces = TRACES }: { traces?: RegExp } = {})
   const test = await createTestApp({
     onRoute: route => void (route.preHandler = async ({ caller }) => void (taken = caller)),
   })
-  await noteWrites(test, traces)
+  await recordWrites(test, traces)
   const password_hash = await createPasswords({ memory: 64, passes: 1, queue: 10 }).hash(PASSWORD)
   let made = 0
   const waiting = new Map<UserRole, Person[]>()
@@ -142,7 +142,7 @@ const TRACES =
   /^(audit_|outbox$|sessions$|refresh_tokens$|login_attempts$|idempotency|table_versions$|jobs$|webhook_cursors$|webhook_deliveries$|visits$|page_views$)/
 
 /** Has every row that is written from now on, in any table but those of traces, noted with the name of its table. */
-async function noteWrites({ database }: TestApp, traces: RegExp): Promise<void> {
+async function recordWrites({ database }: TestApp, traces: RegExp): Promise<void> {
   await database.write(async trx => {
     const tables = (await database.dialect.archive.listTables(trx)).filter(
       table => !traces.test(table),

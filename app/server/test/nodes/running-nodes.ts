@@ -89,13 +89,13 @@ async function start(env: Record<string, string>): Promise<Node> {
   })
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const handleData = (chunk: Buffer) => {
       said += chunk.toString()
       const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0]
       if (address !== undefined) resolve(address)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', handleData)
+    child.stderr.on('data', handleData)
     child.once('close', () => reject(new Error(said)))
   })
   return { url, process: child }

@@ -153,7 +153,7 @@ export async function keepPlan(context: RecordingContext, userId: number): Promi
 }
 
 /** The books of a change that was made elsewhere: by an administrator in the record of a person, or by an import. */
-export async function notePlan(
+export async function recordPlanChange(
   trx: Trx,
   { userId, plan, by, now }: { userId: number; plan: UserPlan; by: string; now: Date },
 ): Promise<void> {

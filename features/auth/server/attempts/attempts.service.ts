@@ -97,7 +97,7 @@ export function createAttempts({
     return before
   }
 
-  async function settle(key: string, state: Key, isFailure: boolean): Promise<void> {
+  async function applyResult(key: string, state: Key, isFailure: boolean): Promise<void> {
     try {
       if (isFailure) await countFailure(key)
     } finally {
@@ -124,7 +124,7 @@ export function createAttempts({
             await database.write(trx => clearAttempts(trx, key))
           return result
         } finally {
-          await state.turns.take(() => settle(key, state, isFailure))
+          await state.turns.take(() => applyResult(key, state, isFailure))
         }
       } finally {
         state.callers -= 1

@@ -12,7 +12,7 @@ import {
 } from '../../contract/blog.rules.ts'
 import type { LeftOut } from '#platform/contract/import.rules.ts'
 import { RICH_TEXT_HTML_MAX, textOf } from '#platform/contract/rich-text.rules.ts'
-import { noteLeftOut } from '#platform/server/import/left-out.ts'
+import { collectLeftOut } from '#platform/server/import/left-out.ts'
 import { markdownToHtml } from '#platform/server/markdown/to-html.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { readHead } from './front-matter.service.ts'
@@ -45,7 +45,7 @@ const MARKUP_FACTOR = 5
 /** Throws when it cannot be read at all. */
 export function readPostFile({ name, text }: PostFile): ReadFile {
   const posts: ReadPost[] = []
-  const { left, leave } = noteLeftOut<PostLeftOut>()
+  const { left, leave } = collectLeftOut<PostLeftOut>()
   let row = 0
   const take = (item: WordPressItem) => {
     row += 1

@@ -49,14 +49,14 @@ interface Two<Value> {
  */
 export function mergeValues({ base, mine, theirs }: Three<PostValues>): MergedValues {
   const merged: MergedValues = { mine: { ...mine }, theirs: { ...theirs }, conflicts: [] }
-  function settle<Name extends Field>(name: Name): void {
+  function mergeField<Name extends Field>(name: Name): void {
     const merge = MERGERS[name] ?? pick
     const one = merge({ base: base[name], mine: mine[name], theirs: theirs[name] })
     merged.mine[name] = one.mine
     merged.theirs[name] = one.theirs
     if (one.isConflict) merged.conflicts.push(name)
   }
-  for (const name of MERGED) settle(name)
+  for (const name of MERGED) mergeField(name)
   // The address of a picture goes with its number, whichever side that is.
   for (const side of [merged.mine, merged.theirs])
     side.pictureUrl = [mine, theirs].find(one => one.pictureId === side.pictureId)?.pictureUrl ?? ''

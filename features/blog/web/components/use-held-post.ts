@@ -28,7 +28,7 @@ export function useHeldPost(opened: BlogEdit | undefined) {
     setValues(now.current.values)
   }
   /** The server has this now; what was typed stands as it was typed. */
-  function settle(saved: BlogEdit, sent: PostValues): void {
+  function applySaved(saved: BlogEdit, sent: PostValues): void {
     Object.assign(now.current, {
       record: saved,
       kept: spell(now.current, saved),
@@ -62,7 +62,7 @@ export function useHeldPost(opened: BlogEdit | undefined) {
   function giveUp(): void {
     now.current.saved = now.current.values
   }
-  return { now, record, values, write, settle, replace, setText, giveUp }
+  return { now, record, values, write, applySaved, replace, setText, giveUp }
 }
 
 /** A post as it would be written here: blocks are compared by their letters. */

@@ -56,7 +56,7 @@ export function usePostEditor(
   draftKey: string,
   options: { isShared: boolean },
 ): PostEditor {
-  const { now, record, values, write, settle, replace, setText, giveUp } = useHeldPost(opened)
+  const { now, record, values, write, applySaved, replace, setText, giveUp } = useHeldPost(opened)
   const [hasDraft, setHasDraft] = useState(false)
   const [state, setState] = useState<SaveState>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -87,7 +87,7 @@ export function usePostEditor(
         { ...body, ...(known === undefined ? {} : { id: known.id }) },
         known?.version,
       )
-      settle(saved, sent)
+      applySaved(saved, sent)
       setErrors({})
       setState(isChanged(now.current.values, now.current.saved) ? 'waiting' : 'saved')
       void refreshBlog()

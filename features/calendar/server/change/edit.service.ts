@@ -38,7 +38,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
   }
 
   /** Books, tells and records what a change has made of some families. */
-  async function settle(
+  async function finish(
     { trx, actor, now }: RecordingContext,
     { action, before, ids, isSilent = false }: Settling,
   ): Promise<number> {
@@ -127,7 +127,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
         await toGuestRows(trx, extendedProps.guests ?? [], caller.userId),
       )
       await setResources(trx, row.id, extendedProps.resources ?? [])
-      const changeId = await settle(context, { action: 'create', before: [], ids: [row.id] })
+      const changeId = await finish(context, { action: 'create', before: [], ids: [row.id] })
       return { id: row.id, occurrence: row.rule === '' ? null : row.starts_at, changeId }
     },
 
@@ -145,7 +145,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
       const ids = outcome.madeId === undefined ? [id] : [id, outcome.madeId]
       return {
         ...outcome,
-        changeId: await settle(context, { action: 'update', before: family, ids }),
+        changeId: await finish(context, { action: 'update', before: family, ids }),
       }
     },
 
@@ -155,7 +155,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
       const action = id === undefined ? 'create' : 'update'
       return {
         id: row.id,
-        changeId: await settle(context, { action, before: family, ids: [row.id] }),
+        changeId: await finish(context, { action, before: family, ids: [row.id] }),
       }
     },
 
@@ -173,7 +173,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
       else if (scope === 'following') await endSeries(trx, { family, root, occurrence, now })
       else await leaveOut(trx, { family, root, occurrence, now })
       return {
-        changeId: await settle(context, {
+        changeId: await finish(context, {
           action: isWhole ? 'delete' : 'update',
           before: family,
           ids: [id],
@@ -189,7 +189,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
         const ids = way.after.map(({ id }) => id)
         const left = (await Promise.all(ids.map(id => readFamily(trx, dialect, id)))).flat()
         await putBack(trx, way, now)
-        await settle(
+        await finish(
           { trx, actor, now },
           { action: way.before.length === 0 ? 'delete' : 'restore', before: left, ids },
         )

@@ -129,7 +129,7 @@ async function sendDavProblem(
   const known = error instanceof AppError ? error : undefined
   const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
-  if (status === 403 && request.caller !== undefined) await noteRefusal(request, parts)
+  if (status === 403 && request.caller !== undefined) await recordRefusal(request, parts)
   const condition =
     known !== undefined && 'condition' in known && isName(known.condition)
       ? element(known.condition)
@@ -151,7 +151,7 @@ async function sendDavProblem(
 const isName = (value: unknown): value is { ns: string; name: string } =>
   typeof value === 'object' && value !== null && 'ns' in value && 'name' in value
 
-async function noteRefusal(
+async function recordRefusal(
   request: FastifyRequest,
   { database, clock }: CaldavParts,
 ): Promise<void> {

@@ -174,7 +174,7 @@ export async function setGuests(
     .where('event_id', '=', eventId)
     .execute()
   const known = new Map(before.map(row => [row.email_key, row]))
-  await noteGone(trx, { eventId, before, rows })
+  await recordRemoved(trx, { eventId, before, rows })
   await trx.deleteFrom('calendar_guests').where('event_id', '=', eventId).execute()
   await insertGuests(
     trx,
@@ -192,7 +192,7 @@ interface Leaving {
   rows: readonly NewGuestRow[]
 }
 /** Who is not invited any more: programs that have the event are told so (CalDAV). */
-async function noteGone(trx: Trx, { eventId, before, rows }: Leaving): Promise<void> {
+async function recordRemoved(trx: Trx, { eventId, before, rows }: Leaving): Promise<void> {
   for (const { user_id, email_key } of before) {
     if (user_id === null || rows.some(row => row.email_key === email_key)) continue
     await trx

@@ -17,7 +17,7 @@ import { notifyChat } from '../news/news.service.ts'
 import { notifyBells } from '../news/bells.service.ts'
 import { findBlock, findPerson } from '../people/people.repo.ts'
 import { deleteDraft } from '../unread/drafts.repo.ts'
-import { noteRead } from '../unread/unread.service.ts'
+import { recordRead } from '../unread/unread.service.ts'
 import { insertFile } from './message-parts.repo.ts'
 import { findMentioned } from './mentions.repo.ts'
 import { findByClient, findMessage, insertMessage, toMessages } from './messages.repo.ts'
@@ -45,7 +45,7 @@ export async function sendMessage(trx: Trx, sending: Sending): Promise<ChatMessa
     await insertFile(trx, { messageId: row.id, fileId: id, position })
   }
   // Who writes has seen what stands above.
-  await noteRead(trx, { member: { ...member, last_id: row.id }, now })
+  await recordRead(trx, { member: { ...member, last_id: row.id }, now })
   await updateMember(trx, { chatId: member.chat_id, userId: sender.userId }, { hidden_id: -1 })
   const contactId = partnerOf(member.pair, sender.userId)
   await deleteDraft(trx, {

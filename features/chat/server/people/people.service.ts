@@ -11,7 +11,7 @@ import { messageNotFound } from '../chat.errors.ts'
 import { getMembership, partnerOf, updateMember } from '../chat.repo.ts'
 import { findMessage } from '../messages/messages.repo.ts'
 import { toReach } from '../news/news.service.ts'
-import { noteRead } from '../unread/unread.service.ts'
+import { recordRead } from '../unread/unread.service.ts'
 import {
   findPerson,
   findProfile,
@@ -143,7 +143,7 @@ export async function clearChat(
   id: number,
 ): Promise<void> {
   const member = await getMembership(trx, { chatId: id, userId })
-  await noteRead(trx, { member, now })
+  await recordRead(trx, { member, now })
   await updateMember(trx, { chatId: id, userId }, { cleared_id: member.last_id })
   await announce(trx, { topic: 'Chat', ids: [id], now, userId })
 }

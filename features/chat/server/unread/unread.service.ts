@@ -21,7 +21,7 @@ interface Reading {
 }
 
 /** The member has seen everything in the chat. Changes nothing where that was so. */
-export async function noteRead(trx: Trx, { member, now }: Reading): Promise<void> {
+export async function recordRead(trx: Trx, { member, now }: Reading): Promise<void> {
   const { chat_id: chatId, user_id: userId, last_id: last } = member
   if (member.read_id >= last && member.seen_id >= last) return
   await updateMember(
@@ -42,7 +42,7 @@ export async function noteRead(trx: Trx, { member, now }: Reading): Promise<void
 }
 
 /** Messages have arrived at a device of the member. */
-export async function noteDelivered(
+export async function recordDelivered(
   trx: Trx,
   { members, now }: { members: Membership[]; now: Date },
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function notifyReceipt(
 }
 
 /** From a message on, or from the last of the others', a chat is unseen again, for the member alone. */
-async function noteUnread(
+async function recordUnread(
   trx: Trx,
   { member, messageId, now }: Reading & { messageId: number | undefined },
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function markRead(
     id === undefined
       ? await listMemberships(trx, userId)
       : [await getMembership(trx, { chatId: id, userId })]
-  for (const member of members) await noteRead(trx, { member, now })
+  for (const member of members) await recordRead(trx, { member, now })
 }
 
 export async function markUnread(
@@ -89,7 +89,7 @@ export async function markUnread(
   { id, messageId }: { id: number; messageId?: number | undefined },
 ): Promise<void> {
   const member = await getMembership(trx, { chatId: id, userId })
-  await noteUnread(trx, { member, messageId, now })
+  await recordUnread(trx, { member, messageId, now })
 }
 
 /** Puts a chat away until something new is written in it. */
@@ -98,7 +98,7 @@ export async function hideChat(
   id: number,
 ): Promise<void> {
   const member = await getMembership(trx, { chatId: id, userId })
-  await noteRead(trx, { member, now })
+  await recordRead(trx, { member, now })
   await updateMember(trx, { chatId: id, userId }, { hidden_id: member.last_id })
   await announce(trx, { topic: 'Chat', ids: [id], now, userId })
 }

@@ -15,7 +15,7 @@ interface Heard {
   isTyping: boolean
 }
 
-export function heardTyping({ chatId, userId, name, isTyping }: Heard): void {
+export function handleTyping({ chatId, userId, name, isTyping }: Heard): void {
   const key = `${chatId}/${userId}`
   clearTimeout(timers.get(key))
   const some = typing.get(chatId) ?? new Map<number, string>()
@@ -23,7 +23,10 @@ export function heardTyping({ chatId, userId, name, isTyping }: Heard): void {
     typing.set(chatId, some.set(userId, name))
     timers.set(
       key,
-      setTimeout(() => heardTyping({ chatId, userId, name, isTyping: false }), TYPING_MILLISECONDS),
+      setTimeout(
+        () => handleTyping({ chatId, userId, name, isTyping: false }),
+        TYPING_MILLISECONDS,
+      ),
     )
   } else if (!some.delete(userId)) return
   names.set(new Map([...typing].map(([id, people]) => [id, [...people.values()]])))

@@ -42,7 +42,7 @@ beforeAll(async () => {
   })
   const send = (message: { type: string; events?: { topic: string }[] }) =>
     void heard.push(...(message.events ?? []).map(({ topic }) => topic))
-  await hub.open({ send, close: () => {} }).hear({ type: 'hello', token: 'any' })
+  await hub.open({ send, close: () => {} }).handleMessage({ type: 'hello', token: 'any' })
 })
 afterAll(async () => {
   hub.close()

@@ -17,5 +17,5 @@ export function addVisits(app: FastifyInstance, { visits, isNavigation, isOn }: 
     if (request.caller !== undefined) visits.note(request.caller, userAgent)
     else if (statusCode === 200 && isNavigation(request)) visits.open(userAgent)
   })
-  app.addHook('onClose', () => visits.settle())
+  app.addHook('onClose', () => visits.drain())
 }

@@ -23,7 +23,7 @@ export interface Visits {
   /** The application was opened, by whomever. */
   open(userAgent: string): void
   /** Writes what waits to be written. */
-  settle(): Promise<void>
+  drain(): Promise<void>
 }
 
 export function createVisits({ database, clock }: { database: Database; clock: Clock }): Visits {
@@ -66,7 +66,7 @@ export function createVisits({ database, clock }: { database: Database; clock: C
       opened.set(slot, (opened.get(slot) ?? 0) + 1)
       gathering ??= setTimeout(flush, GATHER_MILLISECONDS).unref()
     },
-    async settle() {
+    async drain() {
       flush()
       await Promise.all(going)
     },

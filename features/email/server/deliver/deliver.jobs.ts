@@ -10,7 +10,7 @@ import { refreshNewest, updateEntry } from '../entry/entry.repo.ts'
 import { findContent, updateWrittenAt } from '../entry/content.repo.ts'
 import type { EmailChanges, MakeTask } from '../email.context.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import { settleSending } from './drop.service.ts'
+import { finishSending } from './drop.service.ts'
 import { findAnyEntry, listSnoozedUntil, listThreadIds } from './deliver.repo.ts'
 import { listQueuedDeliveries, updateDeliveryRow } from './deliveries.repo.ts'
 import { bounce, handOver, RELAY } from './hand-over.service.ts'
@@ -119,7 +119,7 @@ function relayJob({ database, clock, store, mailServer, domain, makeTask }: Deli
           { dialect: database.dialect, now, domain, canRelay: true, makeTask, content, writerId },
           { failed },
         )
-        await settleSending(trx, { contentId, now })
+        await finishSending(trx, { contentId, now })
       })
       const later = verdicts.find(({ state }) => state === 'later')
       if (later !== undefined && !isLast) throw new Error(later.detail)

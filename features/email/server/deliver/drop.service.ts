@@ -88,7 +88,7 @@ export const receiversOf = (
 }
 
 /** Marks what became of a sending, from what became of it for each receiver. */
-export async function settleSending(
+export async function finishSending(
   trx: Trx,
   { contentId, now }: { contentId: number; now: Date },
 ): Promise<void> {

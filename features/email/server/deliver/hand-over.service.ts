@@ -9,7 +9,7 @@ import { answerOf, forwardOf } from './automatic.service.ts'
 import { bounceText } from './bounce.service.ts'
 import { findOwners } from './deliver.repo.ts'
 import { insertDeliveries, listQueuedDeliveries, updateDeliveryRow } from './deliveries.repo.ts'
-import { type Dropped, dropIntoMailbox, receiversOf, settleSending } from './drop.service.ts'
+import { type Dropped, dropIntoMailbox, receiversOf, finishSending } from './drop.service.ts'
 
 // A mail leaves its sender's hands: to people of this system at once, to others by the relay. What comes back from there for nobody's
 // eyes (answers of machines) takes the same way.
@@ -47,7 +47,7 @@ export async function handOver(trx: Trx, sending: Sending): Promise<void> {
       await updateDeliveryRow(trx, id, { state: 'bounced', detail, now })
     await bounce(trx, sending, { failed: outside.map(({ email }) => ({ email, detail })) })
   }
-  await settleSending(trx, { contentId: content.id, now })
+  await finishSending(trx, { contentId: content.id, now })
 }
 
 /** A mail comes into somebody's mailbox, and sets off what they have told it to. */

@@ -95,7 +95,7 @@ function Stale({
         control.forgetTheirs()
         void control.keep(true).catch(() => undefined)
       }}
-      onTheirs={() => control.settle(version, other)}
+      onTheirs={() => control.acceptVersion(version, other)}
       onClose={() => control.forgetTheirs()}
     />
   )

@@ -72,7 +72,7 @@ export function useCompose(open: ComposeWindow) {
     try {
       const { email } = await undoSend(id)
       void refreshEmails()
-      control.settle({ id: email.id, version: email.version })
+      control.acceptVersion({ id: email.id, version: email.version })
       shapeCompose(key, 'dock')
       // The window may be gone by then; what was written is among the drafts.
       openCompose(keptDraft(email), { saved: { id: email.id, version: email.version } })
@@ -95,7 +95,7 @@ export function useCompose(open: ComposeWindow) {
       // A saving that is on its way would make a second draft of it.
       await control.keep()
       const email = await carryMail({ ...control.writing(), key: sendKey, sendAt })
-      control.settle({ id: email.id, version: email.version })
+      control.acceptVersion({ id: email.id, version: email.version })
       shapeCompose(key, 'sent')
       void refreshEmails()
       const text =

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/web/api/api-error.ts'
 import { createKey } from '#platform/web/api/send-call.ts'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { fetchMail } from '../email.api.ts'
-import { type ComposeWindow, type Draft, noteSaved } from './compose-store.ts'
+import { type ComposeWindow, type Draft, recordSaved } from './compose-store.ts'
 import { carryDraft, followWriting, type Unsure, type Writing } from './waiting-mail.ts'
 
 export type SaveState = 'idle' | 'keeping' | 'kept' | 'waiting' | 'failed'
@@ -36,7 +36,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     known.current = await carryDraft(one, known.current, isForced)
     unsure.current = undefined
     kept.current = one.draft
-    noteSaved(key, known.current)
+    recordSaved(key, known.current)
   }
   async function saveNow(isForced: boolean): Promise<void> {
     if (latest.current === kept.current && !isForced) return
@@ -110,9 +110,9 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     saved: () => known.current,
     writing: () => writingOf({ latest, known, unsure }),
     /** What became of it on the server by other means: taken back, or read anew. */
-    settle(next: { id: number; version: number }, now?: Draft) {
+    acceptVersion(next: { id: number; version: number }, now?: Draft) {
       known.current = next
-      noteSaved(key, next)
+      recordSaved(key, next)
       if (now !== undefined) change(now)
       kept.current = latest.current
       setTheirs(undefined)

@@ -12,7 +12,7 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { searchQuery, searchesQuery } from '../faq.api.ts'
 import { Marked } from './marked.tsx'
-import { useNoteSearch } from './use-note-search.ts'
+import { useRecordSearch } from './use-record-search.ts'
 import faq from './faq.module.css'
 import styles from './kb.module.css'
 
@@ -28,7 +28,7 @@ export function KbSearch({ ask, children }: KbSearchProps) {
   const { t } = useTranslation('faq')
   const [q = '', setQ] = useInAddress('q')
   const { data } = useQuery(searchesQuery())
-  useNoteSearch(q)
+  useRecordSearch(q)
   return (
     <>
       <div className={styles.hero} data-no-print>

@@ -7,7 +7,7 @@ import { dropApproval } from '../approval/approval.service.ts'
 import { getClient, billedColumns } from '../clients/clients.repo.ts'
 import { invoiceIssued, invoiceNotFound } from '../invoice.errors.ts'
 import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
-import { recordEvent, recalculate, settledColumns } from '../records/figures.service.ts'
+import { recordEvent, recalculate, calculatedColumns } from '../records/figures.service.ts'
 import { getInvoice, listLines, readInvoice } from '../records/records.repo.ts'
 import {
   deleteInvoiceRow,
@@ -44,7 +44,7 @@ export async function addDraft(
   const id = await insertInvoice(context.trx, {
     ...plain,
     ...billedColumns(client),
-    ...settledColumns(plain, { id: undefined, today: context.today }),
+    ...calculatedColumns(plain, { id: undefined, today: context.today }),
     order_id: orderId,
     copied_from: null,
     company: null,

@@ -85,7 +85,7 @@ export async function revokeLinks(trx: Trx, invoiceId: number, now: Date): Promi
   return ended.length
 }
 
-export async function noteOnLink(
+export async function recordOnLink(
   trx: Trx,
   id: number,
   change: Partial<Pick<LinkRow, 'opened_at' | 'downloaded_at' | 'claimed_at'>>,

@@ -9,7 +9,7 @@ import { digestOf } from '../documents/seal.service.ts'
 import { invoiceVoid, linkEnded } from '../invoice.errors.ts'
 import type { InvoiceDbRow, LinkRow } from '../invoice.tables.ts'
 import { nameOf } from '../records/records.repo.ts'
-import { findLink, noteOnLink } from './links.repo.ts'
+import { findLink, recordOnLink } from './links.repo.ts'
 
 // What somebody with a link does: each thing is recorded under the name of the client.
 
@@ -50,7 +50,7 @@ export async function openLink(
   if (link.opened_at === null)
     await database.write(async trx => {
       const now = clock()
-      await noteOnLink(trx, link.id, { opened_at: now.toISOString() })
+      await recordOnLink(trx, link.id, { opened_at: now.toISOString() })
       const change = { trx, actor: asClient(actor, row), now }
       await desk.recordEvent(change, { id: row.id, event: 'opened' })
     })
@@ -67,7 +67,7 @@ export async function getLinkedDocument(
   const now = clock()
   if (link.downloaded_at === null || now.getTime() - Date.parse(link.downloaded_at) > TOLD_AGAIN_MS)
     await database.write(async trx => {
-      await noteOnLink(trx, link.id, { downloaded_at: now.toISOString() })
+      await recordOnLink(trx, link.id, { downloaded_at: now.toISOString() })
       await desk.markDownloaded({ trx, actor: asClient(actor, row), now: clock() }, row.id)
     })
   return made
@@ -92,7 +92,7 @@ async function recordClaim(
   { link, row }: LinkedInvoice,
 ): Promise<void> {
   const { trx, actor, now } = change
-  await noteOnLink(trx, link.id, { claimed_at: now.toISOString() })
+  await recordOnLink(trx, link.id, { claimed_at: now.toISOString() })
   await desk.recordEvent(change, { id: row.id, event: 'claimed' })
   const records = [{ id: row.id, name: nameOf(row), after: { saidToBePaid: now.toISOString() } }]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Invoice', records })

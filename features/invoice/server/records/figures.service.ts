@@ -75,7 +75,7 @@ type Settled = Pick<
 >
 
 /** Balance, surplus, state and what follows from them. */
-export function settledColumns(
+export function calculatedColumns(
   row: Settled,
   { id, today }: { id: number | undefined; today: string },
 ) {
@@ -110,7 +110,7 @@ export async function recalculate(
   return updateFigures(trx, id, {
     paid,
     credited,
-    ...settledColumns({ ...row, paid, credited }, { id, today }),
+    ...calculatedColumns({ ...row, paid, credited }, { id, today }),
     updated_at: now.toISOString(),
   })
 }

@@ -13,7 +13,7 @@ import { FIRST_NUMBER } from '../../contract/invoice.rules.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 import { toBody } from '../money/billing.service.ts'
 import { written } from '../money/payments.service.ts'
-import { settledColumns, todayOf } from '../records/figures.service.ts'
+import { calculatedColumns, todayOf } from '../records/figures.service.ts'
 import { getNextNumber } from '../records/figures.repo.ts'
 import { paperOf } from '../records/paper.service.ts'
 
@@ -121,7 +121,7 @@ function makeInvoice(past: PastOrder, { client, number, id, today, company }: Ar
   const row = {
     ...plain,
     ...billedColumns(client),
-    ...settledColumns(plain, { id, today }),
+    ...calculatedColumns(plain, { id, today }),
     order_id: order.orderId,
     copied_from: null,
     company: JSON.stringify(company),

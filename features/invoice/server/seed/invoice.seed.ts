@@ -9,7 +9,7 @@ import { systemActor } from '#platform/server/access/actor.ts'
 import { contentColumns } from '../change/content.service.ts'
 import { saveClientRow, billedColumns } from '../clients/clients.repo.ts'
 import type { ClientRow } from '../invoice.tables.ts'
-import { todayOf, settledColumns } from '../records/figures.service.ts'
+import { todayOf, calculatedColumns } from '../records/figures.service.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { CLIENTS, INVOICES, ITEMS, type SeedInvoice } from './demo.seed.ts'
 import { seedPlans } from './plans.seed.ts'
@@ -96,7 +96,7 @@ function makeOne({ line, index, client, today, now, company }: One) {
   const invoice = {
     ...settled,
     ...billedColumns(client),
-    ...settledColumns(settled, { id, today }),
+    ...calculatedColumns(settled, { id, today }),
     order_id: null,
     copied_from: null,
     company: isDraft ? null : company,

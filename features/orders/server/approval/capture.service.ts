@@ -30,13 +30,13 @@ export async function runCapture(parts: RefundParts, id: number): Promise<void> 
     })
   if (!isOwed(row)) return void (await letGo())
   const isTaken = await provider.capture(row.checkout_id)
-  const isKept = await parts.database.write(trx => settleCapture(trx, parts, { id, isTaken }))
+  const isKept = await parts.database.write(trx => finishCapture(trx, parts, { id, isTaken }))
   // It was cancelled while the provider was asked.
   if (isTaken && !isKept) await letGo()
 }
 
 /** Notes what the provider said; `false` where the order wants no money any more. */
-async function settleCapture(
+async function finishCapture(
   trx: Trx,
   parts: RefundParts,
   { id, isTaken }: { id: number; isTaken: boolean },

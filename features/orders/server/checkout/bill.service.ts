@@ -35,7 +35,7 @@ export async function billOrder(
       method: METHODS[checkout.way],
       at: now,
     })
-  await parts.catalogue.noteSales(trx, stockOf(document), checkout.user_id)
+  await parts.catalogue.recordSales(trx, stockOf(document), checkout.user_id)
 }
 
 /** Days until an invoice is due, where the goods come first. */

@@ -101,7 +101,7 @@ const invoiceOf = (orderId: number) =>
     .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-const settle = async () => {
+const runJob = async () => {
   await test.database.write(trx =>
     addJob(trx, { kind: 'orders.settle', args: {}, now: test.now() }),
   )
@@ -251,10 +251,10 @@ describe('paying', () => {
     await put(clip, 3)
     await buy({ token: 'test_challenge' })
     test.wait(14 * 60_000)
-    await settle()
+    await runJob()
     expect(await stockOf(clip)).toBe(17)
     test.wait(2 * 60_000)
-    await settle()
+    await runJob()
     expect(await stockOf(clip)).toBe(20)
     const row = await test.database.read
       .selectFrom('checkouts')
@@ -320,8 +320,8 @@ describe('paying', () => {
         .execute(),
     )
     test.wait(60_000)
-    await settle()
-    await settle()
+    await runJob()
+    await runJob()
     expect([await countOrders(), await stockOf(clip)]).toEqual([before + 1, 19])
   })
 
@@ -330,7 +330,7 @@ describe('paying', () => {
     const before = await countOrders()
     const asked = pay.checkout.output.parse((await buy({ token: 'test_challenge' })).json())
     test.wait(16 * 60_000)
-    await settle()
+    await runJob()
     await test.database.write(async trx => {
       await trx.updateTable('products').set({ stock: 0 }).where('id', '=', clip).execute()
       // A provider that says yes after we have given it up.
@@ -345,7 +345,7 @@ describe('paying', () => {
         .where('id', '=', asked.checkoutId)
         .execute()
     })
-    await settle()
+    await runJob()
     expect(await countOrders()).toBe(before)
     expect(
       await test.database.read

@@ -217,7 +217,7 @@ export async function end(
  * What the provider says becomes an order, or the end of it. Of several who say the same at once one makes the order, and the others find
  * it. Money that came too late for the pieces goes back.
  */
-export async function settle(
+export async function applyOutcome(
   parts: OrdersParts,
   id: string,
   outcome: { state: 'captured' | 'held' } | { state: 'declined'; reason: EndReason },

@@ -8,7 +8,7 @@ import { checkoutBusy, noToken, paymentEnded } from '../orders.errors.ts'
 import type { CheckoutRow } from '../orders.tables.ts'
 import type { PaymentOutcome } from '../payments/provider.service.ts'
 import { getOwnCheckout, markChallenged } from './checkout.repo.ts'
-import { begin, type CheckoutWish, end, settle } from './checkout.service.ts'
+import { begin, type CheckoutWish, end, applyOutcome } from './checkout.service.ts'
 import { readDocument } from './document.service.ts'
 
 // The calls of paying: what is begun is written down first, then the provider is asked, and what it says is settled (checkout.service.ts).
@@ -58,7 +58,8 @@ async function goOn(
 ): Promise<CheckoutAnswer> {
   if (row.state !== 'open') return toAnswer(row)
   const provider = parts.providers[row.way]
-  if (provider === undefined) return toAnswer(await settle(parts, row.id, { state: 'captured' }))
+  if (provider === undefined)
+    return toAnswer(await applyOutcome(parts, row.id, { state: 'captured' }))
   const known = isKnown ? await provider.find(row.id) : undefined
   if (known !== undefined) return answer(parts, row, known)
   if (token === undefined) throw noToken()
@@ -80,7 +81,7 @@ async function answer(
   row: CheckoutRow,
   outcome: PaymentOutcome,
 ): Promise<CheckoutAnswer> {
-  if (outcome.state !== 'challenge') return toAnswer(await settle(parts, row.id, outcome))
+  if (outcome.state !== 'challenge') return toAnswer(await applyOutcome(parts, row.id, outcome))
   await parts.database.write(trx => markChallenged(trx, row.id))
   return { checkoutId: row.id, state: 'challenge', order: null, challengeUrl: outcome.url }
 }

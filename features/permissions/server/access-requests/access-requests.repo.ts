@@ -72,7 +72,7 @@ interface Settling extends Pick<Asked, 'id' | 'state' | 'until'> {
   by: number
   now: Date
 }
-export async function settleRequest(
+export async function closeRequest(
   trx: Trx,
   { id, state, until, by, now }: Settling,
 ): Promise<void> {

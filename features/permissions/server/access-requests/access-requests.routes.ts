@@ -22,7 +22,7 @@ import {
   findOpenRequest,
   insertRequest,
   listRequestRows,
-  settleRequest,
+  closeRequest,
 } from './access-requests.repo.ts'
 import { END_JOB } from './ending.service.ts'
 import { recordAnswer, recordRequest } from './recording.service.ts'
@@ -78,7 +78,7 @@ export function accessRequestRoutes({
         const row = await findRequest(trx, body.id)
         if (row === undefined) throw requestNotFound()
         const { state, until } = decide(row, { body, caller, now: clock() })
-        await settleRequest(trx, { id: row.id, state, until, by: caller.userId, now: clock() })
+        await closeRequest(trx, { id: row.id, state, until, by: caller.userId, now: clock() })
         await recordAnswer(trx, { actor, now: clock(), row, state, until })
         if (until !== null)
           await addJob(trx, { kind: END_JOB, args: {}, now: clock(), runAt: new Date(until) })

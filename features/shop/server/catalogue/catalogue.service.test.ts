@@ -181,7 +181,7 @@ describe('sales', () => {
   it('SHOP-03 what was sold in thirty days makes a product featured, and is forgotten after that', async () => {
     const [one, two] = [await makeProduct(), await makeProduct()]
     await test.database.write(trx =>
-      catalogue.noteSales(trx, [
+      catalogue.recordSales(trx, [
         { productId: one.id, qty: 7 },
         { productId: two.id, qty: 2 },
         { productId: one.id, qty: 1 },
@@ -215,7 +215,7 @@ describe('what is sold', () => {
     const one = await makeProduct()
     await take({ productId: one.id, variantId: null, qty: 2 })
     await test.database.write(trx =>
-      catalogue.noteSales(trx, [{ productId: one.id, variantId: null, qty: 2 }], 4),
+      catalogue.recordSales(trx, [{ productId: one.id, variantId: null, qty: 2 }], 4),
     )
     const row = await test.database.read
       .selectFrom('outbox')

@@ -70,7 +70,7 @@ export interface Catalogue {
   /** Puts back what was taken. */
   giveBack(trx: Trx, lines: readonly StockLine[]): Promise<void>
   /** Says what an order has sold: for "featured" and "bought together", and to everybody else who looks at it now. */
-  noteSales(trx: Trx, lines: readonly SoldLine[], buyerId?: number): Promise<void>
+  recordSales(trx: Trx, lines: readonly SoldLine[], buyerId?: number): Promise<void>
 }
 
 /** So many days of sales make a product featured. */
@@ -119,7 +119,7 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
       }
       await notifyStock({ trx, now: clock() }, changed)
     },
-    async noteSales(trx, lines, buyerId) {
+    async recordSales(trx, lines, buyerId) {
       const now = clock()
       if (buyerId !== undefined) await announceSold({ trx, now }, { lines, buyerId })
       const sold = new Map<number, number>()

@@ -45,7 +45,7 @@ export const listSeen = (viewer: Viewer): number[] => idsIn(localStorage.getItem
 export const useSeen = (viewer: Viewer): number[] =>
   idsIn(useSyncExternalStore(subscribe, () => localStorage.getItem(seenKey(viewer))))
 /** The newest first. */
-export function noteSeen(viewer: Viewer, id: number): void {
+export function recordSeen(viewer: Viewer, id: number): void {
   write(
     seenKey(viewer),
     [id, ...listSeen(viewer).filter(one => one !== id)].slice(0, MOST_SEEN).join(','),

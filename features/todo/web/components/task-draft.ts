@@ -116,12 +116,12 @@ export function useTaskDraft(task: Task, timeZone: string) {
           ? taskShape.safeParse(error.current).data
           : undefined
       if (current === undefined) throw error
-      return settle(current, wanted)
+      return applyWanted(current, wanted)
     }
   }
 
   /** Where each has changed something else, both changes hold; else it is asked. */
-  function settle(
+  function applyWanted(
     current: Task,
     wanted: Draft,
   ): Promise<{ changeId: number | undefined } | 'stale'> {

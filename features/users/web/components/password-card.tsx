@@ -27,18 +27,18 @@ export function PasswordCard({ user }: { user: User }) {
   const [shown, setShown] = useState<{ title: string; text: string; value: string }>()
   const [isAsking, setAsking] = useState(false)
   const fail = (error: unknown): void => void toast.error(explainFailure(error, tUi))
-  const settle = () => Promise.all([refreshUsers(), refreshPerson()])
+  const refresh = () => Promise.all([refreshUsers(), refreshPerson()])
   const act = useMutation({
     mutationFn: (run: () => Promise<string>) => run(),
     onSuccess: text => toast.done(text),
     onError: fail,
-    onSettled: settle,
+    onSettled: refresh,
   })
   const show = useMutation({
     mutationFn: (run: () => Promise<typeof shown>) => run(),
     onSuccess: setShown,
     onError: fail,
-    onSettled: settle,
+    onSettled: refresh,
   })
   const reporting = (call: () => Promise<unknown>, text: string) => () =>
     act.mutate(async () => {

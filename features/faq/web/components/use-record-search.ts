@@ -7,7 +7,7 @@ const STAYED_MILLISECONDS = 1_500
 const SHORTEST = 2
 
 /** Remembers what was searched for: of many people it shows what is read, and what is missing (KB-02, FAQ-03). */
-export function useNoteSearch(q: string): void {
+export function useRecordSearch(q: string): void {
   const { language } = usePreferences()
   useEffect(() => {
     if (q.length < SHORTEST) return undefined
