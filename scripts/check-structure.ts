@@ -9,6 +9,7 @@ import type { Finding } from './structure/finding.ts'
 import { checkCircles, checkImports, edgesOf } from './structure/imports.ts'
 import { checkLayout } from './structure/layout.ts'
 import { checkPlacement } from './structure/placement.ts'
+import { checkFileWords, checkNameWords } from './structure/vocabulary.ts'
 import { checkNotes, checkPathLiterals } from './structure/words.ts'
 
 // Holds the house to docs/layout.md: places, names, one-way imports, public APIs, ceilings, path literals, notes with an issue, the kit's controls.
@@ -29,6 +30,7 @@ function findAll(): Finding[] {
     .filter(path => !screens.includes(path))
   return [
     ...checkLayout(paths),
+    ...checkFileWords(paths),
     ...checkImports(edges),
     ...checkCircles(edges),
     ...checkPlacement(
@@ -41,6 +43,7 @@ function findAll(): Finding[] {
       ...checkFunctionLength(file, syntax),
       ...checkPathLiterals(file, syntax, apiPaths),
       ...checkNotes(file, syntax),
+      ...checkNameWords(file, syntax),
       ...checkControls(file, syntax),
     ]),
   ]

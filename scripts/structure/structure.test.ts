@@ -4,6 +4,7 @@ import { checkFileLength, checkFunctionLength } from './ceilings.ts'
 import { checkControls } from './controls.ts'
 import { checkCircles, checkImports, edgesOf } from './imports.ts'
 import { checkLayout } from './layout.ts'
+import { checkFileWords, checkNameWords } from './vocabulary.ts'
 import { checkNotes, checkPathLiterals } from './words.ts'
 
 const file = (path: string, text: string) => ({ path, text })
@@ -159,6 +160,28 @@ describe('words', () => {
     const source = file('app/server/main.ts', '// TODO tidy\n// TODO (issue 12) tidy\n')
     expect(checkNotes(source, parse(source)).map(finding => finding.text)).toEqual([
       'line 1: name the issue ("issue 12")',
+    ])
+  })
+})
+
+describe('words', () => {
+  it('names files and folders by the words of the field', () => {
+    expect(
+      checkFileWords(['features/users/web/users.door.ts', 'features/users/web/users.public.ts']),
+    ).toEqual([
+      { path: 'features/users/web/users.door.ts', rule: 'word', text: '"door": public API' },
+    ])
+  })
+
+  it('names things in code by the words of the field', () => {
+    const text = `const refuseTaken = () => 1
+export const ListBones = refuseTaken
+export const assertNotTaken = IconDoor`
+    const source = file('features/users/web/components/list.tsx', text)
+    expect(checkNameWords(source, parse(source)).map(finding => finding.text)).toEqual([
+      'line 1: "refuseTaken": assertX for what throws, rejectX or sendX for what answers',
+      'line 2: "ListBones": XSkeleton',
+      'line 2: "refuseTaken": assertX for what throws, rejectX or sendX for what answers',
     ])
   })
 })
