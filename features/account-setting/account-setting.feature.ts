@@ -12,7 +12,7 @@ import { accountSettingRoutes } from './server/account-setting.routes.ts'
 import {
   accountOfPerson,
   accountUndo,
-  recordPlan,
+  recordPlanChange,
   recordJoined,
   seedAccounts,
 } from './server/account-setting.service.ts'
@@ -42,7 +42,7 @@ export const accountSetting = defineFeature({
       jobs: { ...planJobs(jobParts), ...leaveJobs(jobParts) },
       undo: accountUndo,
       contributes: [
-        planListener(recordPlan),
+        planListener(recordPlanChange),
         joinListener(recordJoined),
         ...accountOfPerson.map(personalData),
       ],
