@@ -3,7 +3,7 @@ import { readHouse, whoWants } from './trees.ts'
 
 it(
   'ADD-11 nothing of the product imports an app that may be taken out, or asks its tables',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   () => {
     const house = readHouse()
     expect(house.apps.length).toBeGreaterThan(15)
