@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
-import { HELP_SCREENS } from './screens-help.ts'
-import { SHOWCASE_SCREENS } from './screens-showcase.ts'
-import { BOARD_SCREENS } from './screens-boards.ts'
-import { TRADE_SCREENS } from './screens-trade.ts'
 import { DEMO_PASSWORD, type DemoAccount, bearerOf, makeUser, signIn } from './fixtures.ts'
 
 // Every screen there is, with the states worth looking at. The accessibility run and the pictures both go through it.
@@ -47,10 +43,232 @@ async function pressed(page: Page, keys: string): Promise<void> {
 const mailShown = (page: Page) =>
   page.locator('main [role=listitem] input[type=checkbox]').first().waitFor()
 
+/** No card waits any more. */
+const drawn = async (page: Page) => {
+  await page.locator('[data-card]').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[data-card] [aria-busy=true]') === null)
+}
+const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
+const shown = (page: Page) => page.locator('main table code').first().waitFor()
+
 export const SCREENS: readonly Screen[] = [
-  ...TRADE_SCREENS,
-  ...SHOWCASE_SCREENS,
-  ...BOARD_SCREENS,
+  {
+    name: 'shop',
+    path: '/apps/ecommerce/shop',
+    account: 'admin',
+    open: page => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'shop-list',
+    path: '/apps/ecommerce/shop?priceRange=10-100&rating=3',
+    account: 'admin',
+    open: async page => {
+      await page.getByRole('main').locator('button[aria-pressed][data-tip]').nth(1).click()
+      await page.locator('[data-view=list] article, article[data-view=list]').first().waitFor()
+    },
+  },
+  {
+    name: 'product',
+    path: '/apps/ecommerce/product-detail/halden-desk-lamp-1',
+    account: 'admin',
+    open: page => page.locator('#reviews article').first().waitFor(),
+  },
+  {
+    name: 'wishlist',
+    path: '/apps/ecommerce/wishlist',
+    account: 'admin',
+    open: page => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'wishlist-other',
+    path: '/apps/ecommerce/wishlist?list=4&sort=price-asc',
+    account: 'admin',
+    open: page => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'shop-corrected',
+    path: '/apps/ecommerce/shop?q=hlden',
+    account: 'admin',
+    open: page => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'synonyms',
+    path: '/apps/ecommerce/manage?show=synonyms',
+    account: 'admin',
+    open: page => page.getByRole('tabpanel').getByRole('listitem').last().waitFor(),
+  },
+  {
+    name: 'products-kept',
+    path: '/apps/ecommerce/manage',
+    account: 'admin',
+    open: page => visible(page, 'row'),
+  },
+  {
+    name: 'product-edit',
+    path: '/apps/ecommerce/manage?edit=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'invoices',
+    path: '/apps/invoice/list',
+    account: 'admin',
+    open: page => page.getByRole('row').nth(3).waitFor(),
+  },
+  {
+    name: 'invoice',
+    path: '/apps/invoice/preview/4989',
+    account: 'admin',
+    open: page => page.getByRole('article').waitFor(),
+  },
+  {
+    name: 'invoice-edit',
+    path: '/apps/invoice/edit/5013',
+    account: 'admin',
+    open: page => page.locator('[data-line]').first().waitFor(),
+  },
+  {
+    name: 'invoice-import-payments',
+    path: '/apps/invoice/list?import=payments',
+    account: 'admin',
+    open: page => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'invoice-approval',
+    path: '/apps/invoice/list?panel=approval',
+    account: 'admin',
+    open: page => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'invoice-add',
+    path: '/apps/invoice/add',
+    account: 'admin',
+    open: page => page.locator('[data-line]').first().waitFor(),
+  },
+  {
+    name: 'checkout',
+    path: '/apps/ecommerce/checkout',
+    account: 'admin',
+    open: page => page.getByRole('region').first().waitFor(),
+  },
+  {
+    name: 'checkout-address',
+    path: '/apps/ecommerce/checkout?step=address',
+    account: 'admin',
+    open: page => page.getByRole('radio').first().waitFor(),
+  },
+  {
+    name: 'checkout-payment',
+    path: '/apps/ecommerce/checkout?step=payment',
+    account: 'admin',
+    open: page => page.locator('iframe').waitFor(),
+  },
+  {
+    name: 'orders',
+    path: '/apps/ecommerce/orders?tab=all',
+    account: 'admin',
+    open: page => page.locator('[data-row], tbody tr').first().waitFor(),
+  },
+  {
+    name: 'order',
+    path: '/apps/ecommerce/orders/6',
+    account: 'admin',
+    open: page => page.getByRole('region').first().waitFor(),
+  },
+  {
+    name: 'datatables-basic',
+    path: '/datatables/basic',
+    account: 'admin',
+    open: page => page.locator('tbody tr').first().waitFor(),
+  },
+  {
+    name: 'datatables-add',
+    path: '/datatables/basic?add=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'datatables-advance',
+    path: '/datatables/advance?group=city',
+    account: 'admin',
+    open: page => page.getByRole('gridcell').first().waitFor(),
+  },
+  {
+    name: 'blog',
+    path: '/pages/blog/list',
+    account: 'admin',
+    open: page => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'blog-comments',
+    path: '/pages/blog/list?view=comments',
+    account: 'admin',
+    open: page => page.getByRole('tabpanel').getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'blog-settings',
+    path: '/pages/blog/list?dialog=settings',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'blog-post',
+    path: '/pages/blog/detail/a-press-that-listens',
+    account: 'subscriber',
+    open: page => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'blog-write',
+    path: '/pages/blog/edit/a-press-that-listens',
+    account: 'editor',
+    open: page => page.locator('main [contenteditable]').waitFor(),
+  },
+  {
+    name: 'blog-public',
+    path: '/pages/blog/read',
+    open: page => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'blog-public-post',
+    path: '/pages/blog/read/a-press-that-listens',
+    open: page => page.getByRole('textbox').first().waitFor(),
+  },
+  { name: 'showcase', path: '/ui-element', account: 'subscriber' },
+  {
+    name: 'showcase-button',
+    path: '/components/button',
+    account: 'subscriber',
+    open: async page => {
+      await page.locator('#kinds [aria-expanded=false]').click()
+      await page.locator('#kinds pre').waitFor()
+      await shown(page)
+    },
+  },
+  { name: 'showcase-state', path: '/components/state', account: 'subscriber', open: shown },
+  { name: 'showcase-input', path: '/forms/input', account: 'subscriber', open: shown },
+  { name: 'showcase-select', path: '/forms/select', account: 'subscriber', open: shown },
+  { name: 'showcase-tables', path: '/tables', account: 'subscriber', open: shown },
+  { name: 'showcase-points', path: '/charts/points', account: 'subscriber', open: shown },
+  {
+    name: 'showcase-theme',
+    path: '/ui-element/theme',
+    account: 'subscriber',
+    open: page => page.locator('main [data-skin]').waitFor(),
+  },
+  { name: 'showcase-colors', path: '/colors', account: 'subscriber', open: shown },
+  { name: 'board-store', path: '/', account: 'admin', open: drawn },
+  { name: 'board-store-subscriber', path: '/', account: 'subscriber', open: drawn },
+  {
+    name: 'board-analytics',
+    path: '/dashboard/analytics?period=lastYear&compare=1',
+    account: 'admin',
+    open: drawn,
+  },
+  { name: 'board-statistics', path: '/cards/statistics', account: 'admin', open: drawn },
+  { name: 'board-figures', path: '/cards/analytics', account: 'admin', open: drawn },
+  { name: 'board-no-right', path: '/cards/statistics', account: 'subscriber', open: drawn },
+  { name: 'board-arrange', path: '/?arrange=1', account: 'admin', open: dialog },
+  { name: 'board-tv', path: '/?tv=1', account: 'admin', open: dialog },
   { name: 'login-cover', path: '/pages/login-cover' },
   { name: 'login-basic', path: '/pages/login-basic' },
   {
@@ -611,5 +829,106 @@ export const SCREENS: readonly Screen[] = [
   { name: 'misc-error', path: '/misc/error', account: 'admin' },
   { name: 'misc-not-authorized', path: '/misc/not-authorized', account: 'subscriber' },
   { name: 'not-found', path: '/no/such/page', account: 'admin' },
-  ...HELP_SCREENS,
+  {
+    name: 'faq',
+    path: '/pages/faq',
+    account: 'admin',
+    open: page => page.locator('article button').first().waitFor(),
+  },
+  {
+    name: 'faq-open',
+    path: '/pages/faq?q=order',
+    account: 'author',
+    open: page =>
+      page
+        .getByRole('group', { name: /helpful|مفيد/ })
+        .first()
+        .waitFor(),
+  },
+  { name: 'faq-nothing', path: '/pages/faq?q=zeppelin', account: 'author' },
+  { name: 'faq-ask', path: '/pages/faq?ask=1', account: 'author', open: dialog },
+  {
+    name: 'faq-edit',
+    path: '/pages/faq?edit=1',
+    account: 'admin',
+    open: page => page.getByRole('toolbar').first().waitFor(),
+  },
+  { name: 'kb', path: '/pages/knowledge-base', account: 'admin' },
+  { name: 'kb-search', path: '/pages/knowledge-base?q=mail', account: 'author' },
+  { name: 'kb-category', path: '/pages/knowledge-base/mail-and-chat', account: 'admin' },
+  {
+    name: 'kb-category-edit',
+    path: '/pages/knowledge-base/mail-and-chat?section=3',
+    account: 'admin',
+    open: dialog,
+  },
+  {
+    name: 'kb-article',
+    path: '/pages/knowledge-base/getting-started/keyboard-shortcuts',
+    account: 'author',
+  },
+  {
+    name: 'kb-revisions',
+    path: '/pages/knowledge-base/getting-started/keyboard-shortcuts?revisions=1',
+    account: 'admin',
+    open: dialog,
+  },
+  {
+    name: 'help-panel',
+    path: '/apps/todo',
+    account: 'author',
+    open: async page => {
+      await page.locator('main').waitFor()
+      await page.keyboard.press('F1')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'support',
+    path: '/apps/support',
+    account: 'admin',
+    open: page => page.getByRole('row').last().waitFor(),
+  },
+  { name: 'support-own', path: '/apps/support', account: 'author' },
+  {
+    name: 'support-ticket',
+    path: '/apps/support?ticket=3',
+    account: 'admin',
+    open: page => page.getByRole('toolbar').first().waitFor(),
+  },
+  {
+    name: 'support-add',
+    path: '/apps/support?add=1',
+    account: 'author',
+    open: page => page.getByRole('toolbar').first().waitFor(),
+  },
+  {
+    name: 'saved-views',
+    path: '/apps/user/list?status=active&hide=currentPlan',
+    account: 'admin',
+    open: async page => {
+      await page.locator('[aria-keyshortcuts="Shift+V"]').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'recent-changes',
+    path: '/apps/user/list',
+    account: 'admin',
+    open: async page => {
+      await page.getByRole('row').last().waitFor()
+      await page.keyboard.press('g')
+      await page.keyboard.press('z')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'bell',
+    path: '/apps/user/list',
+    account: 'admin',
+    open: async page => {
+      await page.locator('header [aria-haspopup=dialog][popovertarget]').last().click()
+      await dialog(page)
+    },
+  },
 ]
