@@ -79,7 +79,7 @@ export const invoiceRow = z.object({
   clientId: z.int(),
   service: z.string(),
   total: z.number(),
-  /** The client's picture; there is none but the letters of the name. */
+  /** The client's picture, where the client has an account with one; null where only the row itself is asked for. */
   avatar: z.nullable(z.string()),
   avatarColor: z.enum(AVATAR_COLORS),
   invoiceStatus: z.enum(INVOICE_STATUSES),

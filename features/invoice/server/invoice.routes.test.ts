@@ -1,3 +1,5 @@
+import { filesContract } from '#features/files/contract/files.contract.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { invoiceContract } from '../contract/invoice.contract.ts'
 import { invoiceMoneyContract } from '../contract/invoice-money.contract.ts'
@@ -19,6 +21,10 @@ afterAll(() => test.close())
 const code = (answer: { statusCode: number; json: () => { code?: string } }) =>
   `${answer.statusCode} ${answer.json().code ?? ''}`.trim()
 const DAY = 24 * 3_600_000
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 describe('the calls of the specification', () => {
   it('INV-01 the list answers all, the total and a page of ten, the newest first', async () => {
@@ -65,6 +71,30 @@ describe('the calls of the specification', () => {
     }
     expect(await found('Rare')).toEqual([])
     expect((await desk.list({ q: '%' })).total).toBe(0)
+  })
+
+  it('INV-01 shows a client who has an account with its picture, and everybody else without', async () => {
+    const { accessToken, userId } = await test.login('admin')
+    const uploaded = await test.app.inject({
+      method: 'POST',
+      url: `${filesContract.uploadFile.path}?name=a.png&purpose=avatar`,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'application/octet-stream',
+      },
+      payload: PIXEL,
+    })
+    const body = { id: userId, fileId: uploaded.json().file.id }
+    const set = await test.call(usersAdminContract.setAvatar, { as: 'admin', body })
+    expect(set.statusCode).toBe(200)
+    const known = await desk.addClient('Known Here', 'Admin@Example.com')
+    const stranger = await desk.addClient('Unknown Here', 'unknown@elsewhere.example')
+    for (const { id: clientId } of [known, stranger]) await desk.add({ clientId })
+    const { invoices } = await desk.list({ q: 'known here' })
+    const pictureOf = (name: string) => invoices.find(one => one.client.name === name)?.avatar
+    expect(pictureOf('Unknown Here')).toBeNull()
+    const shown = await test.app.inject(pictureOf('Known Here') ?? '/')
+    expect(shown.headers['content-type']).toMatch(/^image/)
   })
 
   it('INV-01 "paid" is a status: no text brings invoices that are not asked for', async () => {

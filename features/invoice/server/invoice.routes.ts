@@ -7,9 +7,10 @@ import type { InvoiceDbRow } from './invoice.tables.ts'
 import { countInvoices } from './list/counters.repo.ts'
 import type { InvoiceParts } from './invoice.context.ts'
 import { createInvoiceList } from './list/list.repo.ts'
+import { toListRows } from './list/rows.service.ts'
 import { getNextNumber } from './records/figures.repo.ts'
 import { companyOf, logoUrlOf, toPaper, toPaperCompany } from './records/paper.service.ts'
-import { getInvoice, readInvoice, toRow } from './records/records.repo.ts'
+import { getInvoice, readInvoice } from './records/records.repo.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
 import { changeRoutes } from './change/change.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
@@ -42,18 +43,19 @@ function readRoutes(
   list: ReturnType<typeof createInvoiceList>,
 ): Route[] {
   return [
-    route(invoiceContract.listInvoices, async ({ query: { withAll, ...query } }) => {
+    route(invoiceContract.listInvoices, async ({ query: { withAll, ...query }, caller }) => {
       const today = await overdue.run()
       const { rows, ...total } = await list.list(query, today)
       const all = withAll
         ? await list.list({ ...query, page: 1, perPage: ALL_AT_MOST }, today)
         : { rows: [] }
       const isCut = all.rows.length < total.total
+      const pictureOf = (id: string) => pictures.urlOf(id, caller)
       return {
-        allData: all.rows.map(toRow),
+        allData: await toListRows(database.read, all.rows, pictureOf),
         allDataTruncated: isCut,
         ...total,
-        invoices: rows.map(toRow),
+        invoices: await toListRows(database.read, rows, pictureOf),
       }
     }),
     route(invoiceContract.getInvoice, async ({ params, caller, reply }) => {
