@@ -3,7 +3,7 @@ import type { Call } from '#platform/contract/define.ts'
 import { problem } from '#platform/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#platform/server/access/caller.ts'
-import { testEngine } from '#platform/server/database/test-database.ts'
+import { isJudgedHere } from '#platform/server/database/test-database.ts'
 import { passes } from './test/matrix/passes.ts'
 import { CASES } from './test/matrix/cases.ts'
 import {
@@ -31,8 +31,6 @@ const CALLS = new Map<string, Call>(
   ),
 )
 const MATRIX = readMatrix()
-/** Is what is judged in memory judged on this engine? It is on one. */
-const isJudgedHere = testEngine === 'sqlite'
 /** Put into a body they must change nothing: what a person is and may do is not theirs to say (S9). */
 const FORBIDDEN_FIELDS = {
   userId: 1,

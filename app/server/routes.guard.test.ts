@@ -1,3 +1,4 @@
+import { itOnOneEngine } from '#platform/server/database/test-database.ts'
 import { webhooksContract } from '#features/webhooks/contract/webhooks.contract.ts'
 import { chatPeopleContract } from '#features/chat/contract/chat-people.contract.ts'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
@@ -141,18 +142,21 @@ describe('every route', () => {
     }
   })
 
-  it('X-21 answers 403 to exactly those whose rights do not reach, before it looks at what they say', async () => {
-    for (const as of ROLES) {
-      const rules = await readRules(test, as)
-      for (const [name, call] of CALLS.filter(([, one]) => one.access !== 'public')) {
-        const answer = await test.call(concrete(call), { as, query: { nonsense: '1' } })
-        expect(answer.statusCode === 403, `${name} as ${as}: ${answer.statusCode}`).toBe(
-          !reaches(rules, call),
-        )
-        problem.parse(answer.json())
+  itOnOneEngine(
+    'X-21 answers 403 to exactly those whose rights do not reach, before it looks at what they say',
+    async () => {
+      for (const as of ROLES) {
+        const rules = await readRules(test, as)
+        for (const [name, call] of CALLS.filter(([, one]) => one.access !== 'public')) {
+          const answer = await test.call(concrete(call), { as, query: { nonsense: '1' } })
+          expect(answer.statusCode === 403, `${name} as ${as}: ${answer.statusCode}`).toBe(
+            !reaches(rules, call),
+          )
+          problem.parse(answer.json())
+        }
       }
-    }
-  })
+    },
+  )
 
   it('shares its address with a screen only where that is spelled out', () => {
     const screens = new Set<string>(SCREENS)

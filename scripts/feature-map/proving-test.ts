@@ -39,9 +39,10 @@ export function findProvingTests(file: SourceFile): ProvingTest[] {
   return found
 }
 
+const CALLED = new Set(['it', 'test', 'itOnOneEngine'])
 function isTestCall(callee: unknown): boolean {
   if (!isNode(callee)) return false
-  if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test'
+  if (callee.type === 'Identifier') return CALLED.has(String(callee.name))
   if (callee.type === 'CallExpression' || callee.type === 'TaggedTemplateExpression')
     return isEach(callee.callee ?? callee.tag)
   return false

@@ -1,3 +1,4 @@
+import { it } from 'vitest'
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,11 @@ const TEST_WAIT_MILLISECONDS = 30_000
 /** Which engine this run tests. */
 export const testEngine: 'sqlite' | 'postgres' =
   process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
+/** Is what does not depend on the engine judged on this one? It is on one of them. */
+export const isJudgedHere = testEngine === 'sqlite'
+/** A test of what does not depend on the engine: it is there on one of them. */
+export const itOnOneEngine: (name: string, run: () => unknown, timeout?: number) => void =
+  isJudgedHere ? it : () => undefined
 
 /** What a test can begin with: the newest schema without a row, with roles and rights, with the demo. */
 export type TestBase = 'base' | 'access' | 'demo'

@@ -1,3 +1,4 @@
+import { itOnOneEngine } from '#platform/server/database/test-database.ts'
 import { exportedTable } from '#platform/contract/export.rules.ts'
 import { usersContract } from '../../contract/users.contract.ts'
 import { parse } from 'csv-parse/sync'
@@ -71,7 +72,7 @@ describe('the export of users', () => {
     expect(headers['content-security-policy']).toContain('sandbox')
   })
 
-  it('USR-06 writes Excel, PDF, and tables for clipboard and printer', async () => {
+  itOnOneEngine('USR-06 writes Excel, PDF, and tables for clipboard and printer', async () => {
     const [sheet] = await readExcel((await ask({ format: 'xlsx', status: 'pending' })).rawPayload)
     const names = await namesOf({ status: 'pending' })
     expect(sheet?.data.slice(1).map(([name]) => name)).toEqual(names)
