@@ -61,6 +61,7 @@ const UNPLAYED: Record<string, string | undefined> = {
   Sparkline: NO_PROPS,
   MenuItem: IN_OTHERS,
   MenuGroup: IN_OTHERS,
+  MenuLink: IN_OTHERS,
   Badge: IN_OTHERS,
   DialogText: IN_OTHERS,
   RichTextContent: IN_OTHERS,
