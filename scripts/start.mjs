@@ -9,8 +9,6 @@ import { ensureHooks, ensureInstalled, pinnedNode } from './source/install.mjs'
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const args = process.argv.slice(2)
 const isHelp = args.includes('--help')
-// What lives shortly may fill 8 MB instead of 32: it is cleared in a millisecond, and a server at rest holds 40 MB less.
-const YOUNG = '--max-semi-space-size=8'
 const sources = join(root, 'app/server/main.ts')
 // As scripts/source/bundle-server.ts writes it.
 const server = join(root, 'app/server/dist/start.mjs')
@@ -63,7 +61,7 @@ function stampOf(places) {
 
 /** The server in the foreground: signals go to it, and its exit code is ours. */
 function serve() {
-  const child = spawn(pinnedNode, [YOUNG, isHelp ? sources : server, ...args], {
+  const child = spawn(pinnedNode, [isHelp ? sources : server, ...args], {
     stdio: 'inherit',
     env: { NODE_ENV: 'production', ...process.env },
   })
