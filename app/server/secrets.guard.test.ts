@@ -1,4 +1,3 @@
-import { itOnOneEngine } from '#platform/server/database/test-database.ts'
 import { authTwoStepsContract } from '#features/auth/contract/auth-two-steps.contract.ts'
 import { authAccountContract } from '#features/auth/contract/auth-account.contract.ts'
 import { authLockContract } from '#features/auth/contract/auth-lock.contract.ts'
@@ -115,38 +114,35 @@ describe('links in mail', () => {
     ]),
   )
 
-  itOnOneEngine(
-    `AUTH-05 begin with BASE_URL, whatever a request says of the server: ${forged.length} forged headers`,
-    async () => {
-      for (const [index, [header = '', value = '']] of forged.entries()) {
-        const headers = { [header]: value }
-        const email = `link${index}@example.com`
-        await test.call(authAccountContract.register, {
+  it(`AUTH-05 begin with BASE_URL, whatever a request says of the server: ${forged.length} forged headers`, async () => {
+    for (const [index, [header = '', value = '']] of forged.entries()) {
+      const headers = { [header]: value }
+      const email = `link${index}@example.com`
+      await test.call(authAccountContract.register, {
+        headers,
+        body: { email, username: `link${index}`, password: 'a fine long sentence' },
+      })
+      await test.call(authLinksContract.forgotPassword, { headers, body: { email } })
+      test.wait(61_000)
+      await test.call(authLinksContract.resendVerification, { headers, body: { email } })
+      if (index % 11 === 0)
+        await test.call(usersAdminContract.sendPasswordReset, {
+          as: 'admin',
           headers,
-          body: { email, username: `link${index}`, password: 'a fine long sentence' },
+          body: { id: 12 },
         })
-        await test.call(authLinksContract.forgotPassword, { headers, body: { email } })
-        test.wait(61_000)
-        await test.call(authLinksContract.resendVerification, { headers, body: { email } })
-        if (index % 11 === 0)
-          await test.call(usersAdminContract.sendPasswordReset, {
-            as: 'admin',
-            headers,
-            body: { id: 12 },
-          })
-      }
-      const mails = await test.database.read
-        .selectFrom('mail_outbox')
-        .select(['text', 'html'])
-        .execute()
-      // A page of somebody else is not heard at all.
-      const heard = forged.filter(([header]) => header !== 'origin')
-      expect(mails.length).toBeGreaterThan(3 * heard.length)
-      for (const { text, html } of mails) {
-        expect(`${text}${html}`).not.toContain('evil')
-        for (const [link] of `${text}${html}`.matchAll(/https?:\/\/[^\s"<]+/g))
-          expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4000\/pages\//)
-      }
-    },
-  )
+    }
+    const mails = await test.database.read
+      .selectFrom('mail_outbox')
+      .select(['text', 'html'])
+      .execute()
+    // A page of somebody else is not heard at all.
+    const heard = forged.filter(([header]) => header !== 'origin')
+    expect(mails.length).toBeGreaterThan(3 * heard.length)
+    for (const { text, html } of mails) {
+      expect(`${text}${html}`).not.toContain('evil')
+      for (const [link] of `${text}${html}`.matchAll(/https?:\/\/[^\s"<]+/g))
+        expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4000\/pages\//)
+    }
+  })
 })
