@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { listPaths, root } from '../source/files.ts'
+import { isAsNewAs } from '../source/as-new-as.ts'
+import { root } from '../source/files.ts'
 import { isBuiltFrom } from '../source/place.ts'
 import type { Task } from './task.ts'
 
@@ -93,11 +94,4 @@ const page = join(root, 'dist/index.html')
 export const isBuilt = () => existsSync(page)
 
 /** Is what is built as new as its sources? Then a choice need not build again. */
-export function isBuiltAnew(): boolean {
-  if (!isBuilt()) return false
-  const built = statSync(page).mtimeMs
-  const sources = ['app', 'features', 'platform', 'ui']
-    .flatMap(folder => listPaths(folder))
-    .filter(isBuiltFrom)
-  return sources.every(path => statSync(join(root, path)).mtimeMs <= built)
-}
+export const isBuiltAnew = (): boolean => isAsNewAs(page, isBuiltFrom)

@@ -50,12 +50,14 @@ function readRoutes(
         ? await list.list({ ...query, page: 1, perPage: ALL_AT_MOST }, today)
         : { rows: [] }
       const isCut = all.rows.length < total.total
-      const pictureOf = (id: string) => pictures.urlOf(id, caller)
+      const shown = await toListRows(database.read, [...all.rows, ...rows], id =>
+        pictures.urlOf(id, caller),
+      )
       return {
-        allData: await toListRows(database.read, all.rows, pictureOf),
+        allData: shown.slice(0, all.rows.length),
         allDataTruncated: isCut,
         ...total,
-        invoices: await toListRows(database.read, rows, pictureOf),
+        invoices: shown.slice(all.rows.length),
       }
     }),
     route(invoiceContract.getInvoice, async ({ params, caller, reply }) => {
