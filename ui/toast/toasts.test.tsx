@@ -24,7 +24,9 @@ describe('Toasts', () => {
     // Waiting for an element moves the clock on by itself, a little.
     vi.advanceTimersByTime(TOAST_MS - 2000)
     await expect.element(screen.getByText('Ada was deleted')).toBeVisible()
-    await screen.getByRole('button', { name: 'Undo' }).click()
+    const button = screen.getByRole('button', { name: 'Undo' })
+    await expect.element(button).toHaveAccessibleDescription('Ada was deleted')
+    await button.click()
     expect(undo).toHaveBeenCalledOnce()
     await expect.element(screen.getByText('Ada was deleted')).not.toBeInTheDocument()
   })

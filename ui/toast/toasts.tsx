@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useStore } from '#platform/web/store/store.ts'
 import { IconButton } from '../button/button.tsx'
@@ -44,6 +44,7 @@ function ToastCard({
   const [isHeld, setHeld] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const Icon = ICONS[kind]
+  const words = useId()
   useEffect(() => {
     if (isHeld || isFocused) return undefined
     const timer = setTimeout(() => toast.dismiss(id), stays)
@@ -61,7 +62,9 @@ function ToastCard({
     >
       <Icon className={styles.icon} size={20} stroke={1.7} aria-hidden="true" />
       <div className={styles.words}>
-        <p dir={i18n.dir()}>{text}</p>
+        <p id={words} dir={i18n.dir()}>
+          {text}
+        </p>
         {lines === undefined ? null : (
           <ul className={styles.lines}>
             {lines.map(line => (
@@ -76,6 +79,7 @@ function ToastCard({
         <button
           type="button"
           className={styles.action}
+          aria-describedby={words}
           onClick={() => {
             toast.dismiss(id)
             action.run()

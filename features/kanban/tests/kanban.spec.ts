@@ -228,7 +228,7 @@ test('KAN-03 KAN-08 KAN-11 KAN-12 KAN-14 boards are renamed, limited and deleted
   await expect(page.getByRole('alertdialog')).toContainText('Its 3 cards will be deleted too')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete board' }).click()
   await expect(board(page, 'To be done')).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Undo', description: 'Board To be done deleted' }).click()
   await expect.poll(() => titles(page, 'To be done')).toEqual(['Alpha', 'Beta', 'Gamma'])
 
   await page.goto(`/apps/kanban?project=${id}&view=list`)

@@ -43,7 +43,7 @@ test.describe('permissions', () => {
     await expect(question).toContainText(/Affects \d+ people with the roles Administrator, Support/)
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(row(page, name)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByRole('button', { name: 'Undo', description: '1 permission deleted' }).click()
     await expect(row(page, name)).toContainText('Support')
   })
 

@@ -90,6 +90,6 @@ test('X-20 X-07 a list is kept as a view, changed, shared, opened by a link and 
 
   await inMenu(page, name, 'Delete')
   await expect(menu(page)).toHaveAccessibleName('Views')
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Undo', description: `View “${name}” deleted` }).click()
   await expect(menu(page)).toHaveAccessibleName(`View: ${name}`)
 })

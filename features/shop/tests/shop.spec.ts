@@ -58,7 +58,9 @@ test('SHOP-01 SHOP-02 SHOP-05 PROD-02 WISH-01 somebody searches, filters, looks 
     .getByRole('button', { name: `Remove ${product.name}` })
     .click()
   await expect(card(page, product.name)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page
+    .getByRole('button', { name: 'Undo', description: new RegExp(`^${product.name} removed`) })
+    .click()
   await expect(card(page, product.name)).toBeVisible()
 })
 

@@ -63,7 +63,7 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   await page.getByRole('button', { name: `Actions for ${list}` }).click()
   await page.getByRole('menuitem', { name: 'Delete list' }).click()
   await expect(page.getByRole('tab', { name: list })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Undo', description: `List ${list} deleted` }).click()
   await page.getByRole('tab', { name: list }).click()
   await page.getByRole('button', { name: `Move ${product.name} to another list` }).focus()
   await page.keyboard.press('Enter')
