@@ -5,6 +5,7 @@ import { readFeatures, type Area } from './feature-map/feature-list.ts'
 import { judge } from './feature-map/judge.ts'
 import { conformance, featureMap } from './feature-map/pages.ts'
 import { findProvingTests } from './feature-map/proving-test.ts'
+import { proofPage } from './proof/page.ts'
 import { protectionsPage } from './protections/page.ts'
 import { isCode, listPaths, readSources, root } from './source/files.ts'
 import { dropStale, writeGenerated } from './source/generated.ts'
@@ -44,6 +45,7 @@ const fresh = [
     'npm run features',
   ),
   writeGenerated('docs/operations/protections.md', protectionsPage(), 'npm run features'),
+  writeGenerated('docs/proof.md', proofPage(), 'npm run features'),
   writeGenerated(conformancePath, handwritten + conformance(areas), 'npm run features'),
 ]
 for (const complaint of complaints) console.log(complaint)

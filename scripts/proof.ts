@@ -1,13 +1,22 @@
 import { tryMutants } from './mutants/try.ts'
+import { proveFaults } from './proof/faults.ts'
+import { proveInputs } from './proof/fuzz.ts'
 import { proveProtections } from './protections/prove.ts'
-import { runOrExit } from './source/run.ts'
 
-// The long forms. `npm run proof`: the fault tests in full length, kill -9 and power cuts, of which `npm test` runs the short form.
+// The long forms, each of which keeps its figures in docs/proof; `npm run features` makes docs/proof.md of them.
+// `npm run proof -- faults`: the fault tests in full length, kill -9 and power cuts, of which `npm test` runs the short form.
+// `npm run proof -- fuzz [INPUTS] [SEED]`: every call with so many inputs made from its schemas, on both engines.
 // `npm run proof -- protections [WORDS]`: every protection is taken out, and a test notices.
 // `npm run proof -- mutants [COUNT] [SEED] [PATH]`: a sample of small changes of the product, and which of them no test notices.
 
-const [what, words, ...more] = process.argv.slice(2)
-if (what === 'protections') process.exitCode = (await proveProtections(words)) ? 0 : 1
-else if (what === 'mutants')
-  process.exitCode = (await tryMutants([words ?? '100', ...more])) ? 0 : 1
-else runOrExit('node', ['app/server/test/fault/run.ts', ...process.argv.slice(2)])
+const [what = 'faults', words, ...more] = process.argv.slice(2)
+const forms: Record<string, () => boolean | Promise<boolean>> = {
+  faults: () => proveFaults(process.argv.slice(3)),
+  fuzz: () => proveInputs(words, ...more),
+  protections: () => proveProtections(words),
+  mutants: () => tryMutants([words ?? '100', ...more]),
+}
+const form = forms[what]
+if (form === undefined)
+  console.log(`Nothing is called ${what}: choose one of ${Object.keys(forms).join(', ')}`)
+process.exitCode = (await form?.()) === true ? 0 : 1

@@ -89,6 +89,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // The next request of a kept connection goes to a process that stays.
+    if (options.readiness.status === 'draining') reply.header('connection', 'close')
   })
   await addStatic(app, {
     root: options.webRoot ?? WEB_ROOT,
@@ -129,6 +131,8 @@ async function createServer(
     trustProxy: 'loopback',
     genReqId: request => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
     forceCloseConnections: 'idle',
+    // What reaches the process is answered, to the last.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)

@@ -125,20 +125,23 @@ describe('a start', () => {
 
 describe('the end', () => {
   const status = (url: string) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      request(url, response => resolve(response.resume().statusCode))
+    new Promise<string>((resolve, reject) => {
+      request(url, response => {
+        const { statusCode, headers } = response.resume()
+        resolve(`${statusCode} ${headers.connection}`)
+      })
         .once('error', reject)
         .end()
     })
 
-  it('says that it is not ready before it closes the door', async () => {
+  it('F15 says that it is not ready, and closes connections behind its answers, before it stops listening', async () => {
     const { child, ready, ended } = start()
     const url = `${await ready}${serverContract.getHealthReady.path}`
-    expect(await status(url)).toBe(200)
+    expect(await status(url)).toBe('200 keep-alive')
     child.kill('SIGTERM')
     const seen: unknown[] = []
     while (!seen.includes('closed')) seen.push(await status(url).catch(() => 'closed'))
-    expect(seen).toContain(503)
+    expect(seen).toContain('503 close')
     expect((await ended).code).toBe(0)
   })
 

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Boot } from '#platform/contract/boot.rules.ts'
@@ -143,11 +144,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 const drainSeconds = 10
-/** How long readiness says 503 before the door closes, so that whoever sends traffic can notice. */
-const noticeMilliseconds = 250
+/** How long a request may be under way on a connection that was accepted before. */
+const arrivalMilliseconds = 250
 
 /** Takes no more traffic, lets open requests finish, closes the database. */
 export async function endProcess({
+  config,
   app,
   database,
   logger,
@@ -156,7 +158,10 @@ export async function endProcess({
   reserve,
 }: RunningProcess): Promise<void> {
   readiness.status = 'draining'
-  await wait(noticeMilliseconds)
+  await wait(config.shutdownDelay * 1000)
+  // Closing the HTTP server would cut connections whose request has not arrived yet; this only stops accepting new ones.
+  NetServer.prototype.close.call(app.server)
+  await wait(arrivalMilliseconds)
   const tooLate = setTimeout(() => {
     logger.warn(`requests still open after ${drainSeconds} s are cut off`)
     app.server.closeAllConnections()

@@ -96,6 +96,7 @@ export async function createTestApp({
     baseUrl: 'http://127.0.0.1:4000',
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(oidc === undefined ? {} : { oidc }),
+    shutdownDelay: 0,
     logLevel: 'silent' as const,
     webhookHosts: ['127.0.0.1'],
     ...env,

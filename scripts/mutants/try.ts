@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { atLeast } from '#app/server/test/fault/figure.ts'
+import { keepRecord } from '../proof/record.ts'
 import { copyTree } from '../source/copy-tree.ts'
 import { listPaths, readSources } from '../source/files.ts'
 import { drawSample, findMutations, isMutable, type Mutation } from './mutation.ts'
@@ -14,12 +16,15 @@ import { outcome, type Outcome } from './outcome.ts'
 /** Longer than its tests take on a busy machine. */
 const LONGEST_SECONDS = 300
 const SIDE_BY_SIDE = 2
+/** Of all code; of that which guards accounts and money 90 are asked. */
+const LEAST_PERCENT = 80
 
 export async function tryMutants([
   count = '100',
   seed = '1',
   path = '',
 ]: readonly string[]): Promise<boolean> {
+  const began = performance.now()
   const house = readHouse()
   const files = readSources(listPaths().filter(isMutable))
   const reached = files.filter(one => nearestTests(one.path, house).length > 0)
@@ -43,6 +48,17 @@ export async function tryMutants([
     ([state, some]) => `${some.length} ${state}`,
   )
   console.log(`seed ${seed}: ${counts.join(', ')}`)
+  const killed = outcomes.filter(({ state }) => state === 'killed').length
+  const percent = Math.round((100 * killed) / Math.max(outcomes.length, 1))
+  if (path === '')
+    keepRecord('mutants', {
+      command: `npm run proof -- mutants ${count} ${seed}`,
+      began,
+      figures: [
+        atLeast('F20 breaks tried', outcomes.length, 1),
+        atLeast('F20 breaks noticed, of a hundred', percent, LEAST_PERCENT),
+      ],
+    })
   return outcomes.every(({ state }) => state === 'killed')
 }
 

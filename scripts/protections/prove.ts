@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { atLeast, atMost } from '#app/server/test/fault/figure.ts'
+import { keepRecord } from '../proof/record.ts'
 import { copyTree } from '../source/copy-tree.ts'
 import { findProtections, proof } from './protection.ts'
 
@@ -23,6 +25,13 @@ export async function proveProtections(words = ''): Promise<boolean> {
   console.log(
     `${noticed} of ${wanted} protections are noticed, in ${Math.round((performance.now() - began) / 1000)} s`,
   )
+  const figures = [atMost('protections that no test notices', wanted - noticed, 0)]
+  if (words === '')
+    keepRecord('protections', {
+      command: 'npm run proof -- protections',
+      began,
+      figures: [atLeast('protections', wanted, 1), ...figures],
+    })
   return noticed === wanted
 }
 

@@ -11,6 +11,7 @@ describe('readConfig', () => {
       demoHistory: true,
       demoPublic: false,
       baseUrl: 'http://127.0.0.1:4000',
+      shutdownDelay: 0.25,
       logLevel: 'info',
     })
   })
@@ -44,6 +45,7 @@ describe('readConfig', () => {
       baseUrl: 'https://fft.example.org',
       smtpUrl: 'smtp://mail.example.org:25',
       smtpInPort: 2525,
+      shutdownDelay: 0.25,
       logLevel: 'debug',
     })
     expect(readConfig({ HOST: '::1' }).baseUrl).toBe('http://[::1]:4000')

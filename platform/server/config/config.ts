@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { address, flag, host, isLoopback, issuer, port, providerName } from './parsers.ts'
+import { address, delay, flag, host, isLoopback, issuer, port, providerName } from './parsers.ts'
 import { StartError } from './start-error.ts'
 
 export { isLoopback } from './parsers.ts'
@@ -21,6 +21,8 @@ export interface Config {
   /** Hosts that webhooks may go to though they are inside, or without encryption. */
   webhookHosts?: string[]
   oidc?: OidcConfig
+  /** Seconds between the first 503 of readiness and the end of listening. */
+  shutdownDelay: number
   logLevel: LogLevel
 }
 /** The provider that people may sign in with (OpenID Connect). */
@@ -151,6 +153,12 @@ const variables = {
     meaning: 'the provider on the button (unset: its host)',
     parse: optional(providerName),
   }),
+  shutdownDelay: variable({
+    name: 'SHUTDOWN_DELAY',
+    byDefault: '0.25',
+    meaning: 'seconds that readiness says 503 before it stops listening',
+    parse: delay,
+  }),
   logLevel: variable({
     name: 'LOG_LEVEL',
     byDefault: 'info',
@@ -206,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     baseUrl:
       baseUrl ??
       `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
+    shutdownDelay: read(variables.shutdownDelay),
     logLevel: read(variables.logLevel),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),

@@ -11,6 +11,13 @@ export function port(text: string): number {
   return Number(text)
 }
 
+/** Seconds, with up to three decimals. */
+export function delay(text: string): number {
+  if (!/^\d{1,2}(\.\d{1,3})?$/.test(text) || Number(text) > 60)
+    throw new Error('must be a number of seconds from 0 to 60')
+  return Number(text)
+}
+
 /** An address or a name to listen at. */
 export function host(text: string): string {
   if (!/^[\w.:-]+$/.test(text)) throw new Error('must be an address or a host name')

@@ -1,18 +1,21 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fillDisk } from './disk-full.ts'
 import { describe, type Figure } from './figure.ts'
+import { stopGracefully } from './graceful-stop.ts'
 import { killWhileWriting } from './kill.ts'
 import { restartPostgres } from './postgres-restart.ts'
 import { cutPower } from './power.ts'
 import { failSyncs } from './sync-failure.ts'
 
-// The fault tests: `node app/server/test/fault/run.ts [--short] [--seed N] [--cuts N]`. Each line: name, figure, bound, pass.
+// The fault tests: `node app/server/test/fault/run.ts [--short] [--seed N] [--cuts N] [--result FILE]`. Each line: name, figure, bound, pass.
 
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     seed: { type: 'string' },
     cuts: { type: 'string', default: '10000' },
+    result: { type: 'string' },
   },
 })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
@@ -34,9 +37,11 @@ await report(
   }),
 )
 await report(failSyncs({ rounds: values.short ? 3 : 50, seed }))
+await report(stopGracefully({ rounds: values.short ? 2 : 50, seed }))
 await report(fillDisk({ rounds: values.short ? 2 : 20, seed }))
 const faults = values.short
   ? { restarts: 2, terminations: 2, perSecond: 40 }
   : { restarts: 20, terminations: 20, perSecond: 200 }
 await report(restartPostgres({ ...faults, seed }))
+if (values.result !== undefined) writeFileSync(values.result, JSON.stringify(figures))
 process.exitCode = figures.every(figure => figure.pass) ? 0 : 1

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { protections } from '../protections/protection.ts'
+import { root } from '../source/files.ts'
+import { promises, type Promised } from './promise.ts'
+import { parseRecord, type ProofRecord } from './record.ts'
+
+type Form = NonNullable<Promised['long']> | 'protections'
+const FORMS: readonly Form[] = ['faults', 'fuzz', 'mutants', 'protections']
+
+/** docs/proof.md, of what the long forms have kept. */
+export function proofPage(): string {
+  const records = new Map(FORMS.map(form => [form, readRecord(form)]))
+  return `# Proof
+
+<!-- written by \`npm run features\`; do not edit -->
+
+What the product is held to when something breaks, what \`npm test\` shows of it on every run, and what the long forms found when they last ran. A form that has
+not been run, or a part that nothing shows, is said so. [Protections](operations/protections.md) lists what stands between an attack and what it would do.
+
+| Id | What holds | In every run | In full | Not shown |
+|---|---|---|---|---|
+${promises.map(one => row(one, one.long === undefined ? undefined : records.get(one.long))).join('\n')}
+
+## Figures
+
+${FORMS.map(form => figuresOf(form, records.get(form))).join('\n')}
+## Security
+
+${protections.length} protections, each with a test that fails without it, by the class of attack they stand against.
+
+| ${countProtections()
+    .map(([id]) => id)
+    .join(' | ')} |
+|${countProtections()
+    .map(() => '---')
+    .join('|')}|
+| ${countProtections()
+    .map(([, count]) => count)
+    .join(' | ')} |
+`
+}
+
+function row(
+  { id, what, short, long, left = '' }: Promised,
+  record: ProofRecord | undefined,
+): string {
+  const always =
+    short === undefined
+      ? ''
+      : typeof short === 'string'
+        ? `${short.slice(6)} (task)`
+        : `\`${short.file}\``
+  const own = record?.figures.filter(({ name }) => name.startsWith(`${id} `)) ?? []
+  const full =
+    long === undefined
+      ? ''
+      : own.length === 0
+        ? `\`npm run proof -- ${long}\`: not run`
+        : `${own.filter(({ pass }) => pass).length} of ${own.length} figures within their bounds`
+  return `| ${id} | ${what} | ${always} | ${full} | ${left} |`
+}
+
+function figuresOf(form: Form, record: ProofRecord | undefined): string {
+  if (record === undefined) return `### ${form}\n\n\`npm run proof -- ${form}\` has not been run.\n`
+  const { command, date, commit, processors, seconds, figures } = record
+  const rows = figures.map(
+    ({ name, figure, bound, pass }) =>
+      `| ${name} | ${figure.toLocaleString('en')} | ${bound} | ${pass ? 'yes' : '**no**'} |`,
+  )
+  return `### ${form}
+
+\`${command}\`, ${date}, at ${commit}, ${processors} processors, ${seconds.toLocaleString('en')} s.
+
+| Figure | Found | Bound | Holds |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+function countProtections(): [string, number][] {
+  const groups = Map.groupBy(protections, ({ id }) => id)
+  return [...groups]
+    .filter(([id]) => id.startsWith('S'))
+    .map(([id, some]): [string, number] => [id, some.length])
+    .toSorted(([one], [other]) => Number(one.slice(1)) - Number(other.slice(1)))
+}
+
+function readRecord(form: Form): ProofRecord | undefined {
+  const file = join(root, `docs/proof/${form}.json`)
+  return existsSync(file) ? parseRecord(readFileSync(file, 'utf8')) : undefined
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import type { Figure } from '#app/server/test/fault/figure.ts'
+import * as z from 'zod/mini'
+import { root } from '../source/files.ts'
+
+const figure = z.strictObject({
+  name: z.string(),
+  figure: z.number(),
+  bound: z.string(),
+  pass: z.boolean(),
+})
+const record = z.strictObject({
+  /** What made it. */
+  command: z.string(),
+  date: z.iso.date(),
+  commit: z.string(),
+  processors: z.int(),
+  seconds: z.int(),
+  figures: z.array(figure),
+})
+export type ProofRecord = z.infer<typeof record>
+
+/** Reads the figures of a fault run. Throws a ZodError when they are none. */
+export const parseFigures = (text: string): Figure[] => z.array(figure).parse(JSON.parse(text))
+
+/** Reads what a run has written. Throws a ZodError when it is no such file. */
+export const parseRecord = (text: string): ProofRecord => record.parse(JSON.parse(text))
+
+/** Keeps what a long form has found in `docs/proof/NAME.json`, of which `npm run features` makes the page. */
+export function keepRecord(
+  name: string,
+  { command, began, figures }: { command: string; began: number; figures: Figure[] },
+): void {
+  const made: ProofRecord = {
+    command,
+    date: new Date().toISOString().slice(0, 10),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim(),
+    processors: cpus().length,
+    seconds: Math.round((performance.now() - began) / 1000),
+    figures,
+  }
+  mkdirSync(join(root, 'docs/proof'), { recursive: true })
+  writeFileSync(join(root, `docs/proof/${name}.json`), `${JSON.stringify(made, null, 2)}\n`)
+}
