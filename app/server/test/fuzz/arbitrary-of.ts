@@ -46,7 +46,8 @@ export function arbitraryOf(schema: JsonSchema): Leaf {
   if (schema.enum !== undefined) return fc.constantFrom<unknown>(...schema.enum)
   const several = schema.anyOf ?? schema.oneOf
   if (several !== undefined) return fc.oneof(...several.map(one => arbitraryOf(one)))
-  return BY_TYPE[schema.type ?? '']?.(schema) ?? fc.jsonValue({ maxDepth: 2 })
+  const kind = typeof schema.type === 'string' ? BY_TYPE[schema.type] : undefined
+  return kind?.(schema) ?? fc.jsonValue({ maxDepth: 2 })
 }
 
 const BY_TYPE: Record<string, (schema: JsonSchema) => Leaf> = {
