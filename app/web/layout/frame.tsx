@@ -1,5 +1,4 @@
 import '../product.ts'
-import './forget-drafts.ts'
 
 // What is loaded together, as one file, for everybody who is signed in: the layout, and the pages that only have something to say.
 
