@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '#app/server/product.ts'
+import { judgeRequirements } from './asvs/judge.ts'
+import { asvsPage } from './asvs/page.ts'
+import { levels, requirements } from './asvs/requirement.ts'
+import { readTree } from './asvs/tree.ts'
 import { readFeatures, type Area } from './feature-map/feature-list.ts'
 import { judge } from './feature-map/judge.ts'
 import { conformance, featureMap } from './feature-map/pages.ts'
@@ -13,7 +17,7 @@ import { findScreens } from './source/screens.ts'
 import areaList from '../docs/areas.json' with { type: 'json' }
 
 // Which test proves which feature (docs/feature-map/), whether what is called built really is, and which test notices that a protection
-// is gone (docs/operations/protections.md).
+// is gone (docs/operations/protections.md). And how each requirement of OWASP ASVS is answered (docs/operations/asvs.md).
 
 const areas: Area[] = areaList.map(({ later, ...area }) => ({
   ...area,
@@ -31,7 +35,10 @@ const operations = Object.values(contract).flatMap(calls =>
   Object.values(calls).map(call => `${call.method} ${call.path}`),
 )
 
-const complaints = judge({ features, areas, tests, operations, screens: findScreens() })
+const complaints = [
+  ...judge({ features, areas, tests, operations, screens: findScreens() }),
+  ...judgeRequirements(requirements, levels, readTree()),
+]
 const conformancePath = 'docs/conformance.md'
 const [handwritten = ''] = readFileSync(join(root, conformancePath), 'utf8').split(
   '<!-- written by',
@@ -46,6 +53,7 @@ const fresh = [
   ),
   writeGenerated('docs/operations/protections.md', protectionsPage(), 'npm run features'),
   writeGenerated('docs/proof.md', proofPage(), 'npm run features'),
+  writeGenerated('docs/operations/asvs.md', asvsPage(), 'npm run features'),
   writeGenerated(conformancePath, handwritten + conformance(areas), 'npm run features'),
 ]
 for (const complaint of complaints) console.log(complaint)

@@ -1,4 +1,3 @@
-import '@fastify/cookie'
 import { Readable } from 'node:stream'
 import { type Call, type Effect, effectOf } from '#platform/contract/define.ts'
 import { fromEtag, toEtag } from '#platform/contract/wire.ts'
@@ -14,6 +13,7 @@ import type { ReplyContext, RequestContext, Route } from '#platform/server/http/
 import { actorOf } from '#platform/server/http/actor-of.ts'
 import { sanitiseAhead } from '#platform/server/rich-text/sanitise-ahead.ts'
 import { authorize, asked, assertSameOrigin } from './authorize.ts'
+import { createCookies, readCookies } from './cookies.ts'
 import { readInput } from './read-input.ts'
 import type { Switches } from './switches.ts'
 import { type Ask, readWritten } from './read-written.ts'
@@ -24,7 +24,7 @@ import { serialiserOf } from './serialise.ts'
 export interface BindOptions {
   database: Database
   clock: Clock
-  /** Where people open the application. Under https cookies are marked Secure, as they must be. */
+  /** Where people open the application. */
   baseUrl: string
   /** `false` in tests that call often. */
   isLimited: boolean
@@ -73,7 +73,7 @@ export function bindRoutes(
           assertSameOrigin(call, request, options)
           const isTrial = isDryRun(call, request)
           if (isTrial) assertNoEffects(call)
-          const who = { caller, actor, request: describe(request) }
+          const who = { caller, actor, request: describe(request, options) }
           const { same, ...written } = await readWritten(
             call,
             request,
@@ -251,13 +251,13 @@ function asNever(value: unknown): never {
   throw new Error('unreachable')
 }
 
-function describe(request: FastifyRequest): RequestContext {
+function describe(request: FastifyRequest, { baseUrl }: BindOptions): RequestContext {
   return {
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     ifMatch: fromEtag(request.headers['if-match']),
-    cookies: request.cookies,
+    cookies: readCookies(request, baseUrl),
     body() {
       if (request.body instanceof Readable) return request.body
       throw new AppError(
@@ -273,25 +273,10 @@ function describe(request: FastifyRequest): RequestContext {
   }
 }
 
-/** A dry run leaves nothing in the browser either. */
 function createReply(reply: FastifyReply, { baseUrl }: BindOptions, isDry: boolean): ReplyContext {
-  const common = {
-    httpOnly: true,
-    secure: baseUrl.startsWith('https:'),
-    sameSite: 'strict',
-  } as const
   return {
     etag: version => void reply.header('etag', toEtag(version)),
-    setCookie: (name, value, { path, maxAgeSeconds }) =>
-      void (
-        isDry ||
-        reply.setCookie(name, value, {
-          ...common,
-          path,
-          ...(maxAgeSeconds > 0 ? { maxAge: maxAgeSeconds } : {}),
-        })
-      ),
-    clearCookie: (name, { path }) => void (isDry || reply.clearCookie(name, { ...common, path })),
+    ...createCookies(reply, { baseUrl, isDry }),
     header: (name, value) => void reply.header(name, value),
   }
 }

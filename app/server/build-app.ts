@@ -27,7 +27,7 @@ import type { AppParts } from './create-platform.ts'
 import { addErrorHandler, sendFrameworkProblem } from './error-handler.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { isNavigation } from './navigation.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { SLOW_REQUEST_LIMITS, addSlowRequestGuard } from './slow-requests.ts'
 import { createQueues } from './queues.ts'
 import { readBoot } from './boot.ts'
@@ -122,12 +122,15 @@ async function createServer(
   https: boolean,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = logger
+  const headers = securityHeaders({ https })
   const app: FastifyInstance = fastify({
     loggerInstance,
     bodyLimit: BODY_LIMIT,
     http: SLOW_REQUEST_LIMITS,
     clientErrorHandler: sendRawProblem,
-    frameworkErrors: sendFrameworkProblem,
+    // Before the router has found anything no hook runs.
+    frameworkErrors: (error, request, reply) =>
+      sendFrameworkProblem(error, request, reply.headers(headers)),
     trustProxy: 'loopback',
     genReqId: request => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
     forceCloseConnections: 'idle',
@@ -136,13 +139,13 @@ async function createServer(
     exposeHeadRoutes: false,
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
+  addSecurityHeaders(app, headers)
   addErrorHandler(app)
   addSlowRequestGuard(app)
   // Bytes are handed on as they come; only an upload's handler reads them.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
     done(null, payload),
   )
-  addSecurityHeaders(app, { https })
   await app.register(cookie)
   await app.register(compress, {
     threshold: 1024,

@@ -1,6 +1,7 @@
 import { problem } from '#platform/contract/wire.ts'
-import fastify from 'fastify'
+import fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, it } from 'vitest'
+import { createLogger } from '#platform/server/logger/logger.ts'
 import { addErrorHandler } from './error-handler.ts'
 
 it.each(['ENOSPC', 'EDQUOT'])(
@@ -35,4 +36,30 @@ it('F12 X-36 what nobody expected tells nothing of the inside but the number of 
     requestId: expect.any(String),
   })
   expect(answer.body).not.toMatch(/select|srv|stack|Error:/)
+})
+
+it('F12 what nobody expected stands in the log, under the number that its answer has', async () => {
+  const lines: string[] = []
+  const loggerInstance: FastifyBaseLogger = createLogger({
+    level: 'info',
+    stream: { write: line => void lines.push(line) },
+  })
+  const app = fastify({ loggerInstance })
+  addErrorHandler(app)
+  app.get('/fails', () => {
+    throw new Error('no such table')
+  })
+  const { requestId } = problem.parse((await app.inject('/fails?token=hidden')).json())
+  await app.close()
+  const logged: Record<string, unknown>[] = lines.map(line => JSON.parse(line))
+  expect(logged.filter(one => one['reqId'] === requestId).map(one => one['msg'])).toEqual([
+    'incoming request',
+    'request failed',
+    'request completed',
+  ])
+  expect(logged.find(one => one['msg'] === 'request failed')).toMatchObject({
+    level: 50,
+    err: { message: 'no such table' },
+  })
+  expect(lines.join('')).not.toContain('hidden')
 })

@@ -61,6 +61,48 @@ describe('bad input', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['fullName']])
   })
 
+  it('S19 X-25 that reaches for what every object has is refused, and nothing has it afterwards', async () => {
+    const { accessToken } = await test.login('admin')
+    for (const fields of [
+      '"__proto__":{"isAdmin":true}',
+      '"constructor":{"prototype":{"isAdmin":true}}',
+      '"billing":{"__proto__":{"isAdmin":true}}',
+    ]) {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: usersContract.addUser.path,
+        payload: `{"fullName":"Proto Type","username":"proto","email":"proto@example.org",${fields}}`,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${accessToken}`,
+        },
+      })
+      expect(answer.statusCode, fields).toBe(400)
+      problem.parse(answer.json())
+    }
+    expect('isAdmin' in {}).toBe(false)
+  })
+
+  it('S9 X-25 said twice is refused by its field, and one of another place is not taken for it', async () => {
+    const { accessToken } = await test.login('admin')
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const list = usersContract.listUsers.path
+    const twice = await test.app.inject({ url: `${list}?page=1&page=2`, headers })
+    expect([twice.statusCode, Object.keys(twice.json().errors)]).toEqual([400, ['page']])
+    // What belongs into the body does not count in the address, nor as a cookie.
+    const body = { username: 'of.two.places', email: 'of.two.places@example.org' }
+    const elsewhere = await test.call(usersContract.addUser, {
+      as: 'admin',
+      query: { fullName: 'In The Address' },
+      headers: { cookie: 'fullName=In%20A%20Cookie' },
+      body,
+    })
+    expect([elsewhere.statusCode, Object.keys(elsewhere.json().errors).toSorted()]).toEqual([
+      400,
+      ['fullName'],
+    ])
+  })
+
   it('is refused whatever type it claims to be', async () => {
     const { path } = usersContract.addUser
     const { accessToken } = await test.login('admin')

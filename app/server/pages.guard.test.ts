@@ -285,7 +285,15 @@ describe('under https', () => {
     const other = await createTestApp({ env: { baseUrl: 'https://fft.example.org' } })
     const body = { userName: 'admin', password: 'smartfft-demo', transport: 'cookie' }
     const answer = await other.call(authContract.login, { body })
+    const token = answer.cookies.find(({ name }) => name === '__Host-rt')?.value ?? ''
+    const refresh = (name: string) =>
+      other.call(authContract.refreshToken, {
+        headers: { cookie: `${name}=${token}`, 'sec-fetch-site': 'same-origin' },
+      })
+    // Another host of the same domain could have set one without the prefix.
+    const refreshed = [(await refresh('rt')).statusCode, (await refresh('__Host-rt')).statusCode]
     await other.close()
+    expect(refreshed).toEqual([401, 200])
     expect(answer.headers['strict-transport-security']).toMatch(
       /^max-age=\d{8}; includeSubDomains$/,
     )

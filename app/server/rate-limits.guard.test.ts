@@ -79,6 +79,17 @@ it.each(LIMITED_CALLS.map(([call, most]) => [call.path, most, call] as const))(
   },
 )
 
+it('S18 AUTH-02 who is not a proxy of this machine is known by their own address, whichever they claim', async () => {
+  const { path, method } = authLinksContract.forgotPassword
+  const knock = async (time: number) => {
+    const headers = { 'x-forwarded-for': `192.0.2.${time}`, 'x-real-ip': `192.0.2.${time}` }
+    return (await test.app.inject({ method, url: path, remoteAddress: '203.0.113.9', headers }))
+      .statusCode
+  }
+  for (let time = 0; time < 20; time += 1) expect(await knock(time)).not.toBe(429)
+  expect(await knock(21)).toBe(429)
+})
+
 /** Asked with a key of many random bits that was handed out; or, of a cart, bounded by what it may hold and shown to nobody else. */
 const UNLIMITED = new Set([
   'refreshToken',

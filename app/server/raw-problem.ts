@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Problem } from '#platform/contract/wire.ts'
+import { API_POLICY } from './security-headers.ts'
 
 interface Refusal {
   status: number
@@ -58,6 +59,8 @@ export function writeProblem(socket: Socket, { status, code, detail }: Refusal):
     'Content-Type: application/problem+json; charset=utf-8',
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${API_POLICY}`,
+    'Referrer-Policy: no-referrer',
     `X-Request-Id: ${problem.requestId}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]

@@ -59,6 +59,18 @@ describe('what is refused before there is a handler', () => {
       400,
       'request.malformed',
     ],
+    [
+      'a length beside pieces, by which one line hides a second request',
+      'POST /jwt/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG',
+      400,
+      'request.malformed',
+    ],
+    [
+      'pieces that nobody can tell the end of',
+      'POST /jwt/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n0\r\n\r\n',
+      400,
+      'request.malformed',
+    ],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request.no_host'],
     ['a folder of files', get('/assets/'), 404, 'route.not_found'],
     ['a way out of the folder', get('/assets/..%2f..%2fpackage.json'), 404, 'route.not_found'],
@@ -68,6 +80,10 @@ describe('what is refused before there is a handler', () => {
     const [head = '', body = ''] = heard.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head.toLowerCase()).toContain('content-type: application/problem+json')
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(head.toLowerCase()).toContain(
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    )
     expect(problem.parse(JSON.parse(body))).toMatchObject({ status, code })
   })
 
@@ -76,5 +92,13 @@ describe('what is refused before there is a handler', () => {
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'DELETE'])
     expect(problem.parse(answer.json())).toMatchObject({ code: 'route.method' })
     expect((await test.app.inject({ method: 'PUT', url: '/apps/nothing' })).statusCode).toBe(404)
+  })
+
+  it('S20 X-21 TRACE gives nothing of a request back', async () => {
+    for (const path of ['/', '/login', usersContract.deleteUser.path]) {
+      const heard = await say(get(path, 'Cookie: rt=hidden\r\n').replace('GET', 'TRACE'))
+      expect(heard).toMatch(/^HTTP\/1.1 40[45] /)
+      expect(heard).not.toContain('hidden')
+    }
   })
 })

@@ -5,7 +5,7 @@ import { authContract } from '#features/auth/contract/auth.contract.ts'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { contract } from './product.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
-import type { Call } from '#platform/contract/define.ts'
+import { type Call, effectOf } from '#platform/contract/define.ts'
 import { LIVE_PATH } from '#platform/contract/live.rules.ts'
 import { SCREENS } from '#features/pages.ts'
 import { problem } from '#platform/contract/wire.ts'
@@ -131,6 +131,14 @@ describe('every route', () => {
     // Among them the address of the body of a mail: it is signed for one session, as that of a file is.
     // A mail about a cart is stopped by the signed link in it, from wherever it is read.
     expect(PUBLIC.length).toBeLessThanOrEqual(55)
+  })
+
+  it('S20 does nothing in the world outside by GET, which a link or a picture of any page can ask for', () => {
+    const acting = CALLS.filter(
+      ([, call]) =>
+        call.method === 'GET' && (effectOf(call) !== undefined || call.body !== undefined),
+    )
+    expect(acting.map(([name]) => name)).toEqual([])
   })
 
   it('X-21 answers strangers 401 and says how to sign in', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-// docs/operations/security.md tells what each line is for.
+// docs/operations/security.md says why.
 
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+/** The content policy of what is no page. */
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** The content policy of the application: only our own files, styles also by this response's nonce. */
 export function pagePolicy(nonce: string): string {
@@ -24,17 +25,19 @@ export function pagePolicy(nonce: string): string {
 }
 
 /** Headers of every answer. Pages replace the content policy by their own. */
-export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  const headers: Record<string, string> = {
-    'content-security-policy': API_POLICY,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-  }
+export const securityHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
+  'content-security-policy': API_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+})
+
+/** Sets them before anything else can answer. */
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -24,7 +24,7 @@ export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
       'content-disposition',
       answer.isInline === true ? disposition.replace('attachment', 'inline') : disposition,
     )
-    .type(answer.type)
+    .type(withCharset(answer.type))
     .send(answer.body)
 }
 
@@ -46,10 +46,14 @@ function sendEmbedded(
       // A document in a sandbox has no origin: to it, its own pictures come from elsewhere.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-disposition', 'inline')
-      .type(type)
+      .type(withCharset(type))
       .send(body)
   )
 }
+
+/** Text whose signs are guessed at can be made to say something else: all that is text goes out as UTF-8, and says so. */
+const withCharset = (type: string): string =>
+  /^text\/|[/+]xml/.test(type) && !type.includes('charset=') ? `${type}; charset=utf-8` : type
 
 const isFileAnswer = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'body' in value && 'name' in value

@@ -30,3 +30,13 @@ export function writeDraft(
     // A browser that stores nothing keeps no drafts.
   }
 }
+
+/** Forgets all drafts of this tab: whoever comes next has no business with them. */
+export function clearDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  } catch {
+    // A browser that stores nothing has kept none.
+  }
+}

@@ -257,6 +257,40 @@ describe('the browser cookie', () => {
   })
 })
 
+describe('signing in where somebody is signed in', () => {
+  const cookieOf = (answer: Awaited<ReturnType<typeof login>>) =>
+    `rt=${answer.cookies.find(({ name }) => name === 'rt')?.value}`
+  const again = (headers: Record<string, string>, body: Record<string, unknown>) =>
+    test.call(authContract.login, { headers, body })
+
+  it('S1 AUTH-03 ends the session that the browser had, at once, and no other', async () => {
+    const elsewhere = (await login({ ...right, transport: 'cookie' })).json().accessToken
+    const first = await login({ ...right, transport: 'cookie' })
+    const next = await again({ cookie: cookieOf(first) }, { ...right, transport: 'cookie' })
+    expect(next.statusCode).toBe(200)
+    expect(
+      await Promise.all(
+        [first.json().accessToken, next.json().accessToken, elsewhere].map(
+          async token => (await whoAmI(token)).statusCode,
+        ),
+      ),
+    ).toEqual([401, 200, 200])
+    const refreshed = await test.call(authContract.refreshToken, {
+      headers: { cookie: cookieOf(first), 'sec-fetch-site': 'same-origin' },
+    })
+    expect(refreshed.statusCode).toBe(401)
+  })
+
+  it('AUTH-03 ends none by a program, by a wrong password, or by a cookie of nobody', async () => {
+    const first = await login({ ...right, transport: 'cookie' })
+    const cookie = cookieOf(first)
+    await again({ cookie }, right)
+    await again({ cookie }, { ...right, password: 'wrong', transport: 'cookie' })
+    await again({ cookie: `rt=${'x'.repeat(43)}` }, { ...right, transport: 'cookie' })
+    expect((await whoAmI(first.json().accessToken)).statusCode).toBe(200)
+  })
+})
+
 describe('signing out', () => {
   it('AUTH-01 S4 is no page’s of somebody else: not by the cookie, and not without', async () => {
     const signedIn = await login({ ...right, transport: 'cookie' })

@@ -40,17 +40,16 @@ export function authRoutes(parts: SignInParts): Route[] {
 
 /** What every way in goes through, once for each server. */
 export function createSignInParts(parts: AuthParts): SignInParts {
-  const { baseUrl } = parts.config
   const attempts = createAttempts(parts)
-  const devices = createRememberedDevices(baseUrl)
-  const places = createKnownPlaces(baseUrl)
+  const devices = createRememberedDevices()
+  const places = createKnownPlaces()
   return {
     ...parts,
     attempts,
     devices,
     places,
     signInChecks: createSignInChecks({ ...parts, devices }),
-    signIn: createSignIn({ ...parts, baseUrl, places }),
+    signIn: createSignIn({ ...parts, places }),
     passwordCheck: createPasswordCheck({ ...parts, attempts }),
   }
 }

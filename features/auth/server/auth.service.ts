@@ -265,6 +265,3 @@ export async function sweepSignIns(trx: Trx, now: Date): Promise<void> {
   await sweepAttempts(trx, now)
   await deleteOldPlaces(trx, now)
 }
-
-/** The refresh cookie's names. Browsers take the __Host- prefix only together with Secure, which plain http on loopback cannot have. */
-export const TOKEN_COOKIE = { https: '__Host-rt', http: 'rt' } as const

@@ -241,7 +241,7 @@ describe('a product', () => {
       const answer = await test.app.inject({ url })
       expect([answer.statusCode, answer.headers['content-type']], url).toEqual([
         200,
-        'image/svg+xml',
+        'image/svg+xml; charset=utf-8',
       ])
       expect(answer.body).toMatch(/^<svg .*<\/svg>$/)
     }

@@ -11,6 +11,7 @@ export interface RequestContext {
   userAgent: string
   /** The version the client read, from `If-Match`; undefined when it sent none. */
   ifMatch: number | undefined
+  /** By the names they were set under. */
   cookies: Record<string, string | undefined>
   header(name: string): string | undefined
   /** The bytes of an upload, as they come. */
@@ -21,8 +22,9 @@ export interface RequestContext {
 export interface ReplyContext {
   /** Sends the record's version as `ETag`. */
   etag(version: number): void
-  setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void
-  clearCookie(name: string, options: { path: string }): void
+  /** Without an age it ends with the browser. Nobody but the server reads it, and it goes to this host alone. */
+  setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void
+  clearCookie(name: string): void
   header(name: string, value: string): void
 }
 

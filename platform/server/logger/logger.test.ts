@@ -28,6 +28,37 @@ describe('createLogger', () => {
     expect(lines.join('')).toContain('"userId":11')
   })
 
+  it('S6 keeps of the address of a request neither what was asked nor a token', () => {
+    const { lines, logger } = record('info')
+    const hidden = 'hidden0hidden1hidden2hidden3hidden4hidden5x'
+    for (const url of [
+      `/pages/reset-password-cover?token=${hidden}`,
+      `/jwt/oidc/callback?code=hidden-6&state=hidden-7`,
+      `/apps/calendar/feed/${hidden}.ics`,
+      `/i/${hidden}/pdf`,
+      '/apps/user/list/data?q=hidden-8',
+    ])
+      logger.info({ req: { method: 'GET', url, ip: '192.0.2.7' } }, 'incoming request')
+    expect(lines.join('')).not.toContain('hidden')
+    expect(JSON.parse(lines[3] ?? '').req).toEqual({
+      method: 'GET',
+      url: '/i/…/pdf',
+      remoteAddress: '192.0.2.7',
+    })
+  })
+
+  it('S6 writes a line for each event, in UTC, whatever stands in what it is given', () => {
+    const { lines, logger } = record('info')
+    logger.info({ name: 'Eve\n{"level":60,"msg":"forged"}\r\n\u2028' }, 'renamed\nforged')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.match(/[\r\n]/g)).toEqual(['\n'])
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 30,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      msg: 'renamed\nforged',
+    })
+  })
+
   it('keeps to its level', () => {
     const { lines, logger } = record('warn')
     logger.info('quiet')

@@ -20,6 +20,34 @@ const at = (floor: string, name: string) =>
   name.startsWith('[') || floor === '' ? `${floor}${name}` : `${floor}.${name}`
 const paths = ['', '*', '*.*'].flatMap(floor => secrets.map(name => at(floor, name)))
 
+/** So long is what nobody can guess: tokens of links, of feeds, of shared lists. */
+const SECRET_PART = /[\w-]{22,}/g
+
+/**
+ * The address of a request as the log may keep it: a link's token is as good as a password until it is used, and what people search for is
+ * theirs.
+ * @example toLoggedUrl('/i/5q1kXb0Zs3mN8vTz2LqWcA?print=1') === '/i/…?…'
+ */
+const toLoggedUrl = (url: string): string => {
+  const at = url.indexOf('?')
+  const path = (at === -1 ? url : url.slice(0, at)).replaceAll(SECRET_PART, '…')
+  return at === -1 ? path : `${path}?…`
+}
+
+/** What a line says of a request. */
+interface LoggedRequest {
+  method?: string
+  url?: string
+  host?: string
+  ip?: string
+}
+const describeRequest = ({ method, url, host, ip }: LoggedRequest) => ({
+  method,
+  ...(url === undefined ? {} : { url: toLoggedUrl(url) }),
+  host,
+  remoteAddress: ip,
+})
+
 /**
  * The process's log: JSON lines on standard output, secrets left out.
  * @example createLogger({ level: 'info' }).info({ userId }, 'signed in')
@@ -33,6 +61,7 @@ export function createLogger({
 }): Logger {
   const options = {
     level,
+    serializers: { req: describeRequest },
     redact: { paths, censor: '[redacted]' },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isPublicAddress } from './addresses.ts'
 import { createOutbound } from './outbound.ts'
@@ -27,6 +28,28 @@ afterEach(async () => {
 })
 
 const message = { body: '{}', headers: { 'content-type': 'application/json' } }
+
+/** Of this machine, made for these tests alone, good for a hundred years. */
+const SELF_SIGNED = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgVpmLL4Sr+xM/8gf/
+o+ScY9WomCj7i7s8cNMFc6rmckahRANCAAS3FZdFwVAzn+hzKeQ4J3u46FPq/JE4
+Z2fCqa1nPUwceOVzU+2mGs7TSMz990w5R8knYs/FDcsPHb/EY7qhpBbl
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmjCCAUGgAwIBAgIUMm33AE0WDIYvzE21vEWSPAofvjEwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjE5NDkxOVoYDzIxMjYxMTAy
+MTk0OTE5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAS3FZdFwVAzn+hzKeQ4J3u46FPq/JE4Z2fCqa1nPUwceOVzU+2mGs7T
+SMz990w5R8knYs/FDcsPHb/EY7qhpBblo28wbTAdBgNVHQ4EFgQUxxWqNw/RH2R7
+NnYqdNN5UnaReU4wHwYDVR0jBBgwFoAUxxWqNw/RH2R7NnYqdNN5UnaReU4wDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDRwAwRAIgchljHuiqf/IkgcennM+JNRAXVnEcyErcshPWWL5zOXYCIF0W
+8uivkHYrJA84w9zrguD66HRc6M2mbsnvm+4RKBMG
+-----END CERTIFICATE-----
+`,
+}
 
 /** Ways to write this machine, its neighbours, and what else is not the world. */
 const INNER = [
@@ -216,6 +239,21 @@ describe('an answer', () => {
       response.writeHead(302, { location: `http://127.0.0.1:${port}/secret` }).end()
     expect(await post()).toMatchObject({ status: 302, problem: 'answer.redirect' })
     expect(seen).toHaveLength(1)
+  })
+
+  it('KEY-06 under a certificate that nobody vouches for is not waited for, and nothing is sent', async () => {
+    const asked: string[] = []
+    const tls = createTlsServer(SELF_SIGNED, (request, response) => {
+      asked.push(request.url ?? '')
+      response.end('thanks')
+    })
+    await new Promise<void>(resolve => tls.listen(0, '127.0.0.1', resolve))
+    const address = tls.address()
+    const at = typeof address === 'object' && address !== null ? address.port : 0
+    const answered = await post(`https://127.0.0.1:${at}/hook`)
+    await new Promise(resolve => tls.close(resolve))
+    expect(answered).toEqual({ status: null, problem: 'connection.insecure', text: '' })
+    expect(asked).toEqual([])
   })
 
   it('KEY-06 that does not come in time is given up, and so is a door nobody opens', async () => {

@@ -22,7 +22,8 @@ export interface LyingProvider {
   close(): Promise<void>
 }
 
-export async function startLyingProvider(): Promise<LyingProvider> {
+/** `callsItself`: what its own document says that it is; the truth unless given. */
+export async function startLyingProvider(callsItself?: string): Promise<LyingProvider> {
   const [right, wrong] = [
     generateKeyPairSync('rsa', { modulusLength: 2048 }),
     generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -44,7 +45,7 @@ export async function startLyingProvider(): Promise<LyingProvider> {
   }
   const documents: Record<string, object> = {
     '/.well-known/openid-configuration': {
-      issuer,
+      issuer: callsItself ?? issuer,
       authorization_endpoint: `${issuer}/auth`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/keys`,

@@ -18,6 +18,7 @@ import {
 const DAY = 24 * 3_600_000
 const KNOWN_FOR = 90 * DAY
 const REMEMBERED_SECONDS = 30 * 24 * 3600
+const COOKIE = 'device'
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 type At = Pick<RequestContext, 'ip' | 'userAgent'>
@@ -62,10 +63,9 @@ export interface RememberedDevices {
   ): Promise<void>
 }
 
-export function createRememberedDevices(baseUrl: string): RememberedDevices {
-  const name = baseUrl.startsWith('https:') ? '__Host-device' : 'device'
+export function createRememberedDevices(): RememberedDevices {
   const read = (request: RequestContext): string | undefined =>
-    /^[\w-]{43}$/.exec(request.cookies[name] ?? '')?.[0]
+    /^[\w-]{43}$/.exec(request.cookies[COOKIE] ?? '')?.[0]
   return {
     async isRemembered(db, owner, { request, now }) {
       const token = read(request)
@@ -82,7 +82,7 @@ export function createRememberedDevices(baseUrl: string): RememberedDevices {
         created_at: now.toISOString(),
         expires_at: new Date(now.getTime() + REMEMBERED_SECONDS * 1000).toISOString(),
       })
-      reply.setCookie(name, token, { path: '/', maxAgeSeconds: REMEMBERED_SECONDS })
+      reply.setCookie(COOKIE, token, { maxAgeSeconds: REMEMBERED_SECONDS })
     },
   }
 }

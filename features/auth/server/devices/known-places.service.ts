@@ -15,6 +15,7 @@ import {
 
 const DAY = 24 * 3_600_000
 const KNOWN_DAYS = 90
+const COOKIE = 'known'
 /** Of one person. Where addresses change with every train, the oldest are forgotten. */
 const MOST = 100
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -40,10 +41,9 @@ export interface KnownPlaces {
   give(reply: ReplyContext, browser: string | undefined): void
 }
 
-export function createKnownPlaces(baseUrl: string): KnownPlaces {
-  const cookie = baseUrl.startsWith('https:') ? '__Host-known' : 'known'
+export function createKnownPlaces(): KnownPlaces {
   const read = (request: RequestContext): string | undefined =>
-    /^[\w-]{43}$/.exec(request.cookies[cookie] ?? '')?.[0]
+    /^[\w-]{43}$/.exec(request.cookies[COOKIE] ?? '')?.[0]
   return {
     async find(db, { userId = 0, request, now }) {
       const address = addressOf(request)
@@ -69,7 +69,7 @@ export function createKnownPlaces(baseUrl: string): KnownPlaces {
     },
     give(reply, browser) {
       if (browser !== undefined)
-        reply.setCookie(cookie, browser, { path: '/', maxAgeSeconds: (KNOWN_DAYS * DAY) / 1000 })
+        reply.setCookie(COOKIE, browser, { maxAgeSeconds: (KNOWN_DAYS * DAY) / 1000 })
     },
   }
 }

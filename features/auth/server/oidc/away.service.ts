@@ -11,6 +11,7 @@ import * as repo from './oidc.repo.ts'
 
 const AWAY_MILLISECONDS = 10 * 60_000
 const OFFER_SECONDS = 15 * 60
+const COOKIE = 'oidc'
 
 interface AwayParts extends Pick<Platform, 'database' | 'clock'> {
   provider: OidcProvider | undefined
@@ -43,12 +44,11 @@ export function createAway({
   provider,
   config: { baseUrl },
 }: AwayParts): OidcAway {
-  const cookie = baseUrl.startsWith('https:') ? '__Host-oidc' : 'oidc'
-  const keptBy = (request: RequestContext) => /^[\w-]{43}$/.exec(request.cookies[cookie] ?? '')?.[0]
+  const keptBy = (request: RequestContext) => /^[\w-]{43}$/.exec(request.cookies[COOKIE] ?? '')?.[0]
   const hashOf = (request: RequestContext) => hash(keptBy(request) ?? '')
   return {
     hashOf,
-    forget: (reply: ReplyContext) => reply.clearCookie(cookie, { path: '/' }),
+    forget: (reply: ReplyContext) => reply.clearCookie(COOKIE),
     async send({ purpose, remember, userId }, { request, reply }) {
       if (provider === undefined) throw oidcOff()
       const origin = request.header('origin')
@@ -69,7 +69,7 @@ export function createAway({
         expires_at: new Date(now.getTime() + AWAY_MILLISECONDS).toISOString(),
       }
       await database.write(trx => repo.insertRequest(trx, row, now))
-      reply.setCookie(cookie, browser, { path: '/', maxAgeSeconds: OFFER_SECONDS })
+      reply.setCookie(COOKIE, browser, { maxAgeSeconds: OFFER_SECONDS })
       return url
     },
     async receive(answer, request, userId) {

@@ -109,6 +109,17 @@ describe('a provider that is not there', () => {
     await app.close()
   })
 
+  it('S14 AUTH-09 is not believed when its own document says that it is another', async () => {
+    const other = await startLyingProvider('https://accounts.example')
+    const app = await createTestApp({
+      oidc: { issuer: other.issuer, clientId: 'smart-fft', name: 'Other' },
+    })
+    const answer = await app.call(connectionsContract.startOidcLogin, { body: {} })
+    expect(answer.json()).toMatchObject({ status: 502, code: 'oidc.unreachable' })
+    await app.close()
+    await other.close()
+  })
+
   it('AUTH-09 is absent where none is configured', async () => {
     const app = await createTestApp()
     expect((await app.call(connectionsContract.startOidcLogin, { body: {} })).json()).toMatchObject(

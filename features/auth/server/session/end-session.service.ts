@@ -4,7 +4,8 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { findNames } from '../auth.repo.ts'
 import { deleteRememberedDevices } from '../devices/devices.repo.ts'
-import { findSession, revokeSessions } from './session.repo.ts'
+import { hashRefreshToken } from '#platform/server/tokens/tokens.ts'
+import { findRefreshToken, findSession, revokeSessions } from './session.repo.ts'
 
 interface EndedSessions {
   ids: string[]
@@ -45,4 +46,18 @@ export async function endOwn(
   const self = { ...actor, userId, name: user?.username ?? '' }
   await recordChange(trx, { actor: self, now, action: 'logout', subject: 'Auth', records })
   return userId
+}
+
+/** Ends the session that a browser had when another begins in it: its token is overwritten there, and good for nobody but a thief. */
+export async function endReplaced(
+  trx: Trx,
+  { refreshToken, now }: { refreshToken: string; now: Date },
+): Promise<void> {
+  const token = await findRefreshToken(trx, hashRefreshToken(refreshToken))
+  const session = token === undefined ? undefined : await findSession(trx, token.session_id)
+  if (session === undefined || session.revoked_at !== null) return
+  const { id, user_id: userId } = session
+  await revokeSessions(trx, { ids: [id] }, { now: now.toISOString(), reason: 'signed in anew' })
+  await announce(trx, { topic: 'Auth', ids: [id], now, userId })
+  await announce(trx, { topic: 'User', ids: [userId], now })
 }

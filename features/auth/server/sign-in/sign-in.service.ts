@@ -3,9 +3,10 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
-import { type AuthService, type SignedIn, TOKEN_COOKIE } from '../auth.service.ts'
+import type { AuthService, SignedIn } from '../auth.service.ts'
 import { describeDevice, recordDevice } from '../devices/devices.service.ts'
 import type { KnownPlaces } from '../devices/known-places.service.ts'
+import { endReplaced } from '../session/end-session.service.ts'
 import type { SessionUser } from '../session/session.repo.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
 
@@ -13,6 +14,7 @@ import type { SecurityNotices } from '../notices/security-notices.service.ts'
 // never came from there, and the refresh token where the client wants it.
 
 const REMEMBER_SECONDS = 30 * 24 * 3600
+const TOKEN_COOKIE = 'rt'
 
 /** Who comes in, and how long they want to stay. */
 export interface Entrant {
@@ -48,17 +50,18 @@ export interface TokenCookie {
   clear(reply: ReplyContext): void
 }
 
-interface BeginParts extends Pick<Platform, 'clock' | 'baseUrl'> {
+interface BeginParts extends Pick<Platform, 'clock'> {
   auth: AuthService
   notices: SecurityNotices
   places: KnownPlaces
 }
 
-export function createSignIn({ auth, clock, baseUrl, notices, places }: BeginParts): SignIn {
-  const name = baseUrl.startsWith('https:') ? TOKEN_COOKIE.https : TOKEN_COOKIE.http
+export function createSignIn({ auth, clock, notices, places }: BeginParts): SignIn {
   return {
     async begin(trx, { user, remember, transport }, { actor, request }) {
       const now = clock()
+      const kept = transport === 'cookie' ? request.cookies[TOKEN_COOKIE] : undefined
+      if (kept !== undefined) await endReplaced(trx, { refreshToken: kept, now })
       const self = { ...actor, userId: user.id, name: user.username }
       await recordChange(trx, { actor: self, now, action: 'login', subject: 'Auth', records: [] })
       if (await recordDevice(trx, { userId: user.id, at: request, now })) {
@@ -79,8 +82,7 @@ export function createSignIn({ auth, clock, baseUrl, notices, places }: BeginPar
     give(reply, { userData, accessToken, refreshToken, remember, transport, isLocked, browser }) {
       const session = { userData, accessToken, ...(isLocked ? { isLocked: true as const } : {}) }
       if (transport === 'body') return { ...session, refreshToken }
-      reply.setCookie(name, refreshToken, {
-        path: '/',
+      reply.setCookie(TOKEN_COOKIE, refreshToken, {
         maxAgeSeconds: remember ? REMEMBER_SECONDS : 0,
       })
       places.give(reply, browser)
@@ -95,8 +97,8 @@ export function createSignIn({ auth, clock, baseUrl, notices, places }: BeginPar
         records: [],
       }),
     cookie: {
-      read: request => request.cookies[name],
-      clear: reply => reply.clearCookie(name, { path: '/' }),
+      read: request => request.cookies[TOKEN_COOKIE],
+      clear: reply => reply.clearCookie(TOKEN_COOKIE),
     },
   }
 }

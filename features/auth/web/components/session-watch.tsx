@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useInstance } from '#platform/web/instance/instance.ts'
 import { stopLooking, useSession } from '#platform/web/session/session.ts'
+import { clearDrafts } from '#ui/form/draft.ts'
 
 const ScreenLock = lazy(async () => ({ default: (await import('./screen-lock.tsx')).ScreenLock }))
 const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))
@@ -19,10 +20,14 @@ export function SessionWatch() {
   const router = useRouter()
   const { idleLockMinutes } = useInstance()
   const person = useRef(user?.id)
+  const wasLookingIn = useRef(false)
 
   useEffect(() => {
+    const isSamePerson = wasLookingIn.current || lookingInUntil !== undefined
+    wasLookingIn.current = lookingInUntil !== undefined
     if (status === 'signed-out') {
       queryClient.clear()
+      clearDrafts()
       void router.navigate({ to: '/login', replace: true })
       return
     }
@@ -30,9 +35,11 @@ export function SessionWatch() {
     if (status === 'signed-in' && person.current !== user.id) {
       person.current = user.id
       queryClient.clear()
+      // Who looks in as somebody goes on with their own afterwards.
+      if (!isSamePerson) clearDrafts()
       void router.navigate({ to: '/', replace: true })
     }
-  }, [status, user, queryClient, router])
+  }, [status, user, lookingInUntil, queryClient, router])
 
   // Who looks in as somebody else and goes away comes back to their own session.
   useEffect(() => {

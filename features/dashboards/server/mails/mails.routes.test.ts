@@ -198,7 +198,7 @@ describe('embedded cards', () => {
       picture.statusCode,
       picture.headers['content-type'],
       picture.headers['cross-origin-resource-policy'],
-    ]).toEqual([200, 'image/svg+xml', 'cross-origin'])
+    ]).toEqual([200, 'image/svg+xml; charset=utf-8', 'cross-origin'])
     expect(picture.body).toContain('Orders')
   })
 

@@ -96,7 +96,7 @@ describe('the document of an invoice', () => {
     const { attachments } = await readBack((await fetch(invoice.id)).rawPayload)
     const inside = Buffer.from(attachments.get('factur-x.xml') ?? []).toString('utf8')
     const ubl = await fetch(invoice.id, { kind: 'ubl' })
-    expect(ubl.headers['content-type']).toBe('application/xml')
+    expect(ubl.headers['content-type']).toBe('application/xml; charset=utf-8')
     for (const read of [
       readCii(inside),
       readUbl(ubl.body),

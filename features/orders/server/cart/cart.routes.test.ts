@@ -216,7 +216,7 @@ describe('a stranger’s cart', () => {
   it('CART-08 is known by a cookie that nobody can guess, and joins one’s own at sign-in: of both the larger quantity', async () => {
     const made = await put(LANTERN, { qty: 2 }, {})
     expect(made.headers['set-cookie']).toMatch(
-      /^cart=[\w-]{32};.*Path=\/apps\/ecommerce; HttpOnly; SameSite=Strict$/,
+      /^cart=[\w-]{32};.*Path=\/; HttpOnly; SameSite=Strict$/,
     )
     const headers = cookieOf(made)
     await put(CLIP, { qty: 5 }, { headers })

@@ -6,7 +6,6 @@ import type { CartOwner } from './cart.repo.ts'
 // which the hash is stored.
 
 const COOKIE = 'cart'
-const COOKIE_PATH = '/apps/ecommerce'
 const COOKIE_SECONDS = 30 * 24 * 3600
 
 interface Asking {
@@ -21,8 +20,7 @@ export function guestKeyOf({ cookies }: RequestContext): string | undefined {
   const secret = cookies[COOKIE]
   return secret !== undefined && /^[\w-]{32}$/.test(secret) ? hashOf(secret) : undefined
 }
-export const forgetGuest = (reply: ReplyContext): void =>
-  reply.clearCookie(COOKIE, { path: COOKIE_PATH })
+export const forgetGuest = (reply: ReplyContext): void => reply.clearCookie(COOKIE)
 
 /** Whose cart is asked for; of a stranger without a cookie none that there is. */
 export const ownerOf = ({ caller, request }: Asking): CartOwner =>
@@ -33,6 +31,6 @@ export function writerOf(asking: Asking & { reply: ReplyContext }): CartOwner {
   const owner = ownerOf(asking)
   if (!('guestKey' in owner) || owner.guestKey !== '') return owner
   const secret = randomBytes(24).toString('base64url')
-  asking.reply.setCookie(COOKIE, secret, { path: COOKIE_PATH, maxAgeSeconds: COOKIE_SECONDS })
+  asking.reply.setCookie(COOKIE, secret, { maxAgeSeconds: COOKIE_SECONDS })
   return { guestKey: hashOf(secret) }
 }

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import ids from './ids.json' with { type: 'json' }
+import list from './requirements.json' with { type: 'json' }
+
+/** One requirement of OWASP ASVS: what it asks, in words of our own, and how it stands with us. */
+const asked = {
+  /** As the standard counts: chapter, section, requirement. */
+  id: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  asks: z.string(),
+}
+const held = z.strictObject({
+  ...asked,
+  state: z.literal('held'),
+  /** The file that keeps it; of what the standard wants written down, the page. */
+  by: z.string(),
+  /** What would fail without it: a test by its whole name, or of what is to be written down the heading. */
+  proof: z.union([
+    z.strictObject({ file: z.string(), name: z.string() }),
+    z.strictObject({ heading: z.string() }),
+  ]),
+})
+const notHeld = z.strictObject({
+  ...asked,
+  /** `left out`: it concerns us, and is not done, or is left to who runs the instance. */
+  state: z.enum(['not applicable', 'left out']),
+  reason: z.string(),
+})
+const requirement = z.discriminatedUnion('state', [held, notHeld])
+export type Requirement = z.infer<typeof requirement>
+
+/** Every requirement that is answered, in the order of the standard. */
+export const requirements: readonly Requirement[] = z.array(requirement).parse(list)
+
+/** The ids of the standard by their level. */
+export type Levels = ReadonlyMap<string, 1 | 2>
+export const levels: Levels = new Map([
+  ...ids.level1.flatMap(line => line.split(' ')).map(id => [id, 1] as const),
+  ...ids.level2.flatMap(line => line.split(' ')).map(id => [id, 2] as const),
+])
+/** Which edition of the standard. */
+export const version = ids.version
