@@ -48,7 +48,7 @@ function listEntries(): Entry[] {
     { name: 'CHANGES.md', from: join(root, 'docs/changes/README.md') },
     { name: 'THIRD-PARTY-NOTICES.txt', from: join(root, 'dist/third-party/notices.txt') },
     { name: COMMAND, from: join(root, 'scripts/package/bin.mjs') },
-    ...[...BUILT, ...locales, 'docs/operations'].flatMap(listFolder),
+    ...[...BUILT, ...locales, 'docs/operations', 'deploy'].flatMap(listFolder),
     ...carried.map(fromRoot),
   ]
 }
