@@ -58,7 +58,9 @@ export async function checkDatabase(
     const { finding, isCurrent } = await checkSchema(database)
     const findings = [
       ...faults.map(fault => problem('database', ...splitAdvice(fault))),
-      ...(faults.length === 0 ? [fine('database', `${dialect.name} ${version}, whole`)] : []),
+      ...(faults.length === 0
+        ? [fine('database', `${dialect.name} ${version}, nothing wrong`)]
+        : []),
       finding,
       ...judgeClock(await dialect.readClock(read), new Date()),
     ]

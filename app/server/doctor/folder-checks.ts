@@ -1,4 +1,12 @@
-import { accessSync, constants, existsSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { explainFolder } from '#platform/server/config/start-faults.ts'
@@ -66,8 +74,10 @@ export function judgeSpace(free: number, total: number): Finding {
 }
 
 function checkReserve(dataDir: string): Finding[] {
+  // The first start keeps it.
+  const isFolder = statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() === true
+  if (!isFolder || readdirSync(dataDir).length === 0) return []
   const stats = statSync(reservePath(dataDir), { throwIfNoEntry: false })
-  if (!existsSync(dataDir)) return []
   if (stats?.size === RESERVE_BYTES)
     return [fine('reserve', 'Room to sign in is kept for a full disk')]
   const says = 'No room is kept to sign in when the disk is full.'
