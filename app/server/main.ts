@@ -1,37 +1,9 @@
-import { endProcess, type RunningProcess, startProcess } from './process.ts'
 import { describeConfig } from '#platform/server/config/config.ts'
-import { StartError } from '#platform/server/config/start-error.ts'
+import { serve } from './serve.ts'
 
 if (process.argv.includes('--help')) {
   console.log(describeConfig())
   process.exit(0)
 }
 
-let ending = 0
-let running: RunningProcess | undefined
-process.on('SIGTERM', signal => void end(signal, 0))
-process.on('SIGINT', signal => void end(signal, 0))
-try {
-  running = await startProcess(process.env, () => void end('SIGTERM', 1))
-  greet(running)
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exit(1)
-}
-
-function greet({ address, demoAccounts }: RunningProcess): void {
-  console.log(`SMART FFT is ready: ${address}`)
-  if (demoAccounts.length > 0)
-    console.log(
-      `Demo accounts: ${demoAccounts.map(one => one.userName).join(', ')} (password ${demoAccounts[0]?.password})`,
-    )
-}
-
-// The first signal drains, a second one ends at once. Ctrl-C may arrive twice, from the terminal and from npm: that is one.
-async function end(signal: string, code: number): Promise<void> {
-  if (ending > 0 && Date.now() - ending > 500) process.exit(signal === 'SIGINT' ? 130 : 143)
-  if (ending > 0) return
-  ending = Date.now()
-  if (running !== undefined) await endProcess(running)
-  process.exit(code)
-}
+await serve()

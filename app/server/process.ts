@@ -14,7 +14,11 @@ import {
   readConfig,
 } from '#platform/server/config/config.ts'
 import { StartError } from '#platform/server/config/start-error.ts'
-import { explainFolder, explainListen } from '#platform/server/config/start-faults.ts'
+import {
+  explainFolder,
+  explainListen,
+  explainPostgres,
+} from '#platform/server/config/start-faults.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { lockDataDir } from '#platform/server/database/lock-data-dir.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
@@ -124,13 +128,7 @@ async function open({ databaseUrl, dataDir }: Config, onFailure: (error: unknown
   try {
     await database.read.selectNoFrom(eb => eb.lit(1).as('one')).execute()
   } catch (error) {
-    const { host } = new URL(databaseUrl)
-    throw new StartError(
-      `DATABASE_URL: no PostgreSQL answers at ${host} (${error instanceof Error ? error.message : 'unknown'}).`,
-      {
-        cause: error,
-      },
-    )
+    throw explainPostgres(error, databaseUrl)
   }
   return { unlock: () => {}, reserve: await keepReserve(dataDir), database }
 }

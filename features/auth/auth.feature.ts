@@ -11,6 +11,7 @@ import {
   eventListener,
   housekeeping,
   liveEntrance,
+  operatorAccounts,
   readerCheck,
 } from '#platform/server/compose/points.ts'
 import { authContract } from './contract/auth.contract.ts'
@@ -22,6 +23,7 @@ import { twoFactorContract } from './contract/two-factor.contract.ts'
 import { passkeysContract } from './contract/passkeys.contract.ts'
 import { connectionsContract } from './contract/connections.contract.ts'
 import { authWriteBacks } from './server/auth.write-back.ts'
+import { createOperatorAccounts } from './server/account/operator.service.ts'
 import { createAccount, sessionsOfPerson } from './server/account/account.service.ts'
 import {
   accessRevoker,
@@ -94,6 +96,7 @@ export const auth = defineFeature({
           passkeys: findPasskeySite(headers.host, baseUrl) !== undefined,
         })),
         housekeeping({ rows: sweepSignIns }),
+        operatorAccounts(createOperatorAccounts(parts)),
         securityCheck(passkeyCheck(platform)),
         checklistPart({
           name: 'security',

@@ -1,8 +1,9 @@
 import { personalData } from '#features/users/server/users.points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
-import { housekeeping } from '#platform/server/compose/points.ts'
+import { housekeeping, installationCheck } from '#platform/server/compose/points.ts'
 import { filesContract } from './contract/files.contract.ts'
 import { filesRoutes } from './server/files.routes.ts'
+import { checkStoredFiles } from './server/stored-files.service.ts'
 import { filesOfPerson, sweepFiles } from './server/files.service.ts'
 
 /** Uploads, and the addresses they are shown by. */
@@ -13,6 +14,7 @@ export const files = defineFeature({
     routes: filesRoutes({ ...platform, links: platform.pictures }),
     contributes: [
       personalData(filesOfPerson),
+      installationCheck(db => checkStoredFiles(platform, db)),
       housekeeping({ rest: () => sweepFiles({ ...platform, now: platform.clock() }) }),
     ],
   }),

@@ -6,6 +6,7 @@ import {
   bootPart,
   eventListener,
   httpPlugin,
+  installationCheck,
   mailTransport,
   site,
   switchedOff,
@@ -14,6 +15,7 @@ import { newsList } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { settingsWriteBacks } from './server/settings.write-back.ts'
 import { createSettingsChanges } from './server/change.service.ts'
+import { checkMail } from './server/mail-check.service.ts'
 import { createMailServers } from './server/mail-server.service.ts'
 import { addMaintenance } from './server/maintenance.plugin.ts'
 import { noticeJobs } from './server/notice/notice.jobs.ts'
@@ -48,6 +50,7 @@ export const settings = defineFeature({
       undo: changes.undo,
       contributes: [
         mailTransport({ server: mailServers.find, sender: senderOf }),
+        installationCheck(db => checkMail(mailServers.find, db)),
         eventListener(events => settings.hear(events)),
         bootPart(async () => ({ instance: await readInstance() })),
         site({

@@ -1,5 +1,7 @@
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { installationCheck } from '#platform/server/compose/points.ts'
 import { adminSystemContract } from './contract/admin-system.contract.ts'
+import { checkBackups } from './server/backups/check.service.ts'
 import { watchedBackups } from './server/backups/watched-backups.service.ts'
 import { systemRoutes } from './server/system.routes.ts'
 
@@ -9,6 +11,10 @@ export const system = defineFeature({
   calls: { adminSystem: adminSystemContract },
   create({ platform }) {
     const backups = watchedBackups(platform)
-    return { routes: systemRoutes({ ...platform, backups }), close: () => backups.close() }
+    return {
+      routes: systemRoutes({ ...platform, backups }),
+      contributes: [installationCheck(() => checkBackups(backups, platform.clock))],
+      close: () => backups.close(),
+    }
   },
 })

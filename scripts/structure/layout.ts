@@ -40,6 +40,7 @@ const places = [
   String.raw`e2e/pictures/(${name}\.png|made-with\.json)`,
   String.raw`bench/((${name}/)?${name}(\.bench)?\.(ts|mjs)|results/.+)`,
   String.raw`scripts/(${name}/)?${name}(\.test|\.d)?\.(ts|mjs|json)`,
+  String.raw`deploy/(smart-fft\.service|Dockerfile|Caddyfile|nginx\.conf|haproxy\.cfg)`,
   String.raw`scripts/hooks/(pre-commit|pre-push)`,
   String.raw`docs/.+\.(md|txt|json|svg|webp)`,
 ].map(pattern => new RegExp(`^${pattern}$`))

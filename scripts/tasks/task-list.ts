@@ -63,6 +63,12 @@ export const bytes: Task = {
   command: ['node', 'scripts/bytes.ts'],
   needs: ['build'],
 }
+/** The archive of what is built, unpacked and used where no other package is in reach. */
+export const packaged: Task = {
+  name: 'package',
+  command: ['node', 'scripts/package/try-package.ts'],
+  needs: ['build'],
+}
 /** Types and start of the product without the app whose day it is; of every app: `npm run features:without -- --all`. */
 export const withoutAnApp: Task = {
   name: 'without an app',

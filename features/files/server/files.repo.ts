@@ -107,6 +107,10 @@ export async function hasFileOfHash(db: Db, hash: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** The bytes that some upload is of. */
+export const listHashes = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('files').select('hash').distinct().execute()).map(({ hash }) => hash)
+
 /** How many uploads there are, and how much room their bytes take: the same bytes are stored once. */
 export async function measureUploads(db: Db): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql<{

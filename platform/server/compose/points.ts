@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import type { FileReader } from '../files/file-links.ts'
+import type { Finding } from '../health/finding.ts'
 import type { PageHead } from '../http/page-head.ts'
 import type { Reach } from '../live/audience.ts'
 import type { Member } from '../live/live-hub.ts'
@@ -77,6 +78,23 @@ export const mailTransport = extensionPoint<{
   server: FindSmtpServer
   sender: (db: Db) => Promise<Sender>
 }>('mail transport')
+
+/** What features find wrong with an installation whose database can be read: for whoever runs it, asked by `smart-fft doctor`. */
+export const installationCheck =
+  extensionPoint<(db: Db) => Promise<Finding[]>>('installation check')
+
+/** What whoever runs the machine does for people, without signing in; each answers the address of a link to choose a password by. */
+export interface OperatorAccounts {
+  add: (person: {
+    username: string
+    email: string
+    fullName: string
+    role: string
+  }) => Promise<string>
+  /** By user name or e-mail address. */
+  resetPassword: (login: string) => Promise<string>
+}
+export const operatorAccounts = extensionPoint<OperatorAccounts>('operator accounts')
 
 /** Told when work was given up for good. */
 export const jobGivenUp = extensionPoint<(kind: string) => Promise<void>>('job given up')

@@ -243,17 +243,20 @@ function joinOidc({ issuer: at, clientId, clientSecret, name }: OidcParts): Oidc
   }
 }
 
-/** The text of `npm start -- --help`, made from the same table. */
-export function describeConfig(): string {
-  const lines = Object.values(variables).map(
+/** A line for each variable: its name, what stands for it when it is unset, and what it means. */
+export const describeVariables = (): string[] =>
+  Object.values(variables).map(
     ({ name, byDefault, meaning }) =>
       `  ${name.padEnd(18)} ${(byDefault === '' ? '-' : byDefault).padEnd(11)} ${meaning}`,
   )
+
+/** The text of `npm start -- --help`, made from the same table. */
+export function describeConfig(): string {
   return [
     'SMART FFT. Start: npm start',
     '',
     'Environment:',
-    ...lines,
+    ...describeVariables(),
     '',
     'Options:',
     '  --help         this text',

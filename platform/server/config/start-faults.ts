@@ -32,6 +32,13 @@ export function explainFolder(error: unknown, dataDir: string): unknown {
   return error
 }
 
+/** The line for a PostgreSQL that does not answer; nothing of its password. */
+export const explainPostgres = (error: unknown, databaseUrl: string): StartError =>
+  new StartError(
+    `DATABASE_URL: no PostgreSQL answers at ${new URL(databaseUrl).host} (${error instanceof Error ? error.message : 'unknown'}).`,
+    { cause: error },
+  )
+
 interface Listening {
   variable: 'PORT' | 'SMTP_IN_PORT'
   port: number

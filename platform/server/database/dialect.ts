@@ -37,6 +37,10 @@ export interface Dialect {
   residual(condition: Expression<SqlBool>): Expression<SqlBool>
   /** What operators want to know of it: the release of the engine, and how much is on the disk. */
   measure(db: Db): Promise<{ version: string; bytes: number }>
+  /** What is wrong with the database, or with what we may do in it: a line each, with what to do. Reads all of it. */
+  examine(db: Db): Promise<string[]>
+  /** What time it is where the database is; undefined where that is this process. */
+  readClock(db: Db): Promise<Date | undefined>
   /** The column whose unique constraint the error tells of (`users.email_key`), or undefined when it is another error. */
   violatedUnique(error: unknown): string | undefined
 }

@@ -60,11 +60,18 @@ export async function listApplied(db: Db): Promise<string[]> {
 }
 
 function assertKnownMigrations(applied: string[], migrations: Migration[]): void {
+  const fault = findSchemaFault(applied, migrations)
+  if (fault !== undefined) throw new StartError(fault)
+}
+
+/** Why a database that has had these migrations is not for this release; undefined where it is, or can be brought up. */
+export function findSchemaFault(
+  applied: readonly string[],
+  migrations: readonly Migration[],
+): string | undefined {
   const strange = applied.findIndex((name, index) => migrations[index]?.name !== name)
-  if (strange === -1) return
-  const text =
-    strange >= migrations.length
-      ? `The database was written by a newer release (it has ${applied[strange]}). Start that release, or restore the backup made before it.`
-      : `Migration ${strange + 1} is ${migrations[strange]?.name} here but ${applied[strange]} in the database. They are not of one line.`
-  throw new StartError(text)
+  if (strange === -1) return undefined
+  return strange >= migrations.length
+    ? `The database was written by a newer release (it has ${applied[strange]}). Start that release, or restore the backup made before it.`
+    : `Migration ${strange + 1} is ${migrations[strange]?.name} here but ${applied[strange]} in the database. They are not of one line.`
 }

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Dialect } from './dialect.ts'
 import { postgresArchive } from './postgres-archive.ts'
+import { examinePostgres } from './examine-postgres.ts'
 import { violatedUnique } from './postgres-errors.ts'
 import { postgresSchema } from './postgres-schema.ts'
 import { createPostgresSearch } from './postgres-search.ts'
@@ -26,5 +27,10 @@ export const postgresDialect: Dialect = {
     }>`select current_setting('server_version') as version,
       pg_database_size(current_database()) as bytes`.execute(db)
     return rows[0] ?? { version: '', bytes: 0 }
+  },
+  examine: examinePostgres,
+  async readClock(db) {
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+    return rows[0] === undefined ? undefined : new Date(rows[0].now)
   },
 }

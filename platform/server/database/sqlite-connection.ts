@@ -36,13 +36,18 @@ export function openSqlite(path: string, options: { readOnly: boolean }): Sqlite
 
 function assertSqliteVersion(handle: DatabaseSync): void {
   const version = String(handle.prepare('select sqlite_version() as version').get()?.['version'])
+  const fault = findSqliteFault(version)
+  if (fault === undefined) return
+  handle.close()
+  throw new StartError(fault)
+}
+
+/** Why a release of SQLite must not be used; undefined where it may. */
+export function findSqliteFault(version: string): string | undefined {
   const parts = version.split('.').map(Number)
   const at = oldestSafe.findIndex((part, index) => part !== parts[index])
-  if (at === -1 || (parts[at] ?? 0) > (oldestSafe[at] ?? 0)) return
-  handle.close()
-  throw new StartError(
-    `SQLite ${version} can corrupt databases; ${oldestSafe.join('.')} or newer is needed. Run with the Node this project pins.`,
-  )
+  if (at === -1 || (parts[at] ?? 0) > (oldestSafe[at] ?? 0)) return undefined
+  return `SQLite ${version} can corrupt databases; ${oldestSafe.join('.')} or newer is needed. Run with the Node this project pins.`
 }
 
 function createConnection(handle: DatabaseSync): SqliteConnection {

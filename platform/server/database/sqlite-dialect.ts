@@ -5,6 +5,8 @@ import { violatedUnique } from './sqlite-errors.ts'
 import { sqliteSchema } from './sqlite-schema.ts'
 import { createSqliteSearch } from './sqlite-search.ts'
 
+const RESTORE = 'Restore a backup into a new folder (docs/operations/data.md).'
+
 /** SQLite's answers to what differs between the engines. */
 export const sqliteDialect: Dialect = {
   name: 'sqlite',
@@ -27,4 +29,17 @@ export const sqliteDialect: Dialect = {
     )
     return rows[0] ?? { version: '', bytes: 0 }
   },
+  async examine(db) {
+    const { rows } = await sql<{ found: string }>`select integrity_check as found
+      from pragma_integrity_check limit 5`.execute(db)
+    const { rows: dangling } = await sql<{ found: string }>`select distinct "table" as found
+      from pragma_foreign_key_check`.execute(db)
+    return [
+      ...rows
+        .filter(({ found }) => found !== 'ok')
+        .map(({ found }) => `The database is damaged (${found}). ${RESTORE}`),
+      ...dangling.map(({ found }) => `Rows of ${found} name rows that are not there. ${RESTORE}`),
+    ]
+  },
+  readClock: async () => undefined,
 }

@@ -1,5 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -32,6 +39,8 @@ export interface FileStore {
   read(hash: string): Readable
   has(hash: string): boolean
   remove(hash: string): Promise<void>
+  /** All that are kept, with when they came. */
+  list(): { hash: string; at: Date }[]
 }
 
 /** Looks at a file before it is taken; throws when it must not be. */
@@ -100,6 +109,12 @@ export function createFileStore(
     read: hash => createReadStream(pathOf(hash)),
     has: hash => existsSync(pathOf(hash)),
     remove: hash => rm(pathOf(hash), { force: true }),
+    list() {
+      if (!existsSync(root)) return []
+      return readdirSync(root, { withFileTypes: true, recursive: true })
+        .filter(entry => entry.isFile() && !entry.name.endsWith('.part'))
+        .map(({ name, parentPath }) => ({ hash: name, at: statSync(join(parentPath, name)).mtime }))
+    },
   }
 }
 

@@ -18,6 +18,18 @@ export type FindSmtpServer = (db: Db) => Promise<SmtpServer | undefined>
 /** A server that does not answer must not hold the queue up for long. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+/** What keeps us from handing mail over to a server, in its own words; undefined where nothing does. No mail is sent. */
+export async function findSmtpFault(server: SmtpServer): Promise<string | undefined> {
+  try {
+    const transport = openTransport(server)
+    await transport.verify()
+    transport.close()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : 'unknown'
+  }
+}
+
 /** A line to a server, opened by the first mail. Without encryption nothing is tried; with it nothing is sent in the clear. */
 export function openTransport(server: SmtpServer) {
   if ('url' in server) return createTransport({ url: server.url, ...TIMEOUTS })

@@ -16,14 +16,17 @@ export interface Reserve {
   close(): Promise<void>
 }
 
-const RESERVE_BYTES = 8 * 1024 ** 2
+/** Where the room is kept. */
+export const reservePath = (dataDir: string): string => join(dataDir, 'reserve')
+
+export const RESERVE_BYTES = 8 * 1024 ** 2
 /** Less than this beside it is as good as nothing. */
 const LEAST_BYTES = 1024 ** 2
 const LOOK_MILLISECONDS = 1_000
 
 /** Keeps the room from now on. A disk that has none for it is told as full until it has. */
 export async function keepReserve(dataDir: string): Promise<Reserve> {
-  const path = join(dataDir, 'reserve')
+  const path = reservePath(dataDir)
   let isKept = false
   let looking: NodeJS.Timeout | undefined
   let keeping: Promise<void> | undefined

@@ -9,12 +9,12 @@ import {
   renameSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ACCESS_TOKEN_SECONDS } from '#features/auth/contract/auth.contract.ts'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Clock } from '../clock/clock.ts'
 import { StartError } from '../config/start-error.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 
 /** What an access token says. Rights are not in it: they are looked up, so that a change acts at once. */
 export interface AccessClaims {
@@ -116,9 +116,16 @@ function attempt<T>(run: () => T | undefined): T | undefined {
  * @example createTokens({ key: loadTokenKey(config.dataDir), clock })
  */
 export function loadTokenKey(dataDir: string): string {
-  const folder = join(dataDir, 'keys')
-  const path = join(folder, 'access-token.key')
-  if (!existsSync(path)) makeKey(folder, path)
+  const path = tokenKeyPath(dataDir)
+  if (!existsSync(path)) makeKey(dirname(path), path)
+  return readTokenKey(dataDir)
+}
+
+export const tokenKeyPath = (dataDir: string): string => join(dataDir, 'keys', 'access-token.key')
+
+/** The key that is there. Throws a StartError when it is none. */
+export function readTokenKey(dataDir: string): string {
+  const path = tokenKeyPath(dataDir)
   const key = readFileSync(path, 'utf8')
   if (Buffer.from(key, 'base64').length >= KEY_BYTES) return key
   throw new StartError(
@@ -126,10 +133,17 @@ export function loadTokenKey(dataDir: string): string {
   )
 }
 
+const SHARED_KEY = 'access_token_key'
+
+/** The key that several processes share, where one of them has made it. */
+export const findSharedTokenKey = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('facts').select('value').where('name', '=', SHARED_KEY).executeTakeFirst())
+    ?.value
+
 /** The signing key that several processes share: in their database, made by whoever comes first. */
 export async function loadSharedTokenKey(database: Database): Promise<string> {
   return database.write(async trx => {
-    const made = { name: 'access_token_key', value: randomBytes(KEY_BYTES).toString('base64') }
+    const made = { name: SHARED_KEY, value: randomBytes(KEY_BYTES).toString('base64') }
     await trx
       .insertInto('facts')
       .values(made)

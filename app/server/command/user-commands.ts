@@ -1,0 +1,55 @@
+import { type OperatorAccounts, operatorAccounts } from '#platform/server/compose/points.ts'
+import { readConfig } from '#platform/server/config/config.ts'
+import { StartError } from '#platform/server/config/start-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
+import { composeBeside } from '../doctor/compose-beside.ts'
+import { findSchema } from '../doctor/schema.ts'
+import type { Given, Voice } from './given.ts'
+import { withStore } from './open-store.ts'
+
+/** Adds a person. Nobody types a password for them: they choose one by the link that is told. */
+export function addUser({ options }: Given, voice: Voice): Promise<number> {
+  const text = (name: string, byDefault: string) => String(options[name] ?? byDefault)
+  const username = text('username', '')
+  return withAccounts(voice, accounts =>
+    accounts.add({
+      username,
+      email: text('email', ''),
+      fullName: text('name', username),
+      role: text('role', 'subscriber'),
+    }),
+  )
+}
+
+/** A link by which somebody chooses another password; the one they have holds until then. */
+export const resetPassword = ({ places: [login = ''] }: Given, voice: Voice): Promise<number> =>
+  withAccounts(voice, accounts => accounts.resetPassword(login))
+
+/** Beside a server that may be running: what is written is one row or two, in one transaction. */
+function withAccounts(
+  { say }: Voice,
+  run: (accounts: OperatorAccounts) => Promise<string>,
+): Promise<number> {
+  const config = readConfig(process.env)
+  return withStore(async store => {
+    const { pending, fault } = await findSchema(store.database.read)
+    if (fault !== undefined) throw new StartError(fault)
+    if (pending > 0)
+      throw new StartError('The database is not ready. Start the server once, then try again.')
+    say(
+      await composeBeside({ ...store, config }, async ({ contributed }) => {
+        const [accounts] = contributed(operatorAccounts)
+        if (accounts === undefined) throw new Error('No feature knows of accounts.')
+        return run(accounts).catch(explain)
+      }),
+    )
+    return 0
+  })
+}
+
+/** A refusal in words for whoever typed the command: what is wrong with which field. */
+function explain(error: unknown): never {
+  if (!(error instanceof AppError)) throw error
+  const fields = Object.values(error.options.errors ?? {})
+  throw new StartError(fields.length === 0 ? error.message : fields.join(' '), { cause: error })
+}
