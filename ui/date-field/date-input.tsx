@@ -80,7 +80,7 @@ export function DateInput(props: DateInputProps & FramedInput) {
         value={field.text}
         onChange={event => field.change(event.currentTarget.value)}
         onKeyDown={handleKey}
-        onBlur={field.settle}
+        onBlur={() => field.settle()}
       />
       {isFixed ? null : (
         <Popover
@@ -107,7 +107,9 @@ export function DateInput(props: DateInputProps & FramedInput) {
             <DatePanel
               {...{ kind, value, min, max, isOptional, close }}
               today={field.today}
-              onChoose={field.choose}
+              soon={field.soon}
+              onChoose={next => field.choose(next)}
+              onClose={() => onSettle?.(value)}
             />
           )}
         </Popover>
@@ -136,7 +138,7 @@ function useRefusedSend(
     if (input.current === null || isReadable(input.current.value)) return
     event.preventDefault()
     event.stopPropagation()
-    settle()
+    settle(input.current.value)
     input.current.focus()
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { Button } from '../button/button.tsx'
@@ -14,8 +14,12 @@ interface DatePanelProps {
   min: string | undefined
   max: string | undefined
   today: string
+  /** The time to begin with on this day. */
+  soon: string
   isOptional: boolean
   onChoose: (value: string) => void
+  /** When it has gone, with what was chosen or without. */
+  onClose: () => void
   close: () => void
 }
 
@@ -23,14 +27,17 @@ const MORNING = '09:00'
 
 /** What opens beside the line: a month, a list of times, or a month and a line for the time. */
 export function DatePanel(props: DatePanelProps) {
-  const { kind, value, today, isOptional, onChoose, close } = props
+  const { kind, value, today, soon, isOptional, onChoose, onClose, close } = props
   const { t } = useTranslation('date-field')
+  const tellClosed = useEffectEvent(onClose)
+  useEffect(() => () => tellClosed(), [])
   if (kind === 'time') return <Times {...props} />
   const [day = '', time = ''] = value.split('T')
   const [min, max] = [props.min?.slice(0, 10), props.max?.slice(0, 10)]
   const isTodayFine = !(min !== undefined && today < min) && !(max !== undefined && today > max)
   function chooseDay(next: string): void {
-    onChoose(kind === 'moment' ? `${next}T${time === '' ? MORNING : time}` : next)
+    const begin = next === today ? soon : MORNING
+    onChoose(kind === 'moment' ? `${next}T${time === '' ? begin : time}` : next)
     // The time is still to be said.
     if (kind === 'date') close()
   }
@@ -96,7 +103,7 @@ function TimeLine({ value, onChange }: { value: string; onChange: (value: string
           event.preventDefault()
           settle()
         }}
-        onBlur={settle}
+        onBlur={() => settle()}
       />
       <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
         {problem}

@@ -83,6 +83,8 @@ export function MonthGrid(props: MonthGridProps) {
           </IconButton>
         ))}
       </div>
+      {/* The keys are those of its days, one of which has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} role="grid" aria-labelledby={title} onKeyDown={handleKey}>
         <thead>
           <tr>
@@ -97,7 +99,7 @@ export function MonthGrid(props: MonthGridProps) {
           {weeks.map(week => (
             <tr key={week[0]}>
               {week.map(one => (
-                <td key={one} role="gridcell" aria-selected={one === day}>
+                <td key={one} aria-selected={one === day}>
                   <button
                     type="button"
                     className={styles.day}

@@ -33,6 +33,9 @@ export function useDateText({ kind, value, min, max, onChange, onSettle }: DateT
   const { timeZone } = useRegional()
   const [now] = useState(() => new Date())
   const today = toWall(now, timeZone).day
+  const later = toWall(new Date(now.getTime() + HOUR), timeZone)
+  /** The next full hour, where it is of today. */
+  const soon = later.day === today ? `${later.time.slice(0, 2)}:00` : '23:59'
   const [typed, setTyped] = useState<Typed>({ seen: value, told: value })
   // What comes from elsewhere takes the place of what was written.
   if (typed.seen !== value)
@@ -57,41 +60,35 @@ export function useDateText({ kind, value, min, max, onChange, onSettle }: DateT
     return found
   }
 
+  /** What is told last stands in the field, unless something else is left in it. */
   function tell(next: string, left: Pick<Typed, 'text' | 'problem'> = {}): void {
     setTyped(known => ({ ...left, seen: known.seen, told: next }))
     if (next !== value) onChange(next)
   }
 
-  return {
-    text,
-    problem: typed.problem,
-    today,
-    change(written: string) {
-      const found = read(written)
-      const isTold = 'isWhole' in found && found.isWhole
-      // A fault that was told goes away only when it is mended, or begun anew.
-      const problem = isTold || written === '' ? undefined : typed.problem
-      if (isTold) tell(found.value, { text: written })
-      else setTyped(known => ({ ...known, text: written, problem }))
-    },
-    /** Takes what is written as it is now. */
-    settle() {
-      if (typed.text === undefined) return onSettle?.(value)
-      const found = read(typed.text)
-      if ('problem' in found) {
-        tell('', { text: typed.text, problem: found.problem })
-        return onSettle?.('')
-      }
-      tell(found.value)
-      return onSettle?.(found.value)
-    },
-    choose(next: string) {
-      tell(next)
-      onSettle?.(next)
-    },
-    isReadable: (written: string) => !('problem' in read(written)),
+  function change(written: string): void {
+    const found = read(written)
+    const isTold = 'isWhole' in found && found.isWhole
+    // A fault that was told goes away only when it is mended, or begun anew.
+    const problem = isTold || written === '' ? undefined : typed.problem
+    if (isTold) tell(found.value, { text: written })
+    else setTyped(known => ({ ...known, text: written, problem }))
   }
+
+  /** Takes what is written as it is now. */
+  function settle(written: string | undefined = typed.text): void {
+    const found = written === undefined ? { value } : read(written)
+    const settled = 'problem' in found ? '' : found.value
+    if (written !== undefined)
+      tell(settled, 'problem' in found ? { text: written, problem: found.problem } : {})
+    onSettle?.(settled)
+  }
+
+  const isReadable = (written: string): boolean => !('problem' in read(written))
+  return { text, problem: typed.problem, today, soon, change, settle, choose: tell, isReadable }
 }
+
+const HOUR = 3_600_000
 
 /** The last day of a year leaves no doubt which number is the month. */
 const EXAMPLES: Record<DateKind, (today: string) => string> = {
