@@ -90,7 +90,7 @@ export function MonthGrid(props: MonthGridProps) {
           <tr>
             {weeks[0]?.map(one => (
               <th key={one} scope="col" aria-label={write({ weekday: 'long' }, one)}>
-                <span aria-hidden="true">{write({ weekday: 'narrow' }, one)}</span>
+                {write({ weekday: 'narrow' }, one)}
               </th>
             ))}
           </tr>
