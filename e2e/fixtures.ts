@@ -22,6 +22,7 @@ export const DEMO_PASSWORD = 'smartfft-demo'
 export interface Preferences {
   skin?: 'dark' | 'light'
   direction?: 'ltr' | 'rtl'
+  language?: 'en' | 'ar' | 'de' | 'fr' | 'pt'
   menuCollapsed?: boolean
 }
 

@@ -13,7 +13,7 @@ export const calendar = defineScreens({
     ...calendarPublic,
     '/apps/calendar': {
       load: () => withRecordLinks(import('./web/calendar.page.tsx').then(m => m.CalendarPage)),
-      texts: ['calendar', 'recurrence', 'changes'],
+      texts: ['calendar', 'recurrence', 'changes', 'date-field'],
     },
   },
   contributes: [

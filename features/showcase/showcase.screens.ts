@@ -3,7 +3,7 @@ import { showcasePages } from './contract/showcase.pages.ts'
 
 const catalogue: ScreenParts = {
   load: () => import('./web/showcase.page.tsx').then(m => m.ShowcasePage),
-  texts: ['showcase', 'recurrence'],
+  texts: ['showcase', 'recurrence', 'date-field'],
 }
 
 export const showcase = defineScreens({

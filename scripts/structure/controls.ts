@@ -8,35 +8,41 @@ const KIT = 'ui/'
 /** The sign-in pages draw their own box: their first load has no room for the kit (scripts/budgets.json). */
 const DRAWN_BY_ITSELF = 'features/auth/web/'
 
-/** No `<select>`, no `type="checkbox"` and no `type="radio"` in a screen: `ui/select`, `ui/checkbox`, `ui/switch`, `ui/tick`, `ui/choices` are there. */
+/** Days and times are written by the language of the browser in these, not by that of the app: no room has them, `ui` neither. */
+const DATES = ['date', 'time', 'datetime-local', 'month', 'week']
+const REFUSED = ['checkbox', 'radio', ...DATES]
+
+/**
+ * No `<select>`, no `type="checkbox"` and no `type="radio"` in a screen: `ui/select`, `ui/checkbox`, `ui/switch`, `ui/tick`, `ui/choices` are
+ * there. No `type="date"`, `type="time"` or `type="datetime-local"` anywhere: `ui/date-field`.
+ */
 export function checkControls(file: SourceFile, syntax: Syntax): Finding[] {
-  if (
-    sideOf(file.path) !== 'web' ||
-    !file.path.endsWith('.tsx') ||
-    file.path.startsWith(KIT) ||
-    isTest(file.path)
-  )
-    return []
+  if (sideOf(file.path) !== 'web' || !file.path.endsWith('.tsx') || isTest(file.path)) return []
   const found: Finding[] = []
   visit(syntax.program, node => {
     if (node.type !== 'JSXOpeningElement') return
     const name = textAt(node.name, 'name')
-    const kind = name === 'select' ? '<select>' : name === 'input' ? kindOf(node) : undefined
-    if (kind === undefined || (kind === 'checkbox' && file.path.startsWith(DRAWN_BY_ITSELF))) return
+    const kind = name === 'select' ? '<select>' : kindOf(node)
+    if (kind === undefined) return
+    // Components hand the type on to the browser; of boxes and dots the kit has components that are called otherwise.
+    if (!DATES.includes(kind)) {
+      if (file.path.startsWith(KIT) || (name !== 'select' && name !== 'input')) return
+      if (kind === 'checkbox' && file.path.startsWith(DRAWN_BY_ITSELF)) return
+    }
     const text = `line ${syntax.lineOf(node.start)}: the browser's own ${kind}; take the kit's (ui/README.md)`
     found.push({ path: file.path, rule: 'controls', text })
   })
   return found
 }
 
-/** `checkbox` or `radio`, wherever it stands in what the `type` is given: `type={isOne ? 'radio' : 'checkbox'}` is one, too. */
+/** `checkbox`, `radio` or a date, wherever it stands in what the `type` is given: `type={isOne ? 'radio' : 'checkbox'}` is one, too. */
 function kindOf(input: SyntaxNode): string | undefined {
   const attributes = Array.isArray(input.attributes) ? input.attributes.filter(isNode) : []
   const type = attributes.find(one => textAt(one.name, 'name') === 'type')
   let kind: string | undefined
   if (type !== undefined) {
     visit(type, node => {
-      if (node.type === 'Literal' && (node.value === 'checkbox' || node.value === 'radio'))
+      if (node.type === 'Literal' && typeof node.value === 'string' && REFUSED.includes(node.value))
         kind ??= node.value
     })
   }

@@ -205,8 +205,18 @@ describe('controls', () => {
     expect(rules('features/users/web/components/part.test.tsx', screen)).toEqual([])
   })
 
+  it.each([
+    ['a day', '<input type="date" value={day} />'],
+    ['a time', `<input type={isTime ? 'time' : 'text'} />`],
+    ['a moment', '<TextField form={form} name="until" type="datetime-local" label={label} />'],
+  ])("refuses the browser's own anywhere, the kit included: %s", (_what, element) => {
+    const screen = `export const Part = () => ${element}\n`
+    expect(rules('features/users/web/components/part.tsx', screen)).toEqual(['controls'])
+    expect(rules('ui/tick/part.tsx', screen)).toEqual(['controls'])
+  })
+
   it("lets the kit's stand, other fields, and the box of the sign-in pages", () => {
-    const screen = `export const Part = () => <><Select value={one} /><Tick checked /><input type="date" /><input /></>\n`
+    const screen = `export const Part = () => <><Select value={one} /><Tick checked /><input type="number" /><input /></>\n`
     expect(rules('features/users/web/components/part.tsx', screen)).toEqual([])
     const box = 'export const Part = () => <input type="checkbox" name="remember" />\n'
     expect(rules('features/auth/web/components/part.tsx', box)).toEqual([])

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '../button/button.tsx'
+import { PlainDateField } from '../date-field/date-field.tsx'
 import { ChipPopover } from '../list/chip-popover.tsx'
 import styles from './date-range.module.css'
 import { PRESETS, type Range, daysOf, lastDayOf, rangeOf, toDay } from './range.ts'
@@ -52,7 +53,6 @@ function useRangeWords({ from, to }: Range): string | undefined {
 
 function Choice({ range, onChange }: Pick<DateRangeFilterProps, 'range' | 'onChange'>) {
   const { t } = useTranslation('ui')
-  const id = useId()
   const [days, setDays] = useState(daysOf(range))
   const isTurned = days.from !== '' && days.to !== '' && days.from > days.to
   const [today] = useState(() => toDay(new Date()))
@@ -76,23 +76,15 @@ function Choice({ range, onChange }: Pick<DateRangeFilterProps, 'range' | 'onCha
         ))}
       </div>
       {(['from', 'to'] as const).map(end => (
-        <label key={end} className={styles.day} htmlFor={`${id}-${end}`}>
-          {t(`dateRange.${end}`)}
-          <input
-            id={`${id}-${end}`}
-            type="date"
-            className={styles.input}
-            max={today}
-            value={days[end]}
-            aria-invalid={isTurned || undefined}
-            aria-describedby={`${id}-wrong`}
-            onChange={event => setDays({ ...days, [end]: event.currentTarget.value })}
-          />
-        </label>
+        <PlainDateField
+          key={end}
+          label={t(`dateRange.${end}`)}
+          max={today}
+          value={days[end]}
+          error={isTurned && end === 'to' ? t('dateRange.turned') : undefined}
+          onChange={day => setDays(now => ({ ...now, [end]: day }))}
+        />
       ))}
-      <p id={`${id}-wrong`} className={styles.wrong} aria-live="polite">
-        {isTurned ? t('dateRange.turned') : ''}
-      </p>
       <div className={styles.foot}>
         <Button
           kind="primary"

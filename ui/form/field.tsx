@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './form.module.css'
 import type { FormControl } from './use-form.ts'
 
-interface FieldProps<Name extends string> {
+export interface FieldProps<Name extends string> {
   form: FormControl<Name>
   name: Name
   label: string
@@ -39,7 +39,7 @@ export function TextField<Name extends string>({
 }: FieldProps<Name> & InputProps & { isFirst?: boolean }) {
   const { form, name, label, isOptional, help, good, problem, ...input } = props
   return (
-    <Frame {...{ form, name, label, isOptional, help, good, problem }}>
+    <FieldFrame {...{ form, name, label, isOptional, help, good, problem }}>
       {labelled => (
         <input
           dir="auto"
@@ -52,7 +52,7 @@ export function TextField<Name extends string>({
           onBlur={() => form.check(name)}
         />
       )}
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -67,7 +67,7 @@ export function TextArea<Name extends string>({
 }: FieldProps<Name> & { isFirst?: boolean }) {
   const { form, name } = field
   return (
-    <Frame {...field}>
+    <FieldFrame {...field}>
       {labelled => (
         <textarea
           {...labelled}
@@ -80,7 +80,7 @@ export function TextArea<Name extends string>({
           onBlur={() => form.check(name)}
         />
       )}
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -101,7 +101,7 @@ export function SelectField<Name extends string>({
 }: SelectFieldProps<Name>) {
   const { form, name } = field
   return (
-    <Frame {...field}>
+    <FieldFrame {...field}>
       {labelled => (
         <div className={styles.choice}>
           <select
@@ -120,11 +120,11 @@ export function SelectField<Name extends string>({
           <IconChevronDown className={styles.chevron} size={16} stroke={1.7} aria-hidden="true" />
         </div>
       )}
-    </Frame>
+    </FieldFrame>
   )
 }
 
-interface Labelled {
+export interface Labelled {
   id: string
   name: string
   'aria-invalid': true | undefined
@@ -132,10 +132,17 @@ interface Labelled {
   'aria-describedby': string
 }
 
-/** Label above, one line below for help, good news or what is wrong: it is always there, so nothing moves. */
-function Frame<Name extends string>(
-  props: FieldProps<Name> & { children: (labelled: Labelled) => ReactNode },
-) {
+interface FieldFrameProps<Name extends string> extends Omit<FieldProps<Name>, 'form'> {
+  form: Pick<FormControl<Name>, 'errors'>
+  children: (labelled: Labelled) => ReactNode
+}
+
+/**
+ * Label above, one line below for help, good news or what is wrong: it is always there, so nothing moves.
+ *
+ * @example <FieldFrame form={form} name="color" label={t('color')}>{labelled => <input {...labelled} type="color" />}</FieldFrame>
+ */
+export function FieldFrame<Name extends string>(props: FieldFrameProps<Name>) {
   const { form, name, label, isOptional = false, help, good, problem, children } = props
   const { t } = useTranslation('ui')
   const id = useId()

@@ -11,6 +11,7 @@ import { useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
+import { PlainDateField } from '../date-field/date-field.tsx'
 import { PlainSelect } from '../select/plain-select.tsx'
 import { weekdayNames } from './describe-recurrence.ts'
 import { nthOf } from './presets.ts'
@@ -162,7 +163,6 @@ function InMonth({ rule, start, onChange }: CustomProps) {
 
 function End({ rule, start, onChange }: CustomProps) {
   const { t } = useTranslation('recurrence')
-  const id = useId()
   const kind = rule.count !== undefined ? 'count' : rule.until !== undefined ? 'until' : 'never'
   return (
     <div className={styles.pair}>
@@ -190,20 +190,15 @@ function End({ rule, start, onChange }: CustomProps) {
         />
       ) : null}
       {kind === 'until' ? (
-        <label className={styles.label} htmlFor={`${id}-until`}>
-          {t('lastDay')}
-          <input
-            id={`${id}-until`}
-            type="date"
-            className={styles.input}
-            min={start}
-            value={rule.until?.slice(0, 10)}
-            onChange={event => {
-              if (event.currentTarget.value !== '')
-                onChange({ ...rule, until: event.currentTarget.value })
-            }}
-          />
-        </label>
+        <PlainDateField
+          label={t('lastDay')}
+          min={start}
+          value={rule.until?.slice(0, 10) ?? ''}
+          isOptional={false}
+          onChange={until => {
+            if (until !== '') onChange({ ...rule, until })
+          }}
+        />
       ) : null}
     </div>
   )

@@ -46,7 +46,7 @@ test('MAIL-21 TODO-15 a mail becomes a task that is due when it says so, and eac
   const dialog = page.getByRole('dialog', { name: 'Create task' })
   const title = dialog.getByRole('textbox', { name: 'Title' })
   await expect(title).toHaveValue(name)
-  await expect(dialog.getByLabel(/^Time/)).toHaveValue('15:00')
+  await expect(dialog.getByLabel(/^Time/)).toHaveValue('3:00 PM')
   await dialog.getByRole('button', { name: 'Don’t use “tomorrow 15:00” as the date' }).click()
   await expect(title).toHaveValue(`${name} tomorrow 15:00`)
   await expect(dialog.getByLabel(/^Time/)).toHaveValue('')

@@ -292,3 +292,36 @@ test('TODO-02 TODO-08 a phone: the line stays in sight, a swipe ticks, the drawe
   )
   await expect(row(page, `${stem}swipe`).getByRole('button', { name: 'Undo' })).toBeVisible()
 })
+
+test('X-25 in German, in an English browser, a date is typed, pasted and read as in German, and chosen from a calendar', async ({
+  page,
+  context,
+  login,
+  prefer,
+}) => {
+  await login('author')
+  const title = freshName('Faktura')
+  const task = await make(context, 'author', { title })
+  await prefer({ language: 'de' })
+  await page.goto(`/apps/todo?task=${task}`)
+  const drawer = page.getByRole('dialog', { name: title })
+  const due = drawer.getByRole('textbox', { name: 'Fällig am' })
+  await due.fill('6.5.31')
+  await due.press('Tab')
+  await expect(due).toHaveValue('06.05.2031')
+  await due.fill('31.2.2031')
+  await due.press('Tab')
+  await expect(drawer.getByText(/^Geben Sie ein Datum wie 31\.12\.\d{4} ein\.$/)).toBeVisible()
+  await due.fill('2031-05-06')
+  await due.press('Alt+ArrowDown')
+  const day = (name: string) => drawer.getByRole('button', { name })
+  await expect(day('Dienstag, 6. Mai 2031')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(due).toBeFocused()
+  await expect(due).toHaveValue('13.05.2031')
+  const time = drawer.getByRole('textbox', { name: 'Uhrzeit' })
+  await time.fill('1430')
+  await drawer.getByRole('button', { name: 'Speichern' }).click()
+  await expect(row(page, title)).toContainText('13. Mai 2031, 14:30')
+})

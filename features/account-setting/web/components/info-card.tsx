@@ -1,5 +1,6 @@
 import { type AccountData, infoForm } from '../../contract/account.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
 import { SectionCard } from './section-card.tsx'
@@ -28,14 +29,7 @@ export function InfoCard({ data }: { data: AccountData }) {
     >
       <TextArea form={form} name="bio" label={t('info.bio')} help={t('info.bioHelp')} isOptional />
       <FieldPair>
-        <TextField
-          form={form}
-          name="dob"
-          type="date"
-          label={t('info.dob')}
-          autoComplete="bday"
-          isOptional
-        />
+        <DateField form={form} name="dob" label={t('info.dob')} autoComplete="bday" isOptional />
         <TextField
           form={form}
           name="country"

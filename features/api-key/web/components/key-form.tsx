@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
 import { type FormControl, useForm } from '#ui/form/use-form.ts'
@@ -123,7 +124,7 @@ export function KeyFields({ form, hasRanges }: { form: KeyForm; hasRanges: boole
         />
       </FieldPair>
       {form.values.life === 'day' ? (
-        <TextField form={form} name="day" type="date" label={t('form.day')} dir="ltr" />
+        <DateField form={form} name="day" label={t('form.day')} />
       ) : null}
       {form.values.type === 'custom' ? <AreaPicker form={form} /> : null}
       {hasRanges ? (

@@ -1,12 +1,13 @@
 import { fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
 import { IconCalendarTime, IconDownload, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import form from '#ui/form/form.module.css'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
@@ -124,7 +125,6 @@ interface ScheduleDialogProps {
 function ScheduleDialog({ at, isBusy, onSet, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['blog', 'ui'])
   const { timeZone } = useRegional()
-  const id = useId()
   const [wall, setWall] = useState(() => toWall(at ?? new Date(Date.now() + 24 * HOUR), timeZone))
   const moment = wall.day === '' || wall.time === '' ? undefined : fromWall(wall, timeZone)
   const [isPast, setPast] = useState(false)
@@ -153,31 +153,20 @@ function ScheduleDialog({ at, isBusy, onSet, onClose }: ScheduleDialogProps) {
     >
       <DialogText>{t('edit.scheduleText', { zone: timeZone })}</DialogText>
       <div className={form.pair}>
-        <div className={form.field}>
-          <label className={form.label} htmlFor={`${id}-day`}>
-            {t('edit.day')}
-          </label>
-          <input
-            id={`${id}-day`}
-            type="date"
-            className={form.input}
-            data-autofocus
-            value={wall.day}
-            onChange={event => setWall({ ...wall, day: event.currentTarget.value })}
-          />
-        </div>
-        <div className={form.field}>
-          <label className={form.label} htmlFor={`${id}-time`}>
-            {t('edit.time')}
-          </label>
-          <input
-            id={`${id}-time`}
-            type="time"
-            className={form.input}
-            value={wall.time}
-            onChange={event => setWall({ ...wall, time: event.currentTarget.value })}
-          />
-        </div>
+        <PlainDateField
+          label={t('edit.day')}
+          value={wall.day}
+          isOptional={false}
+          isFirst
+          onChange={day => setWall({ ...wall, day })}
+        />
+        <PlainDateField
+          kind="time"
+          label={t('edit.time')}
+          value={wall.time}
+          isOptional={false}
+          onChange={time => setWall({ ...wall, time })}
+        />
       </div>
       <p className={form.message} data-tone={isPast ? 'bad' : undefined} aria-live="polite">
         {isPast ? t('refusals.post-past') : ''}

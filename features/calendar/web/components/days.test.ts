@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import { describe, expect, it } from 'vitest'
-import { addMonths, daysOfView, type Item, placeOf, step, weekOf, windowOf } from './days.ts'
+import { daysOfView, type Item, placeOf, step, windowOf } from './days.ts'
 import { layDay, layLanes } from './lanes.ts'
 
 describe('the days of a view', () => {
   it('CAL-03 begin with the week as the reader counts it', () => {
-    expect([0, 1, 6].map(start => weekOf('2026-03-04', start))).toEqual([
+    expect([0, 1, 6].map(start => daysOfView('week', '2026-03-04', start)[0])).toEqual([
       '2026-03-01',
       '2026-03-02',
       '2026-02-28',
@@ -25,7 +25,6 @@ describe('the days of a view', () => {
       step('week', '2026-03-04', -1),
       step('day', '2026-02-28', 1),
     ]).toEqual(['2026-02-01', '2026-02-25', '2026-03-01'])
-    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   })
 
   it('CAL-05 last 23 and 25 hours where the clocks are changed', () => {

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
-import { addDays, fromWall, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addMonths, daysFrom, weekOf } from '#ui/date-field/month-days.ts'
 
 // Days of the calendar as the reader's clocks have them, and where events lie on them.
 
@@ -10,31 +11,16 @@ export type View = (typeof VIEWS)[number]
 type WeekStart = number
 const LIST_DAYS = 30
 
-/** The first day of its week. */
-export const weekOf = (day: string, weekStart: WeekStart): string =>
-  addDays(day, -((weekdayOf(day) + 1 - weekStart + 14) % 7))
-
 /** The days that a view shows. */
 export function daysOfView(view: View, day: string, weekStart: WeekStart): string[] {
   if (view === 'day') return [day]
-  if (view === 'week') return many(weekOf(day, weekStart), 7)
-  if (view === 'list') return many(day, LIST_DAYS)
+  if (view === 'week') return daysFrom(weekOf(day, weekStart), 7)
+  if (view === 'list') return daysFrom(day, LIST_DAYS)
   const first = `${day.slice(0, 8)}01`
   const from = weekOf(first, weekStart)
   const next = addMonths(first, 1)
   const weeks = Math.ceil((Date.parse(next) - Date.parse(from)) / (7 * 86_400_000))
-  return many(from, weeks * 7)
-}
-export const many = (from: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => addDays(from, index))
-
-/** The same day some months on; the last one of a shorter month. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
-    .toISOString()
-    .slice(0, 10)
+  return daysFrom(from, weeks * 7)
 }
 
 /** Where back and forth lead from a day. */

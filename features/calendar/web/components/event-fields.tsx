@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
+import { DateField, TimeField } from '#ui/date-field/date-field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
@@ -169,22 +170,19 @@ function TimeFields({
         onChange={isOn => set({ allDay: isOn ? '1' : '' })}
       />
       <FieldPair>
-        <TextField form={follower} name="startDay" label={t('fields.startDay')} type="date" />
+        <DateField form={follower} name="startDay" label={t('fields.startDay')} />
         {isAllDay ? null : (
-          <TextField form={follower} name="startTime" label={t('fields.startTime')} type="time" />
+          <TimeField form={follower} name="startTime" label={t('fields.startTime')} />
         )}
       </FieldPair>
       <FieldPair>
-        <TextField
+        <DateField
           form={follower}
           name="endDay"
           label={t('fields.endDay')}
-          type="date"
           problem={isBackwards ? t('problems.end') : undefined}
         />
-        {isAllDay ? null : (
-          <TextField form={follower} name="endTime" label={t('fields.endTime')} type="time" />
-        )}
+        {isAllDay ? null : <TimeField form={follower} name="endTime" label={t('fields.endTime')} />}
       </FieldPair>
       {isAllDay ? null : (
         <PlainSelect

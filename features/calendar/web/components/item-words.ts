@@ -20,8 +20,6 @@ export interface ItemWords {
   day: (day: string) => string
   /** `Wed` and `4` */
   weekday: (day: string) => string
-  /** `W` */
-  weekdayLetter: (day: string) => string
   date: (day: string) => string
   /** `March 2026` */
   month: (day: string) => string
@@ -81,7 +79,6 @@ export function useItemWords(): ItemWords {
         .join(', ')
     },
     weekday: one => write({ weekday: 'short' }).format(asDate(one)),
-    weekdayLetter: one => write({ weekday: 'narrow' }).format(asDate(one)),
     date: one => write({ day: 'numeric' }).format(asDate(one)),
     month: one => write({ month: 'long', year: 'numeric' }).format(asDate(one)),
     hour: hour => {

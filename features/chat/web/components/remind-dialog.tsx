@@ -1,8 +1,9 @@
 import type { ChatMessage } from '../../contract/chat.contract.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { remind } from '../chat-actions.api.ts'
 import { isOver } from './chat-time.ts'
@@ -34,7 +35,6 @@ export function RemindDialog({ message, onClose }: { message: ChatMessage; onClo
   const { t } = useTranslation('chat')
   const format = useFormats()
   const act = useAct()
-  const id = useId()
   const [moments] = useState(() => listMoments(new Date()))
   const [own, setOwn] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -64,18 +64,13 @@ export function RemindDialog({ message, onClose }: { message: ChatMessage; onClo
           </li>
         ))}
       </ul>
-      <label className={styles.label} htmlFor={id}>
-        {t('remind.own')}
-      </label>
       <div className={styles.own}>
-        <input
-          id={id}
-          className={`${parts.field} ${styles.field}`}
-          type="datetime-local"
+        <PlainDateField
+          kind="moment"
+          label={t('remind.own')}
           value={own}
-          aria-invalid={isPast || undefined}
-          aria-describedby={`${id}-past`}
-          onChange={event => setOwn(event.currentTarget.value)}
+          error={isPast ? t('remind.past') : undefined}
+          onChange={setOwn}
         />
         <Button
           kind="primary"
@@ -86,9 +81,6 @@ export function RemindDialog({ message, onClose }: { message: ChatMessage; onClo
           {t('remind.confirm')}
         </Button>
       </div>
-      <p id={`${id}-past`} className={styles.past}>
-        {isPast ? t('remind.past') : ''}
-      </p>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { saveFile } from '#ui/export/save-file.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
@@ -123,26 +124,13 @@ function PersonExport() {
         />
       </label>
       <div className={styles.pair}>
-        <label className={styles.field} htmlFor={`${id}-from`}>
-          {t('compliance.from')}
-          <input
-            id={`${id}-from`}
-            type="date"
-            className={styles.input}
-            value={from}
-            onChange={event => setFrom(event.currentTarget.value)}
-          />
-        </label>
-        <label className={styles.field} htmlFor={`${id}-to`}>
-          {t('compliance.to')}
-          <input
-            id={`${id}-to`}
-            type="date"
-            className={styles.input}
-            value={to}
-            onChange={event => setTo(event.currentTarget.value)}
-          />
-        </label>
+        <PlainDateField
+          label={t('compliance.from')}
+          value={from}
+          isOptional={false}
+          onChange={setFrom}
+        />
+        <PlainDateField label={t('compliance.to')} value={to} isOptional={false} onChange={setTo} />
       </div>
       <label className={styles.field} htmlFor={`${id}-reason`}>
         {t('compliance.reason')}

@@ -17,7 +17,8 @@ import { useRegional } from '#platform/web/preferences/regional.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
-import { SelectField, TextField } from '#ui/form/field.tsx'
+import { TimeField } from '#ui/date-field/date-field.tsx'
+import { SelectField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
@@ -140,10 +141,9 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
             options={days.map(day => ({ value: `${day}`, text: format.number(day) }))}
           />
         ) : null}
-        <TextField
+        <TimeField
           form={form}
           name="time"
-          type="time"
           label={t('mails.form.time')}
           help={t('mails.form.zone', { zone: mail?.timeZone ?? timeZone })}
         />

@@ -9,6 +9,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { toDay } from '#ui/date-range/range.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -111,7 +112,7 @@ function NoteDialog({ note, onClose }: { note: CardNote | undefined; onClose: ()
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('save')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
-        <TextField form={form} name="day" type="date" label={t('notes.form.day')} />
+        <DateField form={form} name="day" label={t('notes.form.day')} />
         <TextField
           form={form}
           name="text"

@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -172,7 +173,7 @@ function EmployeeFields({ form }: { form: FormControl<keyof Texts> }) {
       />
       <TextField form={form} name="city" label={t('fields.city')} {...plain} isOptional />
       <FieldPair>
-        <TextField form={form} name="start_date" type="date" label={t('fields.start_date')} />
+        <DateField form={form} name="start_date" label={t('fields.start_date')} />
         <TextField
           form={form}
           name="salary"

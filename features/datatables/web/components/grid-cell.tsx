@@ -1,8 +1,12 @@
 import { type Employee, employeeChange } from '../../contract/datatables.contract.ts'
 import { EMPLOYEE_STATUSES } from '../../contract/datatables.rules.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { toWall } from '#platform/contract/wall-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
+import { readValue, writeValue } from '#ui/date-field/local-date.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { STATUS_TONE } from './employee-words.ts'
@@ -49,13 +53,14 @@ interface CellEditorProps {
 /** A cell while it is written in: Enter and Tab save, Esc leaves it as it was. */
 export function CellEditor({ employee, name, begun, label, onSave, onCancel }: CellEditorProps) {
   const { t } = useTranslation('datatables')
-  const [value, setValue] = useState(begun ?? String(employee[name]))
+  const { written, read } = useWriting(name)
+  const [value, setValue] = useState(begun ?? written(String(employee[name])))
   const isLeft = useRef(false)
-  const checked = employeeChange.safeParse({ id: employee.id, [name]: value })
+  const checked = employeeChange.safeParse({ id: employee.id, [name]: read(value) })
   function leave(by: -1 | 0 | 1): void {
     if (isLeft.current || !checked.success) return
     isLeft.current = true
-    if (value === String(employee[name])) onCancel()
+    if (read(value) === String(employee[name])) onCancel()
     else onSave({ [name]: checked.data[name] }, by)
   }
   function cancel(): void {
@@ -100,12 +105,22 @@ export function CellEditor({ employee, name, begun, label, onSave, onCancel }: C
     <input
       {...common}
       className={styles.editor}
-      type={name === 'start_date' ? 'date' : 'text'}
       inputMode={isNumber ? 'decimal' : undefined}
       onChange={event => setValue(event.currentTarget.value)}
-      onFocus={event =>
-        begun === undefined && name !== 'start_date' ? event.currentTarget.select() : undefined
-      }
+      onFocus={event => (begun === undefined ? event.currentTarget.select() : undefined)}
     />
   )
+}
+
+/** How a value is written into the cell, and what is made of what is written: a day as the language has it. */
+function useWriting(name: GridColumnKey) {
+  const { language } = usePreferences()
+  const { timeZone } = useRegional()
+  const [now] = useState(() => new Date())
+  if (name !== 'start_date') return { written: String, read: String }
+  const today = toWall(now, timeZone).day
+  return {
+    written: (day: string) => writeValue('date', day, language),
+    read: (text: string) => readValue('date', text, { language, today })?.value ?? text,
+  }
 }

@@ -1,6 +1,8 @@
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { Popover } from '#ui/popover/popover.tsx'
 import { Tick } from '#ui/tick/tick.tsx'
 import { useStatusChoices } from './employee-words.ts'
@@ -93,14 +95,21 @@ function Fields({ name, control: { query } }: Omit<GridFilterProps, 'title'>) {
     )
   }
   const [from, to] = RANGES[name]
-  const type = name === 'start_date' ? 'date' : 'number'
+  if (name === 'start_date') {
+    return (
+      <>
+        <DayLine label={t('sheet.from')} name={from} value={query.startFrom} isFirst />
+        <DayLine label={t('sheet.to')} name={to} value={query.startTo} />
+      </>
+    )
+  }
   return (
     <>
       <label className={styles.field}>
         {t('sheet.from')}
         <input
           name={from}
-          type={type}
+          type="number"
           min={0}
           step="any"
           defaultValue={query[from]}
@@ -109,8 +118,21 @@ function Fields({ name, control: { query } }: Omit<GridFilterProps, 'title'>) {
       </label>
       <label className={styles.field}>
         {t('sheet.to')}
-        <input name={to} type={type} min={0} step="any" defaultValue={query[to]} />
+        <input name={to} type="number" min={0} step="any" defaultValue={query[to]} />
       </label>
     </>
+  )
+}
+
+interface DayLineProps {
+  label: string
+  name: string
+  value: string
+  isFirst?: boolean
+}
+function DayLine({ label, name, value, isFirst = false }: DayLineProps) {
+  const [day, setDay] = useState(value)
+  return (
+    <PlainDateField label={label} sentAs={name} value={day} isFirst={isFirst} onChange={setDay} />
   )
 }

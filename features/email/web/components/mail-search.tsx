@@ -1,8 +1,9 @@
 import { hasOperators, searchParts } from '../../contract/email-search.rules.ts'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { ViewsSlot } from '#ui/list/views-slot.tsx'
 import { Popover } from '#ui/popover/popover.tsx'
@@ -106,12 +107,11 @@ function SearchForm({ onSearch }: { onSearch: (text: string) => void }) {
           />
         </div>
       ))}
-      {['after', 'before'].map(name => (
-        <div key={name} className={styles.searchField}>
-          <label htmlFor={`${id}-${name}`}>{t(`search.fields.${name}`)}</label>
-          <input id={`${id}-${name}`} name={name} type="date" className={styles.input} />
-        </div>
-      ))}
+      <div className={styles.searchDays}>
+        {['after', 'before'].map(name => (
+          <DayField key={name} name={name} label={t(`search.fields.${name}`)} />
+        ))}
+      </div>
       {['file', 'unread', 'anywhere'].map(name => (
         <label key={name} className={styles.tick}>
           <Tick name={name} value="1" />
@@ -124,4 +124,9 @@ function SearchForm({ onSearch }: { onSearch: (text: string) => void }) {
       </Button>
     </form>
   )
+}
+
+function DayField({ name, label }: { name: string; label: string }) {
+  const [day, setDay] = useState('')
+  return <PlainDateField label={label} sentAs={name} value={day} onChange={setDay} />
 }

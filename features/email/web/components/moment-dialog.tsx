@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import form from '#ui/form/form.module.css'
 
 interface MomentDialogProps {
   title: string
@@ -29,7 +29,6 @@ export function MomentDialog({
   onClose,
 }: MomentDialogProps) {
   const { t } = useTranslation('email')
-  const id = useId()
   const [first] = useState(() => soonest ?? new Date(Date.now() + 2 * 60_000))
   const [text, setText] = useState(() => localText(start ?? new Date(Date.now() + 24 * 3_600_000)))
   const moment = new Date(text)
@@ -53,32 +52,16 @@ export function MomentDialog({
         </>
       }
     >
-      <div className={form.field}>
-        <label className={form.label} htmlFor={id}>
-          {t('later.when')}
-        </label>
-        <input
-          id={id}
-          type="datetime-local"
-          className={form.input}
-          data-autofocus
-          min={localText(first)}
-          value={text}
-          aria-invalid={isTold && !isFine ? true : undefined}
-          aria-describedby={`${id}-message`}
-          onChange={event => setText(event.currentTarget.value)}
-        />
-        <p
-          id={`${id}-message`}
-          className={form.message}
-          data-tone={isTold && !isFine ? 'bad' : undefined}
-          aria-live="polite"
-        >
-          {isTold && !isFine
-            ? t('later.past')
-            : t('later.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-        </p>
-      </div>
+      <PlainDateField
+        kind="moment"
+        label={t('later.when')}
+        value={text}
+        isOptional={false}
+        isFirst
+        help={t('later.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        error={isTold && !isFine ? t('later.past') : undefined}
+        onChange={setText}
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import form from '#ui/form/form.module.css'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { Switch } from './settings-switch.tsx'
@@ -26,22 +27,12 @@ export function VacationTab({ mailbox: { settings }, save }: SettingsTabProps) {
       </Switch>
       <div className={styles.pair}>
         {(['from', 'until'] as const).map(name => (
-          <div key={name} className={form.field}>
-            <label className={form.label} htmlFor={`${id}-${name}`}>
-              {t(`vacation.${name}`)}
-            </label>
-            <input
-              id={`${id}-${name}`}
-              type="date"
-              className={form.input}
-              value={vacation[name] ?? ''}
-              onChange={event =>
-                change({
-                  [name]: event.currentTarget.value === '' ? null : event.currentTarget.value,
-                })
-              }
-            />
-          </div>
+          <PlainDateField
+            key={name}
+            label={t(`vacation.${name}`)}
+            value={vacation[name] ?? ''}
+            onChange={day => change({ [name]: day === '' ? null : day })}
+          />
         ))}
       </div>
       <div className={form.field}>

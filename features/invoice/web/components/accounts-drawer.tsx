@@ -6,6 +6,7 @@ import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { refreshInvoices, startQuery } from '../invoice.api.ts'
@@ -175,26 +176,18 @@ function StatementDialog({ client, currency, today, onClose }: StatementProps & 
       onClose={onClose}
     >
       <div className={styles.span}>
-        <label>
-          <span>{t('from')}</span>
-          <input
-            type="date"
-            value={from}
-            max={to}
-            onChange={event =>
-              event.currentTarget.value !== '' && setFrom(event.currentTarget.value)
-            }
-          />
-        </label>
-        <label>
-          <span>{t('to')}</span>
-          <input
-            type="date"
-            value={to}
-            min={from}
-            onChange={event => event.currentTarget.value !== '' && setTo(event.currentTarget.value)}
-          />
-        </label>
+        <PlainDateField
+          label={t('from')}
+          value={from}
+          max={to}
+          onChange={day => day !== '' && setFrom(day)}
+        />
+        <PlainDateField
+          label={t('to')}
+          value={to}
+          min={from}
+          onChange={day => day !== '' && setTo(day)}
+        />
       </div>
       <Loaded query={query} failed={t('accounts.failed')} skeleton={[320, 300, 320]}>
         {({ rows, closing }) => (

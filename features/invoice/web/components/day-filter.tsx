@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { ChipPopover } from '#ui/list/chip-popover.tsx'
 import type { ListControl } from '#ui/list/use-list-query.ts'
 import type { InvoiceSearch } from '../invoice.api.ts'
@@ -26,7 +27,7 @@ export function DayFilter({ control: { query, change } }: { control: ListControl
       >
         {close => (
           <Between
-            type="date"
+            isDay
             from={from}
             to={to}
             onDone={(first, last) => (change({ from: first, to: last }), close())}
@@ -40,7 +41,6 @@ export function DayFilter({ control: { query, change } }: { control: ListControl
       >
         {close => (
           <Between
-            type="number"
             from={`${least}`}
             to={`${most}`}
             onDone={(first, last) => (change({ least: first, most: last }), close())}
@@ -57,13 +57,13 @@ export function DayFilter({ control: { query, change } }: { control: ListControl
 }
 
 interface BetweenProps {
-  type: 'date' | 'number'
+  isDay?: boolean
   from: string
   to: string
   onDone: (from: string, to: string) => void
 }
 
-function Between({ type, from, to, onDone }: BetweenProps) {
+function Between({ isDay = false, from, to, onDone }: BetweenProps) {
   const { t } = useTranslation('invoice')
   const [first, setFirst] = useState(from)
   const [last, setLast] = useState(to)
@@ -75,27 +75,36 @@ function Between({ type, from, to, onDone }: BetweenProps) {
         onDone(first, last)
       }}
     >
-      <label>
-        <span>{t('from')}</span>
-        <input
-          type={type}
-          min={0}
-          step="any"
-          value={first}
-          data-autofocus
-          onChange={event => setFirst(event.currentTarget.value)}
-        />
-      </label>
-      <label>
-        <span>{t('to')}</span>
-        <input
-          type={type}
-          min={0}
-          step="any"
-          value={last}
-          onChange={event => setLast(event.currentTarget.value)}
-        />
-      </label>
+      {isDay ? (
+        <>
+          <PlainDateField label={t('from')} value={first} isFirst onChange={setFirst} />
+          <PlainDateField label={t('to')} value={last} onChange={setLast} />
+        </>
+      ) : (
+        <>
+          <label>
+            <span>{t('from')}</span>
+            <input
+              type="number"
+              min={0}
+              step="any"
+              value={first}
+              data-autofocus
+              onChange={event => setFirst(event.currentTarget.value)}
+            />
+          </label>
+          <label>
+            <span>{t('to')}</span>
+            <input
+              type="number"
+              min={0}
+              step="any"
+              value={last}
+              onChange={event => setLast(event.currentTarget.value)}
+            />
+          </label>
+        </>
+      )}
       <Button kind="primary" type="submit">
         {t('apply')}
       </Button>

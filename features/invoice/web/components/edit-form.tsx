@@ -4,6 +4,7 @@ import type { Client, TaxOfLine } from '../../contract/invoice-shapes.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import type { FormControl } from '#ui/form/use-form.ts'
@@ -47,12 +48,7 @@ export function EditForm({ id, form, blank, client, rates, onClient }: EditFormP
             />
             <div>
               <FieldPair>
-                <TextField
-                  form={form}
-                  name="issuedDate"
-                  type="date"
-                  label={t('fields.issuedDate')}
-                />
+                <DateField form={form} name="issuedDate" label={t('fields.issuedDate')} />
                 <SelectField
                   form={form}
                   name="terms"
@@ -64,17 +60,14 @@ export function EditForm({ id, form, blank, client, rates, onClient }: EditFormP
                 />
               </FieldPair>
               <FieldPair>
-                {terms === undefined ? (
-                  <TextField
-                    form={form}
-                    name="dueDate"
-                    type="date"
-                    label={t('fields.dueDate')}
-                    isOptional
-                  />
-                ) : (
-                  <DueDate label={t('fields.dueDate')} value={due} />
-                )}
+                <DateField
+                  // By terms it is what they make of the invoice date.
+                  form={{ ...form, values: { ...values, dueDate: due } }}
+                  name="dueDate"
+                  label={t('fields.dueDate')}
+                  isOptional={terms === undefined}
+                  isReadOnly={terms !== undefined}
+                />
                 <SelectField
                   form={form}
                   name="currency"
@@ -121,16 +114,6 @@ export function EditForm({ id, form, blank, client, rates, onClient }: EditFormP
         </Card>
       </div>
     </Form>
-  )
-}
-
-/** What the terms make of the invoice date. */
-function DueDate({ label, value }: { label: string; value: string }) {
-  return (
-    <label className={styles.cell}>
-      <span>{label}</span>
-      <input type="date" readOnly value={value} />
-    </label>
   )
 }
 

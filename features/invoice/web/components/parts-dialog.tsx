@@ -10,6 +10,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Choices } from '#ui/choices/choices.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
@@ -149,15 +150,13 @@ function PartRows({ rows, by, amounts, currency, today, onChange }: PartRowsProp
                 onChange={({ currentTarget }) => set(index, { share: currentTarget.value })}
               />
             </label>
-            <label className={styles.field}>
-              {t('fields.dueDate')}
-              <input
-                type="date"
-                min={today}
-                value={dueDate}
-                onChange={({ currentTarget }) => set(index, { dueDate: currentTarget.value })}
-              />
-            </label>
+            <PlainDateField
+              label={t('fields.dueDate')}
+              min={today}
+              value={dueDate}
+              isOptional={false}
+              onChange={day => set(index, { dueDate: day })}
+            />
             <span className={styles.amount}>
               <bdi>
                 {amounts[index] === undefined ? '–' : format.money(amounts[index], currency)}

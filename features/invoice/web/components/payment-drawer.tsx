@@ -8,6 +8,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -120,7 +121,7 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
             dir="ltr"
             isFirst
           />
-          <TextField form={form} name="date" type="date" label={t('pay.date')} />
+          <DateField form={form} name="date" label={t('pay.date')} />
         </FieldPair>
         <SelectField
           form={form}

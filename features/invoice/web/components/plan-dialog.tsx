@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -84,10 +85,9 @@ export function PlanDialog({
         <FieldPair>
           <TextField form={form} name="name" label={t('plans.name')} autoComplete="off" isFirst />
           {kind === 'template' ? null : (
-            <TextField
+            <DateField
               form={form}
               name="day"
-              type="date"
               label={t(kind === 'series' ? 'plans.first' : 'plans.validUntil')}
             />
           )}

@@ -1,5 +1,6 @@
 import type { FormControl } from '#ui/form/use-form.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
@@ -26,14 +27,7 @@ export function CardForm({ id, form, screen, labels, people, onPeople }: CardFor
   return (
     <Form id={id} form={form}>
       <TextField form={form} name="title" label={t('fields.title')} autoComplete="off" isFirst />
-      <TextField
-        form={form}
-        name="dueDate"
-        type="date"
-        label={t('fields.due')}
-        isOptional
-        dir="ltr"
-      />
+      <DateField form={form} name="dueDate" label={t('fields.due')} isOptional />
       <LabelChoices form={form} screen={screen} labels={labels} />
       <PeoplePicker
         label={t('fields.assignees')}

@@ -6,6 +6,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import type { Source } from '#platform/web/screens/record-links.ts'
+import { DateField, TimeField } from '#ui/date-field/date-field.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { type FormControl, useForm } from '#ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
@@ -113,8 +114,8 @@ function Due({ form }: { form: Control }) {
   const { t } = useTranslation('links')
   return (
     <div className={styles.pair}>
-      <TextField form={form} name="day" type="date" label={t('fields.day')} isOptional />
-      <TextField form={form} name="time" type="time" label={t('fields.time')} isOptional />
+      <DateField form={form} name="day" label={t('fields.day')} isOptional />
+      <TimeField form={form} name="time" label={t('fields.time')} isOptional />
     </div>
   )
 }
@@ -136,34 +137,30 @@ function EventTimes({ form, fault }: { form: Control; fault: 'day' | 'end' | und
   return (
     <>
       <div className={styles.pair}>
-        <TextField
+        <DateField
           form={form}
           name="day"
-          type="date"
           label={t('fields.start')}
           problem={fault === 'day' ? t('faults.day') : undefined}
         />
-        <TextField
+        <TimeField
           form={form}
           name="time"
-          type="time"
           label={t('fields.time')}
           help={time === '' ? t('fields.allDay') : undefined}
           isOptional
         />
       </div>
       <div className={styles.pair}>
-        <TextField
+        <DateField
           form={form}
           name="endDay"
-          type="date"
           label={t('fields.end')}
           problem={fault === 'end' ? t('faults.end') : undefined}
         />
-        <TextField
+        <TimeField
           form={form}
           name="endTime"
-          type="time"
           label={t('fields.endTime')}
           isOptional={time === ''}
         />

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -156,14 +157,8 @@ export function CouponDialog({
           isOptional
         />
         <FieldPair>
-          <TextField
-            form={form}
-            name="startsAt"
-            type="date"
-            label={t('coupons.starts')}
-            isOptional
-          />
-          <TextField form={form} name="endsAt" type="date" label={t('coupons.ends')} isOptional />
+          <DateField form={form} name="startsAt" label={t('coupons.starts')} isOptional />
+          <DateField form={form} name="endsAt" label={t('coupons.ends')} isOptional />
         </FieldPair>
         <FieldPair>
           <TextField

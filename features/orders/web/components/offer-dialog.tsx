@@ -6,7 +6,8 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { TextArea, TextField } from '#ui/form/field.tsx'
+import { DateField } from '#ui/date-field/date-field.tsx'
+import { TextArea } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -46,13 +47,7 @@ export function OfferDialog({ quote, onClose }: { quote: Quote; onClose: () => v
     >
       <Form id={id} form={form}>
         <p>{t('quotes.answerText', { total: format.money(quote.total, quote.currency) })}</p>
-        <TextField
-          form={form}
-          name="validUntil"
-          type="date"
-          label={t('quotes.validUntil')}
-          isFirst
-        />
+        <DateField form={form} name="validUntil" label={t('quotes.validUntil')} isFirst />
         <TextArea form={form} name="answer" label={t('quotes.message')} isOptional />
       </Form>
     </Dialog>

@@ -2,6 +2,7 @@ import { PROFILE_LIMITS } from '../../contract/profile.rules.ts'
 import { useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import styles from './profile.module.css'
 
 export interface PollDraft {
@@ -47,9 +48,9 @@ export function PollFields({
           </Button>
         </div>
       ) : null}
-      <Line
+      <PlainDateField
+        kind="moment"
         label={t('write.closes')}
-        type="datetime-local"
         value={closesAt}
         onChange={value => onChange({ ...poll, closesAt: value })}
       />
@@ -61,11 +62,10 @@ interface LineProps {
   label: string
   value: string
   max?: number
-  type?: 'text' | 'datetime-local'
   onChange: (value: string) => void
 }
 
-function Line({ label, value, max, type = 'text', onChange }: LineProps) {
+function Line({ label, value, max, onChange }: LineProps) {
   const id = useId()
   return (
     <div>
@@ -75,8 +75,7 @@ function Line({ label, value, max, type = 'text', onChange }: LineProps) {
       <input
         id={id}
         className={styles.input}
-        type={type}
-        dir={type === 'text' ? 'auto' : 'ltr'}
+        dir="auto"
         maxLength={max}
         value={value}
         onChange={event => onChange(event.currentTarget.value)}

@@ -10,6 +10,7 @@ import { decimalsOf } from '#platform/contract/resource-values.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Autocomplete } from '#ui/combobox/autocomplete.tsx'
+import { DateField, DateTimeField } from '#ui/date-field/date-field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import type { FormControl } from '#ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
@@ -35,6 +36,10 @@ export function FieldInput({ resource, form, name, related, isFirst }: FieldInpu
   const label = labelOf(name)
   const plain = { form, name, label, isOptional: !isRequired(field) }
   switch (field.kind) {
+    case 'date':
+      return <DateField {...plain} isFirst={isFirst} />
+    case 'moment':
+      return <DateTimeField {...plain} isFirst={isFirst} />
     case 'longText':
       return <TextArea {...plain} isFirst={isFirst} />
     case 'yesNo':
@@ -63,15 +68,11 @@ export function FieldInput({ resource, form, name, related, isFirst }: FieldInpu
     case 'url':
     case 'number':
     case 'money':
-    case 'date':
-    case 'moment':
       return <TextField {...plain} {...inputOf(field)} isFirst={isFirst} autoComplete="off" />
   }
 }
 
 function inputOf(field: Field) {
-  if (field.kind === 'date') return { type: 'date' }
-  if (field.kind === 'moment') return { type: 'datetime-local' }
   if (field.kind === 'email' || field.kind === 'url') return { type: field.kind, dir: 'ltr' }
   if (field.kind === 'phone') return { type: 'tel', dir: 'ltr' }
   if (field.kind === 'text') return {}

@@ -4,6 +4,7 @@ import { type Field, fieldOf, type Resource } from '#platform/contract/resource-
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Autocomplete } from '#ui/combobox/autocomplete.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { ChipPopover } from '#ui/list/chip-popover.tsx'
 import type { ListFilter } from '#ui/list/list-types.ts'
 import type { ListControl } from '#ui/list/use-list-query.ts'
@@ -99,15 +100,21 @@ function TypedFilter({ resource, control, name, field }: FilterProps) {
             close()
           }}
         >
-          {names.map((one, index) => (
-            <Line
-              key={one}
-              name={one}
-              label={names.length === 1 ? t('contains') : t(index === 0 ? 'from' : 'to')}
-              type={isDay ? 'date' : names.length === 1 ? 'text' : 'number'}
-              value={given[index] ?? ''}
-            />
-          ))}
+          {names.map((one, index) => {
+            const label = names.length === 1 ? t('contains') : t(index === 0 ? 'from' : 'to')
+            const value = given[index] ?? ''
+            return isDay ? (
+              <DayLine key={one} name={one} label={label} value={value} />
+            ) : (
+              <Line
+                key={one}
+                name={one}
+                label={label}
+                type={names.length === 1 ? 'text' : 'number'}
+                value={value}
+              />
+            )
+          })}
           <Button kind="primary" type="submit">
             {t('apply')}
           </Button>
@@ -117,10 +124,15 @@ function TypedFilter({ resource, control, name, field }: FilterProps) {
   )
 }
 
+function DayLine({ name, label, value }: Omit<LineProps, 'type'>) {
+  const [day, setDay] = useState(value)
+  return <PlainDateField label={label} sentAs={name} value={day} onChange={setDay} />
+}
+
 interface LineProps {
   name: string
   label: string
-  type: string
+  type: 'text' | 'number'
   value: string
 }
 function Line({ name, label, type, value }: LineProps) {

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+import { DateTimeField } from '#ui/date-field/date-field.tsx'
+import { SelectField, TextArea } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
@@ -125,15 +126,7 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
             options={LENGTH_NAMES.map(value => ({ value, text: t(`lengths.${value}`) }))}
             help={form.values.length === 'good' ? undefined : t('give.ends')}
           />
-          {isAtMoment ? (
-            <TextField
-              form={form}
-              name="until"
-              label={t('give.until')}
-              type="datetime-local"
-              dir="ltr"
-            />
-          ) : null}
+          {isAtMoment ? <DateTimeField form={form} name="until" label={t('give.until')} /> : null}
           <TextArea
             form={form}
             name="reason"

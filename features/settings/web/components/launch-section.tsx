@@ -1,6 +1,7 @@
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { TextArea, TextField } from '#ui/form/field.tsx'
+import { DateTimeField } from '#ui/date-field/date-field.tsx'
+import { TextArea } from '#ui/form/field.tsx'
 import type { Settings } from '../settings.api.ts'
 import { textOf } from './as-number.ts'
 import { fromLocal, toLocal } from './local-moment.ts'
@@ -24,13 +25,11 @@ export function LaunchSection({ settings, versions }: Settings) {
       state={state}
       actions={<ButtonLink to="/misc/coming-soon">{t('launch.open')}</ButtonLink>}
     >
-      <TextField
+      <DateTimeField
         form={state.form}
         name="at"
         label={t('fields.at')}
         isOptional
-        type="datetime-local"
-        dir="ltr"
         help={t('launch.atHelp')}
       />
       <TextArea

@@ -4,7 +4,8 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '#ui/dialog/dialog.tsx'
-import { TextArea, TextField } from '#ui/form/field.tsx'
+import { DateTimeField } from '#ui/date-field/date-field.tsx'
+import { TextArea } from '#ui/form/field.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import type { Settings } from '../settings.api.ts'
@@ -67,13 +68,11 @@ export function MaintenanceSection({ settings, versions }: Settings) {
             : t('maintenance.isOnUntil', { when: format.moment(until) })
           : t('maintenance.isOff')}
       </p>
-      <TextField
+      <DateTimeField
         form={state.form}
         name="until"
         label={t('fields.until')}
         isOptional
-        type="datetime-local"
-        dir="ltr"
         help={t('maintenance.untilHelp')}
       />
       <TextArea

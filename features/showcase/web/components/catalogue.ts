@@ -109,7 +109,11 @@ const LINES: Record<Area, readonly Line[]> = {
     ['autocomplete', 'titles', 'combobox/offers.tsx'],
     ['number', 'number', 'number-field/number-field.tsx'],
     ['code', 'code', 'code-field/code-field.tsx'],
-    ['date-time', 'dates range', 'date-range/date-range.tsx'],
+    [
+      'date-time',
+      'dates limits month range',
+      'date-field/date-field.tsx date-field/month-grid.tsx date-range/date-range.tsx',
+    ],
     [
       'recurrence',
       'recurrence understood',

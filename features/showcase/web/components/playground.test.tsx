@@ -9,7 +9,7 @@ import { hasPlays, loadPlays } from './play-files.ts'
 import { Playground } from './playground.tsx'
 
 async function show(entry: string, search = '') {
-  await loadTexts(['showcase', 'recurrence'])
+  await loadTexts(['showcase', 'recurrence', 'date-field'])
   return showScreen(
     () => (
       <QueryClientProvider client={queryClient}>

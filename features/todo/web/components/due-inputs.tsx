@@ -1,7 +1,7 @@
 import { fromWall, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
-import { useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import styles from './task-drawer.module.css'
 
 interface DueInputsProps {
@@ -15,7 +15,6 @@ interface DueInputsProps {
 export function DueInputs({ value, isFirst = false, onChange }: DueInputsProps) {
   const { t } = useTranslation('todo')
   const { timeZone } = useRegional()
-  const id = useId()
   const wall =
     value === null || value === ''
       ? { day: '', time: '' }
@@ -26,29 +25,19 @@ export function DueInputs({ value, isFirst = false, onChange }: DueInputsProps) 
     onChange(day === '' ? null : time === '' ? day : fromWall({ day, time }, timeZone))
   return (
     <div className={styles.pair}>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-day`}>{t('fields.dueDate')}</label>
-        <input
-          id={`${id}-day`}
-          type="date"
-          className={styles.input}
-          data-autofocus={isFirst || undefined}
-          max="9999-12-31"
-          value={wall.day}
-          onChange={event => set(event.currentTarget.value, wall.time)}
-        />
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-time`}>{t('fields.time')}</label>
-        <input
-          id={`${id}-time`}
-          type="time"
-          className={styles.input}
-          disabled={wall.day === ''}
-          value={wall.time}
-          onChange={event => set(wall.day, event.currentTarget.value)}
-        />
-      </div>
+      <PlainDateField
+        label={t('fields.dueDate')}
+        value={wall.day}
+        isFirst={isFirst}
+        onChange={day => set(day, wall.time)}
+      />
+      <PlainDateField
+        kind="time"
+        label={t('fields.time')}
+        value={wall.time}
+        isDisabled={wall.day === ''}
+        onChange={time => set(wall.day, time)}
+      />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { Task } from '../../contract/todo.contract.ts'
 import { IconX } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
+import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { UploadArea } from '#ui/upload/upload-area.tsx'
 import { Tick } from '#ui/tick/tick.tsx'
@@ -41,37 +42,33 @@ type Save = { task: Task; save: (...change: Parameters<Beside>) => Promise<unkno
 
 function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: Act }) {
   const { t } = useTranslation('todo')
-  const id = useId()
   const wall = task.remindAt === null ? undefined : toWall(task.remindAt, timeZone)
+  const known = wall === undefined ? '' : `${wall.day}T${wall.time}`
+  const [value, setValue] = useState(known)
+  const [seen, setSeen] = useState(known)
+  if (seen !== known) {
+    setSeen(known)
+    setValue(known)
+  }
   const [isWrong, setWrong] = useState(false)
   function set(value: string): void {
     const [day = '', time = ''] = value.split('T')
-    const at = value === '' ? null : fromWall({ day, time: time.slice(0, 5) }, timeZone)
+    const at = value === '' ? null : fromWall({ day, time }, timeZone)
     const isPast = at !== null && Date.parse(at) <= Date.now()
     setWrong(isPast)
     if (!isPast) void act(() => remind(task.id, at))
   }
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t('fields.remindAt')}</label>
-      <input
-        key={task.remindAt}
-        id={id}
-        type="datetime-local"
-        className={styles.input}
-        max="9999-12-31T23:59"
-        aria-invalid={isWrong || undefined}
-        aria-describedby={`${id}-wrong`}
-        defaultValue={wall === undefined ? '' : `${wall.day}T${wall.time}`}
-        onBlur={event => {
-          if (event.currentTarget.value !== (wall === undefined ? '' : `${wall.day}T${wall.time}`))
-            set(event.currentTarget.value)
-        }}
-      />
-      <p id={`${id}-wrong`} className={styles.wrong} aria-live="polite">
-        {isWrong ? t('drawer.inPast') : ''}
-      </p>
-    </div>
+    <PlainDateField
+      kind="moment"
+      label={t('fields.remindAt')}
+      value={value}
+      error={isWrong ? t('drawer.inPast') : undefined}
+      onChange={setValue}
+      onSettle={settled => {
+        if (settled !== known) set(settled)
+      }}
+    />
   )
 }
 

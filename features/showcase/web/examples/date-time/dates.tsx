@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { TextField } from '#ui/form/field.tsx'
+import { DateField, DateTimeField, TimeField } from '#ui/date-field/date-field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 
@@ -8,25 +8,23 @@ const schema = z.object({
   day: z.string(),
   time: z.string(),
   moment: z.string(),
-  month: z.string(),
 })
 
 export function Example() {
   const { t } = useTranslation('showcase')
   const form = useForm({
     schema,
-    initial: { day: '2026-11-22', time: '14:30', moment: '2026-11-22T14:30', month: '2026-11' },
+    initial: { day: '2026-11-22', time: '14:30', moment: '2026-11-22T14:30' },
     onSubmit: async () => undefined,
   })
   return (
     <Form form={form}>
       <FieldPair>
-        <TextField form={form} name="day" type="date" label={t('w.day')} />
-        <TextField form={form} name="time" type="time" label={t('w.time')} />
+        <DateField form={form} name="day" label={t('w.day')} />
+        <TimeField form={form} name="time" label={t('w.time')} />
       </FieldPair>
       <FieldPair>
-        <TextField form={form} name="moment" type="datetime-local" label={t('w.moment')} />
-        <TextField form={form} name="month" type="month" label={t('w.month')} />
+        <DateTimeField form={form} name="moment" label={t('w.moment')} />
       </FieldPair>
     </Form>
   )

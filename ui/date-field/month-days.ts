@@ -1,0 +1,26 @@
+import { addDays, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+
+// Days of a month as calendars show them. 0 is Sunday, as `Intl` and the settings count.
+
+/** The first day of its week. */
+export const weekOf = (day: string, weekStart: number): string =>
+  addDays(day, -((weekdayOf(day) + 1 - weekStart + 14) % 7))
+
+/** Days one after another. */
+export const daysFrom = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(day, index))
+
+/** The same day some months on; the last one of a shorter month. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** The six weeks around a month, so that no month is higher than another. */
+export const weeksOfMonth = (day: string, weekStart: number): string[][] => {
+  const first = weekOf(`${day.slice(0, 8)}01`, weekStart)
+  return Array.from({ length: 6 }, (_, week) => daysFrom(addDays(first, week * 7), 7))
+}

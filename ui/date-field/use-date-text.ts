@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { toWall } from '#platform/contract/wall-time.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
+import { type DateKind, readValue, writeValue } from './local-date.ts'
+
+interface DateTextUse {
+  kind: DateKind
+  value: string
+  min: string | undefined
+  max: string | undefined
+  onChange: (value: string) => void
+  onSettle: ((value: string) => void) | undefined
+}
+
+interface Typed {
+  /** As it is written now, where that is not how the value is written. */
+  text?: string | undefined
+  problem?: string | undefined
+  /** The value that was there, and the one that was told. */
+  seen: string
+  told: string
+}
+
+/**
+ * What stands in a field of a day or a time. While somebody writes, their text stays and a value is told as soon as it is whole; when they
+ * leave, the text becomes what the language makes of the value, or stays with what is wrong with it, and there is no value.
+ */
+export function useDateText({ kind, value, min, max, onChange, onSettle }: DateTextUse) {
+  const { t } = useTranslation('date-field')
+  const { language } = usePreferences()
+  const { timeZone } = useRegional()
+  const [now] = useState(() => new Date())
+  const today = toWall(now, timeZone).day
+  const later = toWall(new Date(now.getTime() + HOUR), timeZone)
+  /** The next full hour, where it is of today. */
+  const soon = later.day === today ? `${later.time.slice(0, 2)}:00` : '23:59'
+  const [typed, setTyped] = useState<Typed>({ seen: value, told: value })
+  // What comes from elsewhere takes the place of what was written.
+  if (typed.seen !== value)
+    setTyped(value === typed.told ? { ...typed, seen: value } : { seen: value, told: value })
+  const write = (one: string) => writeValue(kind, one, language)
+  const text = typed.text ?? write(value)
+
+  function read(written: string) {
+    if (written.trim() === '') return { value: '', isWhole: false }
+    const time = kind === 'moment' ? value.slice(11) : ''
+    const found = readValue(kind, written, {
+      language,
+      today,
+      ...(time === '' ? {} : { time }),
+    })
+    if (found === undefined)
+      return { problem: t(`wrong.${kind}`, { example: write(EXAMPLES[kind](today)) }) }
+    if (min !== undefined && min !== '' && found.value < min)
+      return { problem: t('early', { least: write(min) }) }
+    if (max !== undefined && max !== '' && found.value > max)
+      return { problem: t('late', { most: write(max) }) }
+    return found
+  }
+
+  /** What is told last stands in the field, unless something else is left in it. */
+  function tell(next: string, left: Pick<Typed, 'text' | 'problem'> = {}): void {
+    setTyped(known => ({ ...left, seen: known.seen, told: next }))
+    if (next !== value) onChange(next)
+  }
+
+  function change(written: string): void {
+    const found = read(written)
+    const isTold = 'isWhole' in found && found.isWhole
+    // A fault that was told goes away only when it is mended, or begun anew.
+    const problem = isTold || written === '' ? undefined : typed.problem
+    if (isTold) tell(found.value, { text: written })
+    else setTyped(known => ({ ...known, text: written, problem }))
+  }
+
+  /** Takes what is written as it is now. */
+  function settle(written: string | undefined = typed.text): void {
+    const found = written === undefined ? { value } : read(written)
+    const settled = 'problem' in found ? '' : found.value
+    if (written !== undefined)
+      tell(settled, 'problem' in found ? { text: written, problem: found.problem } : {})
+    onSettle?.(settled)
+  }
+
+  const isReadable = (written: string): boolean => !('problem' in read(written))
+  return { text, problem: typed.problem, today, soon, change, settle, choose: tell, isReadable }
+}
+
+const HOUR = 3_600_000
+
+/** The last day of a year leaves no doubt which number is the month. */
+const EXAMPLES: Record<DateKind, (today: string) => string> = {
+  date: today => `${today.slice(0, 4)}-12-31`,
+  time: () => '14:30',
+  moment: today => `${today.slice(0, 4)}-12-31T14:30`,
+}
