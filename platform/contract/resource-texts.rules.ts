@@ -9,6 +9,15 @@ export const textKeys = {
 }
 
 /**
+ * The texts of its screens in shell.json: of its list, and of one of it.
+ * @example pageTexts('tax-rates').one // 'screens.taxRatesOne'
+ */
+export function pageTexts(name: string): { all: string; one: string } {
+  const camel = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  return { all: `screens.${camel}`, one: `screens.${camel}One` }
+}
+
+/**
  * A name as words.
  * @example humanName('serialNumber') // 'Serial number'
  */

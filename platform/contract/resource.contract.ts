@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { type Action, defineCall } from './define.ts'
 import { exportFields } from './export.rules.ts'
 import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
+import { commentCalls } from './resource-comments.contract.ts'
 import {
   type Field,
   fieldOf,
@@ -10,28 +10,13 @@ import {
   isSortable,
   type Resource,
 } from './resource-fields.rules.ts'
+import { related, relatedRecord } from './resource-related.rules.ts'
 import { schemasOf } from './resource-values.rules.ts'
 import { fileOutput, id, listTotal, page, perPage, searchText, sortDirection } from './wire.ts'
 
 // The calls of a resource, made of its declaration: what the reference of the API, the server and the screens go by.
 
 const MOST_AT_ONCE = 1_000
-/** A person that records name. */
-export const relatedPerson = z.object({
-  id: z.int(),
-  fullName: z.string(),
-  avatar: z.nullable(z.string()),
-  avatarColor: z.enum(AVATAR_COLORS),
-})
-/** A record of another resource, as it is called there. */
-export const relatedRecord = z.object({ id: z.int(), title: z.string() })
-/** What records name by an id: people, and records of other resources by the name of those. */
-export const related = z.object({
-  people: z.array(relatedPerson),
-  records: z.record(z.string(), z.array(relatedRecord)),
-})
-export type Related = z.infer<typeof related>
-
 /** What was done to a record, by whom, and what its fields were. */
 export const recordChange = z.object({
   id: z.int(),
@@ -236,6 +221,7 @@ function changingCalls<F extends Fields>(resource: Resource<F>) {
 export const resourceContract = <F extends Fields>(resource: Resource<F>) => ({
   ...readingCalls(resource),
   ...changingCalls(resource),
+  ...commentCalls(resource),
 })
 export type ResourceContract<F extends Fields = Fields> = ReturnType<typeof resourceContract<F>>
 

@@ -120,6 +120,14 @@ function rightsOf(name: string): string {
     line('updateRecord', 'absent', 404),
     line('deleteRecords', '-', 200),
     line('importRecords', '-', 200),
+    line('listComments', 'there', 200),
+    line('listComments', 'absent', 404),
+    line('addComment', 'there', 201),
+    line('addComment', 'absent', 404),
+    line('updateComment', 'own', 200),
+    line('updateComment', 'absent', 404),
+    line('deleteComment', 'own', 200),
+    line('deleteComment', 'absent', 404),
   ].join('\n')}\n`
 }
 

@@ -2,7 +2,7 @@ import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
-import type { Related } from '#platform/contract/resource.contract.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import {
   fieldOf,
   type Fields,

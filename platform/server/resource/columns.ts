@@ -1,4 +1,5 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
+import { type OwnRecordType, ownRecordType } from '#platform/contract/record-links.rules.ts'
 import {
   type Field,
   type Fields,
@@ -28,8 +29,8 @@ export interface ResourceColumn {
 
 const snake = (name: string): string =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-/** The table of a resource: no table of the product is called so, now or later. */
-export const tableOf = ({ name }: Pick<Resource, 'name'>): `own_${string}` => `own_${snake(name)}`
+/** The table of a resource: no table of the product is called so, now or later. Links know its records by the same name. */
+export const tableOf = ({ name }: Pick<Resource, 'name'>): OwnRecordType => ownRecordType(name)
 export const columnOf = snake
 /** By which a list is sorted: of texts their folded form. */
 export const sortColumnOf = (name: string, field: Field | undefined): string =>

@@ -32,6 +32,8 @@ export type Making =
   | { kind: 'ticket'; title: string; message: string }
   | { kind: 'invoice'; title: string; clientId: number }
 export type MakeKind = Making['kind']
+/** The same, or a link with a record that is there. */
+export type MakeChoice = MakeKind | 'link'
 export type MakingOf<Kind extends MakeKind> = Extract<Making, { kind: Kind }>
 export interface Made {
   record: RecordName
@@ -104,10 +106,10 @@ export interface RecordLinksProps extends RecordName {
   title?: string | true
 }
 export interface MakeItemsProps {
-  onMake: (kind: MakeKind) => void
+  onMake: (kind: MakeChoice) => void
 }
 export interface MakeDialogProps {
-  kind: MakeKind
+  kind: MakeChoice
   source: Source
   onClose: () => void
 }
@@ -122,7 +124,7 @@ export interface RecordLinking {
   MakeItems: ComponentType<MakeItemsProps>
   MakeDialog: ComponentType<MakeDialogProps>
   /** Links two records that are on the screen. */
-  linkRecords: (one: RecordName, other: RecordName) => Promise<void>
+  linkRecords: (one: RecordName, other: RecordName) => Promise<unknown>
   /** Makes a record, linked with what it was made of. */
   makeRecord: (wanted: Making, from: RecordName | undefined) => Promise<Made>
   /** The invoice that a number or the name of a client means. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Related } from '#platform/contract/resource.contract.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import {
   type Field,
   fieldOf,

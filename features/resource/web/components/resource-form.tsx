@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Related } from '#platform/contract/resource.contract.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import { fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
 import {
   emptyOf,

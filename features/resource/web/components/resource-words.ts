@@ -1,4 +1,4 @@
-import type { Related } from '#platform/contract/resource.contract.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import { type Field, fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
 import { humanName, textKeys } from '#platform/contract/resource-texts.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'

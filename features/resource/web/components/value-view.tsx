@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Related } from '#platform/contract/resource.contract.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import { fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
