@@ -11,6 +11,7 @@ import {
   type Resource,
 } from './resource-fields.rules.ts'
 import { related, relatedRecord } from './resource-related.rules.ts'
+import { textNamesOf } from './resource-typed.rules.ts'
 import { schemasOf } from './resource-values.rules.ts'
 import { fileOutput, id, listTotal, page, perPage, searchText, sortDirection } from './wire.ts'
 
@@ -57,7 +58,11 @@ function filterOf(name: string, field: Field): Record<string, z.ZodMiniType> {
     case 'phone':
     case 'url':
     case 'longText':
+    case 'address':
       return { [name]: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }
+    case 'richText':
+    case 'computed':
+      return {}
   }
 }
 
@@ -114,7 +119,9 @@ function wholeQueryOf(resource: Resource): z.ZodMiniType {
 
 /** Fields that a file may bring: all but those that name others by an id. */
 export const importedFields = ({ fields }: Resource): string[] =>
-  Object.keys(fields).filter(name => !['person', 'reference'].includes(fields[name]?.kind ?? ''))
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'person' || field.kind === 'reference' ? [] : textNamesOf(name, field),
+  )
 
 const refused = z.array(
   z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }),

@@ -136,6 +136,8 @@ const SAMPLES: Partial<Record<FieldSpec['kind'], string>> = {
   phone: `'+41 61 555 01 00'`,
   url: `'https://example.com'`,
   longText: `'Sample text.'`,
+  richText: `'<p>Sample <strong>text</strong>.</p>'`,
+  address: `{ street: 'Rosenweg 1', postalCode: '4052', city: 'Basel', country: 'CH' }`,
   number: '3',
   money: '120.5',
   date: `'2026-03-02'`,

@@ -9,7 +9,13 @@ import {
 import type { Contribution } from '#platform/server/compose/extension-point.ts'
 import { whenDue } from '#platform/server/compose/when-due.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { columnOf, type StoredRow } from '#platform/server/resource/columns.ts'
+import {
+  columnOf,
+  type StoredRow,
+  toRecord,
+  valuesOf,
+  wordsIn,
+} from '#platform/server/resource/columns.ts'
 import type { ResourceContext } from '#platform/server/resource/resource-context.ts'
 import { mayTouch, ownersOf, readable } from '#platform/server/resource/resource-rights.ts'
 import { titleOf } from '#platform/server/resource/resource-service.ts'
@@ -88,12 +94,12 @@ function searchOf<F extends Fields>(parts: ResourceContext<F>): SearchRoom {
         id: `${Number(row.id)}`,
         scopes: [ALL, ...ownersOf(resource, [row])],
         title: titleOf(parts, row),
-        texts: Object.keys(fields).flatMap(name => {
-          const text = row[columnOf(name)]
-          return name !== title && isSearched(resource, name) && typeof text === 'string'
-            ? [text]
-            : []
-        }),
+        texts: Object.entries(valuesOf(resource, toRecord(resource, row))).flatMap(
+          ([name, value]) => {
+            const text = wordsIn(fields[name], value)
+            return name !== title && isSearched(resource, name) && text !== '' ? [text] : []
+          },
+        ),
       }))
     },
     scopesOf: async (_db, caller) =>

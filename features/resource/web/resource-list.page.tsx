@@ -7,6 +7,7 @@ import {
   fieldOf,
   type Fields,
   isSortable,
+  shownAs,
   type Resource,
 } from '#platform/contract/resource-fields.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -143,7 +144,7 @@ function useColumns({ resource, parts }: Given, related: Related | undefined): L
       key: name,
       title: labelOf(name),
       ...(isSortable(field) ? { sortBy: name } : {}),
-      ...(NUMBERS.has(field.kind) ? { isNumber: true, width: 140 } : {}),
+      ...(NUMBERS.has(shownAs(field).kind) ? { isNumber: true, width: 140 } : {}),
       ...hiddenBelow(index),
       cell: row => {
         const value =

@@ -79,6 +79,8 @@ function RecordById({ resource, parts }: Given) {
   )
 }
 
+const WIDE = new Set(['longText', 'richText'])
+
 type Found = CallOutput<ResourceContract['getRecord']>
 
 function RecordView({ resource, parts, found }: Given & { found: Found }) {
@@ -126,12 +128,12 @@ function RecordView({ resource, parts, found }: Given & { found: Found }) {
                 return (
                   <div
                     key={name}
-                    data-wide={resource.fields[name]?.kind === 'longText' || undefined}
+                    data-wide={WIDE.has(resource.fields[name]?.kind ?? '') || undefined}
                   >
                     <dt>{words.labelOf(name)}</dt>
                     <dd>
                       {Own === undefined ? (
-                        <ValueView {...{ resource, name, related }} value={record[name]} />
+                        <ValueView {...{ resource, name, related }} value={record[name]} isWhole />
                       ) : (
                         <Own record={record} />
                       )}
