@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { relatedRecord } from './resource-options.contract.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 
 // What records of a resource name: people, and records of other resources.
@@ -10,8 +11,6 @@ export const relatedPerson = z.object({
   avatar: z.nullable(z.string()),
   avatarColor: z.enum(AVATAR_COLORS),
 })
-/** A record of another resource, as it is called there. */
-export const relatedRecord = z.object({ id: z.int(), title: z.string() })
 /** What records name by an id: people, and records of other resources by the name of those. */
 export const related = z.object({
   people: z.array(relatedPerson),

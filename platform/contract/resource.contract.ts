@@ -10,7 +10,8 @@ import {
   isSortable,
   type Resource,
 } from './resource-fields.rules.ts'
-import { related, relatedRecord } from './resource-related.rules.ts'
+import { relatedRecord } from './resource-options.contract.ts'
+import { related } from './resource-related.rules.ts'
 import { textNamesOf } from './resource-typed.rules.ts'
 import { schemasOf } from './resource-values.rules.ts'
 import { fileOutput, id, listTotal, page, perPage, searchText, sortDirection } from './wire.ts'
@@ -231,14 +232,3 @@ export const resourceContract = <F extends Fields>(resource: Resource<F>) => ({
   ...commentCalls(resource),
 })
 export type ResourceContract<F extends Fields = Fields> = ReturnType<typeof resourceContract<F>>
-
-/** Where records of a resource are found by its name alone, as by a field that refers to it. */
-export const optionsCall = (resource: string) =>
-  defineCall({
-    method: 'GET',
-    path: `/api/${resource}/options`,
-    access: 'session',
-    summary: '',
-    query: z.strictObject({ q: searchText }),
-    output: z.object({ options: z.array(relatedRecord) }),
-  })

@@ -3,10 +3,10 @@ import type { ExportFormat } from '#platform/contract/export.rules.ts'
 import type { ImportBody } from '#platform/contract/import.rules.ts'
 import {
   listQueryOf,
-  optionsCall,
   resourceContract,
   type ResourceQuery,
 } from '#platform/contract/resource.contract.ts'
+import { optionsCall } from '#platform/contract/resource-options.contract.ts'
 import type {
   DraftOf,
   Fields,
