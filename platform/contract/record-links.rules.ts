@@ -17,15 +17,12 @@ export const RECORD_TYPES = [
 export type OwnRecordType = `own_${string}`
 export type RecordType = (typeof RECORD_TYPES)[number] | OwnRecordType
 
-/**
- * As links call the records of an entity of one's own.
- * @example ownRecordType('companyCars') // 'own_company_cars'
- */
-export const ownRecordType = (name: string): OwnRecordType =>
-  `own_${name.replaceAll('-', '_').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`
+function ownTypeName(): z.ZodMiniType<OwnRecordType, OwnRecordType>
+function ownTypeName(): z.ZodMiniType {
+  return z.string().check(z.regex(/^own_[a-z][a-z0-9_]{0,59}$/))
+}
 
-const ownType = z.templateLiteral(['own_', z.string().check(z.regex(/^[a-z][a-z0-9_]{0,59}$/))])
-export const recordTypeName = z.union([z.enum(RECORD_TYPES), ownType])
+export const recordTypeName = z.union([z.enum(RECORD_TYPES), ownTypeName()])
 /**
  * A record type by its name, whoever has records of it; undefined for what is none.
  * @example findRecordType('own_assets')

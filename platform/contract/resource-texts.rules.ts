@@ -1,4 +1,6 @@
-// Where the texts of a resource stand in its locale file, and what is said where one is missing.
+import type { OwnRecordType } from './record-links.rules.ts'
+
+// What a resource is called elsewhere: its texts in locale files, and what is said where one is missing; its records among links.
 
 export const textKeys = {
   /** What it is called as a whole, and one of it. */
@@ -30,3 +32,10 @@ export function humanName(name: string): string {
     .replaceAll(/[_-]/g, ' ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
+
+/**
+ * As links call the records of an entity of one's own.
+ * @example ownRecordType('companyCars') // 'own_company_cars'
+ */
+export const ownRecordType = (name: string): OwnRecordType =>
+  `own_${name.replaceAll('-', '_').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`

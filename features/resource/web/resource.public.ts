@@ -1,12 +1,9 @@
 import type { ComponentType } from 'react'
-import { ownRecordType } from '#platform/contract/record-links.rules.ts'
 import type { Fields, RecordOf, Resource } from '#platform/contract/resource-fields.rules.ts'
 import { resourcePages } from '#platform/contract/resource-pages.rules.ts'
-import { pageTexts } from '#platform/contract/resource-texts.rules.ts'
+import { ownRecordType, pageTexts } from '#platform/contract/resource-texts.rules.ts'
 import type { Feature, ScreenParts } from '#platform/web/screens/define-screens.ts'
-import { loadDiscussButton } from '#platform/web/screens/discuss-button.tsx'
-import { linkableRecords } from '#platform/web/screens/linkable-records.ts'
-import { withRecordLinks } from '#platform/web/screens/record-links.ts'
+import { linkableRecords, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import type { Contribution } from '#platform/web/screens/points.ts'
 import type { FormControl } from '#ui/form/use-form.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
@@ -57,7 +54,7 @@ export function resourceScreens<F extends Fields>(
           const [page, parts] = await Promise.all([
             withRecordLinks(import('./resource-record.page.tsx')),
             own(),
-            loadDiscussButton(),
+            import('#platform/web/screens/discuss-button.tsx').then(m => m.loadDiscussButton()),
           ])
           return page.recordPage(resource, parts)
         },

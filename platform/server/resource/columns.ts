@@ -1,5 +1,6 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { type OwnRecordType, ownRecordType } from '#platform/contract/record-links.rules.ts'
+import type { OwnRecordType } from '#platform/contract/record-links.rules.ts'
+import { ownRecordType } from '#platform/contract/resource-texts.rules.ts'
 import {
   type Field,
   type Fields,

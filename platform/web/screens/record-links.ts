@@ -1,6 +1,7 @@
-import type { Access } from '#platform/contract/define.ts'
+import type { Access, Subject } from '#platform/contract/define.ts'
+import type { PageIconName } from '#platform/contract/pages.rules.ts'
 import type { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
-import type { RecordName } from '#platform/contract/record-links.rules.ts'
+import type { OwnRecordType, RecordName } from '#platform/contract/record-links.rules.ts'
 import type { ComponentType } from 'react'
 import type { Late } from './late.tsx'
 import { definePoint } from './points.ts'
@@ -138,6 +139,22 @@ export const recordLinking = definePoint<Late<RecordLinking>>({
   name: 'recordLinking',
   keyOf: () => 'the one',
 })
+/** Records that are looked for and linked from any other: those of one's own entities (docs/resources.md). */
+export interface LinkableRecords {
+  type: OwnRecordType
+  subject: Subject
+  /** As its calls are addressed. */
+  name: string
+  icon: PageIconName
+  /** What one of them is called: a key of shell.json. */
+  text: string
+}
+export const linkableRecords = definePoint<LinkableRecords>({
+  owner: 'shell',
+  name: 'linkableRecords',
+  keyOf: ({ type }) => type,
+})
+
 let linking: RecordLinking | undefined
 
 /** Of a screen that was loaded with it; undefined where nobody keeps links. */

@@ -1,5 +1,5 @@
 import { useAbilities } from '#platform/web/access/access.tsx'
-import { linkableRecords } from '#platform/web/screens/linkable-records.ts'
+import { linkableRecords } from '#platform/web/screens/record-links.ts'
 
 /** What the person may look for to link it. */
 export function useLinkable() {
