@@ -47,6 +47,7 @@ import { knownPlaces } from './0045-known-places.ts'
 import { notificationsBy } from './0046-notifications-by.ts'
 import { searchesApart } from './0047-searches-apart.ts'
 import { floatingTimes } from './0048-floating-times.ts'
+import { resourceComments } from './0049-resource-comments.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: Migration[] = [
   notificationsBy,
   searchesApart,
   floatingTimes,
+  resourceComments,
 ]

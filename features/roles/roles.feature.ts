@@ -4,7 +4,7 @@ import { rolesContract } from './contract/roles.contract.ts'
 import { rolesWriteBacks } from './server/roles.write-back.ts'
 import { createFindCaller } from './server/find-caller.service.ts'
 import { rolesJobs } from './server/roles.jobs.ts'
-import { rightsSource } from './server/roles.points.ts'
+import { callerFinder, rightsSource } from './server/roles.points.ts'
 import { rolesRoutes } from './server/roles.routes.ts'
 import {
   createRolesService,
@@ -27,10 +27,11 @@ export const roles = defineFeature({
       ...platform,
       sources: () => platform.contributed(rightsSource),
     })
+    const findCaller = createFindCaller({ ...platform, roles })
     return {
       service: {
         ...roles,
-        findCaller: createFindCaller({ ...platform, roles }),
+        findCaller,
         listGiven: (userId: number) =>
           listGivenRoles(database.read, {
             dialect: database.dialect,
@@ -41,7 +42,7 @@ export const roles = defineFeature({
       routes: rolesRoutes({ ...platform, roles }),
       jobs: rolesJobs({ ...platform, roles }),
       undo: { 'roles.change': undoRoles, 'roles.given': undoGiven },
-      contributes: [personalData(rolesOfPerson)],
+      contributes: [personalData(rolesOfPerson), callerFinder(findCaller)],
     }
   },
 })

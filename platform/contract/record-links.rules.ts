@@ -13,17 +13,32 @@ export const RECORD_TYPES = [
   'invoice',
   'ticket',
 ] as const
-export type RecordType = (typeof RECORD_TYPES)[number]
+/** A record of an entity of one's own (docs/resources.md). */
+export type OwnRecordType = `own_${string}`
+export type RecordType = (typeof RECORD_TYPES)[number] | OwnRecordType
+
+function ownTypeName(): z.ZodMiniType<OwnRecordType, OwnRecordType>
+function ownTypeName(): z.ZodMiniType {
+  return z.string().check(z.regex(/^own_[a-z][a-z0-9_]{0,59}$/))
+}
+
+export const recordTypeName = z.union([z.enum(RECORD_TYPES), ownTypeName()])
+/**
+ * A record type by its name, whoever has records of it; undefined for what is none.
+ * @example findRecordType('own_assets')
+ */
+export const findRecordType = (name: string): RecordType | undefined =>
+  recordTypeName.safeParse(name).data
 
 /** As its own feature numbers it. */
 const recordId = z.string().check(z.regex(/^[\w:-]{1,60}$/))
-export const recordName = z.strictObject({ type: z.enum(RECORD_TYPES), id: recordId })
+export const recordName = z.strictObject({ type: recordTypeName, id: recordId })
 export type RecordName = z.infer<typeof recordName>
 
 export const recordLink = z.object({
   id: z.int(),
   /** The other end. */
-  type: z.enum(RECORD_TYPES),
+  type: recordTypeName,
   recordId: z.string(),
   title: z.string(),
   /** Its screen; none while its feature has none. */

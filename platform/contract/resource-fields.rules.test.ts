@@ -9,6 +9,7 @@ import {
   money,
   number,
   person,
+  richText,
   type RecordOf,
   text,
   yesNo,
@@ -77,4 +78,42 @@ it('a declaration that does not fit together is refused with what is wrong', () 
     'not sorted by notes',
   )
   expect(refuse({ name: text() }, { owner: 'name' })).toThrow('its owner is a field for a person')
+  expect(refuse({ name: text(), manual: richText() }, { list: { filters: ['manual'] } })).toThrow(
+    'The resource assets: a list is not filtered by manual.',
+  )
+  const total = { total: { as: 'number', from: () => 1 } }
+  expect(refuse({ name: text(), total: number() }, { computed: total })).toThrow(
+    'total is a field, and computed as well',
+  )
+  expect(refuse({ name: text() }, { computed: total, list: { sort: 'total' } })).toThrow(
+    'a list is not sorted by total',
+  )
+})
+
+it('what is computed is typed by the fields it is made of, and is no part of a draft', () => {
+  const sums = defineResource({
+    ...base,
+    fields: { name: text({ required: true }), price: money({ required: true }), count: number() },
+    computed: {
+      sum: {
+        as: 'money',
+        from: values => {
+          expectTypeOf(values.price).toEqualTypeOf<number>()
+          return values.price * (values.count ?? 1)
+        },
+      },
+    },
+    list: { columns: ['name', 'sum'] },
+  })
+  expectTypeOf<RecordOf<typeof sums.fields>['sum']>().toEqualTypeOf<number | null>()
+  const least: DraftOf<typeof sums.fields> = { name: 'A', price: 1 }
+  // @ts-expect-error it is never written
+  const more: DraftOf<typeof sums.fields> = { name: 'A', price: 1, sum: 2 }
+  expect([least, more]).toHaveLength(2)
+  defineResource({
+    ...base,
+    fields: { name: text() },
+    // @ts-expect-error a text is no number
+    computed: { sum: { as: 'number', from: ({ name }) => name } },
+  })
 })

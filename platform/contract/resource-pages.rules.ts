@@ -1,9 +1,6 @@
 import type { Addresses } from './pages.rules.ts'
 import type { Resource } from './resource-fields.rules.ts'
-
-/** `taxRates` of `tax-rates`: as its texts in shell.json are called. */
-const camel = (name: string): string =>
-  name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+import { pageTexts } from './resource-texts.rules.ts'
 
 /**
  * The addresses of a resource: its list, and a record of it.
@@ -16,12 +13,12 @@ export function resourcePages(resource: Resource): Addresses {
   return {
     [`/apps/${name}`]: {
       access,
-      title: `screens.${camel(name)}`,
+      title: pageTexts(name).all,
       page: { id: pageId, target: name, title, icon, menu, ...(key === undefined ? {} : { key }) },
     },
     [`/apps/${name}/$id`]: {
       access,
-      title: `screens.${camel(name)}One`,
+      title: pageTexts(name).one,
       parent: `/apps/${name}`,
     },
   }

@@ -1,4 +1,6 @@
-// Where the texts of a resource stand in its locale file, and what is said where one is missing.
+import type { OwnRecordType } from './record-links.rules.ts'
+
+// What a resource is called elsewhere: its texts in locale files, and what is said where one is missing; its records among links.
 
 export const textKeys = {
   /** What it is called as a whole, and one of it. */
@@ -6,6 +8,15 @@ export const textKeys = {
   one: 'one',
   field: (name: string) => `fields.${name}`,
   choice: (name: string, value: string) => `choices.${name}.${value}`,
+}
+
+/**
+ * The texts of its screens in shell.json: of its list, and of one of it.
+ * @example pageTexts('tax-rates').one // 'screens.taxRatesOne'
+ */
+export function pageTexts(name: string): { all: string; one: string } {
+  const camel = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  return { all: `screens.${camel}`, one: `screens.${camel}One` }
 }
 
 /**
@@ -21,3 +32,10 @@ export function humanName(name: string): string {
     .replaceAll(/[_-]/g, ' ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
+
+/**
+ * As links call the records of an entity of one's own.
+ * @example ownRecordType('companyCars') // 'own_company_cars'
+ */
+export const ownRecordType = (name: string): OwnRecordType =>
+  `own_${name.replaceAll('-', '_').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`

@@ -1,29 +1,33 @@
 import * as z from 'zod/mini'
 import { email as emailAddress } from './identity.rules.ts'
+import { ADDRESS_PARTS, COUNTRY_CODES } from './address.rules.ts'
 import { currencyDigits, MOST_MONEY } from './money.rules.ts'
 import {
   type DraftOf,
   type Field,
-  fieldOf,
   type Fields,
   isRequired,
+  isStored,
   type RecordOf,
   type Resource,
+  shownAs,
   type ValuesOf,
 } from './resource-fields.rules.ts'
-import { fromWall, isDay, toWall } from './wall-time.rules.ts'
+import { richText, textOf } from './rich-text.rules.ts'
 import { id } from './wire.ts'
 
-// What the fields of a resource take and tell, checked on both sides by the same schemas. A value has the type of its field; forms and
-// files hold texts, which `fromTexts` makes values of.
+// What the fields of a resource take and tell, checked on both sides by the same schemas. A value has the type of its field; of the texts
+// of forms and files resource-typed.rules.ts makes values.
 
 const LINE = 200
-const LONG = 5_000
+/** Signs that texts of several lines have room for, unless they say otherwise. */
+export const LONG = 5_000
 const MOST = 1_000_000_000_000
 export const MONEY_DIGITS = 2
 
 /** How many decimals numbers of a field have. */
-export function decimalsOf(field: Field): number {
+export function decimalsOf(given: Field): number {
+  const field = shownAs(given)
   if (field.kind === 'number') return field.decimals ?? 0
   if (field.kind === 'money')
     return field.currency === undefined ? MONEY_DIGITS : currencyDigits(field.currency)
@@ -48,6 +52,35 @@ const scaled = (decimals: number) => (value: number) => {
   const shifted = value * 10 ** decimals
   return Math.abs(shifted - Math.round(shifted)) <= Math.max(1, Math.abs(shifted)) * 1e-9
 }
+
+const part = z._default(line(LINE, false), '')
+const postal = (isNeeded: boolean) =>
+  z
+    .strictObject({
+      street: part,
+      postalCode: z._default(line(20, false), ''),
+      city: part,
+      country: z._default(
+        z.string().check(
+          z.trim(),
+          z.toUpperCase(),
+          z.refine(code => code === '' || COUNTRY_CODES.includes(code)),
+        ),
+        '',
+      ),
+    })
+    .check(({ value, issues }) => {
+      if (isNeeded && ADDRESS_PARTS.every(one => value[one] === ''))
+        issues.push({
+          code: 'too_small',
+          minimum: 1,
+          origin: 'string',
+          input: '',
+          path: ['street'],
+        })
+    })
+const rich = (max: number, isNeeded: boolean) =>
+  richText(max).check(z.refine(html => !isNeeded || textOf(html) !== '', 'This field is required.'))
 
 const inUtc = (value: string): string =>
   Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()
@@ -92,6 +125,12 @@ function valueSchema(field: Field): z.ZodMiniType {
       return z
         .array(z.enum(field.of))
         .check(z.overwrite(some => field.of.filter(one => some.includes(one))))
+    case 'richText':
+      return rich(field.max ?? LONG, isNeeded)
+    case 'address':
+      return postal(isNeeded)
+    case 'computed':
+      return z.never()
     case 'person':
     case 'reference':
       return z.int().check(z.positive())
@@ -105,8 +144,9 @@ export function emptyOf(field: Field): unknown {
   if (field.kind === 'choices') return []
   return isText(field) ? '' : null
 }
-const TEXTS = new Set(['text', 'longText', 'email', 'phone', 'url'])
-const isText = ({ kind }: Field): boolean => TEXTS.has(kind)
+const TEXTS = new Set(['text', 'longText', 'email', 'phone', 'url', 'richText'])
+/** Whether what it holds is a text, which is empty where there is nothing. */
+export const isText = ({ kind }: Field): boolean => TEXTS.has(kind)
 const isNever = (field: Field): boolean =>
   isRequired(field) || isText(field) || field.kind === 'yesNo' || field.kind === 'choices'
 
@@ -119,19 +159,44 @@ const draftSchema = (field: Field): z.ZodMiniType =>
     ? wholeSchema(field)
     : z._default(wholeSchema(field), emptyOf(field))
 
+/** Values with those that are computed of them; nothing where a function says nothing, or no number where there is to be one. */
+export function withComputed(
+  { fields }: Resource,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const computed = Object.entries(fields).flatMap(([name, field]) => {
+    if (isStored(field)) return []
+    const result: unknown = Reflect.apply(field.from, undefined, [values]) ?? null
+    return [{ name, told: typeof result === 'number' ? rounded(result, field) : result }]
+  })
+  return computed.length === 0
+    ? values
+    : { ...values, ...Object.fromEntries(computed.map(one => [one.name, one.told])) }
+}
+const rounded = (result: number, field: Field): number | null =>
+  Number.isFinite(result) ? Number(result.toFixed(decimalsOf(field))) : null
+
 /** How a field is told: whatever rules have become since it was written. */
-function toldSchema(field: Field): z.ZodMiniType {
-  if (isText(field)) return z.string()
+function toldSchema(given: Field): z.ZodMiniType {
+  const field = shownAs(given)
+  if (!isStored(given)) return z.nullable(toldValue(field))
+  const isAlways = isText(field) || field.kind === 'yesNo' || field.kind === 'choices'
+  return isAlways || isRequired(field) ? toldValue(field) : z.nullable(toldValue(field))
+}
+function toldValue(field: Field): z.ZodMiniType {
+  if (isText(field) || field.kind === 'date' || field.kind === 'moment') return z.string()
   if (field.kind === 'yesNo') return z.boolean()
   if (field.kind === 'choices') return z.array(z.enum(field.of))
-  const plain: z.ZodMiniType =
-    field.kind === 'choice'
-      ? z.enum(field.of)
-      : field.kind === 'date' || field.kind === 'moment'
-        ? z.string()
-        : z.number()
-  return isRequired(field) ? plain : z.nullable(plain)
+  if (field.kind === 'choice') return z.enum(field.of)
+  return field.kind === 'address' ? addressTold : z.number()
 }
+/** An address as it is told. */
+export const addressTold = z.object({
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
 
 /** The schemas of a resource, with the types of its fields. */
 export interface ResourceSchemas<F extends Fields> {
@@ -147,10 +212,10 @@ export function schemasOf<F extends Fields>(resource: Resource<F>): ResourceSche
 export function schemasOf(
   resource: Resource,
 ): Record<keyof ResourceSchemas<Fields>, z.ZodMiniType> {
-  const all = (schemaFor: (field: Field) => z.ZodMiniType) =>
-    Object.fromEntries(
-      Object.entries(resource.fields).map(([name, field]) => [name, schemaFor(field)]),
-    )
+  const fields = Object.entries(resource.fields)
+  const all = (schemaFor: (field: Field) => z.ZodMiniType, some = fields) =>
+    Object.fromEntries(some.map(([name, field]) => [name, schemaFor(field)]))
+  const written = fields.filter(([, field]) => isStored(field))
   return {
     record: z.object({
       id: z.int(),
@@ -160,65 +225,7 @@ export function schemasOf(
       createdBy: z.nullable(z.int()),
       updatedAt: z.string(),
     }),
-    draft: z.strictObject(all(draftSchema)),
-    change: z.strictObject({ id, ...all(field => z.optional(wholeSchema(field))) }),
+    draft: z.strictObject(all(draftSchema, written)),
+    change: z.strictObject({ id, ...all(field => z.optional(wholeSchema(field)), written) }),
   }
-}
-
-/** A draft out of texts, of a form or of a file; moments are as clocks show them in the zone. */
-export const textsSchema = <F extends Fields>(
-  resource: Resource<F>,
-  zone: string,
-): z.ZodMiniType<ValuesOf<F>, Record<string, string>> =>
-  z.pipe(
-    z.pipe(
-      z.record(z.string(), z.string()),
-      z.transform((texts: Record<string, string>) => fromTexts(resource, texts, zone)),
-    ),
-    schemasOf(resource).draft,
-  )
-
-/**
- * Values out of texts. What is none stays as it is, for the schema to say so.
- * @example fromTexts(assets, { price: '12.5', marks: 'a,b', owner: '' }) // { price: 12.5, marks: ['a', 'b'], owner: null }
- */
-export function fromTexts(
-  resource: Resource,
-  texts: Readonly<Record<string, string>>,
-  zone = 'UTC',
-): Record<string, unknown> {
-  const known = Object.entries(texts).filter(([name]) => name in resource.fields)
-  return Object.fromEntries(
-    known.map(([name, typed]) => [name, fromText(fieldOf(resource, name), typed.trim(), zone)]),
-  )
-}
-
-function fromText(field: Field, text: string, zone: string): unknown {
-  if (isText(field)) return text
-  if (field.kind === 'choices') return text === '' ? [] : text.split(',').map(one => one.trim())
-  if (field.kind === 'yesNo')
-    return text === 'true' || (text === 'false' || text === '' ? false : text)
-  if (text === '') return null
-  if (field.kind === 'moment') return fromClock(text, zone)
-  const isNumber = ['number', 'money', 'person', 'reference'].includes(field.kind)
-  return isNumber && Number.isFinite(Number(text)) ? Number(text) : text
-}
-
-const CLOCK = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d)?$/
-/** What clocks show where somebody is, as a moment. */
-function fromClock(text: string, zone: string): string {
-  const [, day, time] = CLOCK.exec(text) ?? []
-  return day !== undefined && time !== undefined && isDay(day) && time < '24'
-    ? fromWall({ day, time }, zone)
-    : text
-}
-
-/** A value as a form holds it: a moment as clocks show it in the zone. */
-export function toText(field: Field, value: unknown, zone: string): string {
-  if (Array.isArray(value)) return value.join(',')
-  if (value === null || value === undefined) return ''
-  if (field.kind === 'money') return Number(value).toFixed(decimalsOf(field))
-  if (field.kind !== 'moment') return String(value)
-  const { day, time } = toWall(String(value), zone)
-  return `${day}T${time}`
 }

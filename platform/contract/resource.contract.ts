@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { type Action, defineCall } from './define.ts'
 import { exportFields } from './export.rules.ts'
 import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
+import { commentCalls } from './resource-comments.contract.ts'
 import {
   type Field,
   fieldOf,
@@ -10,28 +10,15 @@ import {
   isSortable,
   type Resource,
 } from './resource-fields.rules.ts'
+import { relatedRecord } from './resource-options.contract.ts'
+import { related } from './resource-related.rules.ts'
+import { textNamesOf } from './resource-typed.rules.ts'
 import { schemasOf } from './resource-values.rules.ts'
 import { fileOutput, id, listTotal, page, perPage, searchText, sortDirection } from './wire.ts'
 
 // The calls of a resource, made of its declaration: what the reference of the API, the server and the screens go by.
 
 const MOST_AT_ONCE = 1_000
-/** A person that records name. */
-export const relatedPerson = z.object({
-  id: z.int(),
-  fullName: z.string(),
-  avatar: z.nullable(z.string()),
-  avatarColor: z.enum(AVATAR_COLORS),
-})
-/** A record of another resource, as it is called there. */
-export const relatedRecord = z.object({ id: z.int(), title: z.string() })
-/** What records name by an id: people, and records of other resources by the name of those. */
-export const related = z.object({
-  people: z.array(relatedPerson),
-  records: z.record(z.string(), z.array(relatedRecord)),
-})
-export type Related = z.infer<typeof related>
-
 /** What was done to a record, by whom, and what its fields were. */
 export const recordChange = z.object({
   id: z.int(),
@@ -72,7 +59,11 @@ function filterOf(name: string, field: Field): Record<string, z.ZodMiniType> {
     case 'phone':
     case 'url':
     case 'longText':
+    case 'address':
       return { [name]: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }
+    case 'richText':
+    case 'computed':
+      return {}
   }
 }
 
@@ -129,7 +120,9 @@ function wholeQueryOf(resource: Resource): z.ZodMiniType {
 
 /** Fields that a file may bring: all but those that name others by an id. */
 export const importedFields = ({ fields }: Resource): string[] =>
-  Object.keys(fields).filter(name => !['person', 'reference'].includes(fields[name]?.kind ?? ''))
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'person' || field.kind === 'reference' ? [] : textNamesOf(name, field),
+  )
 
 const refused = z.array(
   z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }),
@@ -236,16 +229,6 @@ function changingCalls<F extends Fields>(resource: Resource<F>) {
 export const resourceContract = <F extends Fields>(resource: Resource<F>) => ({
   ...readingCalls(resource),
   ...changingCalls(resource),
+  ...commentCalls(resource),
 })
 export type ResourceContract<F extends Fields = Fields> = ReturnType<typeof resourceContract<F>>
-
-/** Where records of a resource are found by its name alone, as by a field that refers to it. */
-export const optionsCall = (resource: string) =>
-  defineCall({
-    method: 'GET',
-    path: `/api/${resource}/options`,
-    access: 'session',
-    summary: '',
-    query: z.strictObject({ q: searchText }),
-    output: z.object({ options: z.array(relatedRecord) }),
-  })

@@ -4,11 +4,11 @@ import type { FieldKind } from '#platform/contract/resource-fields.rules.ts'
 
 const SPEC = /^([a-z][A-Za-z0-9]{0,39}):([A-Za-z]+)(?:=([A-Za-z0-9,-]+))?(!?)((?:~[a-z]+)*)$/
 const KINDS = [
-  'text', 'email', 'phone', 'url', 'longText', 'number', 'money', 'date', 'moment', 'yesNo', 'choice', 'choices', 'person', 'reference',
+  'text', 'email', 'phone', 'url', 'longText', 'number', 'money', 'date', 'moment', 'yesNo', 'choice', 'choices', 'person', 'reference', 'richText', 'address',
 ] as const // oxfmt-ignore
 const MARKS: Readonly<Record<string, readonly FieldKind[]>> = {
   unique: ['text', 'email', 'phone', 'url'],
-  searched: ['text', 'email', 'phone', 'url', 'longText'],
+  searched: ['text', 'email', 'phone', 'url', 'longText', 'richText', 'address'],
   calendar: ['date', 'moment'],
 }
 

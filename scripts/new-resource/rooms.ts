@@ -120,6 +120,14 @@ function rightsOf(name: string): string {
     line('updateRecord', 'absent', 404),
     line('deleteRecords', '-', 200),
     line('importRecords', '-', 200),
+    line('listComments', 'there', 200),
+    line('listComments', 'absent', 404),
+    line('addComment', 'there', 201),
+    line('addComment', 'absent', 404),
+    line('updateComment', 'own', 200),
+    line('updateComment', 'absent', 404),
+    line('deleteComment', 'own', 200),
+    line('deleteComment', 'absent', 404),
   ].join('\n')}\n`
 }
 
@@ -128,6 +136,8 @@ const SAMPLES: Partial<Record<FieldSpec['kind'], string>> = {
   phone: `'+41 61 555 01 00'`,
   url: `'https://example.com'`,
   longText: `'Sample text.'`,
+  richText: `'<p>Sample <strong>text</strong>.</p>'`,
+  address: `{ street: 'Rosenweg 1', postalCode: '4052', city: 'Basel', country: 'CH' }`,
   number: '3',
   money: '120.5',
   date: `'2026-03-02'`,

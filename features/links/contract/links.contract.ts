@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { RECORDS_AT_ONCE } from './links.rules.ts'
-import { RECORD_TYPES, recordLink, recordName } from '#platform/contract/record-links.rules.ts'
+import { recordLink, recordName, recordTypeName } from '#platform/contract/record-links.rules.ts'
 import { id } from '#platform/contract/wire.ts'
 
 // Links between records of different rooms (features.md MAIL-21, CHAT-18, TODO-15). Both ends tell of a link, and only to who may see
@@ -16,7 +16,7 @@ export const linksContract = {
     access: 'session',
     summary: 'List the linked records you can see for records of one type (`ids`, comma-separated)',
     query: z.strictObject({
-      type: z.enum(RECORD_TYPES),
+      type: recordTypeName,
       ids: z.string().check(
         z.regex(/^[\w:-]{1,60}(,[\w:-]{1,60})*$/),
         z.refine(text => text.split(',').length <= RECORDS_AT_ONCE),

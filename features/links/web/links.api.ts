@@ -1,4 +1,5 @@
 import type { RecordLink, RecordName, RecordType } from '#platform/contract/record-links.rules.ts'
+import { OWN_SUBJECTS } from '#platform/contract/own-subjects.rules.ts'
 import { linksContract } from '../contract/links.contract.ts'
 import { RECORDS_AT_ONCE } from '../contract/links.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -67,15 +68,17 @@ for (const topic of [
   'Invoice',
   'Order',
   'Ticket',
+  ...OWN_SUBJECTS,
 ] as const)
   onTopic(topic, () => void refreshLinks())
 
 const addLink = (one: RecordName, other: RecordName) =>
   api.call(linksContract.addLink, { body: { one, other } })
 /** Links two records that are on the screen. */
-export async function linkRecords(one: RecordName, other: RecordName): Promise<void> {
-  await addLink(one, other)
+export async function linkRecords(one: RecordName, other: RecordName) {
+  const answer = await addLink(one, other)
   void refreshLinks()
+  return answer
 }
 export async function removeLink(id: number) {
   const answer = await api.call(linksContract.removeLink, { id })

@@ -47,6 +47,7 @@ export const NOTIFICATION_KINDS = [
   'calendar-maybe',
   'calendar-declined',
   'calendar-reminder',
+  'record-comment',
   'plan-changed',
   'plan-requested',
   'ticket-new',

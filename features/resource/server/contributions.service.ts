@@ -1,10 +1,21 @@
 import { type Fields, isSearched, type Resource } from '#platform/contract/resource-fields.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import { type CalendarLayer, calendarLayer } from '#platform/server/compose/between-features.ts'
+import {
+  type CalendarLayer,
+  calendarLayer,
+  recordType,
+  type RecordType,
+} from '#platform/server/compose/between-features.ts'
 import type { Contribution } from '#platform/server/compose/extension-point.ts'
 import { whenDue } from '#platform/server/compose/when-due.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { columnOf, type StoredRow } from '#platform/server/resource/columns.ts'
+import {
+  columnOf,
+  type StoredRow,
+  toRecord,
+  valuesOf,
+  wordsIn,
+} from '#platform/server/resource/columns.ts'
 import type { ResourceContext } from '#platform/server/resource/resource-context.ts'
 import { mayTouch, ownersOf, readable } from '#platform/server/resource/resource-rights.ts'
 import { titleOf } from '#platform/server/resource/resource-service.ts'
@@ -14,9 +25,12 @@ import {
   numbersOf,
   type SearchRoom,
 } from '#features/main-search/server/main-search.service.ts'
+import { personalData } from '#features/users/server/users.points.ts'
+import { commentsOfPerson } from './comments/comments.service.ts'
 import { referenced } from './resource.points.ts'
 
-// What records of a resource give to other features: they are found by the search over everything, referred to, and stand in the calendar.
+// What records of a resource give to other features: they are found by the search over everything, referred to, linked, and stand in the
+// calendar.
 
 export const contributionsOf = <F extends Fields>(parts: ResourceContext<F>): Contribution[] => [
   searchSource(searchOf(parts)),
@@ -27,6 +41,8 @@ export const contributionsOf = <F extends Fields>(parts: ResourceContext<F>): Co
       return rows.map(row => ({ id: Number(row.id), title: titleOf(parts, row) }))
     },
   }),
+  recordType(recordsOf(parts)),
+  personalData(commentsOfPerson(parts)),
   ...layersOf(parts).map(layer => calendarLayer(layer)),
 ]
 
@@ -42,6 +58,30 @@ async function seen<F extends Fields>(
   return rows.filter(row => mayTouch(resource, caller, { action: 'read', row }))
 }
 
+/** Records as other features link them. */
+function recordsOf<F extends Fields>(parts: ResourceContext<F>): RecordType {
+  const { resource, repo } = parts
+  return {
+    type: repo.table,
+    subject: resource.subject,
+    async see(db, caller, ids) {
+      const rows = await seen(parts, db, { caller, ids })
+      return new Map(
+        rows.map(row => [
+          Number(row.id),
+          {
+            title: titleOf(parts, row),
+            address: linkOf(resource, Number(row.id)),
+            isDone: null,
+            canChange: mayTouch(resource, caller, { action: 'update', row }),
+          },
+        ]),
+      )
+    },
+    audience: async () => undefined,
+  }
+}
+
 function searchOf<F extends Fields>(parts: ResourceContext<F>): SearchRoom {
   const { resource, repo } = parts
   const { subject, fields, title } = resource
@@ -54,12 +94,12 @@ function searchOf<F extends Fields>(parts: ResourceContext<F>): SearchRoom {
         id: `${Number(row.id)}`,
         scopes: [ALL, ...ownersOf(resource, [row])],
         title: titleOf(parts, row),
-        texts: Object.keys(fields).flatMap(name => {
-          const text = row[columnOf(name)]
-          return name !== title && isSearched(resource, name) && typeof text === 'string'
-            ? [text]
-            : []
-        }),
+        texts: Object.entries(valuesOf(resource, toRecord(resource, row))).flatMap(
+          ([name, value]) => {
+            const text = wordsIn(fields[name], value)
+            return name !== title && isSearched(resource, name) && text !== '' ? [text] : []
+          },
+        ),
       }))
     },
     scopesOf: async (_db, caller) =>

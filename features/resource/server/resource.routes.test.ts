@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { resourceContract } from '#platform/contract/resource.contract.ts'
 import {
+  address,
   choice,
   choices,
   date,
@@ -16,6 +17,7 @@ import {
   person,
   phone,
   reference,
+  richText,
   text,
   url,
   yesNo,
@@ -64,6 +66,16 @@ const machines = defineResource({
     marks: choices({ of: ['loud', 'fast', 'old'] }),
     keeper: person(),
     place: reference({ to: 'places' }),
+    home: address({ searched: true }),
+    manual: richText({ searched: true, max: 50 }),
+  },
+  computed: {
+    perKilo: {
+      as: 'money',
+      from: ({ price, weight }) =>
+        price === null || weight === null || weight === 0 ? null : price / weight,
+    },
+    isHeavy: { as: 'yesNo', from: ({ weight }) => weight !== null && weight > 50 },
   },
   owner: 'keeper',
   list: {
@@ -77,6 +89,7 @@ const machines = defineResource({
       'price',
       'checkedAt',
       'serial',
+      'home',
     ],
   },
   rights: { author: ['create own', 'read own', 'update own', 'delete own'], editor: ['read'] },
@@ -138,13 +151,15 @@ it('every kind of field comes back as it was sent, and what is left out is nothi
     name: ' Press ', serial: 'P-1', contact: 'a@b.example', line: '+41 61 123 45 67', site: 'works.example/p',
     notes: 'Two\nlines', weight: 12.5, price: 999.99, dinars: 1.234, bought: '2026-02-03',
     checkedAt: '2026-02-03T10:00:00+02:00', isLeased: true, state: 'inUse', marks: ['old', 'loud', 'old'],
-    keeper: 11, place: placeId,
+    keeper: 11, place: placeId, home: { street: 'Rosenweg 1', postalCode: '4052', city: 'Basel', country: 'ch' },
+    manual: '<p>Press <b>here</b><script>alert(1)</script><img src="https://x.example/a.png"></p>',
   }) // oxfmt-ignore
   const whole = {
     name: 'Press', serial: 'P-1', contact: 'a@b.example', line: '+41 61 123 45 67', site: 'https://works.example/p',
     notes: 'Two\nlines', weight: 12.5, price: 999.99, dinars: 1.234, bought: '2026-02-03',
     checkedAt: '2026-02-03T08:00:00.000Z', isLeased: true, state: 'inUse', marks: ['loud', 'old'],
-    keeper: 11, place: placeId,
+    keeper: 11, place: placeId, home: { street: 'Rosenweg 1', postalCode: '4052', city: 'Basel', country: 'CH' },
+    manual: '<p>Press <strong>here</strong></p>', perKilo: 80, isHeavy: false,
   } // oxfmt-ignore
   expect(record).toMatchObject(whole)
   const told = (await get(record.id)).json()
@@ -155,7 +170,7 @@ it('every kind of field comes back as it was sent, and what is left out is nothi
   const { record: least } = await add({ name: 'Bare' })
   expect(least).toMatchObject({
     serial: '', contact: '', notes: '', weight: null, price: null, bought: null, checkedAt: null, isLeased: false,
-    state: 'stored', marks: [], keeper: null, place: null, version: 1,
+    state: 'stored', marks: [], keeper: null, place: null, home: null, manual: '', perKilo: null, isHeavy: false, version: 1,
   }) // oxfmt-ignore
 })
 
@@ -179,6 +194,10 @@ it.each([
   ['marks.0', { marks: ['green'] }],
   ['keeper', { keeper: 99_999 }],
   ['place', { place: 99_999 }],
+  ['home.country', { home: { country: 'Utopia' } }],
+  ['planet', { home: { planet: 'Mars' } }],
+  ['manual', { manual: `<p>${'x'.repeat(51)}</p>` }],
+  ['perKilo', { perKilo: 5 }],
   ['unknown', { unknown: 1 }],
 ])('what %s cannot hold is refused with its name', async (field, change) => {
   const body = { ...('name' in change || field === 'name' ? {} : { name: 'A' }), ...change }
@@ -225,6 +244,54 @@ it('a list is searched, filtered, sorted and read by page, with its total', asyn
   )
   const wrong = await test.call(calls.listRecords, { as: 'admin', query: { state: 'lost' } })
   expect(wrong.statusCode).toBe(400)
+})
+
+it('addresses and formatted text are found, changed, logged and taken back like every field', async () => {
+  const home = { street: 'Hafenstr. 3', postalCode: '20457', city: 'Hamburg', country: 'DE' }
+  const { record } = await add({ name: 'Crane', home, manual: '<h2>Greasing</h2><p>weekly</p>' })
+  expect(await names({ q: 'hafenstr' })).toEqual(['Crane'])
+  expect(await names({ q: 'greasing' })).toEqual(['Crane'])
+  expect(await names({ q: 'h2' })).toEqual([])
+  expect(await names({ home: 'hamburg' })).toEqual(['Crane'])
+  const changed = await test.call(calls.updateRecord, {
+    as: 'admin',
+    body: { id: record.id, home: { ...home, city: 'Altona' }, manual: '<p> </p>' },
+  })
+  expect(changed.json().record).toMatchObject({ home: { city: 'Altona' }, manual: '' })
+  const history = await test.call(at(calls.listHistory, record.id), { as: 'admin' })
+  const [last] = history.json().changes
+  expect(last.fields.map(({ name }: { name: string }) => name)).toEqual(['home', 'manual'])
+  await test.call(changesContract.undoChange, {
+    as: 'admin',
+    body: { id: changed.json().changeId },
+  })
+  expect((await get(record.id)).json().record).toMatchObject({
+    home,
+    manual: '<h2>Greasing</h2><p>weekly</p>',
+  })
+  const none = await test.call(calls.updateRecord, {
+    as: 'admin',
+    body: { id: record.id, home: { street: '', city: ' ' } },
+  })
+  expect(none.json().record.home).toBeNull()
+})
+
+it('what is computed follows the fields, in lists and files alike, and cannot be asked for', async () => {
+  const { record } = await add({ name: 'Computed', price: 90, weight: 60 })
+  expect((await list({ q: 'computed' })).records).toMatchObject([{ perKilo: 1.5, isHeavy: true }])
+  const changed = await test.call(calls.updateRecord, {
+    as: 'admin',
+    body: { id: record.id, price: 30 },
+  })
+  expect(changed.json().record.perKilo).toBe(0.5)
+  const history = await test.call(at(calls.listHistory, record.id), { as: 'admin' })
+  expect(history.json().changes[0].fields).toEqual([{ name: 'price', before: 90, after: 30 }])
+  const file = await test.call(calls.exportRecords, { as: 'admin', query: { q: 'computed' } })
+  const [header = '', row = ''] = file.body.replace('\uFEFF', '').split('\r\n')
+  const cell = (name: string) => row.split(',')[header.split(',').indexOf(name)]
+  expect([cell('Per kilo'), cell('Is heavy')]).toEqual(['0.50', 'Yes'])
+  for (const query of [{ sortColumn: 'perKilo' }, { isHeavy: 'yes' }] as const)
+    expect((await test.call(calls.listRecords, { as: 'admin', query })).statusCode).toBe(400)
 })
 
 it('a value that is taken is refused, whatever its case, until it is free', async () => {
@@ -334,30 +401,41 @@ it('rights of roles reach as far as they were declared: all, one’s own, or not
 })
 
 it('what an export writes can be imported again, and what is wrong is told by row', async () => {
-  await add({ name: 'Export', price: 12.5, isLeased: true, state: 'inUse', marks: ['fast', 'old'] })
+  const home = { street: 'Rosenweg 1', postalCode: '4052', city: 'Basel', country: 'CH' }
+  await add({
+    name: 'Export', price: 12.5, isLeased: true, state: 'inUse', marks: ['fast', 'old'], home,
+    manual: '<p>Turn <em>left</em></p>',
+  }) // oxfmt-ignore
   const file = await test.call(calls.exportRecords, { as: 'admin', query: { q: 'export' } })
   expect(file.headers['content-type']).toContain('text/csv')
   const csv = file.body.replace('Export', 'Import')
   expect(csv.split('\r\n')[0]).toContain('Checked at')
   const header = (csv.split('\r\n')[0] ?? '').replace('\uFEFF', '').split(',')
-  const mapping = { name: header.indexOf('Name'), price: header.indexOf('Price'), isLeased: header.indexOf('Is leased'), state: header.indexOf('State'), marks: header.indexOf('Marks') } // oxfmt-ignore
+  const mapping = { name: header.indexOf('Name'), price: header.indexOf('Price'), isLeased: header.indexOf('Is leased'), state: header.indexOf('State'), marks: header.indexOf('Marks'), 'home.street': header.indexOf('Home: Street'), 'home.postalCode': header.indexOf('Home: Postal code'), 'home.city': header.indexOf('Home: City'), 'home.country': header.indexOf('Home: Country'), manual: header.indexOf('Manual') } // oxfmt-ignore
   const report = await test.call(calls.importRecords, {
     as: 'admin',
     body: { csv, mapping, dryRun: false },
   })
   expect(report.json(), report.body).toMatchObject({ imported: 1, errors: [] })
   expect((await list({ q: 'import' })).records).toMatchObject([
-    { name: 'Import', price: 12.5, isLeased: true, state: 'inUse', marks: ['fast', 'old'] },
+    {
+      name: 'Import', price: 12.5, isLeased: true, state: 'inUse', marks: ['fast', 'old'], home,
+      manual: '<p>Turn left</p>',
+    }, // oxfmt-ignore
   ])
   const wrong = await test.call(calls.importRecords, {
     as: 'admin',
-    body: { csv: 'Name,Price\nA,much\n,1', mapping: { name: 0, price: 1 } },
+    body: {
+      csv: 'Name,Price,Land\nA,much,\n,1,\nB,1,Utopia',
+      mapping: { name: 0, price: 1, 'home.country': 2 },
+    },
   })
   expect(
     wrong.json().errors.map(({ row, field }: { row: number; field: string }) => [row, field]),
   ).toEqual([
     [2, 'price'],
     [3, 'name'],
+    [4, 'home.country'],
   ])
 })
 

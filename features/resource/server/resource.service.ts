@@ -14,8 +14,11 @@ import type { ResourceContext, ResourceRules } from '#platform/server/resource/r
 import { createResourceRepo, insertRow } from '#platform/server/resource/resource-repo.ts'
 import { resourceRoutes } from '#platform/server/resource/resource-routes.ts'
 import { writeBack } from '#platform/server/write-back/write-back.ts'
+import { callerFinder } from '#features/roles/server/roles.points.ts'
 import { giveFirstRights } from '#features/roles/server/roles.service.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
+import { commentRoutes } from './comments/comments.routes.ts'
+import { commentUndoKindOf, createCommentRestore } from './comments/comments.service.ts'
 import { contributionsOf } from './contributions.service.ts'
 import { createPeople, listDemoPeople } from './people.repo.ts'
 import { referenced } from './resource.points.ts'
@@ -65,13 +68,23 @@ export function resourceFeature<F extends Fields>(
     create({ platform }) {
       const context = createContext(resource, platform, byHand.rules)
       const own = byHand.routes?.({ platform, context, contract }) ?? []
+      const given = [
+        ...resourceRoutes({ context, calls: contract }),
+        ...commentRoutes(
+          {
+            context,
+            findCaller: async id => platform.contributed(callerFinder)[0]?.(id),
+          },
+          contract,
+        ),
+      ]
       const isReplaced = ({ call }: Route) => own.some(one => one.call === call)
       return {
-        routes: [
-          ...resourceRoutes({ context, calls: contract }).filter(one => !isReplaced(one)),
-          ...own,
-        ],
-        undo: { [undoKindOf(resource)]: createRevert(context) },
+        routes: [...given.filter(one => !isReplaced(one)), ...own],
+        undo: {
+          [undoKindOf(resource)]: createRevert(context),
+          [commentUndoKindOf(resource)]: createCommentRestore(context),
+        },
         contributes: contributionsOf(context),
       }
     },

@@ -11,13 +11,24 @@ const nothing = () => ({})
 /** A request for each call, on a record that is there and on one that is not. */
 export function resourceCases<F extends Fields>(resource: Resource<F>, draft: DraftOf<F>): Cases {
   const { name, title } = resource
-  const { addRecord } = resourceContract(resource)
+  const { addRecord, addComment } = resourceContract(resource)
   async function there(cell: Cell): Promise<number> {
     const token = (await cell.person('admin')).accessToken
     const answer = await cell.send(addRecord, { body: draft }, token)
     const { record }: { record: { id: number } } = answer.json()
     return record.id
   }
+  /** What whoever asks has said of it; nothing where they may not see it. */
+  async function said(cell: Cell): Promise<number> {
+    const body = { recordId: await there(cell), comment: 'Said' }
+    const answer = await cell.send(addComment, { body }, cell.me.accessToken)
+    const told: { comment?: { id: number } } = answer.json()
+    return told.comment?.id ?? ABSENT
+  }
+  const bySaid = (sent: (id: number) => object) => ({
+    own: async (cell: Cell) => sent(await said(cell)),
+    absent: () => sent(ABSENT),
+  })
   const by = (sent: (id: number) => object) => ({
     there: async (cell: Cell) => sent(await there(cell)),
     absent: () => sent(ABSENT),
@@ -32,6 +43,10 @@ export function resourceCases<F extends Fields>(resource: Resource<F>, draft: Dr
     [`${name}.addRecord`]: { '-': () => ({ body: draft }) },
     [`${name}.updateRecord`]: by(id => ({ body: { id, [title]: 'Changed' } })),
     [`${name}.deleteRecords`]: { '-': () => ({ body: { ids: [ABSENT] } }) },
+    [`${name}.listComments`]: asked,
+    [`${name}.addComment`]: by(id => ({ body: { recordId: id, comment: 'Said' } })),
+    [`${name}.updateComment`]: bySaid(id => ({ body: { id, comment: 'Better' } })),
+    [`${name}.deleteComment`]: bySaid(id => ({ query: { id: `${id}` } })),
     [`${name}.importRecords`]: { '-': () => ({ body: { csv: `${title}\nA` } }) },
   }
 }
@@ -46,6 +61,10 @@ export function resourceSamples<F extends Fields>(
     samples: {
       [`${name}.updateRecord`]: made(resourceContract(resource).addRecord, draft, ['record']),
     },
-    exempt: { several: [`${name}.deleteRecords`], file: [`${name}.importRecords`] },
+    exempt: {
+      several: [`${name}.deleteRecords`],
+      file: [`${name}.importRecords`],
+      piece: [`${name}.updateComment`],
+    },
   }
 }

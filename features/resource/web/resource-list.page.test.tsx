@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import {
+  address,
   choice,
   choices,
   date,
@@ -9,6 +10,7 @@ import {
   moment,
   money,
   phone,
+  richText,
   text,
   url,
   yesNo,
@@ -40,7 +42,11 @@ const drills = defineResource({
     isLeased: yesNo(),
     line: phone(),
     site: url(),
+    home: address(),
+    manual: richText(),
   },
+  computed: { double: { as: 'money', from: ({ price }) => (price === null ? null : price * 2) } },
+  list: { columns: ['price', 'bought', 'checkedAt', 'state', 'home', 'manual', 'double'] },
 })
 const first = {
   id: 7,
@@ -53,6 +59,9 @@ const first = {
   isLeased: true,
   line: '',
   site: 'https://works.example',
+  home: { street: 'Main St 1', postalCode: '90210', city: 'Beverly Hills', country: 'US' },
+  manual: '<p>Turn <strong>left</strong></p>',
+  double: 161,
   version: 1,
   createdAt: '2026-03-01T08:00:00.000Z',
   createdBy: 11,
@@ -122,7 +131,15 @@ it('a list shows what each field holds, and the form checks it and sends values'
   answerTo = (_path, body) =>
     Response.json({ record: { ...first, ...body, id: 8 }, related, changeId: 3 }, { status: 201 })
   const screen = await show(ALL)
-  for (const shown of ['$80.50', '2 Mar 2026', '2 Mar 2026, 9:30 AM', 'In use'])
+  for (const shown of [
+    '$80.50',
+    '2 Mar 2026',
+    '2 Mar 2026, 9:30 AM',
+    'In use',
+    'Main St 1, Beverly Hills 90210, United States',
+    'Turn left',
+    '$161.00',
+  ])
     await expect.element(screen.getByRole('cell', { name: shown, exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Add drill' }).click()
   const form = screen.getByRole('dialog', { name: 'Add drill' })
@@ -144,6 +161,11 @@ it('a list shows what each field holds, and the form checks it and sends values'
   await form.getByLabelText(/^Site/).fill('works.example')
   await form.getByLabelText(/^Checked at/).fill('2026-07-01T10:00')
   await form.getByRole('checkbox', { name: 'Fast' }).click()
+  await form.getByLabelText(/^Postal code/).fill('4052')
+  await form.getByLabelText(/^City/).fill('Basel')
+  await form.getByLabelText(/^Country/).selectOptions('Switzerland')
+  await form.getByRole('textbox', { name: /^Manual/ }).fill('Oil it')
+  expect(form.getByLabelText(/^Double/).elements()).toEqual([])
   await submit.click()
   await expect.element(screen.getByText('Saw added')).toBeVisible()
   expect(sent[0]).toMatchObject({
@@ -158,8 +180,11 @@ it('a list shows what each field holds, and the form checks it and sends values'
       isLeased: false,
       line: '',
       site: 'https://works.example',
+      home: { street: '', postalCode: '4052', city: 'Basel', country: 'CH' },
+      manual: '<p>Oil it</p>',
     },
   })
+  expect(sent[0]?.body).not.toHaveProperty('double')
 })
 
 it('X-08 what someone else saved since is compared, and the rest of both is kept', async () => {

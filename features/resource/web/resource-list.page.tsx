@@ -2,11 +2,12 @@ import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
-import type { Related } from '#platform/contract/resource.contract.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import {
   fieldOf,
   type Fields,
   isSortable,
+  shownAs,
   type Resource,
 } from '#platform/contract/resource-fields.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -143,7 +144,7 @@ function useColumns({ resource, parts }: Given, related: Related | undefined): L
       key: name,
       title: labelOf(name),
       ...(isSortable(field) ? { sortBy: name } : {}),
-      ...(NUMBERS.has(field.kind) ? { isNumber: true, width: 140 } : {}),
+      ...(NUMBERS.has(shownAs(field).kind) ? { isNumber: true, width: 140 } : {}),
       ...hiddenBelow(index),
       cell: row => {
         const value =

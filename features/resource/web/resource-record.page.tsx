@@ -4,11 +4,14 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import type { CallOutput } from '#platform/contract/define.ts'
 import type { ResourceContract } from '#platform/contract/resource.contract.ts'
+import { ownRecordType } from '#platform/contract/resource-texts.rules.ts'
 import type { Fields, Resource } from '#platform/contract/resource-fields.rules.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
+import { DiscussButton } from '#platform/web/screens/discuss-button.tsx'
+import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { Illustration } from '#ui/brand/illustration.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -17,6 +20,7 @@ import { Page } from '#ui/page/page.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { DeleteDialog } from './components/delete-dialog.tsx'
+import { RecordComments } from './components/record-comments.tsx'
 import { RecordHistory } from './components/record-history.tsx'
 import { ResourceForm } from './components/resource-form.tsx'
 import { useResourceWords } from './components/resource-words.ts'
@@ -75,6 +79,8 @@ function RecordById({ resource, parts }: Given) {
   )
 }
 
+const WIDE = new Set(['longText', 'richText'])
+
 type Found = CallOutput<ResourceContract['getRecord']>
 
 function RecordView({ resource, parts, found }: Given & { found: Found }) {
@@ -96,6 +102,10 @@ function RecordView({ resource, parts, found }: Given & { found: Found }) {
       actions={
         <>
           <PeopleHere people={others} />
+          <DiscussButton
+            record={{ type: ownRecordType(resource.name), id: `${record.id}` }}
+            name={String(record[resource.title])}
+          />
           {rights.may('delete', record) ? (
             <Button icon={<IconTrash {...icon} />} onClick={() => setLeaving(true)}>
               {t('delete')}
@@ -118,12 +128,12 @@ function RecordView({ resource, parts, found }: Given & { found: Found }) {
                 return (
                   <div
                     key={name}
-                    data-wide={resource.fields[name]?.kind === 'longText' || undefined}
+                    data-wide={WIDE.has(resource.fields[name]?.kind ?? '') || undefined}
                   >
                     <dt>{words.labelOf(name)}</dt>
                     <dd>
                       {Own === undefined ? (
-                        <ValueView {...{ resource, name, related }} value={record[name]} />
+                        <ValueView {...{ resource, name, related }} value={record[name]} isWhole />
                       ) : (
                         <Own record={record} />
                       )}
@@ -132,11 +142,13 @@ function RecordView({ resource, parts, found }: Given & { found: Found }) {
                 )
               })}
             </dl>
+            <RecordLinks type={ownRecordType(resource.name)} id={`${record.id}`} title />
           </Card>
           {(parts.sections ?? []).map((Section, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- they are declared once and never move
             <Section key={index} record={record} />
           ))}
+          <RecordComments resource={resource} id={record.id} />
         </div>
         <RecordHistory resource={resource} id={record.id} related={related} />
       </div>

@@ -3,10 +3,10 @@ import type { ExportFormat } from '#platform/contract/export.rules.ts'
 import type { ImportBody } from '#platform/contract/import.rules.ts'
 import {
   listQueryOf,
-  optionsCall,
   resourceContract,
   type ResourceQuery,
 } from '#platform/contract/resource.contract.ts'
+import { optionsCall } from '#platform/contract/resource-options.contract.ts'
 import type {
   DraftOf,
   Fields,
@@ -30,6 +30,7 @@ const keys = {
   list: (name: string, query: ResourceQuery) => ['resource', name, 'list', query],
   record: (name: string, id: number) => ['resource', name, 'record', id],
   history: (name: string, id: number) => ['resource', name, 'history', id],
+  comments: (name: string, id: number) => ['resource', name, 'comments', id],
   options: (name: string, q: string) => ['resource', name, 'options', q],
 } as const
 
@@ -76,6 +77,17 @@ function createApi(resource: Resource) {
         queryFn: async ({ signal }) =>
           (await api.call(calls.listHistory, { params: { id } }, { signal })).changes,
       }),
+    commentsQuery: (id: number) =>
+      queryOptions({
+        queryKey: keys.comments(name, id),
+        queryFn: async ({ signal }) =>
+          (await api.call(calls.listComments, { params: { id } }, { signal })).comments,
+      }),
+    addComment: (recordId: number, comment: string) =>
+      api.call(calls.addComment, { body: { recordId, comment } }),
+    updateComment: (id: number, comment: string) =>
+      api.call(calls.updateComment, { body: { id, comment } }),
+    deleteComment: (id: number) => api.call(calls.deleteComment, { id }),
     /** All that match, for choosing more than one page of them. */
     async fetchMatching(asked: ResourceQuery): Promise<Row[]> {
       const found: Row[] = []

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Fields, RecordOf, Resource } from '#platform/contract/resource-fields.rules.ts'
 import { resourcePages } from '#platform/contract/resource-pages.rules.ts'
+import { ownRecordType, pageTexts } from '#platform/contract/resource-texts.rules.ts'
 import type { Feature, ScreenParts } from '#platform/web/screens/define-screens.ts'
+import { linkableRecords, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import type { Contribution } from '#platform/web/screens/points.ts'
 import type { FormControl } from '#ui/form/use-form.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
@@ -48,9 +50,15 @@ export function resourceScreens<F extends Fields>(
         texts: all,
       },
       [`/apps/${name}/$id`]: {
-        load: async () =>
-          (await import('./resource-record.page.tsx')).recordPage(resource, await own()),
-        texts: all,
+        load: async () => {
+          const [page, parts] = await Promise.all([
+            withRecordLinks(import('./resource-record.page.tsx')),
+            own(),
+            import('#platform/web/screens/discuss-button.tsx').then(m => m.loadDiscussButton()),
+          ])
+          return page.recordPage(resource, parts)
+        },
+        texts: [...all, 'discuss'],
       },
       ...screens,
     },
@@ -59,6 +67,13 @@ export function resourceScreens<F extends Fields>(
         subject,
         to: id => ({ to: `/apps/${name}/$id`, params: { id } }),
         isNumbered: true,
+      }),
+      linkableRecords({
+        type: ownRecordType(name),
+        subject,
+        name,
+        icon: resource.icon,
+        text: pageTexts(name).one,
       }),
       ...contributes,
     ],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
+import { recordTypeName } from '#platform/contract/record-links.rules.ts'
 import { recurrenceRule } from '#platform/contract/recurrence.rules.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import {
@@ -8,7 +9,6 @@ import {
   CHECKS_MAX,
   DESCRIPTION_MAX,
   FILES_PER_TASK,
-  LINK_TYPES,
   LINKS_PER_TASK,
   TASK_FILTERS,
   TASK_SCOPES,
@@ -47,7 +47,7 @@ export const taskCheck = z.strictObject({
 })
 export type TaskCheck = z.infer<typeof taskCheck>
 export const taskLink = z.strictObject({
-  type: z.enum(LINK_TYPES),
+  type: recordTypeName,
   /** As its own screen names it: a number, or where it stands. */
   id: z.string().check(z.regex(/^[\w:-]{1,60}$/)),
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),

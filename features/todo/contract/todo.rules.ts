@@ -1,4 +1,3 @@
-import { RECORD_TYPES } from '#platform/contract/record-links.rules.ts'
 import { addDays, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
 
 // Todo: what both sides go by (spec section 4, features.md 5.3).
@@ -34,10 +33,6 @@ export const LINKS_PER_TASK = 20
 export const BULK_TASKS = 200
 /** So many tasks are answered at once. */
 export const TASKS_AT_ONCE = 500
-
-/** What a task can be about. */
-export const LINK_TYPES = RECORD_TYPES
-export type LinkType = (typeof LINK_TYPES)[number]
 
 /** When a task is late, by the clocks of its reader: a day when it is over, a moment when it has passed. */
 export type Lateness = 'overdue' | 'today' | 'upcoming'

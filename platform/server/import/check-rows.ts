@@ -112,12 +112,21 @@ export async function checkRows<Record>(rows: MappedRow[], rules: ImportRules<Re
       continue
     }
     const wrong = new Map(
-      result.error.issues.map(issue => [String(issue.path[0]), problemOf(issue)]),
+      result.error.issues.map(issue => [fieldAt(rules.fields, issue.path), problemOf(issue)]),
     )
     for (const [field, problem] of wrong)
       if (missing.every(({ name }) => name !== field)) errors.push(explain(row, field, problem))
   }
   return { records, errors: [...errors, ...findRepeated(rows, rules.fields)] }
+}
+
+/** The column that a problem is about: that of the part, where a field comes in several. */
+function fieldAt(fields: readonly ImportField[], path: readonly PropertyKey[]): string {
+  const [whole, first] = [path.map(String).join('.'), String(path[0])]
+  const found =
+    fields.find(({ name }) => name === whole || name === first) ??
+    fields.find(({ name }) => name.startsWith(`${first}.`))
+  return found?.name ?? first
 }
 
 /** Rows whose texts somebody has already; asked inside the transaction that would write them. */

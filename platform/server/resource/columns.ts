@@ -1,15 +1,20 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
+import type { OwnRecordType } from '#platform/contract/record-links.rules.ts'
+import { ownRecordType } from '#platform/contract/resource-texts.rules.ts'
 import {
   type Field,
   type Fields,
   isLine,
   isSearched,
   isSortable,
+  isStored,
   type RecordOf,
   type Resource,
   type ValuesOf,
 } from '#platform/contract/resource-fields.rules.ts'
-import { decimalsOf, emptyOf } from '#platform/contract/resource-values.rules.ts'
+import { textOf } from '#platform/contract/rich-text.rules.ts'
+import type { Address } from '#platform/contract/address.rules.ts'
+import { decimalsOf, emptyOf, withComputed } from '#platform/contract/resource-values.rules.ts'
 import { foldText } from '../database/fold-text.ts'
 
 // How the fields of a resource lie in its table. What is not set is NULL, whatever its kind.
@@ -28,12 +33,14 @@ export interface ResourceColumn {
 
 const snake = (name: string): string =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-/** The table of a resource: no table of the product is called so, now or later. */
-export const tableOf = ({ name }: Pick<Resource, 'name'>): `own_${string}` => `own_${snake(name)}`
+/** The table of a resource: no table of the product is called so, now or later. Links know its records by the same name. */
+export const tableOf = ({ name }: Pick<Resource, 'name'>): OwnRecordType => ownRecordType(name)
 export const columnOf = snake
 /** By which a list is sorted: of texts their folded form. */
 export const sortColumnOf = (name: string, field: Field | undefined): string =>
-  field !== undefined && isLine(field) ? `${snake(name)}_key` : snake(name)
+  field !== undefined && (isLine(field) || field.kind === 'address')
+    ? `${snake(name)}_key`
+    : snake(name)
 /** Whose own a record is. */
 export const ownerColumnOf = ({ owner }: Resource): string =>
   owner === undefined ? 'created_by' : snake(owner)
@@ -48,12 +55,15 @@ const TEXTS = new Set([
   'moment',
   'choice',
   'choices',
+  'richText',
+  'address',
 ])
 
 /** The columns that a declaration asks for, beside those of every resource. */
 export function columnsOf(resource: Resource): ResourceColumn[] {
   const { fields, list } = resource
   return Object.entries(fields).flatMap(([name, field]): ResourceColumn[] => {
+    if (!isStored(field)) return []
     const isUnique = isLine(field) && field.unique === true
     const isWalked = [...list.columns, ...list.filters, list.sort, resource.owner].includes(name)
     const sorts = sortColumnOf(name, field)
@@ -71,12 +81,23 @@ export function columnsOf(resource: Resource): ResourceColumn[] {
   })
 }
 
+/** What a value says in plain words; nothing where it is no text. An address is known by the code of its country. */
+export function wordsIn(field: Field | undefined, value: unknown): string {
+  if (field?.kind === 'address') return isAddress(value) ? addressLine(value) : ''
+  if (typeof value !== 'string') return ''
+  return field?.kind === 'richText' ? textOf(value) : value
+}
+const addressLine = ({ street, postalCode, city, country }: Address): string =>
+  [street, postalCode, city, country].filter(one => one !== '').join(' ')
+const isAddress = (value: unknown): value is Address =>
+  typeof value === 'object' && value !== null && 'street' in value
+
 /** What is searched of a record. No search goes from one field into the next. */
 const wordsOf = (resource: Resource, values: Record<string, unknown>): string =>
   Object.entries(values)
     .flatMap(([name, value]) =>
-      isSearched(resource, name) && typeof value === 'string' && value !== ''
-        ? [foldSearch(value)]
+      isSearched(resource, name)
+        ? [foldSearch(wordsIn(resource.fields[name], value))].filter(one => one !== '')
         : [],
     )
     .join('\u0001')
@@ -91,16 +112,18 @@ export function toColumns<F extends Fields>(resource: Resource<F>, values: Value
 }
 
 function storeField(name: string, field: Field, value: unknown): [string, Stored][] {
+  if (!isStored(field)) return []
   const stored = store(field, value)
   const column: [string, Stored] = [snake(name), stored]
-  return isLine(field)
-    ? [column, [sortColumnOf(name, field), stored === null ? null : foldText(String(stored))]]
-    : [column]
+  if (!isLine(field) && field.kind !== 'address') return [column]
+  const words = stored === null ? null : foldText(wordsIn(field, value))
+  return [column, [sortColumnOf(name, field), words]]
 }
 
 function store(field: Field, value: unknown): Stored {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length === 0 ? null : `|${value.join('|')}|`
+  if (field.kind === 'address') return JSON.stringify(value)
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value === 'number') return Math.round(value * 10 ** decimalsOf(field))
   return String(value)
@@ -114,6 +137,7 @@ function read(field: Field, stored: Stored | undefined): unknown {
       .split('|')
       .filter(one => one !== '')
   if (field.kind === 'yesNo') return Number(stored) === 1
+  if (field.kind === 'address') return JSON.parse(String(stored))
   if (TEXTS.has(field.kind)) return stored
   const decimals = decimalsOf(field)
   return Number((Number(stored) / 10 ** decimals).toFixed(decimals))
@@ -121,14 +145,13 @@ function read(field: Field, stored: Stored | undefined): unknown {
 
 /** A row as the API tells it. */
 export function toRecord<F extends Fields>(resource: Resource<F>, row: StoredRow): RecordOf<F>
-export function toRecord({ fields }: Resource, row: StoredRow): Record<string, unknown> {
-  const values = Object.entries(fields).map(([name, field]) => [
-    name,
-    read(field, row[snake(name)]),
-  ])
+export function toRecord(resource: Resource, row: StoredRow): Record<string, unknown> {
+  const values = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isStored(field) ? [[name, read(field, row[snake(name)])]] : [],
+  )
   return {
     id: Number(row.id),
-    ...Object.fromEntries(values),
+    ...withComputed(resource, Object.fromEntries(values)),
     version: Number(row.version),
     createdAt: row.created_at,
     createdBy: row.created_by === null ? null : Number(row.created_by),

@@ -65,7 +65,11 @@ export async function recordSteps<F extends Fields>(
 const toldOf = (resource: Resource, row: StoredRow | undefined): object | undefined =>
   row === undefined || row.deleted_at !== null
     ? undefined
-    : valuesOf(resource, toRecord(resource, row))
+    : Object.fromEntries(
+        Object.entries(valuesOf(resource, toRecord(resource, row))).filter(
+          ([name]) => resource.fields[name]?.kind !== 'computed',
+        ),
+      )
 
 /** The columns that bring a record back. */
 const keptOf = (resource: Resource, row: StoredRow): StoredRow =>

@@ -1,4 +1,4 @@
-import type { Related } from '#platform/contract/resource.contract.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import type {
   Fields,
   RecordOf,

@@ -8,7 +8,6 @@ import {
   type Field,
   fieldOf,
   type Fields,
-  isLine,
   type Resource,
   type ValuesOf,
 } from '#platform/contract/resource-fields.rules.ts'
@@ -242,7 +241,7 @@ function conditionsOf(resource: Resource, filters: ResourceFilters) {
       return [sql<SqlBool>`coalesce(${column}, 0) = ${asked === 'yes' ? 1 : 0}`]
     if (field.kind === 'person' || field.kind === 'reference')
       return [sql<SqlBool>`${column} = ${Number(asked)}`]
-    return [contains(isLine(field) ? sortColumnOf(name, field) : columnOf(name), String(asked))]
+    return [contains(sortColumnOf(name, field), String(asked))]
   })
 }
 

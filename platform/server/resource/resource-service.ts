@@ -1,15 +1,19 @@
-import type { Related } from '#platform/contract/resource.contract.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import {
   type DraftOf,
   type Fields,
   type RecordOf,
+  type Resource,
   type ValuesOf,
 } from '#platform/contract/resource-fields.rules.ts'
+import { withComputed } from '#platform/contract/resource-values.rules.ts'
+import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Caller } from '../access/caller.ts'
 import { type BulkResult, eachOf } from '../changes/each-of.ts'
 import type { MutationContext } from '../changes/mutation-context.ts'
 import type { Db } from '../database/database.ts'
 import { forbidden, staleVersion } from '../http/app-error.ts'
+import { sanitiseRichText } from '../rich-text/sanitise.ts'
 import { columnOf, type StoredRow, toColumns, toRecord, valuesOf } from './columns.ts'
 import { recordSteps, type Step } from './record-steps.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -199,10 +203,35 @@ async function prepareValues<F extends Fields>(
   context: MutationContext,
   saving: Saving<F>,
 ): Promise<ValuesOf<F>> {
-  const values = (await parts.rules.beforeSave?.(context, saving)) ?? saving.values
+  const given = { ...saving, values: computed(parts, saving.values) }
+  const values = cleaned(parts, (await parts.rules.beforeSave?.(context, given)) ?? given.values)
   await assertReferencesExist(parts, context, { ...saving, values })
   await assertNotTaken(parts, context, { values, id: saving.before?.id })
   return values
+}
+
+/** Rules are told what follows from the values as well. */
+function computed<F extends Fields>(parts: ResourceContext<F>, values: ValuesOf<F>): ValuesOf<F>
+function computed({ resource }: { resource: Resource }, values: Record<string, unknown>): object {
+  return withComputed(resource, values)
+}
+
+/** Formatted text as it may be kept, whoever wrote it; pictures have no place in it. An address without parts is none. */
+function cleaned<F extends Fields>(parts: ResourceContext<F>, values: ValuesOf<F>): ValuesOf<F>
+function cleaned({ resource }: { resource: Resource }, values: Record<string, unknown>): object {
+  const clean = Object.entries(values).map(([name, value]) => {
+    const kind = resource.fields[name]?.kind
+    if (kind === 'richText' && typeof value === 'string') {
+      const html = sanitiseRichText(value).replaceAll(/<img\b[^<>]*>/g, '')
+      return [name, textOf(html) === '' ? '' : html]
+    }
+    const isNone =
+      kind === 'address' &&
+      typeof value === 'object' &&
+      Object.values(value ?? {}).every(one => one === '')
+    return [name, isNone ? null : value]
+  })
+  return Object.fromEntries(clean)
 }
 
 async function assertReferencesExist<F extends Fields>(

@@ -10,16 +10,19 @@ import {
 } from '#platform/contract/resource.contract.ts'
 import {
   type Field,
-  fieldOf,
   type Fields,
   isLine,
   isRequired,
+  isStored,
   type RecordOf,
   type Resource,
+  shownAs,
   type ValuesOf,
 } from '#platform/contract/resource-fields.rules.ts'
 import { humanName, textKeys } from '#platform/contract/resource-texts.rules.ts'
-import { decimalsOf, MONEY_DIGITS, textsSchema } from '#platform/contract/resource-values.rules.ts'
+import { fieldOfText, textNamesOf, textsSchema } from '#platform/contract/resource-typed.rules.ts'
+import { decimalsOf, MONEY_DIGITS } from '#platform/contract/resource-values.rules.ts'
+import { fromPlainText } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'
 import type { Caller } from '../access/caller.ts'
 import { type MutationContext, mutationIn } from '../changes/mutation-context.ts'
@@ -33,7 +36,7 @@ import {
 } from '../export/export-table.ts'
 import type { ImportField, ImportRules } from '../import/check-rows.ts'
 import { text } from '../texts/texts.ts'
-import { toRecord } from './columns.ts'
+import { toRecord, wordsIn } from './columns.ts'
 import { recordSteps } from './record-steps.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { readable } from './resource-rights.ts'
@@ -47,14 +50,15 @@ function textOf({ name }: Resource, language: string, key: string): string {
   return found === key ? humanName(key.split('.').at(-1) ?? key) : found
 }
 
-function kindOf(field: Field): ExportColumn['kind'] {
+function kindOf(given: Field): ExportColumn['kind'] {
+  const field = shownAs(given)
   if (field.kind === 'date' || field.kind === 'moment' || field.kind === 'number') return field.kind
   if (field.kind === 'money') return isMinor(field) ? 'money' : 'number'
   return 'text'
 }
 /** Tables hold money in hundredths. */
 const isMinor = (field: Field): boolean =>
-  field.kind === 'money' && decimalsOf(field) === MONEY_DIGITS
+  shownAs(field).kind === 'money' && decimalsOf(field) === MONEY_DIGITS
 
 /** All records that match, as a table. Throws 413 for too many. */
 export async function toTable<F extends Fields>(
@@ -65,7 +69,9 @@ export async function toTable<F extends Fields>(
   const { query, caller, language } = asked
   const rows = await repo.walk(query, readable(resource, caller), EXPORT_ROWS)
   if (rows === 'too-many') throw tooManyRows()
-  const names = Object.keys(resource.fields)
+  const names = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isStored(field) ? textNamesOf(name, field) : [name],
+  )
   async function* cells() {
     for await (const record of inGroups(rows === 'too-many' ? [] : rows)) {
       const records = record.map(row => toRecord(resource, row))
@@ -83,11 +89,11 @@ export async function toTable<F extends Fields>(
   return {
     title: textOf(resource, language, textKeys.title),
     columns: names.map(name => {
-      const field = fieldOf(resource, name)
+      const { field } = fieldOfText(resource, name)
       return {
-        header: textOf(resource, language, textKeys.field(name)),
+        header: headerOf(resource, language, name),
         kind: kindOf(field),
-        width: field.kind === 'longText' ? 40 : 18,
+        width: field.kind === 'longText' || field.kind === 'richText' ? 40 : 18,
       }
     }),
     rows: cells(),
@@ -113,20 +119,32 @@ interface Cell {
   nameOf: (field: Field, id: number) => string
 }
 
+/** What a column is called; a part of a field by both. */
+function headerOf(resource: Resource, language: string, textName: string): string {
+  const { name, part } = fieldOfText(resource, textName)
+  const label = textOf(resource, language, textKeys.field(name))
+  return part === undefined
+    ? label
+    : `${label}: ${text({ language, file: 'resource', key: `address.${part}` })}`
+}
+
 function cellOf<F extends Fields>(
   { resource }: Pick<ResourceContext<F>, 'resource'>,
   record: RecordOf<F>,
-  { name, language, nameOf }: Cell,
+  { name: textName, language, nameOf }: Cell,
 ): ExportCell {
-  const field = fieldOf(resource, name)
-  const value = new Map<string, unknown>(Object.entries(record)).get(name)
+  const { name, part, field: given } = fieldOfText(resource, textName)
+  const field = shownAs(given)
+  const whole = new Map<string, unknown>(Object.entries(record)).get(name)
+  const value =
+    part === undefined ? whole : new Map<string, unknown>(Object.entries(whole ?? {})).get(part)
   const worded = (one: unknown) => textOf(resource, language, textKeys.choice(name, String(one)))
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean')
     return text({ language, file: 'resource', key: value ? 'yes' : 'no' })
   if (Array.isArray(value)) return value.map(worded).join(', ')
   if (field.kind === 'choice') return worded(value)
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return part === undefined ? wordsIn(field, value) : value
   const known = Number(value)
   if (isMinor(field)) return Math.round(known * 100)
   return field.kind === 'person' || field.kind === 'reference' ? nameOf(field, known) : known
@@ -149,11 +167,11 @@ export function importRulesOf<F extends Fields>({
 }: ResourceContext<F>): ImportRules<ValuesOf<F>> {
   return {
     fields: importedFields(resource).map((name): ImportField => {
-      const field = fieldOf(resource, name)
+      const { field } = fieldOfText(resource, name)
       const isUnique = isLine(field) && field.unique === true
       return {
         name,
-        isRequired: isRequired(field) && !('byDefault' in field),
+        isRequired: isRequired(field) && !('byDefault' in field) && field.kind !== 'address',
         ...wordsOf(resource, name, field),
         ...(isUnique
           ? {
@@ -184,10 +202,14 @@ export function importRulesOf<F extends Fields>({
   }
 }
 
+const TAGGED = /<\/?[a-z][^<>]*>/i
+
 /** Several values in one cell are told one by one. */
 function inValues(resource: Resource, texts: Record<string, string>): Record<string, string> {
   const known = Object.entries(texts).map(([name, cell]) => {
-    const field = fieldOf(resource, name)
+    const { field } = fieldOfText(resource, name)
+    // What an export writes of formatted text are its words.
+    if (field.kind === 'richText') return [name, TAGGED.test(cell) ? cell : fromPlainText(cell)]
     if (field.kind !== 'choices') return [name, cell]
     const words = choiceWords(resource, name, field.of)
     return [

@@ -3,6 +3,7 @@ import { useAbilities } from '../access/access.tsx'
 import {
   findRecordLinking,
   type MakeDialogProps,
+  type MakeChoice,
   type MakeItemsProps,
   type MakeKind,
   makers,
@@ -21,7 +22,7 @@ export function RecordLinks(props: RecordLinksProps) {
   return Links === undefined ? null : <Links {...props} />
 }
 
-/** Entries of a menu: a task, a card, an event, a ticket, an invoice of this. */
+/** Entries of a menu: a task, a card, an event, a ticket, an invoice of this; a link with a record of one's own entities. */
 export function MakeItems(props: MakeItemsProps) {
   const Items = findRecordLinking()?.MakeItems
   return Items === undefined ? null : <Items {...props} />
@@ -55,7 +56,7 @@ export function useMakeable(): Record<MakeKind, boolean> {
 export function useMaking() {
   const [making, setMaking] = useState<Pick<MakeDialogProps, 'kind' | 'source'>>()
   return {
-    make: (kind: MakeKind, source: Source) => setMaking({ kind, source }),
+    make: (kind: MakeChoice, source: Source) => setMaking({ kind, source }),
     dialog:
       making === undefined ? null : <MakeDialog {...making} onClose={() => setMaking(undefined)} />,
   }

@@ -1,6 +1,7 @@
-import type { Access } from '#platform/contract/define.ts'
+import type { Access, Subject } from '#platform/contract/define.ts'
+import type { PageIconName } from '#platform/contract/pages.rules.ts'
 import type { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
-import type { RecordName } from '#platform/contract/record-links.rules.ts'
+import type { OwnRecordType, RecordName } from '#platform/contract/record-links.rules.ts'
 import type { ComponentType } from 'react'
 import type { Late } from './late.tsx'
 import { definePoint } from './points.ts'
@@ -32,6 +33,8 @@ export type Making =
   | { kind: 'ticket'; title: string; message: string }
   | { kind: 'invoice'; title: string; clientId: number }
 export type MakeKind = Making['kind']
+/** The same, or a link with a record that is there. */
+export type MakeChoice = MakeKind | 'link'
 export type MakingOf<Kind extends MakeKind> = Extract<Making, { kind: Kind }>
 export interface Made {
   record: RecordName
@@ -104,10 +107,10 @@ export interface RecordLinksProps extends RecordName {
   title?: string | true
 }
 export interface MakeItemsProps {
-  onMake: (kind: MakeKind) => void
+  onMake: (kind: MakeChoice) => void
 }
 export interface MakeDialogProps {
-  kind: MakeKind
+  kind: MakeChoice
   source: Source
   onClose: () => void
 }
@@ -122,7 +125,7 @@ export interface RecordLinking {
   MakeItems: ComponentType<MakeItemsProps>
   MakeDialog: ComponentType<MakeDialogProps>
   /** Links two records that are on the screen. */
-  linkRecords: (one: RecordName, other: RecordName) => Promise<void>
+  linkRecords: (one: RecordName, other: RecordName) => Promise<unknown>
   /** Makes a record, linked with what it was made of. */
   makeRecord: (wanted: Making, from: RecordName | undefined) => Promise<Made>
   /** The invoice that a number or the name of a client means. */
@@ -136,6 +139,22 @@ export const recordLinking = definePoint<Late<RecordLinking>>({
   name: 'recordLinking',
   keyOf: () => 'the one',
 })
+/** Records that are looked for and linked from any other: those of one's own entities (docs/resources.md). */
+export interface LinkableRecords {
+  type: OwnRecordType
+  subject: Subject
+  /** As its calls are addressed. */
+  name: string
+  icon: PageIconName
+  /** What one of them is called: a key of shell.json. */
+  text: string
+}
+export const linkableRecords = definePoint<LinkableRecords>({
+  owner: 'shell',
+  name: 'linkableRecords',
+  keyOf: ({ type }) => type,
+})
+
 let linking: RecordLinking | undefined
 
 /** Of a screen that was loaded with it; undefined where nobody keeps links. */

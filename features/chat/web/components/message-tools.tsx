@@ -20,7 +20,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { Popover } from '#ui/popover/popover.tsx'
-import type { MakeKind } from '#platform/web/screens/record-links.ts'
+import type { MakeChoice } from '#platform/web/screens/record-links.ts'
 import { MakeItems } from '#platform/web/screens/record-links-parts.tsx'
 import type { OpenChat } from './chat-people.ts'
 import { isSettled } from './chat-time.ts'
@@ -37,7 +37,7 @@ export interface MessageUses {
   onPin: (message: ChatMessage) => void
   onStar: (message: ChatMessage) => void
   onRemind: (message: ChatMessage) => void
-  onMake: (message: ChatMessage, kind: MakeKind) => void
+  onMake: (message: ChatMessage, kind: MakeChoice) => void
   onUnread: (message: ChatMessage) => void
   onReport: (message: ChatMessage) => void
   onDelete: (message: ChatMessage) => void

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../contract/chat.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { copyText } from '#ui/export/copy-text.ts'
-import type { MakeKind } from '#platform/web/screens/record-links.ts'
+import type { MakeChoice } from '#platform/web/screens/record-links.ts'
 import { placeKey } from '../chat.api.ts'
 import { markUnread, pinMessage, react, starMessage } from '../chat-actions.api.ts'
 import type { OpenChat } from './chat-people.ts'
@@ -12,7 +12,7 @@ import type { Composer } from './use-composer.ts'
 /** Questions that a message raises. */
 export type MessageQuestion =
   | { is: 'delete' | 'remind' | 'report'; message: ChatMessage }
-  | { is: 'make'; message: ChatMessage; kind: MakeKind }
+  | { is: 'make'; message: ChatMessage; kind: MakeChoice }
 
 interface UsesParts {
   open: OpenChat

@@ -17,7 +17,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
-import type { MakeKind } from '#platform/web/screens/record-links.ts'
+import type { MakeChoice } from '#platform/web/screens/record-links.ts'
 import { MakeItems, RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { AttachmentList } from './attachments.tsx'
 import { MailBody } from './mail-body.tsx'
@@ -29,7 +29,7 @@ import { useShortTime } from './use-short-time.ts'
 
 interface MailPartProps extends MailViewProps {
   part: OpenedPart
-  onMake: (kind: MakeKind) => void
+  onMake: (kind: MakeChoice) => void
   startsOpen: boolean
 }
 

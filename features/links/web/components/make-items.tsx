@@ -2,6 +2,7 @@ import {
   IconCalendarPlus,
   IconFileInvoice,
   IconLayoutKanban,
+  IconLink,
   IconListCheck,
   IconTicket,
 } from '@tabler/icons-react'
@@ -15,11 +16,14 @@ import type {
 import { useMakeable } from '#platform/web/screens/record-links-parts.tsx'
 import { MenuItem } from '#ui/menu/menu.tsx'
 import { isPaper } from './make-form.ts'
+import { useLinkable } from './use-linkable.ts'
 
 const MakeDialog = lazy(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }))
 const PaperDialog = lazy(async () => ({
   default: (await import('./paper-dialog.tsx')).PaperDialog,
 }))
+
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
 const SIZE = { size: 16, stroke: 1.7 }
 const ICONS = {
@@ -31,25 +35,39 @@ const ICONS = {
 } satisfies Record<MakeKind, unknown>
 const KINDS = ['task', 'card', 'event', 'ticket', 'invoice'] as const
 
-/** Entries of a menu: a task, a card, an event, a ticket, an invoice of this. */
+/** Entries of a menu: a task, a card, an event, a ticket, an invoice of this; a link with a record of one's own entities. */
 export function MakeItems({ onMake }: MakeItemsProps) {
   const { t } = useTranslation('links')
   const may = useMakeable()
-  return KINDS.filter(kind => may[kind]).map(kind => (
-    <MenuItem
-      key={kind}
-      text={t(`items.${kind}`)}
-      icon={ICONS[kind]}
-      onChoose={() => onMake(kind)}
-    />
-  ))
+  const linkable = useLinkable()
+  return (
+    <>
+      {KINDS.filter(kind => may[kind]).map(kind => (
+        <MenuItem
+          key={kind}
+          text={t(`items.${kind}`)}
+          icon={ICONS[kind]}
+          onChoose={() => onMake(kind)}
+        />
+      ))}
+      {linkable.length === 0 ? null : (
+        <MenuItem
+          text={t('items.link')}
+          icon={<IconLink {...SIZE} />}
+          onChoose={() => onMake('link')}
+        />
+      )}
+    </>
+  )
 }
 
 /** The dialog, fetched when it is first needed. */
 export function LazyMakeDialog({ kind, source, onClose }: MakeDialogProps) {
   return (
     <Suspense>
-      {isPaper(kind) ? (
+      {kind === 'link' ? (
+        <LinkDialog record={{ type: source.type, id: source.id }} onClose={onClose} />
+      ) : isPaper(kind) ? (
         <PaperDialog kind={kind} source={source} onClose={onClose} />
       ) : (
         <MakeDialog kind={kind} source={source} onClose={onClose} />

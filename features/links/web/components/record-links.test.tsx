@@ -1,8 +1,11 @@
 import type { RecordLink } from '#platform/contract/record-links.rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
+import { linkableRecords } from '#platform/web/screens/record-links.ts'
+import { session } from '#platform/web/session/session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { linksQuery } from '../links.api.ts'
 import { RecordLinks } from './record-links.tsx'
@@ -10,6 +13,21 @@ import { RecordLinks } from './record-links.tsx'
 beforeAll(() => loadTexts(['links', 'ui']))
 beforeEach(() => queryClient.clear())
 
+const signedIn = (ability: AbilityRule[]) => ({
+  accessToken: 'none',
+  userData: {
+    id: 11,
+    username: 'admin',
+    fullName: 'Ada Lindqvist',
+    email: 'ada@example.com',
+    userGroup: 'admin',
+    avatar: null,
+    avatarColor: 'accent' as const,
+    role: 'admin' as const,
+    ability,
+    extras: { eCommerceCartItemsCount: 0 },
+  },
+})
 const link = (over: Partial<RecordLink>): RecordLink => ({
   id: 1,
   type: 'task',
@@ -70,5 +88,41 @@ describe('the links of a record', () => {
     know([])
     const screen = await show('Linked items')
     expect(screen.getByRole('heading').elements()).toHaveLength(0)
+  })
+
+  it('records of one’s own entities are found and linked, and shown by their name', async () => {
+    const take = linkableRecords({
+      type: 'own_vans',
+      subject: 'Client',
+      name: 'vans',
+      icon: 'table',
+      text: 'screens.users',
+    }).give()
+    onTestFinished(take)
+    session.signIn(signedIn([{ action: 'read', subject: 'Client', own: true }]))
+    let sent: unknown
+    const answers = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+      const path = String(address).replace(location.origin, '').split('?')[0] ?? ''
+      if (path === '/api/vans/options')
+        return Promise.resolve(Response.json({ options: [{ id: 4, title: 'Blue van' }] }))
+      if (path !== '/api/links/add') return answers(address, options)
+      sent = JSON.parse(String(options?.body))
+      const own = link({ id: 9, type: 'own_vans', recordId: '4', title: 'Blue van' })
+      return Promise.resolve(Response.json({ link: own, changeId: 3 }, { status: 201 }))
+    })
+    know([link({ id: 8, type: 'own_vans', title: '', address: '/apps/vans/5', isDone: null })])
+    const screen = await show('Linked items')
+    await expect.element(screen.getByRole('link', { name: 'Users Users' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Link…' }).click()
+    await screen.getByRole('combobox', { name: 'Users' }).fill('blue')
+    await screen.getByRole('option', { name: 'Blue van' }).click()
+    await screen.getByRole('button', { name: 'Link', exact: true }).click()
+    await expect
+      .poll(() => sent)
+      .toEqual({
+        one: { type: 'email', id: '7' },
+        other: { type: 'own_vans', id: '4' },
+      })
   })
 })

@@ -1,11 +1,19 @@
-import type { RecordLink, RecordType } from '#platform/contract/record-links.rules.ts'
+import type {
+  OwnRecordType,
+  RecordLink,
+  RecordName,
+  RecordType,
+} from '#platform/contract/record-links.rules.ts'
 import {
   IconCalendarEvent,
   IconCircleCheck,
+  type Icon,
   IconLayoutKanban,
+  IconLink,
   IconListCheck,
   IconMail,
   IconMessageCircle,
+  IconPlus,
   IconReceipt,
   IconShoppingCart,
   IconTicket,
@@ -13,10 +21,13 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import type { RecordLinksProps } from '#platform/web/screens/record-links.ts'
+import { linkableRecords, type RecordLinksProps } from '#platform/web/screens/record-links.ts'
+import { PAGE_ICON } from '#ui/page/page-icons.ts'
 import { useUndoable } from '#features/changes/web/undoable.public.ts'
 import { linksQuery, removeLink } from '../links.api.ts'
+import { useLinkable } from './use-linkable.ts'
 import styles from './record-links.module.css'
 
 const ICON = {
@@ -28,7 +39,20 @@ const ICON = {
   order: IconShoppingCart,
   invoice: IconReceipt,
   ticket: IconTicket,
-} satisfies Record<RecordType, unknown>
+} satisfies Record<Exclude<RecordType, OwnRecordType>, unknown>
+
+const ICONS: ReadonlyMap<string, Icon> = new Map(Object.entries(ICON))
+
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+
+/** What a record of this type is called, and its picture; one's own entities have those of their page. */
+function useKind(type: RecordType) {
+  const { t } = useTranslation(['links', 'shell'])
+  const own = linkableRecords.all().find(one => one.type === type)
+  if (own !== undefined) return { Icon: PAGE_ICON[own.icon], name: t(`shell:${own.text}`) }
+  const known = ICONS.get(type)
+  return { Icon: known ?? IconLink, name: t(known === undefined ? 'types.other' : `types.${type}`) }
+}
 
 /**
  * What a record is linked with, as far as the reader may see it: chips that lead there. Nothing where there is none.
@@ -37,7 +61,8 @@ export function RecordLinks({ type, id, title: said }: RecordLinksProps) {
   const { t } = useTranslation('links')
   const title = said === true ? t('title') : said
   const { data = [] } = useQuery(linksQuery({ type, id }))
-  if (data.length === 0) return null
+  const canLink = useLinkable().length > 0 && title !== undefined
+  if (data.length === 0 && !canLink) return null
   return (
     <section className={styles.links} aria-label={title ?? t('title')} data-no-print>
       {title === undefined ? null : <h3 className={styles.title}>{title}</h3>}
@@ -48,20 +73,45 @@ export function RecordLinks({ type, id, title: said }: RecordLinksProps) {
             {title !== undefined && link.canRemove ? <Remove link={link} /> : null}
           </li>
         ))}
+        {canLink ? (
+          <li>
+            <LinkButton record={{ type, id }} />
+          </li>
+        ) : null}
       </ul>
     </section>
+  )
+}
+
+/** Asks which record of one's own entities it is linked with. */
+function LinkButton({ record }: { record: RecordName }) {
+  const { t } = useTranslation('links')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.chip} onClick={() => setOpen(true)}>
+        <IconPlus size={15} stroke={1.7} aria-hidden="true" />
+        {t('link.open')}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <LinkDialog record={record} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
 function Chip({ link: { type, title, address, isDone } }: { link: RecordLink }) {
   const { t } = useTranslation('links')
   const navigate = useNavigate()
-  const Icon = isDone === true ? IconCircleCheck : ICON[type]
-  const kind = t(isDone === true ? 'done' : `types.${type}`, { kind: t(`types.${type}`) })
+  const { Icon: Own, name } = useKind(type)
+  const Icon = isDone === true ? IconCircleCheck : Own
+  const kind = isDone === true ? t('done', { kind: name }) : name
   const words = (
     <>
       <Icon size={15} stroke={1.7} role="img" aria-label={kind} />
-      <bdi>{title === '' ? t(`types.${type}`) : title}</bdi>
+      <bdi>{title === '' ? name : title}</bdi>
     </>
   )
   if (address === null) return <span className={styles.chip}>{words}</span>
@@ -85,7 +135,8 @@ function Chip({ link: { type, title, address, isDone } }: { link: RecordLink }) 
 function Remove({ link: { id, title, type } }: { link: RecordLink }) {
   const { t } = useTranslation(['links', 'ui'])
   const change = useUndoable(t('added'))
-  const name = title === '' ? t(`types.${type}`) : title
+  const kind = useKind(type).name
+  const name = title === '' ? kind : title
   const remove = () => change(() => removeLink(id), t('removed', { name }))
   return (
     <button

@@ -1,12 +1,13 @@
-import { useState } from 'react'
-import type { Related } from '#platform/contract/resource.contract.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { type AddressPart, COUNTRY_CODES, countryName } from '#platform/contract/address.rules.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import {
   type Field,
   fieldOf,
   isRequired,
   type Resource,
 } from '#platform/contract/resource-fields.rules.ts'
-import { decimalsOf } from '#platform/contract/resource-values.rules.ts'
+import { decimalsOf, LONG } from '#platform/contract/resource-values.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Autocomplete } from '#ui/combobox/autocomplete.tsx'
@@ -18,6 +19,10 @@ import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import { optionsQuery } from '../resource.api.ts'
 import { useResourceWords } from './resource-words.ts'
 import styles from './resource.module.css'
+
+const RichTextField = lazy(async () => ({
+  default: (await import('#ui/rich-text/rich-text-field.tsx')).RichTextField,
+}))
 
 interface FieldInputProps {
   resource: Resource
@@ -40,6 +45,16 @@ export function FieldInput({ resource, form, name, related, isFirst }: FieldInpu
       return <DateField {...plain} isFirst={isFirst} />
     case 'moment':
       return <DateTimeField {...plain} isFirst={isFirst} />
+    case 'richText':
+      return (
+        <Suspense>
+          <RichTextField {...plain} max={field.max ?? LONG} isOptional={!isRequired(field)} />
+        </Suspense>
+      )
+    case 'address':
+      return <AddressInput form={form} name={name} label={label} isRequired={isRequired(field)} />
+    case 'computed':
+      return null
     case 'longText':
       return <TextArea {...plain} isFirst={isFirst} />
     case 'yesNo':
@@ -83,6 +98,40 @@ interface InputProps {
   form: FormControl<string>
   name: string
   label: string
+}
+
+/** An address in its parts; the country is chosen by its name. */
+function AddressInput({
+  form,
+  name,
+  label,
+  isRequired: isNeeded,
+}: InputProps & { isRequired: boolean }) {
+  const { t, i18n } = useTranslation('resource')
+  const countries = useMemo(
+    () =>
+      COUNTRY_CODES.map(value => ({ value, text: countryName(value, i18n.language) })).toSorted(
+        (one, other) => one.text.localeCompare(other.text, i18n.language),
+      ),
+    [i18n.language],
+  )
+  const plain = (part: AddressPart) => ({
+    form,
+    name: `${name}.${part}`,
+    label: t(`address.${part}`),
+    isOptional: !isNeeded,
+  })
+  return (
+    <fieldset className={styles.ticks}>
+      <legend className={styles.legend}>{label}</legend>
+      <TextField {...plain('street')} autoComplete="off" />
+      <div className={styles.pair}>
+        <TextField {...plain('postalCode')} autoComplete="off" />
+        <TextField {...plain('city')} autoComplete="off" />
+      </div>
+      <SelectField {...plain('country')} options={[{ value: '', text: t('none') }, ...countries]} />
+    </fieldset>
+  )
 }
 
 function Ticks({

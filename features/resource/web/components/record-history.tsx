@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RecordChange, Related } from '#platform/contract/resource.contract.ts'
+import type { RecordChange } from '#platform/contract/resource.contract.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import type { Resource } from '#platform/contract/resource-fields.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import type { Related, ResourceQuery } from '#platform/contract/resource.contract.ts'
+import type { ResourceQuery } from '#platform/contract/resource.contract.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import { type Field, fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react'
-import type { Related } from '#platform/contract/resource.contract.ts'
-import { fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
+import { fieldOf, isStored, type Resource } from '#platform/contract/resource-fields.rules.ts'
 import {
-  emptyOf,
+  fieldOfText,
   fromTexts,
+  textNamesOf,
   textsSchema,
-  toText,
-} from '#platform/contract/resource-values.rules.ts'
+  toTexts,
+} from '#platform/contract/resource-typed.rules.ts'
+import { emptyOf } from '#platform/contract/resource-values.rules.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
@@ -46,8 +48,8 @@ export function ResourceForm(props: ResourceFormProps) {
   const texts = useTexts(resource)
   const others = usePeopleAt(record === undefined ? undefined : `${resource.subject}/${record.id}`)
   const { form, base, theirs, setBase, setTheirs, save } = useRecordForm(props)
-  const shown = (name: string, text: string) =>
-    words.textOf(name, fromTexts(resource, { [name]: text })[name], props.related)
+  const shown = (name: string, from: Texts) =>
+    words.textOf(name, texts.valuesOf(from)[name], props.related)
   return (
     <Dialog
       title={t(record === undefined ? 'add' : 'editOne', { one: words.one })}
@@ -71,19 +73,21 @@ export function ResourceForm(props: ResourceFormProps) {
         <StaleDialog
           key={theirs.version}
           title={String(theirs[resource.title])}
-          fields={Object.keys(resource.fields).map(name => ({
+          fields={storedNames(resource).map(name => ({
             name,
             label: words.labelOf(name),
-            before: shown(name, texts.of(base ?? theirs)[name] ?? ''),
-            mine: shown(name, form.values[name] ?? ''),
-            theirs: shown(name, texts.of(theirs)[name] ?? ''),
+            before: shown(name, texts.of(base ?? theirs)),
+            mine: shown(name, form.values),
+            theirs: shown(name, texts.of(theirs)),
           }))}
           isBusy={form.isBusy}
           onSave={sides => {
             const latest = texts.of(theirs)
             const mixed: Texts = { ...form.values }
             for (const [name, side] of Object.entries(sides))
-              if (side === 'theirs') mixed[name] = latest[name] ?? ''
+              if (side === 'theirs')
+                for (const one of textNamesOf(name, fieldOf(resource, name)))
+                  mixed[one] = latest[one] ?? ''
             form.discard()
             setTheirs(undefined)
             save(texts.schema.parse(mixed), theirs).catch((error: unknown) =>
@@ -106,18 +110,21 @@ export function ResourceForm(props: ResourceFormProps) {
 function useTexts(resource: Resource) {
   const { timeZone } = useRegional()
   const texts = (valueOf: (name: string) => unknown): Texts =>
-    Object.fromEntries(
-      Object.keys(resource.fields).map(name => [
-        name,
-        toText(fieldOf(resource, name), valueOf(name), timeZone),
-      ]),
+    Object.assign(
+      {},
+      ...Object.entries(resource.fields).map(([name, field]) =>
+        toTexts(name, field, { value: valueOf(name), zone: timeZone }),
+      ),
     )
   return {
     schema: textsSchema(resource, timeZone),
+    valuesOf: (from: Texts) => fromTexts(resource, from, timeZone),
     blank: texts(name => emptyOf(fieldOf(resource, name))),
     of: (record: Row) => texts(name => record[name]),
   }
 }
+const storedNames = ({ fields }: Resource): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (isStored(field) ? [name] : []))
 
 /** The form with what it saves, and what others have saved meanwhile. */
 function useRecordForm({ resource, record, onClose }: ResourceFormProps) {
@@ -152,7 +159,7 @@ function useRecordForm({ resource, record, onClose }: ResourceFormProps) {
     initial: record === undefined ? texts.blank : texts.of(record),
     draftKey: `${resource.name}.${record?.id ?? 'add'}`,
     explain: name => {
-      const { kind } = fieldOf(resource, name)
+      const { kind } = fieldOfText(resource, name).field
       return ['date', 'moment', 'phone', 'url'].includes(kind) ? t(`wrong.${kind}`) : undefined
     },
     explainRefusal: ({ code, errors }) => {
@@ -173,7 +180,7 @@ function Inputs({
   form,
 }: ResourceFormProps & { form: FormControl<string> }) {
   const { labelOf } = useResourceWords(resource)
-  return Object.keys(resource.fields).map((name, index) => {
+  return storedNames(resource).map((name, index) => {
     const Own = parts.inputs?.[name]
     return Own === undefined ? (
       <FieldInput key={name} {...{ resource, form, name, related }} isFirst={index === 0} />

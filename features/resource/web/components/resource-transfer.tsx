@@ -1,7 +1,8 @@
 import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { importedFields, type ResourceQuery } from '#platform/contract/resource.contract.ts'
-import { fieldOf, isRequired, type Resource } from '#platform/contract/resource-fields.rules.ts'
+import { fieldOfText } from '#platform/contract/resource-typed.rules.ts'
+import { isRequired, type Resource } from '#platform/contract/resource-fields.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
@@ -52,18 +53,18 @@ export function ResourceTransfer({ resource, query, canAdd }: TransferProps) {
 
 function ImportRecords({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const { t } = useTranslation('resource')
-  const { title, labelOf } = useResourceWords(resource)
+  const { title, labelOfText } = useResourceWords(resource)
   const format = useFormats()
   const api = apiOf(resource)
   return (
     <ImportDialog
       title={t('importTitle', { title })}
       fields={importedFields(resource).map(name => {
-        const field = fieldOf(resource, name)
+        const { field } = fieldOfText(resource, name)
         return {
           name,
-          label: labelOf(name),
-          isRequired: isRequired(field) && !('byDefault' in field),
+          label: labelOfText(name),
+          isRequired: isRequired(field) && !('byDefault' in field) && field.kind !== 'address',
           also: [name],
         }
       })}

@@ -1,21 +1,31 @@
-import type { Related } from '#platform/contract/resource.contract.ts'
-import { type Field, fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
+import { addressLines } from '#platform/contract/address.rules.ts'
+import {
+  type Field,
+  fieldOf,
+  type Resource,
+  shownAs,
+} from '#platform/contract/resource-fields.rules.ts'
+import { addressTold } from '#platform/contract/resource-values.rules.ts'
+import { textOf as wordsOf } from '#platform/contract/rich-text.rules.ts'
 import { humanName, textKeys } from '#platform/contract/resource-texts.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
 /** The words of a resource: of its locale file, or what its names say. */
 export function useResourceWords(resource: Resource) {
-  const { t } = useTranslation([resource.name, 'resource'])
+  const { t, i18n } = useTranslation([resource.name, 'resource'])
   const format = useFormats()
   const own = (key: string, fallback: string) => t(key, { defaultValue: fallback })
   const wordOf = (name: string, value: string) =>
     own(textKeys.choice(name, value), humanName(value))
   /** A value as people read it; empty where there is none. */
   function textOf(name: string, value: unknown, related?: Related): string {
-    const field = fieldOf(resource, name)
+    const field = shownAs(fieldOf(resource, name))
     if (value === null || value === undefined || value === '') return ''
     if (Array.isArray(value)) return value.map(one => wordOf(name, String(one))).join(', ')
+    if (field.kind === 'richText') return wordsOf(String(value))
+    if (field.kind === 'address') return linesOf(value).join(', ')
     if (field.kind === 'yesNo') return t(value === true ? 'resource:yes' : 'resource:no')
     if (field.kind === 'choice') return wordOf(name, String(value))
     if (field.kind === 'date') return format.date(`${String(value)}T12:00:00`)
@@ -24,9 +34,21 @@ export function useResourceWords(resource: Resource) {
     if (field.kind === 'money') return format.money(Number(value), field.currency)
     return titleIn(field, Number(value), related) ?? String(value)
   }
+  /** An address as it is written where it leads. */
+  const linesOf = (value: unknown): string[] => {
+    const { data } = addressTold.safeParse(value)
+    return data === undefined ? [] : addressLines(data, i18n.language)
+  }
   return {
+    linesOf,
     title: own(textKeys.title, humanName(resource.nouns.many)),
     one: own(textKeys.one, resource.nouns.one),
+    /** Of a field, or of a part of one. */
+    labelOfText: (textName: string) => {
+      const [name = '', part] = textName.split('.')
+      const label = own(textKeys.field(name), humanName(name))
+      return part === undefined ? label : `${label}: ${t(`resource:address.${part}`)}`
+    },
     labelOf: (name: string) => own(textKeys.field(name), humanName(name)),
     wordOf,
     textOf,

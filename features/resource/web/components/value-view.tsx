@@ -1,23 +1,30 @@
 import { Link } from '@tanstack/react-router'
-import type { Related } from '#platform/contract/resource.contract.ts'
-import { fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
+import { lazy, Suspense } from 'react'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
+import { fieldOf, type Resource, shownAs } from '#platform/contract/resource-fields.rules.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
 import { useResourceWords } from './resource-words.ts'
 import styles from './resource.module.css'
+
+const RichTextView = lazy(async () => ({
+  default: (await import('#ui/rich-text/rich-text-view.tsx')).RichTextView,
+}))
 
 interface ValueViewProps {
   resource: Resource
   name: string
   value: unknown
   related: Related | undefined
+  /** With all that it holds, as on the page of its record; else in one line. */
+  isWhole?: boolean
 }
 const TONES: readonly Tone[] = ['accent', 'good', 'info', 'warn', 'idle', 'bad']
 
 /** What a field holds, as its kind is shown; a dash where it holds nothing. */
-export function ValueView({ resource, name, value, related }: ValueViewProps) {
-  const { textOf } = useResourceWords(resource)
-  const field = fieldOf(resource, name)
+export function ValueView({ resource, name, value, related, isWhole = false }: ValueViewProps) {
+  const { textOf, linesOf } = useResourceWords(resource)
+  const field = shownAs(fieldOf(resource, name))
   const text = textOf(name, value, related)
   if (text === '') return <span className={styles.nothing}>–</span>
   switch (field.kind) {
@@ -51,6 +58,24 @@ export function ValueView({ resource, name, value, related }: ValueViewProps) {
         <span className={styles.long} dir="auto">
           {text}
         </span>
+      )
+    case 'richText':
+      return isWhole ? (
+        <Suspense fallback={<span className={styles.long}>{text}</span>}>
+          <RichTextView html={String(value)} />
+        </Suspense>
+      ) : (
+        <span className={styles.clipped} dir="auto">
+          {text}
+        </span>
+      )
+    case 'address':
+      return isWhole ? (
+        <span className={styles.long} dir="auto">
+          {linesOf(value).join('\n')}
+        </span>
+      ) : (
+        <bdi>{text}</bdi>
       )
     case 'text':
     case 'number':

@@ -92,6 +92,7 @@ const UNPLAYED: Record<string, string | undefined> = {
   VirtualList: 'a thousand rows, drawn by a function',
   Autocomplete: 'it asks the server, by a function',
   ExportMenu: 'it asks the server, by a function',
+  Comments: 'it sends what is said, by functions',
   ImportDialog: 'it asks the server, by a function',
   UploadArea: 'it sends a file to the server',
   SquareCrop: 'it needs a picture from the disk',

@@ -63,6 +63,7 @@ const LINES: Record<Area, readonly Line[]> = {
     ['swipe', 'swipe'],
     ['tabs', 'tabs sections', 'tabs/tabs.tsx tabs/section-tabs.tsx'],
     ['timeline', 'timeline', 'timeline/timeline.tsx'],
+    ['comments', 'comments', 'comments/comments.tsx'],
     ['tip', 'tips'],
     ['virtual-list', 'long', 'virtual-list/virtual-list.tsx'],
   ],

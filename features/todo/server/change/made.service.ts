@@ -1,4 +1,4 @@
-import { RECORD_TYPES, type RecordType } from '#platform/contract/record-links.rules.ts'
+import { findRecordType, type RecordType } from '#platform/contract/record-links.rules.ts'
 import { TITLE_MAX } from '../../contract/todo.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
@@ -30,7 +30,7 @@ export const createTaskDesk = (deps: MakerDeps): TaskDesk => ({
 })
 
 function recordTypeOf(name: string): RecordType {
-  const type = RECORD_TYPES.find(one => one === name)
+  const type = findRecordType(name)
   if (type === undefined) throw new Error(`No records are called ${name}.`)
   return type
 }

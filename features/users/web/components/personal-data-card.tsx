@@ -18,11 +18,13 @@ import styles from './users.module.css'
 
 /** Everything that is stored about somebody, as a file; and erasing it for good (USR-19). */
 export function PersonalDataCard({ user }: { user: User }) {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'shell'])
   const { t: tUi } = useTranslation('ui')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const canErase = useCan('manage', 'User')
+  const partOf = (name: string): string =>
+    t(`erase.parts.${name}`, { defaultValue: t(`shell:screens.${name}`) })
   const isMe = useSignedInUser().id === user.id
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const download = useMutation({
@@ -39,12 +41,10 @@ export function PersonalDataCard({ user }: { user: User }) {
     mutationFn: () => eraseUser(user.id),
     onSuccess: ({ erased, remains }) => {
       const lines = [
-        ...erased.map(one =>
-          t('erase.gone', { part: t(`erase.parts.${one.part}`), number: one.count }),
-        ),
+        ...erased.map(one => t('erase.gone', { part: partOf(one.part), number: one.count })),
         ...remains.map(one =>
           t('erase.remains', {
-            part: t(`erase.parts.${one.part}`),
+            part: partOf(one.part),
             number: one.count,
             why: t(`erase.reasons.${one.reason}`),
           }),

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
+import { COMMENT_MAX } from '#platform/contract/resource-comments.contract.ts'
+import type { Resource } from '#platform/contract/resource-fields.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSignedInUser } from '#platform/web/session/session.ts'
+import { Card } from '#ui/card/card.tsx'
+import { Comments } from '#ui/comments/comments.tsx'
+import { Loaded } from '#ui/state/loaded.tsx'
+import { useUndoable } from '#features/changes/web/undoable.public.ts'
+import { findPeopleQuery } from '#features/users/web/users.public.ts'
+import { apiOf } from '../resource.api.ts'
+import styles from './resource.module.css'
+
+/** What people say of a record; whoever may read it may say something. */
+export function RecordComments({ resource, id }: { resource: Resource; id: number }) {
+  const { t } = useTranslation('resource')
+  const api = apiOf(resource)
+  const query = useQuery(api.commentsQuery(id))
+  const me = useSignedInUser()
+  const change = useUndoable(t('comment.restored'), api.refresh)
+  return (
+    <Card title={t('comment.title')}>
+      <Loaded query={query} failed={t('comment.failed')} skeleton={[240, 180]}>
+        {comments => (
+          <div className={styles.comments}>
+            <Comments
+              comments={comments.map(({ author, comment, ...one }) => ({
+                ...one,
+                text: comment,
+                author: author ?? {
+                  fullName: t('comment.gone'),
+                  avatar: null,
+                  avatarColor: avatarColorOf(''),
+                },
+                isMine: author?.id === me.id,
+              }))}
+              words={{
+                new: t('comment.new'),
+                send: t('comment.send'),
+                edit: t('comment.edit'),
+                delete: t('comment.delete'),
+                edited: t('comment.edited'),
+                none: t('comment.none'),
+                people: t('comment.people'),
+              }}
+              find={findPeopleQuery}
+              maxLength={COMMENT_MAX}
+              onAdd={async text => {
+                await api.addComment(id, text)
+                await api.refresh()
+              }}
+              onEdit={async (one, text) => {
+                await api.updateComment(one, text)
+                await api.refresh()
+              }}
+              onDelete={one => void change(() => api.deleteComment(one), t('comment.deleted'))}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

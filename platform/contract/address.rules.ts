@@ -1,0 +1,41 @@
+// Postal addresses, for any feature: what they are made of, and how they are written where they lead.
+
+export const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'country'] as const
+export type AddressPart = (typeof ADDRESS_PARTS)[number]
+/** Each part may be empty; the country is a code of ISO 3166-1. */
+export type Address = Record<AddressPart, string>
+
+/** ISO 3166-1. */
+export const COUNTRY_CODES: readonly string[] =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+    ' ',
+  )
+/** Where the postal code stands after the town. */
+const CODE_LAST = new Set(
+  'AU BD CA CO GB GG HK ID IE IM IN JE JO KE LK LV MT NG NP NZ PH PK PR SA SG TH TW UA US VN ZA'.split(
+    ' ',
+  ),
+)
+
+/**
+ * What a country is called.
+ * @example countryName('CH', 'de') // 'Schweiz'
+ */
+export const countryName = (code: string, language: string): string =>
+  COUNTRY_CODES.includes(code)
+    ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code)
+    : code
+
+/**
+ * An address line by line, as it is written in its country; empty parts are left out.
+ * @example addressLines({ street: 'Rosenweg 1', postalCode: '4052', city: 'Basel', country: 'CH' }, 'en') // ['Rosenweg 1', '4052 Basel', 'Switzerland']
+ */
+export function addressLines(
+  { street, postalCode, city, country }: Address,
+  language: string,
+): string[] {
+  const town = CODE_LAST.has(country) ? [city, postalCode] : [postalCode, city]
+  return [street, town.filter(one => one !== '').join(' '), countryName(country, language)].filter(
+    line => line !== '',
+  )
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { relatedRecord } from './resource-options.contract.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+
+// What records of a resource name: people, and records of other resources.
+
+/** A person that records name. */
+export const relatedPerson = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+})
+/** What records name by an id: people, and records of other resources by the name of those. */
+export const related = z.object({
+  people: z.array(relatedPerson),
+  records: z.record(z.string(), z.array(relatedRecord)),
+})
+export type Related = z.infer<typeof related>

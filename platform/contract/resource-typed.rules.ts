@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { type Address, ADDRESS_PARTS } from './address.rules.ts'
+import {
+  type Field,
+  fieldOf,
+  type Fields,
+  isStored,
+  type Resource,
+  type ValuesOf,
+} from './resource-fields.rules.ts'
+import { decimalsOf, isText, schemasOf } from './resource-values.rules.ts'
+import { fromWall, isDay, toWall } from './wall-time.rules.ts'
+
+// Forms and files hold texts: what values they are, and the other way round.
+
+/** A draft out of texts, of a form or of a file; moments are as clocks show them in the zone. */
+export const textsSchema = <F extends Fields>(
+  resource: Resource<F>,
+  zone: string,
+): z.ZodMiniType<ValuesOf<F>, Record<string, string>> =>
+  z.pipe(
+    z.pipe(
+      z.record(z.string(), z.string()),
+      z.transform((texts: Record<string, string>) => fromTexts(resource, texts, zone)),
+    ),
+    schemasOf(resource).draft,
+  )
+
+/**
+ * Values out of texts. What is none stays as it is, for the schema to say so.
+ * @example fromTexts(assets, { price: '12.5', marks: 'a,b', owner: '' }) // { price: 12.5, marks: ['a', 'b'], owner: null }
+ */
+export function fromTexts(
+  resource: Resource,
+  texts: Readonly<Record<string, string>>,
+  zone = 'UTC',
+): Record<string, unknown> {
+  const known = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const names = textNamesOf(name, field)
+    const given = names.filter(one => one in texts)
+    if (given.length === 0) return []
+    const typed = names.map(one => (texts[one] ?? '').trim())
+    return [
+      [name, field.kind === 'address' ? inParts(typed) : fromText(field, typed[0] ?? '', zone)],
+    ]
+  })
+  return Object.fromEntries(known)
+}
+
+/** An address, of its parts in their order; nothing where all are empty. */
+const inParts = (texts: readonly string[]): Address | null =>
+  texts.every(one => one === '')
+    ? null
+    : {
+        street: texts[0] ?? '',
+        postalCode: texts[1] ?? '',
+        city: texts[2] ?? '',
+        country: (texts[3] ?? '').toUpperCase(),
+      }
+
+/**
+ * The names that forms and files know the texts of a field by: those of its parts, where it has some; none of what is computed.
+ * @example textNamesOf('home', address()) // ['home.street', 'home.postalCode', 'home.city', 'home.country']
+ */
+export function textNamesOf(name: string, field: Field): string[] {
+  if (field.kind === 'address') return ADDRESS_PARTS.map(one => `${name}.${one}`)
+  return isStored(field) ? [name] : []
+}
+/** The field that such a name belongs to, and the part of it. */
+export function fieldOfText(
+  resource: Resource,
+  textName: string,
+): { name: string; part: string | undefined; field: Field } {
+  const [name = '', part] = textName.split('.')
+  return { name, part, field: fieldOf(resource, name) }
+}
+
+function fromText(field: Field, text: string, zone: string): unknown {
+  if (isText(field)) return text
+  if (field.kind === 'choices') return text === '' ? [] : text.split(',').map(one => one.trim())
+  if (field.kind === 'yesNo')
+    return text === 'true' || (text === 'false' || text === '' ? false : text)
+  if (text === '') return null
+  if (field.kind === 'moment') return fromClock(text, zone)
+  const isNumber = ['number', 'money', 'person', 'reference'].includes(field.kind)
+  return isNumber && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+const CLOCK = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d)?$/
+/** What clocks show where somebody is, as a moment. */
+function fromClock(text: string, zone: string): string {
+  const [, day, time] = CLOCK.exec(text) ?? []
+  return day !== undefined && time !== undefined && isDay(day) && time < '24'
+    ? fromWall({ day, time }, zone)
+    : text
+}
+
+/** A value as a form holds it, by the names of its texts: a moment as clocks show it in the zone. */
+export function toTexts(
+  name: string,
+  field: Field,
+  { value, zone }: { value: unknown; zone: string },
+): Record<string, string> {
+  const parts = new Map(Object.entries(value ?? {}))
+  return Object.fromEntries(
+    textNamesOf(name, field).map(one => [
+      one,
+      field.kind === 'address'
+        ? String(parts.get(one.slice(name.length + 1)) ?? '')
+        : toText(field, value, zone),
+    ]),
+  )
+}
+
+function toText(field: Field, value: unknown, zone: string): string {
+  if (Array.isArray(value)) return value.join(',')
+  if (value === null || value === undefined) return ''
+  if (field.kind === 'money') return Number(value).toFixed(decimalsOf(field))
+  if (field.kind !== 'moment') return String(value)
+  const { day, time } = toWall(String(value), zone)
+  return `${day}T${time}`
+}

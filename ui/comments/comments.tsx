@@ -1,0 +1,218 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { MENTION } from '#platform/contract/mentions.rules.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Avatar } from '../avatar/avatar.tsx'
+import { Button, IconButton } from '../button/button.tsx'
+import { MentionField } from '../mention/mention-field.tsx'
+import { useNamedPeople } from '../mention/use-named-people.ts'
+import type { FindPeople } from '../people-picker/people-picker.tsx'
+import { explainFailure } from '../state/explain-failure.ts'
+import styles from './comments.module.css'
+
+/** What somebody said of a record. */
+export interface CommentShown {
+  id: number
+  text: string
+  author: ComponentProps<typeof Avatar>['person']
+  createdAt: string
+  editedAt: string | null
+  /** The reader may change it and take it away. */
+  isMine: boolean
+}
+/** What the parts are called, in the words of the screen. */
+export interface CommentWords {
+  new: string
+  send: string
+  edit: string
+  delete: string
+  edited: string
+  none: string
+  /** The list of people that `@` opens. */
+  people: string
+}
+interface CommentsProps {
+  comments: readonly CommentShown[]
+  words: CommentWords
+  /** Whom `@` names. */
+  find: FindPeople
+  maxLength: number
+  /** Says something new; without it nobody is asked to. */
+  onAdd?: ((text: string) => Promise<unknown>) | undefined
+  onEdit: (id: number, text: string) => Promise<unknown>
+  onDelete: (id: number) => void
+}
+
+/**
+ * What people say of a record, the oldest first; each changes and deletes their own. Ctrl and Enter sends; `@` names people.
+ *
+ * @example <Comments comments={comments} words={words} find={findPeopleQuery} maxLength={2_000} onAdd={add} onEdit={edit} onDelete={remove} />
+ */
+export function Comments({
+  comments,
+  words,
+  find,
+  maxLength,
+  onAdd,
+  onEdit,
+  onDelete,
+}: CommentsProps) {
+  return (
+    <>
+      {comments.length === 0 ? null : (
+        <ul className={styles.comments}>
+          {comments.map(comment => (
+            <Comment
+              key={comment.id}
+              {...{ comment, words, find, maxLength, onEdit }}
+              onDelete={() => onDelete(comment.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {onAdd === undefined ? (
+        comments.length === 0 ? (
+          <p className={styles.note}>{words.none}</p>
+        ) : null
+      ) : (
+        <CommentField
+          {...{ words, find, maxLength }}
+          label={words.new}
+          submit={words.send}
+          value=""
+          onSend={onAdd}
+        />
+      )}
+    </>
+  )
+}
+
+type Shared = Pick<CommentsProps, 'words' | 'find' | 'maxLength'>
+interface CommentProps extends Shared {
+  comment: CommentShown
+  onEdit: CommentsProps['onEdit']
+  onDelete: () => void
+}
+
+function Comment({ comment, onEdit, onDelete, ...shared }: CommentProps) {
+  const { words } = shared
+  const { t } = useTranslation('ui')
+  const format = useFormats()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <li className={styles.comment}>
+      <Avatar person={comment.author} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <b dir="auto">{comment.author.fullName}</b>
+          <time className={styles.note} dateTime={comment.createdAt}>
+            {format.moment(comment.createdAt)}
+          </time>
+          {comment.editedAt === null ? null : <span className={styles.note}>{words.edited}</span>}
+          {comment.isMine ? (
+            <span className={styles.tools}>
+              <IconButton name={words.edit} hasTip={false} onClick={() => setEditing(true)}>
+                <IconPencil size={15} stroke={1.7} />
+              </IconButton>
+              <IconButton name={words.delete} hasTip={false} onClick={onDelete}>
+                <IconTrash size={15} stroke={1.7} />
+              </IconButton>
+            </span>
+          ) : null}
+        </div>
+        {isEditing ? (
+          <CommentField
+            {...shared}
+            label={words.edit}
+            submit={t('save')}
+            value={comment.text}
+            onSend={async text => {
+              await onEdit(comment.id, text)
+              setEditing(false)
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <CommentText text={comment.text} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** As it was typed; whoever it names stands out. */
+function CommentText({ text }: { text: string }) {
+  // Every second piece is the name that the pattern holds.
+  const pieces = text.split(MENTION)
+  return (
+    <p className={styles.text} dir="auto">
+      {pieces.map((piece, index) =>
+        index % 2 === 0 ? piece : <b key={index} className={styles.mention}>{`@${piece}`}</b>,
+      )}
+    </p>
+  )
+}
+
+interface CommentFieldProps extends Shared {
+  label: string
+  submit: string
+  value: string
+  onSend: (text: string) => Promise<unknown>
+  onCancel?: () => void
+}
+
+function CommentField(props: CommentFieldProps) {
+  const { words, find, maxLength, label, submit, value, onSend, onCancel } = props
+  const { t } = useTranslation('ui')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(value)
+  const people = useNamedPeople(text, find)
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: onSend,
+    onSuccess: () => setText(''),
+  })
+  function send(): void {
+    if (text.trim() !== '') mutate(text.trim())
+  }
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      send()
+    } else if (event.key === 'Escape' && onCancel !== undefined) {
+      event.preventDefault()
+      event.stopPropagation()
+      onCancel()
+    }
+  }
+  return (
+    <div className={styles.field}>
+      <MentionField
+        field={field}
+        text={text}
+        people={people}
+        onText={setText}
+        listName={words.people}
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        rows={2}
+        maxLength={maxLength}
+        dir={text === '' ? undefined : 'auto'}
+        onKeyDown={handleKey}
+      />
+      <p className={styles.fault} role="alert">
+        {error === null ? '' : explainFailure(error, t)}
+      </p>
+      <div className={styles.foot}>
+        {onCancel === undefined ? null : <Button onClick={onCancel}>{t('dialog.cancel')}</Button>}
+        {text.trim() === '' ? null : (
+          <Button isBusy={isPending} onClick={send}>
+            {submit}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
