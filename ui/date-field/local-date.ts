@@ -78,6 +78,9 @@ export function writeMask(
     .join('')
 }
 
+/** Characters; no language writes a moment with more. */
+const LONGEST = 80
+
 /**
  * Reads what somebody has typed or pasted: as their language writes it, or as ISO 8601; `undefined` where it says nothing.
  *
@@ -89,11 +92,13 @@ export function readValue(kind: DateKind, text: string, reading: Reading): ReadT
     .replace(MARKS, '')
     .trim()
     .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .slice(0, LONGEST)
   if (kind === 'date') return readDay(plain.replace(/t\d\d:.*$/, ''), reading)
   return kind === 'time' ? readTime(plain) : readMoment(plain, reading)
 }
 
-const AT = /^(.+?)(?:t|\s*[,،]\s*|\s+)(?:(?:at|um|à|às|as|الساعة)\s+)?(\d.*)$/u
+const AT = /^(?:t| ?[,،] ?| )(?:(?:at|um|à|às|as|الساعة) )?(\d.*)$/u
 
 function readMoment(text: string, reading: Reading): ReadText | undefined {
   const alone = readDay(text, reading)
@@ -102,8 +107,8 @@ function readMoment(text: string, reading: Reading): ReadText | undefined {
   // Where the day ends: the first place behind which a time is left.
   for (let end = 4; end < text.length; end += 1) {
     const found = AT.exec(text.slice(end))
-    const day = found === null ? undefined : readDay(text.slice(0, end) + found[1], reading)
-    const time = day === undefined ? undefined : readTime(found?.[2] ?? '')
+    const day = found === null ? undefined : readDay(text.slice(0, end), reading)
+    const time = day === undefined ? undefined : readTime(found?.[1] ?? '')
     if (day !== undefined && time !== undefined)
       return { value: `${day.value}T${time.value}`, isWhole: day.isWhole && time.isWhole }
   }

@@ -18,7 +18,7 @@ export function RecordComments({ resource, id }: { resource: Resource; id: numbe
   const api = apiOf(resource)
   const query = useQuery(api.commentsQuery(id))
   const me = useSignedInUser()
-  const change = useUndoable(t('comment.restored'), api.refresh)
+  const change = useUndoable(t('undone'), api.refresh)
   return (
     <Card title={t('comment.title')}>
       <Loaded query={query} failed={t('comment.failed')} skeleton={[240, 180]}>

@@ -75,6 +75,7 @@ const UNPLAYED: Record<string, string | undefined> = {
   StatCards: FRAMES,
   Skeleton: FRAMES,
   Page: FRAMES,
+  FieldFrame: FRAMES,
   FieldPair: FRAMES,
   FigureCard: FRAMES,
   ChartCard: FRAMES,
