@@ -202,14 +202,25 @@ export async function enterAsNew(
 }
 
 /** Signs in by user name and password, as the login page would; gives back a bearer as well. */
-export async function enter(
+export const enter = (
   context: BrowserContext,
   userName: string,
   password: string,
+): Promise<{ authorization: string }> =>
+  signInAs(context, { userName, password, transport: 'cookie' })
+
+/** A bearer of somebody who is signed in elsewhere and stays so: a page of theirs is not disturbed. */
+export const bearerFor = (
+  context: BrowserContext,
+  userName: string,
+  password: string,
+): Promise<{ authorization: string }> => signInAs(context, { userName, password })
+
+async function signInAs(
+  context: BrowserContext,
+  data: { userName: string; password: string; transport?: 'cookie' },
 ): Promise<{ authorization: string }> {
-  const answer = await context.request.post(authContract.login.path, {
-    data: { userName, password, transport: 'cookie' },
-  })
+  const answer = await context.request.post(authContract.login.path, { data })
   expect(answer.status(), await answer.text()).toBe(200)
   return {
     authorization: `Bearer ${authContract.login.output.parse(await answer.json()).accessToken}`,

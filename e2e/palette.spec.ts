@@ -189,7 +189,7 @@ test('X-29 the sheet shows what the screen and what every screen can do, and g w
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expect(page).toHaveURL(/\/apps\/user\/view\/11$/)
-  await expect(heading(page)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mina Okafor' })).toBeFocused()
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
 })

@@ -37,9 +37,10 @@ export function useFrameShortcuts(userId: number): void {
 }
 
 function open(name: string, keys: string): void {
-  // A screen with a search of its own is searched first.
-  const box = keys === '/' ? document.querySelector<HTMLElement>('main input[type=search]') : null
-  if (box !== null) box.focus()
+  // A screen with a search of its own is searched first; that of the screen before may still be there, out of sight.
+  const boxes = document.querySelectorAll<HTMLElement>('main input[type=search]')
+  const box = keys === '/' ? [...boxes].find(one => one.checkVisibility()) : undefined
+  if (box !== undefined) box.focus()
   // Plain keys belong to what lies open.
   else if (keys.startsWith('mod+')) toggleLayer(name)
   else openLayer(name)

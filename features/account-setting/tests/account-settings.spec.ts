@@ -1,6 +1,6 @@
 import { accountContract } from '../contract/account.contract.ts'
 import { card, openAccount, switchOf } from './account-page.ts'
-import { enter, enterAsNew, expect, freshName, test } from '#e2e/fixtures.ts'
+import { bearerFor, enter, enterAsNew, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // A person's own side of themselves, tab by tab, and what others see of it.
 
@@ -125,7 +125,7 @@ test('ACC-01 X-08 what was saved elsewhere is not overwritten: the fields of onl
   await openAccount(page, 'social')
   const links = card(page, 'Social links')
   await links.getByLabel('X (Twitter)').fill('x.com/mine')
-  const headers = await enter(context, me.username, me.password)
+  const headers = await bearerFor(context, me.username, me.password)
   const change = {
     section: 'social',
     twitter: 'x.com/theirs',

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { passkeysContract } from '../contract/passkeys.contract.ts'
 import { expectAccessible } from '#e2e/axe.ts'
-import { ADD_UP_SHIFTS, DEMO_PASSWORD, bearerOf, expect, signIn, test } from '#e2e/fixtures.ts'
+import { ADD_UP_SHIFTS, DEMO_PASSWORD, bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // Passkeys in a real browser, with the authenticator that Chromium has for tests.
 
@@ -66,7 +66,6 @@ const ADMIN = 11
 
 test.describe('passkeys', () => {
   test.afterEach(async ({ context, baseURL }) => {
-    await signIn(context, 'admin')
     const headers = await bearerOf(context, 'admin')
     const answer = await context.request.get(`${baseURL}${passkeysContract.listPasskeys.path}`, {
       headers,

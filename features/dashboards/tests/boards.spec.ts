@@ -6,6 +6,8 @@ import { bearerOf, enterAsNew, expect, test } from '#e2e/fixtures.ts'
 // The boards: figures that move by themselves and can be opened, and cards that each person arranges.
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+/** A sign-in ends the session that its browser had: what a page is still asking for would be refused. */
+const leave = (page: Page) => page.goto('about:blank')
 const cardIds = (page: Page) =>
   page
     .locator('[data-card]')
@@ -144,6 +146,7 @@ test('ADD-06 who sees no reports finds what is next for them first', async ({ pa
   await page.goto('/')
   await expect.poll(names).toEqual(['tasks', 'meeting', 'mail', 'goals', 'timeline'])
   await expect(page.getByRole('main')).toContainText('What’s next for you')
+  await leave(page)
   await login('admin')
   await page.goto('/')
   await expect(cards.first()).toHaveAttribute('data-card', 'totals')
@@ -164,6 +167,7 @@ test('CARD-01 X-01 who may not see figures is told which right it takes; a card 
   await expect(card(page, 'Revenue report')).toHaveCount(0)
 
   expectComplaint(/500/)
+  await leave(page)
   await login('admin')
   await page.route('**/card/card-statistics/orders?*', route =>
     route.fulfill({ status: 500, body: 'broken' }),
