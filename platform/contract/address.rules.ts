@@ -1,3 +1,5 @@
+import { countryName } from './country-name.rules.ts'
+
 // Postal addresses, for any feature: what they are made of, and how they are written where they lead.
 
 export const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'country'] as const
@@ -16,15 +18,6 @@ const CODE_LAST = new Set(
     ' ',
   ),
 )
-
-/**
- * What a country is called.
- * @example countryName('CH', 'de') // 'Schweiz'
- */
-export const countryName = (code: string, language: string): string =>
-  COUNTRY_CODES.includes(code)
-    ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code)
-    : code
 
 /**
  * An address line by line, as it is written in its country; empty parts are left out.

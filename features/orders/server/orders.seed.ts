@@ -10,7 +10,8 @@ import { touchCart, putLine } from './cart/cart.repo.ts'
 import { laterBilling, METHODS, type OrdersBilling } from './billing.service.ts'
 import { countCart, moneyLines, shippingDateOf } from './totals/totals.service.ts'
 import { seedCoupons } from './seed/coupons.seed.ts'
-import { countryName, DEMO_PHONE, ORDERS, PLACES, type SeedOrder } from './seed/demo.seed.ts'
+import { countryName } from '#platform/contract/country-name.rules.ts'
+import { DEMO_PHONE, ORDERS, PLACES, type SeedOrder } from './seed/demo.seed.ts'
 import './orders.tables.ts'
 
 // The orders of the demo: in every state, of people of the demo, each with its invoice; a cart, coupons and a gift card to try.
@@ -261,7 +262,7 @@ function toBill(
       email,
       company,
       address: `${address.line1}\n${address.postalCode} ${address.city}`,
-      country: countryName(address.country),
+      country: countryName(address.country, 'en'),
       contact: address.phone,
       language: 'en' as const,
     },

@@ -82,8 +82,6 @@ export const ORDERS: SeedOrder[] = [
   },
 ]
 
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' })
-export const countryName = (code: string): string => COUNTRIES.of(code) ?? code
 export const DEMO_PHONE = '+41 52 555 01 23'
 export const PLACES: Record<
   number,

@@ -9,7 +9,8 @@ import { readSettings } from '#features/settings/server/settings.service.ts'
 import { createCatalogue, type PastSale, replaceSales } from '#features/shop/server/shop.service.ts'
 import { listDemoCustomers } from '#features/users/server/users.service.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
-import { countryName, DEMO_PHONE, PLACES } from './demo.seed.ts'
+import { countryName } from '#platform/contract/country-name.rules.ts'
+import { DEMO_PHONE, PLACES } from './demo.seed.ts'
 import { decideDemoOrders } from './demo-orders.seed.ts'
 import { decideOrders, type PastBuyer, type PastProduct } from './past-orders.seed.ts'
 import {
@@ -80,7 +81,7 @@ async function listDemoBuyers(trx: Trx): Promise<PastBuyer[]> {
   return users.map(({ id: userId, full_name: fullName, created_at: joinedAt, ...user }) => {
     const [line1 = '', postalCode = '', city = '', code = ''] = PLACES[userId] ?? []
     const address = { line1, postalCode, city, region: '', country: code }
-    const country = countryName(code)
+    const country = countryName(code, 'en')
     const told = { fullName, phone: DEMO_PHONE, country, address }
     return { ...user, ...told, userId, joinedAt, seenAt: joinedAt }
   })

@@ -9,7 +9,8 @@ import { Radio } from '#ui/tick/radio.tsx'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { deleteAddress, refreshAddresses } from '../orders.api.ts'
 import styles from './checkout.module.css'
-import { countryName, useRefusalWords } from './order-words.ts'
+import { countryName } from '#platform/contract/country-name.rules.ts'
+import { useRefusalWords } from './order-words.ts'
 
 interface AddressChoiceProps {
   name: string

@@ -16,7 +16,7 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshAddresses, saveAddress } from '../orders.api.ts'
-import { countryName } from './order-words.ts'
+import { countryName } from '#platform/contract/country-name.rules.ts'
 
 const BLANK = {
   fullName: '',

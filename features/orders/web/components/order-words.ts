@@ -29,7 +29,3 @@ export function useRefusalWords() {
       (error instanceof ApiError ? wordOf(error.code) : undefined) ?? explainFailure(error, tUi),
   }
 }
-
-/** The name of a country in a language. */
-export const countryName = (code: string, language: string): string =>
-  code === '' ? '' : (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code)

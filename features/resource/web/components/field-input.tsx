@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { type AddressPart, COUNTRY_CODES, countryName } from '#platform/contract/address.rules.ts'
+import { type AddressPart, COUNTRY_CODES } from '#platform/contract/address.rules.ts'
+import { countryName } from '#platform/contract/country-name.rules.ts'
 import type { Related } from '#platform/contract/resource-related.rules.ts'
 import {
   type Field,

@@ -1,0 +1,15 @@
+const names = new Map<string, Intl.DisplayNames>()
+
+/** Made once a language: a list of all countries would make 249. */
+function namesIn(language: string): Intl.DisplayNames {
+  const known = names.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  names.set(language, known)
+  return known
+}
+
+/**
+ * What a country is called; what is no code of two letters stays as it is.
+ * @example countryName('CH', 'de') // 'Schweiz'
+ */
+export const countryName = (code: string, language: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (namesIn(language).of(code) ?? code) : code
