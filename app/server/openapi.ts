@@ -179,8 +179,9 @@ function describeParameters(place: 'path' | 'query', schema: z.ZodMiniType | und
   }))
 }
 
-type JsonSchema = z.core.JSONSchema.BaseSchema
-function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+/** The JSON schema of what comes in by a schema, or goes out by it. */
+export function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

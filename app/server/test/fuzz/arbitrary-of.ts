@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import type * as z from 'zod/mini'
+import type { JsonSchema } from '../../openapi.ts'
 
 // What a JSON schema lets pass, as fast-check makes it: the schemas are those that the reference publishes.
 
-export type JsonSchema = z.core.JSONSchema.BaseSchema
 type Leaf = fc.Arbitrary<unknown>
 
 /** Made for what stands for an id of the demo: small ones are there, the rest is not. */
@@ -42,6 +41,13 @@ const FORMATS: Record<string, Leaf> = {
 
 /** Values that the schema accepts, nearly always: what it cannot say (a sum, an order of two fields) may still be refused. */
 export function arbitraryOf(schema: JsonSchema): Leaf {
+  const known = arbitraries.get(schema) ?? makeArbitrary(schema)
+  arbitraries.set(schema, known)
+  return known
+}
+const arbitraries = new WeakMap<JsonSchema, Leaf>()
+
+function makeArbitrary(schema: JsonSchema): Leaf {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom<unknown>(...schema.enum)
   const several = schema.anyOf ?? schema.oneOf

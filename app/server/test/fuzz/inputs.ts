@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import type { Call } from '#platform/contract/define.ts'
 import { isFields } from '#platform/server/write-back/write-back.ts'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Sent } from '../matrix/matrix-world.ts'
-import { arbitraryOf, type JsonSchema } from './arbitrary-of.ts'
+import { type JsonSchema, toSchema } from '../../openapi.ts'
+import { arbitraryOf } from './arbitrary-of.ts'
 
 // What a call is sent by the fuzzer: a request that is right, of which one value is another, or one made from the schemas alone.
 
@@ -150,6 +151,10 @@ const toParams = (value: unknown): Record<string, string> =>
     Object.entries(toQuery(value)).map(([name, one]) => [name, encodeURIComponent(one)]),
   )
 
+const schemas = new WeakMap<Schema, JsonSchema>()
+/** A call is sent many inputs: its schema is made once. */
 function schemaOf(schema: Schema): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const known = schemas.get(schema) ?? toSchema(schema, 'input')
+  schemas.set(schema, known)
+  return known
 }
