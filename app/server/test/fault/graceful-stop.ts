@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databasePath } from '#platform/server/database/open-database.ts'
@@ -12,6 +12,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { ask, type Product, signIn, startProduct } from './product.ts'
 import { createRandom } from './random.ts'
+import { send } from './send.ts'
 
 const CLIENTS = 16
 const CHECK_MILLISECONDS = 200
@@ -104,8 +105,8 @@ async function keepAsking(client: Client, seen: Seen): Promise<void> {
     const title = `${client.name}-${number}`
     const isWrite = number % 2 === 0
     const outcome = isWrite
-      ? await send(client, todoContract.addTask, { task: { title } })
-      : await send(client, usersContract.listUsers)
+      ? await askFor(client, todoContract.addTask, { task: { title } })
+      : await askFor(client, usersContract.listUsers)
     if (outcome === 200 || outcome === 201) {
       seen.answered += 1
       if (isWrite) seen.acknowledged.add(title)
@@ -116,29 +117,12 @@ async function keepAsking(client: Client, seen: Seen): Promise<void> {
   }
 }
 
-/** The status, or how the line broke. */
-function send(
-  { product, token, agent }: Client,
-  call: Call,
-  body?: unknown,
-): Promise<number | string> {
-  return new Promise(resolve => {
-    const fail = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)
-    const sent = request(
-      `${product.url}${call.path}`,
-      {
-        agent,
-        method: call.method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      },
-      response => {
-        response.resume()
-        response.once('end', () => resolve(response.statusCode ?? 0))
-        response.once('error', fail)
-      },
-    )
-    sent.once('error', fail)
-    sent.end(body === undefined ? undefined : JSON.stringify(body))
+function askFor({ product, token, agent }: Client, call: Call, body?: unknown) {
+  return send(`${product.url}${call.path}`, {
+    agent,
+    method: call.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body,
   })
 }
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databasePath } from '#platform/server/database/open-database.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { createRandom } from './random.ts'
+import { send } from './send.ts'
 import { examine } from './writing.ts'
 
 const writers = 16
@@ -82,28 +83,8 @@ interface Writer {
 async function keepWriting({ port, agent, prefix, acknowledged }: Writer): Promise<void> {
   for (let number = 0; ; number++) {
     const key = `${prefix}-${number}`
-    const status = await post({ port, agent, path: `/${key}` })
-    if (status === undefined) return
+    const status = await send(`http://127.0.0.1:${port}/${key}`, { agent, method: 'POST' })
+    if (typeof status === 'string') return
     if (status === 200) acknowledged.add(key)
   }
-}
-
-function post({
-  port,
-  agent,
-  path,
-}: {
-  port: number
-  agent: Agent
-  path: string
-}): Promise<number | undefined> {
-  return new Promise(resolve => {
-    const sent = request({ host: '127.0.0.1', port, agent, path, method: 'POST' }, response => {
-      response.resume()
-      response.once('end', () => resolve(response.statusCode))
-      response.once('error', () => resolve(undefined))
-    })
-    sent.once('error', () => resolve(undefined))
-    sent.end()
-  })
 }
