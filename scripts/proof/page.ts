@@ -10,6 +10,7 @@ const FORMS: readonly Form[] = ['faults', 'fuzz', 'mutants', 'protections']
 
 /** docs/proof.md, of what the long forms have kept. */
 export function proofPage(): string {
+  const counts = countProtections()
   const records = new Map(FORMS.map(form => [form, readRecord(form)]))
   return `# Proof
 
@@ -29,15 +30,9 @@ ${FORMS.map(form => figuresOf(form, records.get(form))).join('\n')}
 
 ${protections.length} protections, each with a test that fails without it, by the class of attack they stand against.
 
-| ${countProtections()
-    .map(([id]) => id)
-    .join(' | ')} |
-|${countProtections()
-    .map(() => '---')
-    .join('|')}|
-| ${countProtections()
-    .map(([, count]) => count)
-    .join(' | ')} |
+| ${counts.map(([id]) => id).join(' | ')} |
+|${counts.map(() => '---').join('|')}|
+| ${counts.map(([, count]) => count).join(' | ')} |
 `
 }
 
@@ -63,7 +58,7 @@ function row(
 
 function figuresOf(form: Form, record: ProofRecord | undefined): string {
   if (record === undefined) return `### ${form}\n\n\`npm run proof -- ${form}\` has not been run.\n`
-  const { command, date, commit, processors, seconds, figures } = record
+  const { command, date, commit, processors, seconds, figures, notes = [] } = record
   const rows = figures.map(
     ({ name, figure, bound, pass }) =>
       `| ${name} | ${figure.toLocaleString('en')} | ${bound} | ${pass ? 'yes' : '**no**'} |`,
@@ -75,7 +70,7 @@ function figuresOf(form: Form, record: ProofRecord | undefined): string {
 | Figure | Found | Bound | Holds |
 |---|---|---|---|
 ${rows.join('\n')}
-`
+${notes.map(note => `\n${note}\n`).join('')}`
 }
 
 function countProtections(): [string, number][] {

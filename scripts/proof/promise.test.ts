@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../source/files.ts'
+import { readTree } from '../asvs/tree.ts'
 import * as tasks from '../tasks/task-list.ts'
 import { proofPage } from './page.ts'
 import { promises } from './promise.ts'
@@ -24,11 +22,11 @@ describe('what the product is held to when something breaks', () => {
     const names = Object.values(tasks).flatMap(one =>
       typeof one === 'object' && 'name' in one ? [one.name] : [],
     )
+    const tree = readTree()
     const isThere = (short: (typeof promises)[number]['short']): boolean => {
       if (short === undefined) return true
       if (typeof short === 'string') return names.includes(short.slice('task: '.length))
-      const file = join(root, short.file)
-      return existsSync(file) && readFileSync(file, 'utf8').includes(short.name)
+      return tree.hasTest(short.file, short.name)
     }
     expect(promises.filter(({ short }) => !isThere(short)).map(({ id }) => id)).toEqual([])
   })

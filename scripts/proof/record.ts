@@ -20,6 +20,8 @@ const record = z.strictObject({
   processors: z.int(),
   seconds: z.int(),
   figures: z.array(figure),
+  /** What a figure cannot say. */
+  notes: z.optional(z.array(z.string())),
 })
 export type ProofRecord = z.infer<typeof record>
 
@@ -32,7 +34,12 @@ export const parseRecord = (text: string): ProofRecord => record.parse(JSON.pars
 /** Keeps what a long form has found in `docs/proof/NAME.json`, of which `npm run features` makes the page. */
 export function keepRecord(
   name: string,
-  { command, began, figures }: { command: string; began: number; figures: Figure[] },
+  {
+    command,
+    began,
+    figures,
+    notes,
+  }: { command: string; began: number; figures: Figure[]; notes?: string[] },
 ): void {
   const made: ProofRecord = {
     command,
@@ -44,6 +51,7 @@ export function keepRecord(
     processors: cpus().length,
     seconds: Math.round((performance.now() - began) / 1000),
     figures,
+    ...(notes === undefined ? {} : { notes }),
   }
   mkdirSync(join(root, 'docs/proof'), { recursive: true })
   writeFileSync(join(root, `docs/proof/${name}.json`), `${JSON.stringify(made, null, 2)}\n`)
