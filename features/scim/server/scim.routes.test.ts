@@ -159,6 +159,8 @@ describe('what a directory finds', () => {
       ])
     for (const filter of [
       'userName eq "nobody@example.com"',
+      // The user name of ours is not the directory's.
+      `userName eq "${person.userName.split('@')[0]}"`,
       `userName eq "${person.userName}" and active eq false`,
     ])
       expect(await find('Users', filter)).toMatchObject({ totalResults: 0, Resources: [] })
