@@ -6,7 +6,7 @@ import { promises, type Promised } from './promise.ts'
 import { parseRecord, type ProofRecord } from './record.ts'
 
 type Form = NonNullable<Promised['long']> | 'protections'
-const FORMS: readonly Form[] = ['faults', 'fuzz', 'mutants', 'protections']
+const FORMS: readonly Form[] = ['faults', 'fuzz', 'upgrades', 'mutants', 'protections']
 
 /** docs/proof.md, of what the long forms have kept. */
 export function proofPage(): string {
