@@ -24,13 +24,20 @@ const TABLES = {
   postgres: `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
 }
 
+/** What is to be searched anew, a queue that a step fills: on PostgreSQL its numbers go on where the attempts before have stopped. */
+const NUMBERED = 'search_stale'
+
 export async function readState({ read, dialect }: Database): Promise<State> {
   const { rows: schema } = await sql.raw<{ text: string }>(SCHEMA[dialect.name]).execute(read)
   const { rows: tables } = await sql.raw<{ name: string }>(TABLES[dialect.name]).execute(read)
   const names = tables.map(({ name }) => name)
   const rows =
     dialect.name === 'postgres' ? await readAtOnce(read, names) : await readEach(read, names)
-  return { schema: schema.map(({ text }) => text), rows }
+  const stale = rows.get(NUMBERED)?.map(row => row.replace(/"id":\d+/, '"id":0'))
+  return {
+    schema: schema.map(({ text }) => text),
+    rows: stale === undefined ? rows : new Map([...rows, [NUMBERED, stale.toSorted()]]),
+  }
 }
 
 async function readEach(db: Db, tables: readonly string[]): Promise<State['rows']> {
