@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { makePackage } from './package/make-package.ts'
 import { root } from './source/files.ts'
@@ -8,4 +9,6 @@ import { runOrExit } from './source/run.ts'
 
 runOrExit('node', ['scripts/build.ts'])
 const path = await makePackage()
-console.log(`${relative(root, path)}: ${(statSync(path).size / 1e6).toFixed(1)} MB`)
+const bytes = readFileSync(path)
+const sum = createHash('sha256').update(bytes).digest('hex')
+console.log(`${relative(root, path)}: ${(bytes.length / 1e6).toFixed(1)} MB, SHA-256 ${sum}`)

@@ -11,7 +11,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrations } from '#migrations/list.ts'
 import { StartError } from '#platform/server/config/start-error.ts'
 import { databasePath, openDatabase } from '#platform/server/database/open-database.ts'
 import { baseFile, findTestFolder } from '#platform/server/database/test-database.ts'
@@ -68,6 +70,25 @@ it('F16 goes on after a first start that was killed before its schema was there'
   expect(statSync(databasePath(dataDir)).size).toBeGreaterThan(0)
   await endProcess(await start())
 }, 60_000)
+
+it('F16 a database of a newer release is left as it is, and the line says how to go on', async () => {
+  const path = databasePath(dataDir)
+  copyFileSync(baseFile(findTestFolder(), 'access'), path)
+  const database = await openDatabase({ dataDir })
+  const newer = migrations.length + 1
+  await database.write(trx =>
+    sql`insert into schema_migrations (number, name, applied_at) values (${newer}, '9999-later', '')`.execute(
+      trx,
+    ),
+  )
+  await database.close()
+  const before = readFileSync(path)
+  const line = await lineOf()
+  expect(line).toMatch(
+    /newer release \(it has 9999-later\).*Start that release, or restore the backup/,
+  )
+  expect(readFileSync(path)).toEqual(before)
+})
 
 it('ends with one line when the folder cannot be written', async () => {
   writeFileSync(join(dataDir, 'file'), '')

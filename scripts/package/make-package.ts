@@ -1,4 +1,12 @@
-import { createReadStream, createWriteStream, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
@@ -30,12 +38,22 @@ export async function makePackage(to = archivePath()): Promise<string> {
     createGzip({ level: constants.Z_BEST_COMPRESSION }),
     createWriteStream(to),
   )
-  for (const entry of listEntries().toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+  const entries = listEntries().toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of [...entries, { name: 'SHA256SUMS', text: sumUp(entries) }])
     await add(tar, folder, entry)
   tar.finalize()
   await written
   return to
 }
+
+/** What `sha256sum --check` reads, and the doctor (app/server/doctor). */
+const sumUp = (entries: readonly Entry[]): string =>
+  entries
+    .map(entry => {
+      const bytes = 'text' in entry ? entry.text : readFileSync(entry.from)
+      return `${createHash('sha256').update(bytes).digest('hex')}  ${entry.name}\n`
+    })
+    .join('')
 
 function listEntries(): Entry[] {
   const locales = readdirSync(join(root, 'features'))
@@ -47,6 +65,7 @@ function listEntries(): Entry[] {
     { name: 'README.md', text: README },
     { name: 'CHANGES.md', from: join(root, 'docs/changes/README.md') },
     { name: 'THIRD-PARTY-NOTICES.txt', from: join(root, 'dist/third-party/notices.txt') },
+    { name: 'SBOM.cdx.json', from: join(root, 'dist/third-party/sbom.json') },
     { name: COMMAND, from: join(root, 'scripts/package/bin.mjs') },
     ...[...BUILT, ...locales, 'docs/operations', 'deploy'].flatMap(listFolder),
     ...carried.map(fromRoot),

@@ -15,4 +15,6 @@ Installed with \`npm install -g smart-fft-VERSION.tgz\`, or unpacked and run by 
 - deploy/: a systemd unit, a Dockerfile, nginx, Caddy, HAProxy
 - CHANGES.md: what is new
 - THIRD-PARTY-NOTICES.txt: the work of others in it, and their licences
+- SBOM.cdx.json: the same as a bill of materials (CycloneDX 1.6)
+- SHA256SUMS: every file in it; \`sha256sum --check SHA256SUMS\`, or \`smart-fft doctor\`
 `

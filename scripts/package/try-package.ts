@@ -26,6 +26,7 @@ try {
   ok(code === 0, `After SIGTERM the server ended with ${code}.`)
   const doctor = spawnSync(process.execPath, [bin, 'doctor'], { env, encoding: 'utf8' })
   ok(doctor.status === 0, `The doctor finds problems:\n${doctor.stdout}${doctor.stderr}`)
+  ok(/package +All \d+ files/.test(doctor.stdout), 'The doctor compares every file of the package.')
   const megabytes = (statSync(archive).size / 1e6).toFixed(1)
   console.log(
     `package: ${megabytes} MB, ${names.length} files; first answer after ${milliseconds} ms, the demo filled`,

@@ -1,6 +1,7 @@
 import { contract } from '#app/server/product.ts'
 import { atMost, atLeast, type Figure } from '#app/server/test/fault/figure.ts'
 import * as z from 'zod/mini'
+import { ENGINES, type Engine } from './engines.ts'
 import { keepRecord } from './record.ts'
 import { runWithResult } from './run-with-result.ts'
 
@@ -11,17 +12,13 @@ const fuzzed = z.object({
   unreached: z.array(z.string()),
   faults: z.array(z.string()),
 })
-const ENGINES = [
-  ['server', 'SQLite'],
-  ['server-postgres', 'PostgreSQL'],
-] as const
 /** No answer takes longer, whatever is asked. */
 const LONGEST_MILLISECONDS = 1_000
 
 /** Every call with so many inputs on both engines: `npm run proof -- fuzz [INPUTS] [SEED]`. */
 export function proveInputs(inputs = '200', seed = '1'): boolean {
   const began = performance.now()
-  const trials = ENGINES.map(([project, engine]) => tryOn({ project, engine, inputs, seed }))
+  const trials = ENGINES.map(one => tryOn({ ...one, inputs, seed }))
   const figures = trials.flatMap(one => one.figures)
   keepRecord('fuzz', {
     command: `npm run proof -- fuzz ${inputs} ${seed}`,
@@ -32,9 +29,7 @@ export function proveInputs(inputs = '200', seed = '1'): boolean {
   return figures.every(({ pass }) => pass)
 }
 
-interface Trial {
-  project: string
-  engine: string
+interface Trial extends Engine {
   inputs: string
   seed: string
 }

@@ -5,8 +5,8 @@ import { root } from '../source/files.ts'
 import { promises, type Promised } from './promise.ts'
 import { parseRecord, type ProofRecord } from './record.ts'
 
-type Form = NonNullable<Promised['long']> | 'protections'
-const FORMS: readonly Form[] = ['faults', 'fuzz', 'mutants', 'protections']
+type Form = NonNullable<Promised['long']> | 'build' | 'protections'
+const FORMS: readonly Form[] = ['faults', 'fuzz', 'upgrades', 'mutants', 'build', 'protections']
 
 /** docs/proof.md, of what the long forms have kept. */
 export function proofPage(): string {

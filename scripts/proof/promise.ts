@@ -9,7 +9,7 @@ const promise = z.strictObject({
   /** In `npm test`: a task of the run, or a test. */
   short: z.optional(z.union([test, z.templateLiteral(['task: ', z.string()])])),
   /** In full: a form of `npm run proof`. */
-  long: z.optional(z.enum(['faults', 'fuzz', 'mutants'])),
+  long: z.optional(z.enum(['faults', 'fuzz', 'upgrades', 'mutants'])),
   /** What is not shown. */
   left: z.optional(z.string()),
 })

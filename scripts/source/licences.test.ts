@@ -1,7 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
 import { expect, it } from 'vitest'
+import { root } from './files.ts'
 import { listLicensed, toSbom, writeLicences } from './licences.ts'
 
 it('LIC-02 lists what runs with the product, each with a licence, and nothing that only tests it', () => {
@@ -39,6 +42,7 @@ it('LIC-02 writes the list, the notices and a bill of materials', () => {
         author: '',
         homepage: '',
         text: '',
+        integrity: '',
       },
     ],
     '1',
@@ -48,3 +52,31 @@ it('LIC-02 writes the list, the notices and a bill of materials', () => {
     licenses: [{ expression: 'MIT OR ISC' }],
   })
 })
+
+it('LIC-02 the bill of materials is CycloneDX 1.6 by its schema, and names each package with the SHA-512 of its archive', () => {
+  const ajv = new Ajv({ strict: false })
+  for (const name of ['spdx', 'jsf-0.82'])
+    ajv.addSchema(readSchema(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
+  formats.default(ajv)
+  // Formats that the usual package does not know; no part of ours has one.
+  for (const name of ['iri-reference', 'idn-email']) ajv.addFormat(name, true)
+  const isValid = ajv.compile(readSchema('bom-1.6'))
+  const all = listLicensed()
+  const sbom = toSbom(all, '1.2.3')
+  expect([isValid(sbom), isValid.errors]).toEqual([true, null])
+  expect(sbom.components.filter(({ hashes }) => hashes[0]?.content.length !== 128)).toEqual([])
+  expect(
+    isValid(
+      toSbom(
+        all.map(one => ({ ...one, license: 'NoSuchLicence' })),
+        '1',
+      ),
+    ),
+  ).toBe(false)
+})
+
+/** A schema as the makers of CycloneDX publish it. */
+function readSchema(name: string): object {
+  const folder = join(root, 'node_modules/@cyclonedx/cyclonedx-library/res/schema')
+  return JSON.parse(readFileSync(join(folder, `${name}.SNAPSHOT.schema.json`), 'utf8'))
+}

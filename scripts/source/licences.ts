@@ -18,7 +18,11 @@ const manifest = z.object({
 const lock = z.object({
   packages: z.record(
     z.string(),
-    z.object({ dev: z.optional(z.boolean()), link: z.optional(z.boolean()) }),
+    z.object({
+      dev: z.optional(z.boolean()),
+      link: z.optional(z.boolean()),
+      integrity: z.optional(z.string()),
+    }),
   ),
 })
 const named = z.object({
@@ -35,6 +39,8 @@ export interface Licensed {
   homepage: string
   /** Its licence, as the package carries it; empty where it carries none. */
   text: string
+  /** Of its archive, as the lockfile has it. */
+  integrity: string
 }
 
 /** The packages that run with the product: everything in the lockfile but what only builds and tests it. */
@@ -47,13 +53,15 @@ export function listLicensed(folder = root): Licensed[] {
     .filter(
       ([path, one]) => path.includes('node_modules/') && one.dev !== true && one.link !== true,
     )
-    .map(([path]) => join(folder, path))
-  const found = paths.filter(path => existsSync(join(path, 'package.json'))).map(readPackage)
+    .map(([path, { integrity = '' }]) => ({ path: join(folder, path), integrity }))
+  const found = paths
+    .filter(({ path }) => existsSync(join(path, 'package.json')))
+    .map(({ path, integrity }) => ({ ...readPackage(path), integrity }))
   const each = new Map(found.map(one => [`${one.name}@${one.version}`, one]))
   return [...each.values()].toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
-function readPackage(path: string): Licensed {
+function readPackage(path: string): Omit<Licensed, 'integrity'> {
   const about = z.parse(manifest, JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')))
   const text = readText(path)
   return {
@@ -137,18 +145,38 @@ export function toNotices(all: Licensed[]): string {
   )
 }
 
+/** A bill of materials: what runs with the product, each package with the hash of its archive. */
 export const toSbom = (all: Licensed[], version: string) => ({
   bomFormat: 'CycloneDX',
   specVersion: '1.6',
   version: 1,
-  metadata: { component: { type: 'application', name: 'smart-fft', version } },
-  components: all.map(one => ({
-    type: 'library',
-    name: one.name,
-    version: one.version,
-    purl: `pkg:npm/${one.name.replace('@', '%40')}@${one.version}`,
-    licenses: /^[\w.-]+$/.test(one.license)
-      ? [{ license: { id: one.license } }]
-      : [{ expression: one.license.replaceAll(/^\(|\)$/g, '') }],
-  })),
+  metadata: {
+    component: {
+      type: 'application',
+      name: 'smart-fft',
+      version,
+      'bom-ref': `smart-fft@${version}`,
+    },
+  },
+  components: all.map(one => {
+    const purl = `pkg:npm/${one.name.replace('@', '%40')}@${one.version}`
+    return {
+      type: 'library',
+      'bom-ref': purl,
+      name: one.name,
+      version: one.version,
+      purl,
+      hashes: toHashes(one.integrity),
+      licenses: /^[\w.-]+$/.test(one.license)
+        ? [{ license: { id: one.license } }]
+        : [{ expression: one.license.replaceAll(/^\(|\)$/g, '') }],
+    }
+  }),
 })
+
+const toHashes = (integrity: string) => {
+  const sha512 = /^sha512-(.+)$/.exec(integrity)?.[1]
+  return sha512 === undefined
+    ? []
+    : [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }]
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   copyFileSync,
@@ -28,6 +29,7 @@ import { checkAddress } from './address-check.ts'
 import { judgeClock } from './database-checks.ts'
 import { examine } from './examine.ts'
 import { judgeSpace } from './folder-checks.ts'
+import { checkPackageFiles } from './package-files.ts'
 import { checkNode } from './surroundings.ts'
 
 // An installation that is whole, and one fault after another planted in it.
@@ -241,4 +243,26 @@ describe('the doctor, of keys, mail and addresses', () => {
     writeFileSync(join(folder, 'check.json'), JSON.stringify({ at: manifest.at, faults }))
     expect(await find('backups')).toMatch(/^problem: .*cannot be restored: table users/)
   })
+})
+
+it('says which file of a package is not as it was made, and nothing of a repository', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'smart-fft-doctor-'))
+  const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  expect(checkPackageFiles(folder)).toEqual([])
+  const sum = (text: string) => createHash('sha256').update(text).digest('hex')
+  put('one.mjs', 'one')
+  put('two words.mjs', 'two')
+  put('SHA256SUMS', `${sum('one')}  one.mjs\n${sum('two')}  two words.mjs\n`)
+  expect(checkPackageFiles(folder)).toMatchObject([
+    { level: 'ok', says: expect.stringMatching(/2 files/) },
+  ])
+  put('two words.mjs', 'changed')
+  expect(checkPackageFiles(folder)).toMatchObject([
+    { level: 'problem', says: expect.stringMatching(/1 of 2.*two words/) },
+  ])
+  rmSync(join(folder, 'one.mjs'))
+  expect(checkPackageFiles(folder)).toMatchObject([
+    { level: 'problem', says: expect.stringMatching(/2 of 2.*one\.mjs/) },
+  ])
+  rmSync(folder, { recursive: true })
 })

@@ -6,6 +6,7 @@ import { checkAddress } from './address-check.ts'
 import { composeBeside, findTokenKey } from './compose-beside.ts'
 import { checkDatabase, openForChecks } from './database-checks.ts'
 import { checkFolder, checkKey, checkSpace } from './folder-checks.ts'
+import { checkPackageFiles } from './package-files.ts'
 import { checkExposure, checkNode, checkPort } from './surroundings.ts'
 
 const HELP = 'smart-fft --help lists what each variable may be.'
@@ -22,6 +23,7 @@ export async function examine(env: Env): Promise<Finding[]> {
   return [
     node,
     fine('configuration', 'Every variable can be used'),
+    ...checkPackageFiles(),
     checkExposure(config),
     checkFolder(config.dataDir),
     ...(await checkSpace(config.dataDir)),
