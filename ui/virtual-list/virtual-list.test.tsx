@@ -372,13 +372,13 @@ describe('A very long list on a board', () => {
         {board => (
           <div style={{ height: 400, display: 'flex', flexDirection: 'column' }}>
             <DragZone board={board} list="all">
-              <Kept board={board} />
+              <Mounted board={board} />
             </DragZone>
           </div>
         )}
       </DragBoard>
     ))
-    function Kept({ board }: { board: Grip<number, string>['board'] }) {
+    function Mounted({ board }: { board: Grip<number, string>['board'] }) {
       const keep = useDraggedId(board)
       return (
         <VirtualList

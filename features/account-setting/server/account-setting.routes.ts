@@ -63,12 +63,12 @@ function sectionRoutes(parts: AccountParts): Route[] {
       await database.write(async trx => {
         await access.dropEmailLink(trx, caller.userId)
         const records = [{ id: caller.userId, name: caller.username, after: { wantedEmail: '' } }]
-        const told = {
+        const notified = {
           action: 'update' as const,
           subject: 'Account' as const,
           onlyFor: caller.userId,
         }
-        await recordChange(trx, { actor, now: clock(), records, ...told })
+        await recordChange(trx, { actor, now: clock(), records, ...notified })
       })
       return { ok: true as const }
     }),

@@ -15,7 +15,7 @@ import {
   isMeant,
   mayOpen,
   maySee,
-  type Reach,
+  type EventAudience,
   seesPeople,
   toMessage,
   withoutData,
@@ -46,7 +46,7 @@ export interface LiveParts {
   /** Told of every event before the lines are: what is kept in memory of people and rights must be right when they ask. */
   onEvents(events: OutboxEvent[]): void
   /** Whom an event with a `reach` is for, and what it brings them; nobody when that is not there any more. */
-  reach?(reach: string): Promise<Reach | undefined>
+  reach?(reach: string): Promise<EventAudience | undefined>
   /** Whether somebody may be told who has a record open, where that is not whoever may read its subject; undefined: it is. */
   mayOpen?(caller: Caller, record: string): Promise<boolean | undefined>
   /** The name of this process among all that share the database; any unless given. */

@@ -14,7 +14,7 @@ import { readSettings } from '#features/settings/server/settings.service.ts'
 import { findSections } from '../account-setting.repo.ts'
 import type { SubscriptionsTable } from '../account-setting.tables.ts'
 import { toMethod } from '../payment/payment.repo.ts'
-import { findKeptPrice, readPrices } from './prices.repo.ts'
+import { findGrandfatheredPrice, readPrices } from './prices.repo.ts'
 
 const HISTORY = 50
 const DAY = 86_400_000
@@ -72,7 +72,7 @@ export async function findRunning(
   const { interval, began_at, trial_until } = subscription
   if (trial_until !== null)
     return { price: 0, period: trialPeriod(began_at, trial_until, now), isTrial: true }
-  const price = await findKeptPrice(db, { plan, interval, since: began_at })
+  const price = await findGrandfatheredPrice(db, { plan, interval, since: began_at })
   return {
     price,
     period: (price ?? 0) === 0 ? undefined : periodAt(began_at, interval, now),

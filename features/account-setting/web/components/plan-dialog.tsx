@@ -115,8 +115,8 @@ function useChange({ payerId, onClose }: Payer & { onClose: () => void }) {
   const undoOf = useUndoAction(t('undone'))
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const change = useMutation({
-    mutationFn: (wanted: { plan: PlanOnOffer; interval: PlanInterval; when: When }) =>
-      changePlan({ payerId, ...wanted }),
+    mutationFn: (choice: { plan: PlanOnOffer; interval: PlanInterval; when: When }) =>
+      changePlan({ payerId, ...choice }),
     onSuccess: ({ billing: { planned, plan }, changeId }) => {
       toast.done(
         planned === null ? t('plan.done', { plan: t(`users:plans.${plan}`) }) : t('plan.doneLater'),

@@ -282,9 +282,9 @@ describe('the end of it', () => {
     const owner = await app.makePerson({ role: 'admin' })
     const { id, name } = await makeAccount({ ownerId: owner.id })
     const { secret } = await makeKey(id)
-    const holdings = usersContract.describeUserHoldings.output.parse(
+    const holdings = usersContract.describeOwnedRecords.output.parse(
       (
-        await app.call(usersContract.describeUserHoldings, {
+        await app.call(usersContract.describeOwnedRecords, {
           as: 'admin',
           query: { id: `${owner.id}` },
         })

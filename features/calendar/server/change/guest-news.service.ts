@@ -33,15 +33,15 @@ export async function notifyGuests(
     const isNews = known === undefined ? series !== undefined : concernsGuests(known.row, row)
     if (isNews)
       await invitations.announce(trx, { ...common, word: 'changed', told: guests.filter(isKnown) })
-    const gone = (series?.guests ?? []).filter(
+    const removed = (series?.guests ?? []).filter(
       guest => !guests.some(one => one.email_key === guest.email_key),
     )
-    await invitations.announce(trx, { ...common, word: 'cancelled', told: gone })
+    await invitations.announce(trx, { ...common, word: 'cancelled', told: removed })
   }
   for (const { row, guests } of before) {
     // A changed time that went with its series is cancelled with it.
-    const isGone = !fresh.has(row.id) && (row.series_id === null || fresh.has(row.series_id))
-    if (isGone)
+    const isDeleted = !fresh.has(row.id) && (row.series_id === null || fresh.has(row.series_id))
+    if (isDeleted)
       await invitations.announce(trx, {
         word: 'cancelled',
         row: { ...row, sequence: row.sequence + 1 },
@@ -53,7 +53,7 @@ export async function notifyGuests(
   }
 }
 
-const TOLD = [
+const NOTIFIED_FIELDS = [
   'title',
   'starts_at',
   'ends_at',
@@ -65,4 +65,4 @@ const TOLD = [
   'description',
 ] as const
 const concernsGuests = (before: EventRow, after: EventRow): boolean =>
-  TOLD.some(name => before[name] !== after[name])
+  NOTIFIED_FIELDS.some(name => before[name] !== after[name])

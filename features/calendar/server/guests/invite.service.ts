@@ -1,6 +1,6 @@
 import { DATE_LOCALES } from '#platform/contract/locales.rules.ts'
 import { eventLink } from '../../contract/calendar.rules.ts'
-import { addDays, isDay } from '#platform/contract/wall-time.rules.ts'
+import { addDays, isDay } from '#platform/contract/local-time.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'

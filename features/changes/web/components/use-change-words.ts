@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { findDifferences, nameInWords } from './differences.ts'
 
-const FIELDS_TOLD = 3
+const MAX_FIELDS = 3
 /** What has no name of its own is told by its number in the log, which says nothing to people. */
 const NUMBER = /^#\d+$/
 
@@ -32,8 +32,8 @@ export function describeWholeChange(change: Change, t: TFunction<'changes'>): st
     ),
   ]
   if (fields.length === 0) return words
-  const told = fields.slice(0, FIELDS_TOLD).join(t('listMark'))
-  return t('withFields', { what: words, fields: fields.length > FIELDS_TOLD ? `${told}…` : told })
+  const names = fields.slice(0, MAX_FIELDS).join(t('listMark'))
+  return t('withFields', { what: words, fields: fields.length > MAX_FIELDS ? `${names}…` : names })
 }
 
 /**

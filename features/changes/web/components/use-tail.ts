@@ -18,7 +18,7 @@ export interface Tail {
 
 /** New entries at the top of the log as they are written, until paused; where the top is not in view there is nothing to follow. */
 export function useTail(isAtTop: boolean): Tail {
-  const [isWanted, setWanted] = useState(true)
+  const [isWanted, setOn] = useState(true)
   const [hasMore, setMore] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOn = isWanted && isAtTop
@@ -46,7 +46,7 @@ export function useTail(isAtTop: boolean): Tail {
     isOn,
     hasMore: hasMore && isAtTop,
     turn(on) {
-      setWanted(on)
+      setOn(on)
       if (on) show()
     },
     show,

@@ -27,8 +27,8 @@ export function VoteBar({ slug, title, helpful }: VoteBarProps) {
   const format = useFormats()
   const [isAsking, setAsking] = useState(false)
   const vote = useMutation({
-    mutationFn: (wanted: boolean | null) => voteHelp({ slug, helpful: wanted }),
-    onMutate: wanted => setAsking(wanted === false),
+    mutationFn: (choice: boolean | null) => voteHelp({ slug, helpful: choice }),
+    onMutate: choice => setAsking(choice === false),
     onError: error => toast.error(explainFailure(error, t)),
     onSettled: () => refreshHelp(),
   })

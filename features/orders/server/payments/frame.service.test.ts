@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { paymentFrame } from './frame.service.ts'
 
-interface Told {
+interface Reported {
   type: string
   token?: string
 }
@@ -15,7 +15,7 @@ function openFrame() {
   const script = /<script>(.*)<\/script>/s.exec(page)?.[1] ?? ''
   const ids = [...page.matchAll(/ id="([\w-]+)"/g)].map(([, id = '']) => id)
   const elements = new Map(ids.map(id => [id, createField(id)]))
-  const told: Told[] = []
+  const reported: Reported[] = []
   let focused = ''
   let hear = (_event: unknown): void => undefined
   function createField(id: string) {
@@ -31,7 +31,7 @@ function openFrame() {
       setAttribute: (_name: string, value: string) => void (field.invalid = value),
     })
   }
-  const parent = { postMessage: (message: Told) => void told.push(message) }
+  const parent = { postMessage: (message: Reported) => void reported.push(message) }
   const document = {
     body: { dataset: { texts } },
     getElementById: (id: string) => elements.get(id),
@@ -53,7 +53,7 @@ function openFrame() {
       ids.filter(id => id.endsWith('-problem')).map(id => elements.get(id)?.textContent),
     invalid: () => ids.filter(id => elements.get(id)?.invalid === 'true'),
     focused: () => focused,
-    told: () => told.at(-1),
+    told: () => reported.at(-1),
   }
 }
 

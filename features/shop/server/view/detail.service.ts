@@ -37,8 +37,8 @@ export async function getProduct(
 ): Promise<ProductDetail> {
   const row = await getVisibleProduct(read, caller, id)
   const marks = await readMarks(read, { owner, carts })
-  const isKept = caller?.can('update', 'Shop') ?? false
-  return toDetail(read, row, { marks, isKept })
+  const isStaff = caller?.can('update', 'Shop') ?? false
+  return toDetail(read, row, { marks, isKept: isStaff })
 }
 
 async function toDetail(
