@@ -32,7 +32,7 @@ export interface Here {
   zone: string
   language: Language
   /** Words that shall stay words, whatever they look like. */
-  kept?: Iterable<string>
+  ignored?: Iterable<string>
 }
 
 export const PHRASE_KINDS = ['day', 'time', 'repeat'] as const
@@ -64,11 +64,11 @@ export interface DateWords {
  */
 export function findDateWords(
   text: string,
-  { now, zone, language, kept = [] }: Here,
+  { now, zone, language, ignored = [] }: Here,
 ): DateWords | undefined {
   const moment = new Date(now)
   const today: Today = { ...toLocalTime(moment, zone), now: moment.getTime(), zone }
-  const plain = toPlain(text, kept)
+  const plain = toPlain(text, ignored)
   const said = readAll(wordsOf(language).map((words): Line => ({ text: plain, words, today })))
   if ((said.repeat ?? said.days ?? said.day ?? said.time) === undefined) return undefined
   const clock = clockOf(said)

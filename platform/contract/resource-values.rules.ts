@@ -167,11 +167,11 @@ export function withComputed(
   const computed = Object.entries(fields).flatMap(([name, field]) => {
     if (isStored(field)) return []
     const result: unknown = Reflect.apply(field.from, undefined, [values]) ?? null
-    return [{ name, told: typeof result === 'number' ? rounded(result, field) : result }]
+    return [{ name, value: typeof result === 'number' ? rounded(result, field) : result }]
   })
   return computed.length === 0
     ? values
-    : { ...values, ...Object.fromEntries(computed.map(one => [one.name, one.told])) }
+    : { ...values, ...Object.fromEntries(computed.map(one => [one.name, one.value])) }
 }
 const rounded = (result: number, field: Field): number | null =>
   Number.isFinite(result) ? Number(result.toFixed(decimalsOf(field))) : null

@@ -20,7 +20,7 @@ interface Typed {
   problem?: string | undefined
   /** The value that was there, and the one that was told. */
   seen: string
-  told: string
+  reported: string
 }
 
 /**
@@ -36,10 +36,12 @@ export function useDateText({ kind, value, min, max, onChange, onSettle }: DateT
   const later = toLocalTime(new Date(now.getTime() + HOUR), timeZone)
   /** The next full hour, where it is of today. */
   const soon = later.day === today ? `${later.time.slice(0, 2)}:00` : '23:59'
-  const [typed, setTyped] = useState<Typed>({ seen: value, told: value })
+  const [typed, setTyped] = useState<Typed>({ seen: value, reported: value })
   // What comes from elsewhere takes the place of what was written.
   if (typed.seen !== value)
-    setTyped(value === typed.told ? { ...typed, seen: value } : { seen: value, told: value })
+    setTyped(
+      value === typed.reported ? { ...typed, seen: value } : { seen: value, reported: value },
+    )
   const write = (one: string) => writeValue(kind, one, language)
   const text = typed.text ?? write(value)
 
@@ -62,7 +64,7 @@ export function useDateText({ kind, value, min, max, onChange, onSettle }: DateT
 
   /** What is told last stands in the field, unless something else is left in it. */
   function report(next: string, left: Pick<Typed, 'text' | 'problem'> = {}): void {
-    setTyped(known => ({ ...left, seen: known.seen, told: next }))
+    setTyped(known => ({ ...left, seen: known.seen, reported: next }))
     if (next !== value) onChange(next)
   }
 

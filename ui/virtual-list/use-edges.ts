@@ -7,14 +7,14 @@ const NEAR_ROWS = 8
 interface Edges<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => Key
-  onReachStart?: () => void
-  onReachEnd?: () => void
+  onStartReached?: () => void
+  onEndReached?: () => void
 }
 
 /** Tells when the first or last rows come near: once, until others are the first or last, or they were left and reached anew. */
 export function useEdges<Item>(
   rows: ReactVirtualizer<HTMLDivElement, HTMLDivElement>,
-  { items, keyOf, onReachStart, onReachEnd }: Edges<Item>,
+  { items, keyOf, onStartReached, onEndReached }: Edges<Item>,
 ): void {
   const reported = useRef<{ start?: Key | undefined; end?: Key | undefined }>({})
   const { range } = rows
@@ -31,7 +31,7 @@ export function useEdges<Item>(
     const end = range.endIndex >= items.length - NEAR_ROWS ? keyOf(last) : undefined
     const before = reported.current
     reported.current = { start, end }
-    if (start !== undefined && start !== before.start) onReachStart?.()
-    if (end !== undefined && end !== before.end) onReachEnd?.()
+    if (start !== undefined && start !== before.start) onStartReached?.()
+    if (end !== undefined && end !== before.end) onEndReached?.()
   })
 }

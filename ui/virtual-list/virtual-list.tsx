@@ -39,8 +39,8 @@ export interface VirtualListProps<Item> {
   /** A row that stays drawn out of sight, because a finger holds it. */
   keep?: Key | undefined
   /** The first or last rows are near. May be called again for the same rows: the caller knows whether it is loading. */
-  onReachStart?: () => void
-  onReachEnd?: () => void
+  onStartReached?: () => void
+  onEndReached?: () => void
   /** Whether the last row is in sight: for a button that leads to it. */
   onAtEndChange?: (isAtEnd: boolean) => void
   handle?: Ref<VirtualListHandle>
@@ -56,7 +56,7 @@ const END_PIXELS = 48
  * it. By keyboard: arrows, Home, End and the pages go through the rows.
  *
  * @example
- * <VirtualList name={t('messages')} items={messages} keyOf={one => one.id} estimate={() => 64} sticksToEnd onReachStart={loadOlder}>
+ * <VirtualList name={t('messages')} items={messages} keyOf={one => one.id} estimate={() => 64} sticksToEnd onStartReached={loadOlder}>
  *   {message => <Message message={message} />}
  * </VirtualList>
  */

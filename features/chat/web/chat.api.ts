@@ -37,7 +37,7 @@ const keys = {
   ones: ['chat', 'one'],
   profile: ['chat', 'profile'],
   reminders: ['chat', 'reminders'],
-  kept: ['chat', 'kept'],
+  filtered: ['chat', 'kept'],
   retention: ['chat', 'retention'],
 } as const
 
@@ -105,7 +105,7 @@ export const remindersQuery = () =>
   })
 export const filteredQuery = (id: number, kind: 'files' | 'pinned' | 'starred') =>
   queryOptions({
-    queryKey: [...keys.kept, id, kind],
+    queryKey: [...keys.filtered, id, kind],
     queryFn: ({ signal }) =>
       api.call(chatContract.listFilteredMessages, { query: { id, kind } }, { signal }),
   })
@@ -127,7 +127,7 @@ export const refreshChats = () => queryClient.invalidateQueries({ queryKey: keys
 export const refreshUnread = () => queryClient.invalidateQueries({ queryKey: keys.unseen })
 export const refreshProfile = () => queryClient.invalidateQueries({ queryKey: keys.profile })
 export const refreshReminders = () => queryClient.invalidateQueries({ queryKey: keys.reminders })
-export const refreshFiltered = () => queryClient.invalidateQueries({ queryKey: keys.kept })
+export const refreshFiltered = () => queryClient.invalidateQueries({ queryKey: keys.filtered })
 export const refreshRetention = () => queryClient.invalidateQueries({ queryKey: keys.retention })
 /** The open chat's people, name and blocks. */
 export const refreshOpen = () => queryClient.invalidateQueries({ queryKey: keys.ones })

@@ -505,10 +505,10 @@ describe('a webhook', () => {
     })
     expect(data.json().parts.webhooks).toContainEqual(expect.objectContaining({ url }))
     expect(data.body).not.toContain('sealed')
-    const holdings = await app.call(usersContract.describeOwnedRecords, {
+    const owned = await app.call(usersContract.describeOwnedRecords, {
       as: 'admin',
       query: { id: `${userId}` },
     })
-    expect(holdings.json().holdings).toContainEqual({ noun: 'webhooks', count: 1 })
+    expect(owned.json().holdings).toContainEqual({ noun: 'webhooks', count: 1 })
   })
 })

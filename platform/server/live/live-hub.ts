@@ -74,7 +74,7 @@ interface Open extends Line, Member {
   /** What happens while it is told what it missed: said afterwards, so that the numbers it hears only grow. */
   held: AimedEvent[] | undefined
   /** The number up to which it was told: an event that it caught up with may still be on its way to the others. */
-  told: number
+  lastEvent: number
 }
 /** Events that may have changed what somebody may see, or ended their session. */
 const RIGHTS = new Set<Subject>(['User', 'Role', 'Permission', 'Auth'])
@@ -158,9 +158,9 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   function sendEvents(one: Open, events: AimedEvent[], whole = toMessage(events)): void {
     if (one.held !== undefined) return void one.held.push(...events)
     const seq = events.at(-1)?.seq
-    if (seq === undefined || seq <= one.told) return
-    const visible = events.filter(event => event.seq > one.told && maySee(one.caller, event))
-    one.told = seq
+    if (seq === undefined || seq <= one.lastEvent) return
+    const visible = events.filter(event => event.seq > one.lastEvent && maySee(one.caller, event))
+    one.lastEvent = seq
     if (visible.length === events.length) return one.send(whole)
     if (visible.length > 0) one.send({ ...toMessage(visible), seq })
   }
@@ -191,7 +191,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
       missed?.at(-1)?.seq ?? (since === undefined || missed === undefined ? feed.seq() : since)
     const { held = [] } = one
     one.held = undefined
-    one.told = aimed.length > 0 ? (since ?? 0) : said
+    one.lastEvent = aimed.length > 0 ? (since ?? 0) : said
     one.send({ type: 'ready', seq: said, missed: missed === undefined, online, away })
     sendEvents(one, aimed)
     sendEvents(one, held)
@@ -223,7 +223,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
               asked: undefined,
               isIdle: false,
               held: [],
-              told: 0,
+              lastEvent: 0,
             }
             await welcome(
               self,

@@ -67,7 +67,7 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
     return recordsOf(before)
   }
   const publish = (some: Tab[], closed: string[]) =>
-    signals.send(JSON.stringify({ presence: node, tabs: some, gone: closed }))
+    signals.send(JSON.stringify({ presence: node, tabs: some, closed }))
 
   const stop = signals.listen({
     onSignal(text) {

@@ -121,7 +121,7 @@ function stripInside(value: unknown, name: string, { written, now, place }: Insi
   if (isFields(value))
     return stripOne(value, {
       schema,
-      told: answer,
+      answered: answer,
       current: isFields(now) ? now : undefined,
       path,
       taken: place.taken,
@@ -133,7 +133,7 @@ function stripInside(value: unknown, name: string, { written, now, place }: Insi
     if (!isFields(one)) return one
     return stripOne(one, {
       schema: item,
-      told: answerItem,
+      answered: answerItem,
       current: findSame(one, known),
       path: [...path, index],
       taken: place.taken,
@@ -142,11 +142,11 @@ function stripInside(value: unknown, name: string, { written, now, place }: Insi
 }
 
 interface One extends Omit<Place, 'shape'> {
-  told: z.core.$ZodType | undefined
+  answered: z.core.$ZodType | undefined
 }
 
 /** Of the kinds that it may be, the one that it fits without what is only told. Kinds that take anything beside are left alone. */
-function stripOne(value: Fields, { told: returned, ...place }: One): unknown {
+function stripOne(value: Fields, { answered: returned, ...place }: One): unknown {
   const shape = fieldsOf(returned)
   if (shape === undefined || z.safeParse(place.schema ?? z.unknown(), value).success) return value
   const kinds = kindsOf(place.schema).filter(isStrict)

@@ -82,8 +82,8 @@ const isChanged = (part: Fields, { current }: Same): boolean =>
 function renderAs(part: Fields, { current, answer }: Same): Fields {
   const known = [current, answer]
     .filter(isFields)
-    .map(one => ({ one, kept: withCounts(part, one) }))
-  return known.find(({ one, kept }) => isAbout(part, one) && isEqualIn(kept, one))?.kept ?? part
+    .map(one => ({ one, rest: withCounts(part, one) }))
+  return known.find(({ one, rest }) => isAbout(part, one) && isEqualIn(rest, one))?.rest ?? part
 }
 
 function withCounts(part: Fields, known: Fields): Fields {

@@ -45,12 +45,12 @@ export async function findSubscription(db: Db, user: Payer): Promise<Subscriptio
 
 export async function saveSubscription(
   trx: Trx,
-  { user_id, ...kept }: SubscriptionsTable,
+  { user_id, ...rest }: SubscriptionsTable,
 ): Promise<void> {
   await trx
     .insertInto('subscriptions')
-    .values({ user_id, ...kept })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet(kept))
+    .values({ user_id, ...rest })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(rest))
     .execute()
 }
 

@@ -28,15 +28,19 @@ export async function notifyGuests(
     await invitations.announce(trx, {
       ...common,
       word: 'invited',
-      told: guests.filter(guest => !isKnown(guest)),
+      recipients: guests.filter(guest => !isKnown(guest)),
     })
     const isNews = known === undefined ? series !== undefined : concernsGuests(known.row, row)
     if (isNews)
-      await invitations.announce(trx, { ...common, word: 'changed', told: guests.filter(isKnown) })
+      await invitations.announce(trx, {
+        ...common,
+        word: 'changed',
+        recipients: guests.filter(isKnown),
+      })
     const removed = (series?.guests ?? []).filter(
       guest => !guests.some(one => one.email_key === guest.email_key),
     )
-    await invitations.announce(trx, { ...common, word: 'cancelled', told: removed })
+    await invitations.announce(trx, { ...common, word: 'cancelled', recipients: removed })
   }
   for (const { row, guests } of before) {
     // A changed time that went with its series is cancelled with it.
@@ -47,7 +51,7 @@ export async function notifyGuests(
         row: { ...row, sequence: row.sequence + 1 },
         occurrence: row.original_start,
         guests,
-        told: guests,
+        recipients: guests,
         now,
       })
   }

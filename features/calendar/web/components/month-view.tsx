@@ -165,7 +165,7 @@ function Day({
       aria-current={isToday ? 'date' : undefined}
     >
       <span
-        className={styles.unseen}
+        className={styles.srOnly}
       >{`${words.day(day)}, ${t('grid.events', { count: lanes.length })}`}</span>
       <button
         type="button"

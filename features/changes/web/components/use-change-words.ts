@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { findDifferences, nameInWords } from './differences.ts'
 
 const MAX_FIELDS = 3
-/** What has no name of its own is told by its number in the log, which says nothing to people. */
+/** A record without a name goes by its number in the log, which means nothing to people. */
 const NUMBER = /^#\d+$/
 
 /** What a change did, in a few words: "Deleted Maria Lopez", "Changed 12 users". */
@@ -38,7 +38,7 @@ export function describeWholeChange(change: Change, t: TFunction<'changes'>): st
 
 /**
  * `describeChange` in the language of the screen.
- * @example const tell = useChangeWords(); tell(change)
+ * @example const describe = useChangeWords(); describe(change)
  */
 export function useChangeWords(): (change: Change) => string {
   const { t } = useTranslation('changes')

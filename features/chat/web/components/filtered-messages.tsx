@@ -70,7 +70,7 @@ function MessageList({
                     · <bdi>{format.shortDate(message.time)}</bdi>
                   </span>
                   {message.message === '' ? null : (
-                    <span className={styles.keptText} dir="auto">
+                    <span className={styles.filteredText} dir="auto">
                       {message.message}
                     </span>
                   )}

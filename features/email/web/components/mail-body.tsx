@@ -47,7 +47,7 @@ export function MailBody({ part }: { part: OpenedPart }) {
           data-no-print
         />
       )}
-      <div className={styles.onPaper}>
+      <div className={styles.onWhite}>
         <RichTextContent html={message} hasRemotePictures={false} />
       </div>
     </>

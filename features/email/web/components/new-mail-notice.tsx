@@ -40,7 +40,7 @@ export function NewMailNotice() {
     })
   }, [mailbox, navigate, t])
   return (
-    <p className={styles.told} role="status">
+    <p className={styles.arrived} role="status">
       {announced}
     </p>
   )

@@ -121,7 +121,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         found={found}
         isEmpty={rows.every(row => 'item' in row && row.item.id === 'help')}
       />
-      <p className={styles.unseen} aria-live="polite">
+      <p className={styles.srOnly} aria-live="polite">
         {typed === '' || found.isBehind
           ? ''
           : t('found', {

@@ -59,7 +59,7 @@ export function Offers({ pricing, interval }: { pricing: Pricing; interval: Plan
           <PlanDialog
             billing={billing}
             mayChange={mayChange}
-            wanted={chosen}
+            changes={chosen}
             onClose={() => setChosen(undefined)}
           />
         )}
@@ -110,7 +110,7 @@ function Offer({ plan, interval, currency, billing, onWant, onEdit }: OfferProps
         plan={plan}
         interval={interval}
         currency={currency}
-        kept={grandfatheredPrice(plan, interval, billing)}
+        current={grandfatheredPrice(plan, interval, billing)}
       />
       <div className={styles.act}>
         <OfferAction plan={plan} interval={interval} billing={billing} onWant={onWant} />
@@ -155,10 +155,10 @@ interface PriceProps {
   plan: PricingPlan
   interval: PlanInterval
   currency: string
-  kept: number | undefined
+  current: number | undefined
 }
 
-function Price({ plan: { monthlyPrice, yearlyPlan }, interval, currency, kept }: PriceProps) {
+function Price({ plan: { monthlyPrice, yearlyPlan }, interval, currency, current }: PriceProps) {
   const { t } = useTranslation('pricing')
   const format = useFormats()
   const money = (amount: number) => format.wholeMoney(amount, currency)
@@ -174,8 +174,8 @@ function Price({ plan: { monthlyPrice, yearlyPlan }, interval, currency, kept }:
           ? t('billedYearly', { amount: money(yearlyPlan.totalAnnual) })
           : '\u00A0'}
       </p>
-      {kept === undefined ? null : (
-        <p className={styles.small}>{t('was', { amount: money(kept) })}</p>
+      {current === undefined ? null : (
+        <p className={styles.small}>{t('was', { amount: money(current) })}</p>
       )}
     </div>
   )
