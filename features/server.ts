@@ -24,6 +24,7 @@ import { pricing } from './pricing/pricing.feature.ts'
 import { profile } from './profile/profile.feature.ts'
 import { roles } from './roles/roles.feature.ts'
 import { savedViews } from './saved-views/saved-views.feature.ts'
+import { scim } from './scim/scim.feature.ts'
 import { settings } from './settings/settings.feature.ts'
 import { setup } from './setup/setup.feature.ts'
 import { shop } from './shop/shop.feature.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   apiKey,
   webhooks,
   mcp,
+  scim,
   email,
   calendar,
   chat,

@@ -23,6 +23,7 @@ import { pricing } from './pricing/pricing.screens.ts'
 import { profile } from './profile/profile.screens.ts'
 import { roles } from './roles/roles.screens.ts'
 import { savedViews } from './saved-views/saved-views.screens.ts'
+import { scim } from './scim/scim.screens.ts'
 import { settings } from './settings/settings.screens.ts'
 import { setup } from './setup/setup.screens.ts'
 import { shop } from './shop/shop.screens.ts'
@@ -65,6 +66,7 @@ export const FEATURES = [
   apiKey,
   webhooks,
   mcp,
+  scim,
   apiReference,
   settings,
   setup,

@@ -48,6 +48,7 @@ import { notificationsBy } from './0046-notifications-by.ts'
 import { searchesApart } from './0047-searches-apart.ts'
 import { floatingTimes } from './0048-floating-times.ts'
 import { resourceComments } from './0049-resource-comments.ts'
+import { scim } from './0050-scim.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: Migration[] = [
   searchesApart,
   floatingTimes,
   resourceComments,
+  scim,
 ]

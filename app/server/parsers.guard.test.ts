@@ -13,6 +13,7 @@ import { RICH_TEXT_HTML_MAX, richText, textOf } from '#platform/contract/rich-te
 import { supportContract } from '#features/support/contract/support.contract.ts'
 import { afterAll, expect, it } from 'vitest'
 import { createTestApp } from './test-app.ts'
+import { applyPatch } from '#features/scim/server/resources/patch.service.ts'
 import { createCalendarReader } from '#features/calendar/server/ics/reader.service.ts'
 import { readXml } from '#platform/server/dav/read-xml.ts'
 import { readTable } from '#platform/server/import/read-table.ts'
@@ -215,6 +216,30 @@ const PARSERS: Parser[] = [
     run: text => [bareSubject(text), splitAddresses(text)],
   },
   {
+    name: 'filters of directories',
+    files: [
+      'features/scim/server/filter.service.ts',
+      'features/scim/server/resources/patch.service.ts',
+    ],
+    size: 1_000,
+    inputs: {
+      brackets: '(',
+      conditions: 'a eq 1 and ',
+      paths: 'a[',
+      quotes: '"',
+      spaces: ' ',
+      words: 'a',
+    },
+    run: text => {
+      for (const path of [text, `emails[${text}].value`])
+        try {
+          applyPatch({}, { Operations: [{ op: 'replace', path, value: 1 }] })
+        } catch {
+          // Refused, in no time.
+        }
+    },
+  },
+  {
     name: 'names of browsers',
     files: [],
     size: 16_000,
@@ -268,7 +293,7 @@ const OTHERS: Record<string, string> = {
 const ELSEWHERE = /^(?:platform\/server\/markdown|features\/(?:blog|kanban)\/server\/transfer)\//
 
 const LIBRARIES =
-  /from '(?:csv-parse|saxes|sanitize-html|ical\.js|postal-mime|markdown-it|turndown)[/']/
+  /from '(?:csv-parse|saxes|scim2-parse-filter|sanitize-html|ical\.js|postal-mime|markdown-it|turndown)[/']/
 const NAMED = /(?:^|\/)(?:read|parse)(?:-[a-z-]+|\.service)?\.ts$/
 
 const fill = (input: string | (() => string), size: number): string =>

@@ -114,13 +114,16 @@ describe('every route', () => {
     const isCaldav = (route: string) => /^[A-Z,]+ \/(?:\.well-known\/)?caldav(?:\/|$)/.test(route)
     // So does the protocol of assistants; what its tools do is calls.
     const isMcp = (route: string) => /^[A-Z,]+ \/mcp$/.test(route)
+    // And the standard of directories; what it changes is calls.
+    const isScim = (route: string) => /^[A-Z]+ \/scim\/v2\//.test(route)
     const calls = [...bound].filter(
       route =>
         !/^(HEAD|GET,HEAD|GET) \/\*$/.test(route) &&
         !route.startsWith('HEAD') &&
         route !== `GET ${LIVE_PATH}` &&
         !isCaldav(route) &&
-        !isMcp(route),
+        !isMcp(route) &&
+        !isScim(route),
     )
     expect(calls.toSorted()).toEqual(promised.toSorted())
   })

@@ -1,24 +1,11 @@
-import type { Call } from '#platform/contract/define.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-
-/** A call of the API as it is sent for an assistant, with the key of whoever asks. */
-export interface Sending {
-  url: string
-  method: Call['method']
-  body?: unknown
-  headers?: Record<string, string>
-}
-export interface Sent {
-  status: number
-  body: unknown
-  requestId: string
-}
+import type { Send } from '#platform/server/http/call-as.ts'
 
 /** What the rooms of this feature are given with each message. */
 export interface Asking {
   caller: Caller
   /** Through the server’s own router: access, input, limits and log are those of every call. */
-  send: (sending: Sending) => Promise<Sent>
+  send: Send
   /** The names of features that are switched off. */
   off: readonly string[]
 }

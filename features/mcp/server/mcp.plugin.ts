@@ -1,12 +1,10 @@
 import '@fastify/rate-limit'
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { SENTENCES } from '#platform/contract/wire.ts'
-import { AppError, featureOff, foreignOrigin, statusOf } from '#platform/server/http/app-error.ts'
-import '#platform/server/http/request-caller.ts'
+import { AppError, statusOf } from '#platform/server/http/app-error.ts'
+import { assertKey, challengeOf, senderAs } from '#platform/server/http/call-as.ts'
 import { MCP_PATH } from '../contract/mcp.rules.ts'
-import type { Sending, Sent } from './mcp.context.ts'
 import { RPC_CODES, RpcError } from './mcp.errors.ts'
 import { type Mcp, PROTOCOL_VERSIONS } from './mcp.service.ts'
 
@@ -16,7 +14,6 @@ import { type Mcp, PROTOCOL_VERSIONS } from './mcp.service.ts'
 const MINUTE = 60_000
 /** For who has no key as well: nobody tries many. */
 const CALLS_PER_MINUTE = 600
-const REALM = 'Bearer realm="SMART FFT"'
 
 interface McpHttp {
   server: Mcp
@@ -64,15 +61,9 @@ export async function addMcp(app: FastifyInstance, parts: McpHttp): Promise<void
 }
 
 /** Throws unless the message may be read at all. */
-function admit(request: FastifyRequest, { baseUrl, isOn }: McpHttp): void {
-  const { origin, 'mcp-protocol-version': version } = request.headers
-  // Whatever name a page has given to this machine: only our own pages, and programs, which send none.
-  if (origin !== undefined && origin !== new URL(baseUrl).origin) throw foreignOrigin()
-  if (!isOn()) throw featureOff()
-  if (request.refusal !== undefined) throw request.refusal
-  // A key alone: sessions are for the pages.
-  if ((request.caller?.key ?? null) === null)
-    throw new AppError(401, 'key.missing', 'Send an API key as a bearer token.')
+function admit(request: FastifyRequest, parts: McpHttp): void {
+  assertKey(request, parts)
+  const version = request.headers['mcp-protocol-version']
   if (version !== undefined && !PROTOCOL_VERSIONS.some(one => one === version))
     throw new AppError(
       400,
@@ -95,7 +86,7 @@ async function answer(
   const { id, method, params } = read.data
   // Notifications, and answers to what was never asked.
   if (id === undefined || method === undefined) return reply.code(202).send()
-  const asking = { caller: request.caller, send: sender(app, request) }
+  const asking = { caller: request.caller, send: senderAs(app, request) }
   try {
     const result = await server.answer({ method, ...(params && { params }) }, asking)
     return reply.send({ jsonrpc: '2.0', id, result })
@@ -104,29 +95,6 @@ async function answer(
     throw error
   }
 }
-
-/** Makes a call as whoever sent the message, from their address, with a name of its own in the log. */
-const sender =
-  (app: FastifyInstance, { headers, ip }: FastifyRequest) =>
-  async ({ url, method, body, headers: more }: Sending): Promise<Sent> => {
-    const requestId = randomUUID()
-    const sent = await app.inject({
-      url,
-      method,
-      remoteAddress: ip,
-      headers: {
-        accept: 'application/json',
-        authorization: headers.authorization,
-        'user-agent': headers['user-agent'] ?? '',
-        'x-request-id': requestId,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...more,
-      },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-    })
-    const isJson = /json/.test(String(sent.headers['content-type']))
-    return { status: sent.statusCode, body: isJson ? sent.json() : sent.payload, requestId }
-  }
 
 interface Failure {
   status: number
@@ -149,10 +117,7 @@ function send(reply: FastifyReply, { status, error, id }: Failure): FastifyReply
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = describe(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-  if (refusal.status === 401) {
-    const isWrong = request.headers.authorization !== undefined
-    reply.header('www-authenticate', isWrong ? `${REALM}, error="invalid_token"` : REALM)
-  }
+  if (refusal.status === 401) reply.header('www-authenticate', challengeOf(request))
   if (error instanceof AppError && error.options.retryAfter !== undefined)
     reply.header('retry-after', `${error.options.retryAfter}`)
   return send(reply, refusal)

@@ -1,3 +1,4 @@
+import { addressOf, type InputParts } from '#platform/contract/call-address.rules.ts'
 import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
 import { type Problem, problem as problemSchema, toEtag } from '#platform/contract/wire.ts'
 import * as z from 'zod/mini'
@@ -78,9 +79,9 @@ async function request(
   { input, options }: { input: unknown; options: SendOptions },
 ): Promise<Response> {
   // The contract's types know which parts there are; here only their names matter.
-  const parts: Parts = Object(input)
+  const parts: InputParts = Object(input)
   const response = await fetchOrFail(
-    `${origin}${toAddress(call, parts)}`,
+    `${origin}${addressOf(call, parts)}`,
     toRequest({ call, body: parts.body, options }),
   )
   if (!response.ok) throw toApiError(response, await readProblem(response))
@@ -90,26 +91,6 @@ async function request(
 /** The name in UTF-8; our server always sends one. */
 const readFileName = (disposition: string): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'file')
-
-/** The parts of an input, whichever of them the call has. */
-interface Parts {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  id?: unknown
-}
-
-function toAddress(call: Call, { params, query, id }: Parts): string {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(String(params?.[name])),
-  )
-  const search = new URLSearchParams()
-  if (id !== undefined) search.set('id', `${id}`)
-  for (const [name, value] of Object.entries(query ?? {}))
-    for (const one of [value].flat())
-      if (one !== undefined && one !== '') search.append(name, String(one))
-  return search.size === 0 ? path : `${path}?${search}`
-}
 
 function toRequest({
   call,

@@ -106,8 +106,17 @@ function makeFormats(
   const whole = (text: string) => held(text, { language, direction })
   const atTime = (moment: string | Date, now?: Date) =>
     whole(`${date(moment, now)}${language === 'ar' ? '،' : ','} ${clock(moment)}`)
-  const money = (amount: number, currency: string, more?: Intl.NumberFormatOptions) =>
-    writeMoney(amount, new Intl.NumberFormat(locale, { style: 'currency', currency, ...more }))
+  const money = onceEach(
+    (currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency }),
+  )
+  const wholeMoney = onceEach(
+    (currency: string) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
+  )
   return {
     date: moment => whole(date(moment)),
     moment: moment => atTime(moment),
@@ -117,9 +126,8 @@ function makeFormats(
     number: value => number().format(value),
     compact: value => compact().format(value),
     percent: share => percent().format(share),
-    money: (amount, currency = own) => money(amount, currency),
-    wholeMoney: (amount, currency = own) =>
-      money(amount, currency, { trailingZeroDisplay: 'stripIfInteger' }),
+    money: (amount, currency = own) => writeMoney(amount, money(currency)),
+    wholeMoney: (amount, currency = own) => writeMoney(amount, wholeMoney(currency)),
     weekdays: () =>
       Array.from({ length: 7 }, (_, index) =>
         weekday().format(new Date(Date.UTC(2023, 0, 1 + weekStart + index))),
@@ -134,6 +142,15 @@ function makeFormats(
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
+}
+
+function onceEach<K, T>(make: (key: K) => T): (key: K) => T {
+  const made = new Map<K, T>()
+  return key => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Call } from '#platform/contract/define.ts'
 import { problem } from '#platform/contract/wire.ts'
-import type { Asking, Sent, ToolAnswer } from '../mcp.context.ts'
+import type { Sent } from '#platform/server/http/call-as.ts'
+import type { Asking, ToolAnswer } from '../mcp.context.ts'
 import { type CallTool, onlyReads } from './tools.service.ts'
 import { canTry, placesOf } from './schema.service.ts'
 

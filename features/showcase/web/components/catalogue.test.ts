@@ -46,6 +46,7 @@ const FRAME = new Set([
   'import/left-out-list.tsx',
   'list/views-slot.tsx',
   'choices/theme-choices.tsx',
+  'copy-button/connect-card.tsx',
 ])
 
 /** What no playground is made for. */

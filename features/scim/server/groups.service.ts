@@ -1,0 +1,187 @@
+import { type Role, rolesContract } from '#features/roles/contract/roles.contract.ts'
+import { type User, usersContract } from '#features/users/contract/users.contract.ts'
+import * as z from 'zod/mini'
+import { readChoice } from './filter.service.ts'
+import { applyPatch } from './resources/patch.service.ts'
+import { SCIM_SCHEMAS } from '../contract/scim.rules.ts'
+import { versionTag } from './resources/user-resource.service.ts'
+import type { Asking, Found, ListQuery } from './scim.context.ts'
+import { invalidValue, scimNotFound } from './scim.errors.ts'
+import { findGroupIds, saveGroupId } from './scim.repo.ts'
+
+// Roles as the groups of a directory. Its members are the people it was given to; what a role may do is decided in the product, so one
+// that a directory creates may do nothing until somebody says what.
+
+const PER_PAGE = 100
+/** As many as a call of the contract takes. */
+const PEOPLE_AT_ONCE = 1000
+const INDEXED = {
+  id: 'id',
+  displayname: 'displayName',
+  externalid: 'externalId',
+} as const
+
+const resource = z.looseObject({
+  displayName: z.string().check(z.trim(), z.minLength(1)),
+  externalId: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  members: z.optional(
+    z.nullable(z.array(z.looseObject({ value: z.coerce.number().check(z.int(), z.positive()) }))),
+  ),
+})
+
+interface ScimGroup {
+  displayName: string
+  externalId: string | null
+  memberIds: readonly number[]
+}
+
+function readGroup(body: unknown): ScimGroup {
+  const read = resource.safeParse(body)
+  if (!read.success) {
+    const paths = read.error.issues.map(({ path }) => path.join('.'))
+    throw invalidValue(`Invalid value: ${paths.join(', ')}`)
+  }
+  const { displayName, externalId, members } = read.data
+  return {
+    displayName,
+    externalId: externalId ?? null,
+    memberIds: [...new Set((members ?? []).map(({ value }) => value))],
+  }
+}
+
+export async function listGroups(asking: Asking, query: ListQuery): Promise<Found> {
+  const choice = readChoice(query.filter, INDEXED)
+  const { roles } = await asking.call(rolesContract.listRoles, {})
+  const names = await findGroupIds(asking.database.read)
+  const isChosen = ({ id, name }: Role) => {
+    if (choice === undefined) return true
+    const values = { id: `${id}`, displayName: name, externalId: names.get(id) }
+    return values[choice.by]?.toLowerCase() === choice.value.toLowerCase()
+  }
+  const chosen = roles.filter(isChosen)
+  const from = query.startIndex - 1
+  const shown = chosen.slice(from, from + query.count)
+  const withMembers = !query.excluded.has('members')
+  const resources = []
+  for (const role of shown) resources.push(await describe(asking, { role, names, withMembers }))
+  return { total: chosen.length, resources: resources.filter(one => choice?.isMet(one) ?? true) }
+}
+
+export async function getGroup(asking: Asking, id: string, excluded?: ReadonlySet<string>) {
+  const role = await findRole(asking, id)
+  const names = await findGroupIds(asking.database.read)
+  return describe(asking, { role, names, withMembers: excluded?.has('members') !== true })
+}
+
+export async function createGroup(asking: Asking, body: unknown) {
+  const { displayName, externalId, memberIds } = readGroup(body)
+  const { role } = await asking.call(rolesContract.addRole, { body: { name: displayName } })
+  await asking.database.write(trx => saveGroupId(trx, role.id, externalId))
+  await setMembers(asking, role, { before: [], after: memberIds })
+  return getGroup(asking, `${role.id}`)
+}
+
+export async function replaceGroup(asking: Asking, id: string, body: unknown) {
+  await update(asking, await findRole(asking, id), { change: () => body })
+  return getGroup(asking, id)
+}
+
+export async function patchGroup(asking: Asking, id: string, body: unknown): Promise<void> {
+  return update(asking, await findRole(asking, id), { change: now => applyPatch(now, body) })
+}
+
+export async function deleteGroup(asking: Asking, id: string): Promise<void> {
+  const role = await findRole(asking, id)
+  await asking.call(rolesContract.deleteRole, { query: { id: role.id, moveTo: 'none' } })
+}
+
+async function update(
+  asking: Asking,
+  role: Role,
+  { change }: { change: (now: object) => unknown },
+): Promise<void> {
+  const names = await findGroupIds(asking.database.read)
+  const now = await describe(asking, { role, names, withMembers: true })
+  const wanted = readGroup(change(now))
+  if (wanted.displayName !== role.name)
+    await asking.call(
+      rolesContract.updateRole,
+      { body: { id: role.id, name: wanted.displayName } },
+      asking.version,
+    )
+  if (wanted.externalId !== (names.get(role.id) ?? null))
+    await asking.database.write(trx => saveGroupId(trx, role.id, wanted.externalId))
+  const before = now.members?.map(({ value }) => Number(value)) ?? []
+  await setMembers(asking, role, { before, after: wanted.memberIds })
+}
+
+interface Members {
+  before: readonly number[]
+  after: readonly number[]
+}
+async function setMembers(asking: Asking, { id }: Role, { before, after }: Members): Promise<void> {
+  const had = new Set(before)
+  const has = new Set(after)
+  const changes = [
+    { call: rolesContract.giveRole, userIds: after.filter(one => !had.has(one)) },
+    { call: rolesContract.takeRole, userIds: before.filter(one => !has.has(one)) },
+  ]
+  for (const { call, userIds } of changes)
+    for (let from = 0; from < userIds.length; from += PEOPLE_AT_ONCE) {
+      const some = userIds.slice(from, from + PEOPLE_AT_ONCE)
+      const { refused } = await asking.call(call, { body: { roleId: id, userIds: some } })
+      const [refusal] = refused
+      if (refusal !== undefined) throw invalidValue(`Member ${refusal.id}: ${refusal.detail}`)
+    }
+}
+
+async function findRole(asking: Asking, id: string): Promise<Role> {
+  const { roles } = await asking.call(rolesContract.listRoles, {})
+  const role = roles.find(one => `${one.id}` === id)
+  if (role === undefined) throw scimNotFound('Group', id)
+  return role
+}
+
+interface Described {
+  role: Role
+  names: ReadonlyMap<number, string>
+  withMembers: boolean
+}
+async function describe(asking: Asking, { role, names, withMembers }: Described) {
+  const externalId = names.get(role.id)
+  const members = withMembers ? await listMembers(asking, role) : undefined
+  return {
+    schemas: [SCIM_SCHEMAS.group],
+    id: `${role.id}`,
+    ...(externalId === undefined ? {} : { externalId }),
+    displayName: role.name,
+    ...(members === undefined
+      ? {}
+      : {
+          members: members.map(({ id, fullName }) => ({
+            value: `${id}`,
+            display: fullName,
+            $ref: asking.locate('Users', id),
+            type: 'User',
+          })),
+        }),
+    meta: {
+      resourceType: 'Group',
+      location: asking.locate('Groups', role.id),
+      version: versionTag(role.version),
+    },
+  }
+}
+
+async function listMembers(asking: Asking, role: Role): Promise<User[]> {
+  if (role.given === 0) return []
+  const found: User[] = []
+  for (let page = 1, total = 1; found.length < total; page += 1) {
+    const answer = await asking.call(usersContract.listUsers, {
+      query: { givenRole: role.id, page, perPage: PER_PAGE, sortColumn: 'id' },
+    })
+    total = answer.users.length === 0 ? 0 : answer.total
+    found.push(...answer.users)
+  }
+  return found
+}

@@ -1,0 +1,211 @@
+import { rolesContract } from '#features/roles/contract/roles.contract.ts'
+import { type User, usersContract } from '#features/users/contract/users.contract.ts'
+import { username as usernameRule } from '#platform/contract/identity.rules.ts'
+import { readChoice } from './filter.service.ts'
+import { applyPatch } from './resources/patch.service.ts'
+import { describeUser, readUser, type ScimUser } from './resources/user-resource.service.ts'
+import type { Asking, Found, ListQuery } from './scim.context.ts'
+import { scimNotFound, ScimError, userNameTaken } from './scim.errors.ts'
+import { findUserIds, findUserNames, firstFreeUsername, saveUserNames } from './scim.repo.ts'
+
+// People for a directory. What it changes are calls of the contract, with their rights, audit log and undo.
+
+const SUSPENDED = 'Deactivated in the directory'
+const PER_PAGE = 100
+const NAMES_TRIED = 50
+const INDEXED = {
+  id: 'id',
+  username: 'userName',
+  externalid: 'externalId',
+  emails: 'email',
+  'emails.value': 'email',
+} as const
+
+export async function listUsers(asking: Asking, query: ListQuery): Promise<Found> {
+  const choice = readChoice(query.filter, INDEXED)
+  if (choice === undefined) return pageOfUsers(asking, query)
+  const ids =
+    choice.by === 'id'
+      ? [toId(choice.value)].flatMap(id => id ?? [])
+      : await findUserIds(asking.database.read, { by: choice.by, value: choice.value })
+  const users = await Promise.all(ids.map(id => findUser(asking, id)))
+  const found = await describe(
+    asking,
+    users.flatMap(user => user ?? []),
+  )
+  const met = found.filter(choice.isMet)
+  const from = query.startIndex - 1
+  return { total: met.length, resources: met.slice(from, from + query.count) }
+}
+
+/** Lists have pages of a fixed size; one that begins anywhere lies on two of them. */
+async function pageOfUsers(asking: Asking, { startIndex, count }: ListQuery): Promise<Found> {
+  const perPage = Math.max(1, Math.min(count, PER_PAGE))
+  const from = startIndex - 1
+  const first = Math.floor(from / perPage) + 1
+  const page = (number: number) =>
+    asking.call(usersContract.listUsers, {
+      query: { page: number, perPage, sortColumn: 'id', sort: 'asc' },
+    })
+  const { users, total } = await page(first)
+  const skipped = from % perPage
+  const more = skipped === 0 || first * perPage >= total ? [] : (await page(first + 1)).users
+  const shown = [...users, ...more].slice(skipped, skipped + Math.min(count, perPage))
+  return { total, resources: await describe(asking, shown) }
+}
+
+export async function getUser(asking: Asking, id: string) {
+  const user = await findUser(asking, toId(id))
+  if (user === undefined) throw scimNotFound('User', id)
+  const [resource] = await describe(asking, [user])
+  if (resource === undefined) throw scimNotFound('User', id)
+  return { resource, user }
+}
+
+export async function createUser(asking: Asking, body: unknown) {
+  const wanted = readUser(body)
+  const { read } = asking.database
+  const known = await findUserIds(read, { by: 'userName', value: wanted.userName })
+  if (known.length > 0) throw userNameTaken()
+  const { fullName, email, company, country, contact, role } = wanted
+  const username = await firstFreeUsername(read, namesFor(wanted))
+  const { user } = await asking.call(usersContract.addUser, {
+    body: {
+      fullName,
+      username,
+      email,
+      company,
+      country,
+      contact,
+      ...(role === undefined ? {} : { role }),
+      status: wanted.isActive ? 'active' : 'inactive',
+    },
+  })
+  await asking.database.write(trx => saveUserNames(trx, user.id, wanted))
+  return (await getUser(asking, `${user.id}`)).resource
+}
+
+export async function replaceUser(asking: Asking, id: string, body: unknown) {
+  const { user } = await getUser(asking, id)
+  return update(asking, user, readUser(body))
+}
+
+export async function patchUser(asking: Asking, id: string, body: unknown) {
+  const { user, resource } = await getUser(asking, id)
+  const changed = applyPatch(resource, body)
+  // A directory that changes one of them means the name; the others follow.
+  return update(asking, user, readUser({ ...changed, ...newName(resource, changed) }))
+}
+
+interface Named {
+  name?: unknown
+  displayName?: unknown
+}
+function newName(before: Named, after: Named): Named {
+  const { formatted, ...parts } = Object(after.name)
+  const was = Object(before.name)
+  if (formatted !== was.formatted) return { name: { formatted } }
+  if (parts.givenName !== was.givenName || parts.familyName !== was.familyName)
+    return { name: parts }
+  return after.displayName === before.displayName ? {} : { name: undefined }
+}
+
+export async function deleteUser(asking: Asking, id: string): Promise<void> {
+  const { user } = await getUser(asking, id)
+  await asking.call(usersContract.deleteUser, { id: user.id })
+}
+
+async function update(asking: Asking, user: User, wanted: ScimUser) {
+  const names = (await findUserNames(asking.database.read, [user.id])).get(user.id)
+  const isRenamed = wanted.userName !== (names?.userName ?? user.username)
+  if (isRenamed) await assertFree(asking, user.id, wanted.userName)
+  const fields = {
+    ...(isRenamed && usernameRule.safeParse(wanted.userName).success
+      ? { username: wanted.userName }
+      : {}),
+    ...differing(user, wanted),
+  }
+  if (Object.keys(fields).length > 0)
+    await asking.call(
+      usersContract.updateUser,
+      { body: { id: user.id, ...fields } },
+      asking.version,
+    )
+  if (wanted.isActive !== (user.status !== 'inactive'))
+    await setActive(asking, user.id, wanted.isActive)
+  const isSame = !isRenamed && wanted.externalId === (names?.externalId ?? null)
+  if (!isSame) await asking.database.write(trx => saveUserNames(trx, user.id, wanted))
+  return (await getUser(asking, `${user.id}`)).resource
+}
+
+async function assertFree(asking: Asking, id: number, userName: string): Promise<void> {
+  const ids = await findUserIds(asking.database.read, { by: 'userName', value: userName })
+  if (ids.some(one => one !== id)) throw userNameTaken()
+}
+
+const FIELDS = ['fullName', 'email', 'company', 'country', 'contact', 'role'] as const
+const differing = (user: User, wanted: ScimUser) =>
+  Object.fromEntries(
+    FIELDS.flatMap(name =>
+      wanted[name] === undefined || wanted[name] === user[name] ? [] : [[name, wanted[name]]],
+    ),
+  )
+
+async function setActive(asking: Asking, id: number, isActive: boolean): Promise<void> {
+  const { refused } = await asking.call(usersContract.updateUserStatus, {
+    body: {
+      ids: [id],
+      status: isActive ? 'active' : 'inactive',
+      reason: isActive ? '' : SUSPENDED,
+    },
+  })
+  const [refusal] = refused
+  if (refusal !== undefined) throw new ScimError({ status: 409, detail: refusal.detail })
+}
+
+/** User names that may be given to somebody whose name in the directory is an e-mail address. */
+function namesFor({ userName, email }: ScimUser): string[] {
+  if (usernameRule.safeParse(userName).success) return [userName]
+  const stem = (userName.split('@')[0] ?? email).replaceAll(/[^\p{L}\p{N}._-]+/gu, '.').slice(0, 50)
+  const name = stem.length < 2 ? `${stem}.user` : stem
+  return Array.from({ length: NAMES_TRIED }, (_, at) => (at === 0 ? name : `${name}.${at + 1}`))
+}
+
+const toId = (text: string): number | undefined =>
+  /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
+/** Undefined when they are not there. */
+async function findUser(asking: Asking, id: number | undefined): Promise<User | undefined> {
+  if (id === undefined) return undefined
+  try {
+    return (await asking.call(usersContract.getUser, { query: { id } })).user
+  } catch (error) {
+    if (error instanceof ScimError && error.refusal.status === 404) return undefined
+    throw error
+  }
+}
+
+async function describe(asking: Asking, users: readonly User[]) {
+  if (users.length === 0) return []
+  const names = await findUserNames(
+    asking.database.read,
+    users.map(({ id }) => id),
+  )
+  const { given } = await asking.call(rolesContract.listGivenRoles, {
+    query: { userIds: users.map(({ id }) => id).join(',') },
+  })
+  return users.map(user =>
+    describeUser({
+      user,
+      names: names.get(user.id),
+      groups: given
+        .filter(({ userId }) => userId === user.id)
+        .map(({ roleId, name }) => ({
+          id: roleId,
+          name,
+          address: asking.locate('Groups', roleId),
+        })),
+      location: asking.locate('Users', user.id),
+    }),
+  )
+}

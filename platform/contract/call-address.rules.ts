@@ -1,0 +1,26 @@
+import type { Call } from './define.ts'
+
+/** The parts of an input, whichever of them the call has. */
+export interface InputParts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  id?: unknown
+}
+
+/**
+ * The address of a call: its path with the parameters in their places, and the query; what is undefined or empty is left out.
+ *
+ * @example addressOf(usersContract.getUser, { query: { id: 11 } }) // /api/users/user?id=11
+ */
+export function addressOf(call: Pick<Call, 'path'>, { params, query, id }: InputParts): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  )
+  const search = new URLSearchParams()
+  if (id !== undefined) search.set('id', `${id}`)
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const one of [value].flat())
+      if (one !== undefined && one !== '') search.append(name, String(one))
+  return search.size === 0 ? path : `${path}?${search}`
+}

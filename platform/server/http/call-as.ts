@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { addressOf, type InputParts } from '#platform/contract/call-address.rules.ts'
+import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
+import { toEtag } from '#platform/contract/wire.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, featureOff, foreignOrigin } from './app-error.ts'
+import './request-caller.ts'
+
+// For protocols of others (MCP, SCIM): what they ask for is done by calls of the contract, with the key of whoever asks. Access, input,
+// limits, audit log and undo are those of every call, not copies.
+
+/** A call of the API as it is sent for a protocol. */
+export interface Sending {
+  url: string
+  method: Call['method']
+  body?: unknown
+  headers?: Record<string, string>
+}
+export interface Sent {
+  status: number
+  body: unknown
+  requestId: string
+  /** On 429 and 503: when to come again, in seconds. */
+  retryAfter?: number
+}
+export type Send = (sending: Sending) => Promise<Sent>
+
+/** Sends calls as whoever made the request, from their address, each with a name of its own in the log. */
+export const senderAs =
+  (app: FastifyInstance, { headers, ip }: FastifyRequest): Send =>
+  async ({ url, method, body, headers: more }) => {
+    const requestId = randomUUID()
+    const sent = await app.inject({
+      url,
+      method,
+      remoteAddress: ip,
+      headers: {
+        accept: 'application/json',
+        authorization: headers.authorization,
+        'user-agent': headers['user-agent'] ?? '',
+        'x-request-id': requestId,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+    const isJson = /json/.test(String(sent.headers['content-type']))
+    const retryAfter = Number(sent.headers['retry-after'])
+    return {
+      status: sent.statusCode,
+      body: isJson ? sent.json() : sent.payload,
+      requestId,
+      ...(Number.isNaN(retryAfter) ? {} : { retryAfter }),
+    }
+  }
+
+/** Makes a call of the contract and gives back what it answers; `version` is the one that was read. */
+export type CallAs = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  version?: number,
+) => Promise<CallOutput<C>>
+
+/** A `CallAs` by way of `send`; what is refused is thrown as `toError` makes it of the answer. */
+export const callerAs =
+  (send: Send, toError: (sent: Sent) => Error): CallAs =>
+  async (call, input, version) => {
+    const parts: InputParts = Object(input)
+    const sent = await send({
+      url: addressOf(call, parts),
+      method: call.method,
+      ...(parts.body === undefined ? {} : { body: parts.body }),
+      ...(version === undefined ? {} : { headers: { 'if-match': toEtag(version) } }),
+    })
+    if (sent.status >= 400) throw toError(sent)
+    const output: (typeof call)['output'] = call.output
+    return output.parse(sent.body)
+  }
+
+/** Throws unless the request comes with an API key, to an app that is switched on, from a program or a page of our own. */
+export function assertKey(
+  { headers, refusal, caller }: Pick<FastifyRequest, 'headers' | 'refusal' | 'caller'>,
+  { baseUrl, isOn }: { baseUrl: string; isOn: () => boolean },
+): void {
+  // Whatever name a page has given to this machine: only our own pages, and programs, which send none.
+  if (headers.origin !== undefined && headers.origin !== new URL(baseUrl).origin)
+    throw foreignOrigin()
+  if (!isOn()) throw featureOff()
+  if (refusal !== undefined) throw refusal
+  // A key alone: sessions are for the pages.
+  if ((caller?.key ?? null) === null)
+    throw new AppError(401, 'key.missing', 'Send an API key as a bearer token.')
+}
+
+const REALM = 'Bearer realm="SMART FFT"'
+/** What a 401 says of how to sign in (RFC 6750); that a bearer was wrong, where there was one. */
+export const challengeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  headers.authorization === undefined ? REALM : `${REALM}, error="invalid_token"`
