@@ -5,7 +5,7 @@ import { findHeadless } from './scripts/source/chromium.ts'
 import { isCode, listPaths, readSources } from './scripts/source/files.ts'
 import { sideOf } from './scripts/source/place.ts'
 import { listEngineless } from './scripts/tasks/engines.ts'
-import { findEdges } from './scripts/tasks/reach.ts'
+import { findEdges } from './scripts/tasks/affected.ts'
 import { findMemory } from './app/server/test/postgres/memory.ts'
 
 // What runs in Node (contract, server on each of the two engines, scripts, plain .test.ts of the web) and what needs a real browser (.test.tsx).

@@ -40,11 +40,11 @@ async function measure({ port, headers }: BenchClient) {
   const cards: Record<string, object> = {}
   for (const { path } of CALLS) {
     await ask(path, 'tz=Europe/Zurich')
-    const kept: number[] = []
+    const cached: number[] = []
     const anew: number[] = []
-    for (let index = 0; index < 50; index += 1) kept.push(await ask(path, 'tz=Europe/Zurich'))
+    for (let index = 0; index < 50; index += 1) cached.push(await ask(path, 'tz=Europe/Zurich'))
     for (let index = 0; index < 12; index += 1) anew.push(await ask(path, anewOf(path, index)))
-    cards[path] = { kept: figuresOf(kept), anew: figuresOf(anew) }
+    cards[path] = { cached: figuresOf(cached), anew: figuresOf(anew) }
   }
   return cards
 }

@@ -47,7 +47,7 @@ async function onEngine(engine: string, { fill, measure }: Bench): Promise<objec
       ? await startCluster({
           // As for a small server of its own with an SSD (docs/operations/running.md).
           settings: { shared_buffers: '1GB', random_page_cost: '1.1' },
-          ...(FILLED === undefined ? {} : { kept: join(place, 'cluster') }),
+          ...(FILLED === undefined ? {} : { dataFolder: join(place, 'cluster') }),
         })
       : undefined
   const url = cluster?.urlOf('postgres')

@@ -16,7 +16,7 @@ import { goWithin } from './walk.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
-const told = (page: Page, text: string | RegExp) => page.getByText(text).last()
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).last()
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
 /** The section itself: what stands above it has a button of its own. */
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).last().click()
@@ -63,7 +63,7 @@ test.describe('settings', () => {
     await linesAt(page.context(), 'Settings/all', 2)
     await field(page, 'Name').fill('Northwind Ltd')
     await save(page)
-    await expect(told(page, 'Company saved')).toBeVisible()
+    await expect(toast(page, 'Company saved')).toBeVisible()
     await expect(field(other, 'Name')).toHaveValue('Northwind Ltd', { timeout: 1_000 })
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(field(page, 'Name')).toHaveValue('SMART FFT')
@@ -102,7 +102,7 @@ test.describe('settings', () => {
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Email has changed')
     await question.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(told(page, 'Email saved')).toBeVisible()
+    await expect(toast(page, 'Email saved')).toBeVisible()
     await expect(field(page, 'Reply-to address')).toHaveValue('help@example.org')
     await expect(field(page, 'Sender name')).toHaveValue('Mine')
     await setSection(context, 'mail')
@@ -119,7 +119,7 @@ test.describe('settings', () => {
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
     await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible()
     await save(page)
-    await expect(told(page, 'Company saved')).toBeVisible()
+    await expect(toast(page, 'Company saved')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible()
     await page.getByRole('button', { name: 'Remove' }).click()
@@ -169,7 +169,7 @@ test.describe('settings', () => {
       await test.click()
       await expect(card.getByRole('status').filter({ hasText: '250' })).toBeVisible()
       await save.click()
-      await expect(told(page, 'Mail server saved')).toBeVisible()
+      await expect(toast(page, 'Mail server saved')).toBeVisible()
       await page.reload()
       await expect(card.getByText('A password is saved. Leave empty to keep it.')).toBeVisible()
       await expect(password).toHaveValue('')
@@ -347,7 +347,7 @@ test.describe('the engine room', () => {
       .first()
       .click()
     await page.getByRole('menuitem', { name: 'Run now' }).click()
-    await expect(told(page, '1 job restarted')).toBeVisible()
+    await expect(toast(page, '1 job restarted')).toBeVisible()
     await page.getByRole('button', { name: /Actions for housekeeping/ }).click()
     await expect(page.getByRole('menuitem', { name: /Discard/ })).toHaveAttribute(
       'aria-disabled',

@@ -38,7 +38,7 @@ interface TestFixtures {
    * A page at another browser on the same server, signed in as `who`, or as nobody. What it complains of counts as well; it is closed
    * when the test ends.
    */
-  openBrowser: (who?: DemoAccount, options?: BrowserContextOptions) => Promise<Page>
+  openBrowser: (account?: DemoAccount, options?: BrowserContextOptions) => Promise<Page>
 }
 
 export const test = base.extend<TestFixtures, { server: RunningServer }>({
@@ -86,11 +86,11 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     provide(pattern => complaints.expected.push(pattern)),
   openBrowser: async ({ browser, server, complaints }, provide) => {
     const opened: BrowserContext[] = []
-    await provide(async (who, options) => {
+    await provide(async (account, options) => {
       const context = await browser.newContext({ baseURL: server.url, ...options })
       opened.push(context)
       await complaints.follow(context)
-      if (who !== undefined) await signIn(context, who)
+      if (account !== undefined) await signIn(context, account)
       return context.newPage()
     })
     for (const context of opened) await context.close()

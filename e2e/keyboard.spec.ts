@@ -11,20 +11,20 @@ const PASSWORD = 'several plain words together'
 const MOST_TABS = 60
 
 /** Tabs on until something has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible()
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await wanted.evaluate(element => element === document.activeElement)) return
+    if (await target.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${wanted.toString()} is not reached by Tab`)
+  throw new Error(`${target.toString()} is not reached by Tab`)
 }
-async function press(page: Page, wanted: Locator): Promise<void> {
-  await tabTo(page, wanted)
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
-async function type(page: Page, wanted: Locator, text: string): Promise<void> {
-  await tabTo(page, wanted)
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
   await page.keyboard.type(text)
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -103,13 +103,13 @@ for (let from = 0; from < PAGES.length; from += IN_ONE_TEST) {
 test('SHOW-06 the kept pictures are those of the pages there are, and small', () => {
   // They are being made at this moment.
   if (test.info().config.updateSnapshots === 'all') return
-  const kept = readdirSync(FOLDER).filter(name => name.endsWith('.png'))
-  expect(kept.toSorted()).toEqual(
+  const stored = readdirSync(FOLDER).filter(name => name.endsWith('.png'))
+  expect(stored.toSorted()).toEqual(
     PAGES.filter(isPictured)
       .map(({ name }) => `${name}.png`)
       .toSorted(),
   )
-  expect(kept.reduce((sum, name) => sum + statSync(new URL(name, FOLDER)).size, 0)).toBeLessThan(
+  expect(stored.reduce((sum, name) => sum + statSync(new URL(name, FOLDER)).size, 0)).toBeLessThan(
     MOST_BYTES,
   )
 })
@@ -165,17 +165,17 @@ async function comparePicture({
     expect.soft(picture, name).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: MOST_DIFFERENT })
     return
   }
-  sayOnce(
+  fadeIn(
     `Pictures: made with ${JSON.stringify(madeWith)}, this is ${JSON.stringify(painter)}: their sizes are compared, not their pixels.`,
   )
-  const kept = heightOf(readFileSync(new URL(`${name}.png`, FOLDER)))
+  const stored = heightOf(readFileSync(new URL(`${name}.png`, FOLDER)))
   expect
-    .soft(Math.abs(heightOf(picture) - kept), `${name}: height`)
-    .toBeLessThanOrEqual(kept * 0.15 + 12)
+    .soft(Math.abs(heightOf(picture) - stored), `${name}: height`)
+    .toBeLessThanOrEqual(stored * 0.15 + 12)
 }
 
 let isSaid = false
-function sayOnce(words: string): void {
+function fadeIn(words: string): void {
   test.info().annotations.push({ type: 'pictures', description: words })
   if (!isSaid) process.stderr.write(`${words}\n`)
   isSaid = true

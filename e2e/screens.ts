@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
 
 // Pictures of every screen: `node e2e/screens.ts FOLDER [part of a name]`. For looking at, not for comparing.
 
-const [folder = 'screens', wanted = ''] = process.argv.slice(2)
+const [folder = 'screens', names = ''] = process.argv.slice(2)
 const widths = [1440, 390]
 const skins = ['dark', 'light']
 const directions = ['ltr', 'rtl']
@@ -45,7 +45,7 @@ async function picture({
   await context.addInitScript(
     `localStorage.setItem('skin','${skin}');localStorage.setItem('direction','${direction}');localStorage.setItem('language','${direction === 'rtl' ? 'ar' : 'en'}')`,
   )
-  for (const screen of SCREENS.filter(({ name }) => name.includes(wanted))) {
+  for (const screen of SCREENS.filter(({ name }) => name.includes(names))) {
     if (screen.account === undefined) await context.clearCookies()
     else await signIn(context, screen.account)
     const page = await context.newPage()

@@ -53,15 +53,15 @@ export async function startServer({
   })
   const complaints: string[] = []
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()))
-  let isWanted = true
+  let isStarting = true
   child.once('exit', (code, signal) => {
-    if (isWanted)
+    if (isStarting)
       process.stderr.write(
         `The server ended by itself (${signal ?? code}):\n${complaints.join('')}\n`,
       )
   })
   const stop = async () => {
-    isWanted = false
+    isStarting = false
     await endProcess(child)
     await rm(dataDir, { recursive: true, force: true })
   }

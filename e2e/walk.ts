@@ -17,8 +17,8 @@ export const LOOKS = [
 
 /** Changes skin, direction and language of the page as it stands, as if they had been chosen in another tab. */
 export async function setLook(page: Page, look: Look): Promise<void> {
-  await page.evaluate(kept => {
-    Object.assign(localStorage, kept)
+  await page.evaluate(stored => {
+    Object.assign(localStorage, stored)
     dispatchEvent(new StorageEvent('storage'))
   }, look)
   await expectLook(page, look)
@@ -33,7 +33,7 @@ export async function expectLook(page: Page, { skin, direction, language }: Look
 /** Loads a screen in a look. */
 export async function startAt(page: Page, path: string, look: Look): Promise<void> {
   await page.goto('/preferences.js')
-  await page.evaluate(kept => Object.assign(localStorage, kept), look)
+  await page.evaluate(stored => Object.assign(localStorage, stored), look)
   await page.goto(path)
   await expectLook(page, look)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
 // What left the house of invoices: the sum of what was issued, of each PDF that was handed out, and links for who has no account.
-export const papers: Migration = {
+export const documents: Migration = {
   name: '0026-papers',
   async up(trx, { schema }) {
     // SHA-256 of what an invoice said when it was issued.

@@ -9,7 +9,7 @@ export const blog: Migration = {
   async up(trx, { schema }) {
     await makePosts(trx, schema)
     await makeHangings(trx, schema)
-    await makeKept(trx, schema)
+    await createRevisions(trx, schema)
     await makeComments(trx, schema)
     await giveRights(trx)
   },
@@ -114,7 +114,7 @@ async function makeHangings(trx: Trx, schema: SchemaTools): Promise<void> {
     .execute()
 }
 
-async function makeKept(trx: Trx, schema: SchemaTools): Promise<void> {
+async function createRevisions(trx: Trx, schema: SchemaTools): Promise<void> {
   const post = { to: 'blog_posts.id' } as const
   // Every picture that a post or anything it was before shows.
   await trx.schema

@@ -6,14 +6,14 @@ import type { Trx } from '#platform/server/database/tables.ts'
 export const help: Migration = {
   name: '0030-help',
   async up(trx, { schema }) {
-    await makeShelves(trx, schema)
+    await createContainers(trx, schema)
     await makeItems(trx, schema)
     await makeReaders(trx)
     await makeTickets(trx, schema)
   },
 }
 
-async function makeShelves(trx: Trx, schema: SchemaTools): Promise<void> {
+async function createContainers(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('kb_categories'))
     .addColumn('slug', 'text', column => column.notNull().unique())

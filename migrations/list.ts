@@ -24,7 +24,7 @@ import { kanban } from './0022-kanban.ts'
 import { calendar } from './0023-calendar.ts'
 import { links } from './0024-links.ts'
 import { invoices } from './0025-invoices.ts'
-import { papers } from './0026-papers.ts'
+import { documents } from './0026-papers.ts'
 import { shop } from './0027-shop.ts'
 import { orders } from './0028-orders.ts'
 import { blog } from './0029-blog.ts'
@@ -77,7 +77,7 @@ export const migrations: Migration[] = [
   calendar,
   links,
   invoices,
-  papers,
+  documents,
   shop,
   orders,
   blog,

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { root } from './source/files.ts'
 import { LIGHT, take, type Taken, TESTS, WHOLE } from './without/steps.ts'
 import { type Row, toDocument } from './without/table.ts'
-import { makeLightTree, makeWholeTree, readHouse, type Tree, whoWants } from './without/trees.ts'
+import {
+  makeLightTree,
+  makeWholeTree,
+  readHouse,
+  type Tree,
+  featuresThatNeed,
+} from './without/trees.ts'
 import { chooseOfDay } from './without/without.ts'
 
 // `npm run features:without todo`: is the product whole without an app? On a copy its folder and its two lines are deleted, and the tests
@@ -12,22 +18,22 @@ import { chooseOfDay } from './without/without.ts'
 
 const TABLE = 'docs/operations/without-apps.md'
 
-const [wanted = '', ...flags] = process.argv.slice(2)
+const [name = '', ...flags] = process.argv.slice(2)
 const house = readHouse()
 const today = new Date()
 
-if (wanted === '--list') {
+if (name === '--list') {
   for (const app of house.apps) {
-    const { product } = whoWants(app, house)
+    const { product } = featuresThatNeed(app, house)
     console.log([app.padEnd(12), product.length, ...product].join('  '))
   }
-} else if (wanted === '--all') proveAll()
-else if (wanted === '--of-day') {
+} else if (name === '--all') proveAll()
+else if (name === '--of-day') {
   const app = chooseOfDay(house.apps, today)
   console.log(`today without ${app}`)
   process.exitCode = proveLight([app]).every(({ failed }) => failed === undefined) ? 0 : 1
-} else if (house.apps.includes(wanted)) {
-  const { failed } = proveWhole(wanted)
+} else if (house.apps.includes(name)) {
+  const { failed } = proveWhole(name)
   process.exitCode = failed === undefined ? 0 : 1
 } else {
   console.log(`npm run features:without -- --list | --all | --of-day | APP [--tests], one of:
@@ -48,7 +54,7 @@ function proveLight(apps: readonly string[]): Row[] {
   try {
     return apps.map(app => {
       console.log(`\nwithout ${app}`)
-      const { product, tests } = whoWants(app, house)
+      const { product, tests } = featuresThatNeed(app, house)
       for (const path of product) console.log(`✗ ${path} reaches into ${app}`)
       const taken: Taken =
         product.length > 0 ? { seconds: {}, failed: 'structure' } : takeWithout(app, tree)
@@ -67,7 +73,7 @@ function takeWithout(app: string, tree: Tree): Taken {
 }
 
 function proveWhole(app: string): Taken {
-  const { product, tests } = whoWants(app, house)
+  const { product, tests } = featuresThatNeed(app, house)
   for (const path of product) console.log(`✗ ${path} reaches into ${app}`)
   if (product.length > 0) return { seconds: {}, failed: 'structure' }
   const tree = makeWholeTree(app, house)

@@ -11,12 +11,12 @@ if (process.argv.includes('readme')) runOrExit('node', ['e2e/readme-pictures/tak
 else compareCatalogue()
 
 function compareCatalogue(): void {
-  const kept = join(root, 'e2e/pictures')
+  const stored = join(root, 'e2e/pictures')
   const isUpdate = process.argv.includes('--update')
   // Those of pages that are gone go, too.
-  for (const name of isUpdate ? readdirSync(kept) : [])
-    if (name.endsWith('.png')) rmSync(join(kept, name))
-  const wanted = process.argv
+  for (const name of isUpdate ? readdirSync(stored) : [])
+    if (name.endsWith('.png')) rmSync(join(stored, name))
+  const names = process.argv
     .slice(2)
     .flatMap(word => (word === '--update' ? ['--update-snapshots=all'] : [word]))
   runOrExit('playwright', [
@@ -24,6 +24,6 @@ function compareCatalogue(): void {
     '--config',
     'e2e/playwright.config.ts',
     'pictures.spec',
-    ...wanted,
+    ...names,
   ])
 }

@@ -73,15 +73,19 @@ export function bindRoutes(
           assertSameOrigin(call, request, options)
           const isTrial = isDryRun(call, request)
           if (isTrial) assertNoEffects(call)
-          const who = { caller, actor, request: describe(request, options) }
+          const context = { caller, actor, request: describe(request, options) }
           const { same, ...written } = await readWritten(
             call,
             request,
-            asker(handlers, { ...who, refusal: request.refusal }),
+            asker(handlers, { ...context, refusal: request.refusal }),
           )
-          who.request.ifMatch ??= written.version
+          context.request.ifMatch ??= written.version
           await sanitiseAhead(written.input.body)
-          const given = { ...written.input, ...who, reply: createReply(reply, options, isTrial) }
+          const given = {
+            ...written.input,
+            ...context,
+            reply: createReply(reply, options, isTrial),
+          }
           // Before a dry run as well: that is a transaction.
           const input =
             route.prepare === undefined

@@ -14,7 +14,7 @@ import { createMailKit } from '#platform/server/mail/mail.ts'
 import { createMetrics } from '#platform/server/metrics/metrics.ts'
 import { createNode } from '#platform/server/nodes/nodes.ts'
 import { createOutbound } from '#platform/server/outbound/outbound.ts'
-import { createPapers } from '#platform/server/paper/papers.ts'
+import { createPdfWriter } from '#platform/server/pdf/pdf-writer.ts'
 import { createPasswords, type Passwords } from '#platform/server/passwords/passwords.ts'
 import { noReserve, type Reserve } from '#platform/server/storage/reserve.ts'
 import { createTokens, loadTokenKey } from '#platform/server/tokens/tokens.ts'
@@ -98,7 +98,7 @@ export function createPlatform({
       sender: db => transport().sender(db),
     }),
     outbound: createOutbound({ trustedHosts: webhookHosts }),
-    papers: createPapers(),
+    pdf: createPdfWriter(),
     connections,
     node: createNode({ database, clock, logger, version: VERSION, connections: connections.count }),
     metrics: createMetrics({ withProcess: runsJobs }),

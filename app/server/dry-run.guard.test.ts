@@ -53,12 +53,12 @@ const ONLY_REFUSED = [
 
 let world: World
 let dialled = 0
-const told: string[] = []
+const messages: string[] = []
 const recordDial = (): void => void (dialled += 1)
 
 beforeAll(async () => {
   world = await createWorld({ traces: /^$/ })
-  world.test.database.signals.listen({ onSignal: text => void told.push(text) })
+  world.test.database.signals.listen({ onSignal: text => void messages.push(text) })
   subscribe('net.client.socket', recordDial)
 })
 afterAll(async () => {
@@ -91,12 +91,12 @@ async function prepare({ call: name, object, by }: Trial) {
 async function leftBy(act: () => Promise<unknown>): Promise<string[]> {
   await takeWrites(world.test)
   const before = listFiles()
-  told.length = 0
+  messages.length = 0
   dialled = 0
   await act()
   const left = (await takeWrites(world.test)).map(table => `a row of ${table}`)
   // What begins otherwise only says that there are new rows, which are looked for above.
-  if (told.some(text => text.startsWith('{'))) left.push('a word on the live line')
+  if (messages.some(text => text.startsWith('{'))) left.push('a word on the live line')
   // The pool of PostgreSQL opens lines as it needs them.
   if (testEngine === 'sqlite' && dialled > 0) left.push('a connection to somewhere')
   const after = listFiles()
@@ -117,9 +117,9 @@ describe('a dry run', () => {
     expect(answer?.headers['set-cookie']).toBeUndefined()
     const said =
       effectOf(call) === undefined ? [answer?.headers['x-dry-run']] : [answer?.json().code]
-    const wanted =
+    const body =
       effectOf(call) === undefined ? [trial.expected[trial.by], '1'] : [400, 'dry_run.impossible']
-    expect([answer?.statusCode, ...said], answer?.body).toEqual(wanted)
+    expect([answer?.statusCode, ...said], answer?.body).toEqual(body)
   })
 
   it('X-36 is asked of every call that writes', () => {

@@ -46,10 +46,10 @@ describe('bad input', () => {
         : await test.call(call, { as: 'admin', query: { unheard: '1' } })
       expect(call.id !== undefined || answer.statusCode >= 400, call.path).toBe(true)
       // Of several shapes it is asked first which one is meant.
-      const isTold = /"unheard":|Invalid discriminator value|"body":"Invalid input"/.test(
+      const isReported = /"unheard":|Invalid discriminator value|"body":"Invalid input"/.test(
         answer.body,
       )
-      if (call.id === undefined && !isTold)
+      if (call.id === undefined && !isReported)
         untold.push(`${call.method} ${call.path} ${answer.body}`)
     }
     expect(untold).toEqual([])

@@ -159,18 +159,18 @@ async function tryCell(row: MatrixRow, { caller, sent, token }: Tried): Promise<
   const before = await findNewestChange()
   const answer = await world.send(call, sent, token)
   const faults: string[] = []
-  const say = (fault: string) => void faults.push(`${caller}: ${fault}`)
+  const report = (fault: string) => void faults.push(`${caller}: ${fault}`)
   if (answer.statusCode !== row.expected[caller])
-    say(`answers ${answer.statusCode} ${answer.body.slice(0, 120)}`)
-  if (SECRETS.test(answer.body)) say('is told a secret')
+    report(`answers ${answer.statusCode} ${answer.body.slice(0, 120)}`)
+  if (SECRETS.test(answer.body)) report('is told a secret')
   if (answer.statusCode < 400) return faults
-  if (!problem.safeParse(answer.json()).success) say('is answered with no problem')
+  if (!problem.safeParse(answer.json()).success) report('is answered with no problem')
   const mustSignIn = answer.statusCode === 401 && call.access !== 'public'
   if (mustSignIn && answer.headers['www-authenticate'] === undefined)
-    say('is not told how to sign in')
+    report('is not told how to sign in')
   const isTrial = row.call === 'permissions.tryAccess'
   if (answer.statusCode === 403 && !isTrial && (await countRefusals(before)) !== 1)
-    say('is refused, which is not in the log')
+    report('is refused, which is not in the log')
   return faults
 }
 
@@ -185,11 +185,11 @@ async function widen(row: MatrixRow, { sent, token }: Tried): Promise<string[]> 
   )
   const said = problem.safeParse(answer.json())
   const isRefused = [400, 422].includes(answer.statusCode) && said.success
-  const told = isRefused ? Object.keys(said.data.errors ?? {}) : []
+  const fields = isRefused ? Object.keys(said.data.errors ?? {}) : []
   const taken: string[] = []
   // Where not each is told of by its name, each is sent alone.
   for (const [field, value] of Object.entries(FORBIDDEN_FIELDS).filter(
-    ([one]) => !told.includes(one),
+    ([one]) => !fields.includes(one),
   )) {
     const { statusCode, body } = await world.send(
       call,

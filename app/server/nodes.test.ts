@@ -142,7 +142,7 @@ it('CHAT-01 CHAT-09 a message sent to one process is on a tab of the other in un
     },
   )
   expect(performance.now() - began).toBeLessThan(500)
-  await nodes.send(0, chatContract.tellTyping, { token: admin, body: { id, isTyping: true } })
+  await nodes.send(0, chatContract.notifyTyping, { token: admin, body: { id, isTyping: true } })
   await vi.waitFor(
     () => expect(news()).toContainEqual(expect.objectContaining({ kind: 'typing', userId: 11 })),
     {
@@ -162,13 +162,13 @@ it('ADD-11 an app that is switched off at one process is off at both within a se
     (await nodes.send(at, chatContract.listChats, { token })).status
   expect([await statusAt(0), await statusAt(1)]).toEqual([200, 200])
   for (const [off, status] of [[['chat'], 404] as const, [[], 200] as const]) {
-    const told = tab.ids('Settings').length
+    const count = tab.ids('Settings').length
     expect((await turn([...off])).status).toBe(200)
     await vi.waitFor(
       async () => expect([await statusAt(0), await statusAt(1)]).toEqual([status, status]),
       { timeout: 1_000, interval: 10 },
     )
-    await vi.waitFor(() => expect(tab.ids('Settings').slice(told)).toEqual(['apps']), {
+    await vi.waitFor(() => expect(tab.ids('Settings').slice(count)).toEqual(['apps']), {
       timeout: 1_000,
       interval: 10,
     })

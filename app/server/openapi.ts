@@ -136,8 +136,8 @@ function withReadOnly(call: Call, schema: JsonSchema): JsonSchema {
   const written = place === undefined ? schema : schema.properties?.[place]
   if (typeof written !== 'object' || written.properties === undefined) return schema
   const known = written.properties
-  const told = Object.entries(toSchema(of, 'output').properties ?? {})
-  const more = told.flatMap(([name, one]) =>
+  const outputs = Object.entries(toSchema(of, 'output').properties ?? {})
+  const more = outputs.flatMap(([name, one]) =>
     name in known || typeof one !== 'object' ? [] : [[name, { ...one, readOnly: true }] as const],
   )
   const whole = { ...written, properties: { ...known, ...Object.fromEntries(more) } }
@@ -188,8 +188,8 @@ export function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSch
 
 /** Who may call is the last paragraph. */
 function describe({ description, access }: Call): string {
-  const who = describeAccess(access)
-  return description === undefined ? who : `${description}\n\n${who}`
+  const accessText = describeAccess(access)
+  return description === undefined ? accessText : `${description}\n\n${accessText}`
 }
 
 function describeAccess(access: Access): string {

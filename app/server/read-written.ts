@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError, staleVersion } from '#platform/server/http/app-error.ts'
 import { type Input, readInput, type Sent } from './read-input.ts'
 import { WRITE_BACK_OF } from './product.ts'
-import { isToldOf, takeBack } from '#platform/server/write-back/take-back.ts'
+import { isAnswerOf, takeBack } from '#platform/server/write-back/take-back.ts'
 import { isAsRead, isWhole, type Same } from '#platform/server/write-back/unchanged.ts'
 import { type Fields, isFields, type WriteBack } from '#platform/server/write-back/write-back.ts'
 
@@ -38,7 +38,7 @@ export async function readWritten(call: Call, request: FastifyRequest, ask: Ask)
       ...taken,
       same: isWhole(pairing, body) ? sameOf(await find(), { pairing, body }) : undefined,
     }
-  if (!isToldOf(pairing, body)) throw taken.error
+  if (!isAnswerOf(pairing, body)) throw taken.error
   const found = await find()
   const { version, refused, ...rest } = takeBack(pairing, body, found.current)
   const sent = { query, params, body: rest.body }

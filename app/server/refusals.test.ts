@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Sends bytes as they are; answers what came back until the line was closed. */
-const say = (text: string): Promise<string> =>
+const question = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const line = connect(port, '127.0.0.1', () => line.write(text))
     let heard = ''
@@ -76,7 +76,7 @@ describe('what is refused before there is a handler', () => {
     ['a way out of the folder', get('/assets/..%2f..%2fpackage.json'), 404, 'route.not_found'],
     ['nothing there', get('/api/nothing'), 404, 'route.not_found'],
   ])('X-21 %s is told as a problem', async (_what, request, status, code) => {
-    const heard = await say(request)
+    const heard = await question(request)
     const [head = '', body = ''] = heard.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head.toLowerCase()).toContain('content-type: application/problem+json')
@@ -96,7 +96,7 @@ describe('what is refused before there is a handler', () => {
 
   it('S20 X-21 TRACE gives nothing of a request back', async () => {
     for (const path of ['/', '/login', usersContract.deleteUser.path]) {
-      const heard = await say(get(path, 'Cookie: rt=hidden\r\n').replace('GET', 'TRACE'))
+      const heard = await question(get(path, 'Cookie: rt=hidden\r\n').replace('GET', 'TRACE'))
       expect(heard).toMatch(/^HTTP\/1.1 40[45] /)
       expect(heard).not.toContain('hidden')
     }

@@ -54,9 +54,9 @@ async function readMatrix(): Promise<(role: Pick<Role, 'userRole'> | Pick<Role, 
   const { roles, permissions } = rolesContract.listRoles.output.parse(
     (await test.call(rolesContract.listRoles, { as: 'admin' })).json(),
   )
-  return wanted => {
+  return ability => {
     const role = roles.find(one =>
-      'id' in wanted ? one.id === wanted.id : one.userRole === wanted.userRole,
+      'id' in ability ? one.id === ability.id : one.userRole === ability.userRole,
     )
     return role === undefined ? [] : rightsOfRole(role, permissions)
   }

@@ -248,7 +248,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'links.listLinks': { type: 'task', ids: '1' },
   'chat.getChat': { id: '5' },
   'chat.getContact': { id: '5' },
-  'chat.listKept': { id: '11', kind: 'files' },
+  'chat.listFilteredMessages': { id: '11', kind: 'files' },
   'chat.exportChat': { id: '11', format: 'txt' },
   'todo.listLinkedTasks': { type: 'email', id: '11' },
   'chat.exportPerson': { id: '11', from: '2026-01-01', to: '2026-12-31', reason: 'A court order' },

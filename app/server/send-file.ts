@@ -15,11 +15,11 @@ export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
     throw new Error('A call that answers a file has answered something else.')
   if (answer.isUnchanged === true) return reply.code(304).headers(HEADERS).send()
   if (answer.embedded !== undefined) return sendEmbedded(reply, answer, answer.embedded)
-  const kept =
+  const cacheControl =
     answer.isInline === true ? { 'cache-control': 'private, max-age=86400, immutable' } : {}
   const disposition = asAttachment(answer.name)
   return reply
-    .headers({ ...HEADERS, ...kept })
+    .headers({ ...HEADERS, ...cacheControl })
     .header(
       'content-disposition',
       answer.isInline === true ? disposition.replace('attachment', 'inline') : disposition,

@@ -52,7 +52,7 @@ export async function addStatic(
     const joined = texts.find(request.url)
     if (joined !== undefined)
       return reply
-        .header('cache-control', keepingOf(request.url))
+        .header('cache-control', cacheControlOf(request.url))
         .type('application/json; charset=utf-8')
         .send(joined)
     if (!wantsPage(request)) return undefined
@@ -76,13 +76,13 @@ export async function addStatic(
     cacheControl: false,
     decorateReply: false,
     setHeaders: reply => {
-      void reply.header('cache-control', keepingOf(reply.request.url))
+      void reply.header('cache-control', cacheControlOf(reply.request.url))
     },
   })
 }
 
 /** How long browsers keep a file. The texts have the version in their address, not in their name. */
-const keepingOf = (url: string): string =>
+const cacheControlOf = (url: string): string =>
   /^\/(?:assets\/|locales\/[^?]*\?v=)/.test(url)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=0, must-revalidate'

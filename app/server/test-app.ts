@@ -114,7 +114,7 @@ export async function createTestApp({
     logger: createLogger({ level: 'silent' }),
     readiness,
   })
-  const kept = new Map<UserRole, { accessToken: string; at: number }>()
+  const signedIn = new Map<UserRole, { accessToken: string; at: number }>()
 
   async function login(userName: string) {
     const { url, ...request } = toRequest(authContract.login, {
@@ -132,7 +132,7 @@ export async function createTestApp({
   const tokens = createTokens({ key: options.tokenKey ?? loadTokenKey(dataDir), clock })
   const sessions = createSessionService({ database, clock, lastUseOf: () => undefined })
   async function openSession(userId: number, within?: Trx) {
-    const wanted = {
+    const sent = {
       userId,
       remember: false,
       transport: 'body',
@@ -145,7 +145,7 @@ export async function createTestApp({
         .set({ last_seen_at: clock().toISOString() })
         .where('id', '=', userId)
         .execute()
-      return sessions.open(trx, wanted)
+      return sessions.open(trx, sent)
     }
     const { session, refreshToken } = await (within === undefined
       ? database.write(open)
@@ -187,9 +187,9 @@ export async function createTestApp({
     { as, token, ...rest }: TestCall = {},
   ): Promise<LightMyRequestResponse> {
     // Signed in anew when the clock was moved beyond what a session lasts.
-    if (as !== undefined && now - (kept.get(as)?.at ?? 0) > TOKEN_LASTS)
-      kept.set(as, { ...(await openSessionAs(as)), at: now })
-    const bearer = token ?? (as === undefined ? undefined : kept.get(as)?.accessToken)
+    if (as !== undefined && now - (signedIn.get(as)?.at ?? 0) > TOKEN_LASTS)
+      signedIn.set(as, { ...(await openSessionAs(as)), at: now })
+    const bearer = token ?? (as === undefined ? undefined : signedIn.get(as)?.accessToken)
     const headers = {
       ...rest.headers,
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),

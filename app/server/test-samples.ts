@@ -37,8 +37,8 @@ export async function ask(
     { as: 'admin', query, ...(body === undefined ? {} : { body }) },
   )
   if (answer.statusCode > 201) throw new Error(`${call.path}: ${answer.statusCode} ${answer.body}`)
-  const told: unknown = answer.json()
-  return told
+  const value: unknown = answer.json()
+  return value
 }
 
 /** By these a record is found again. */

@@ -12,8 +12,8 @@ import { testPasswords as passwords } from './test-bases.ts'
 
 const optional = features.filter(({ isOptional }) => isOptional).map(({ name }) => name)
 const without = (names: readonly string[]) => {
-  const gone = withDependents(features, names)
-  return features.filter(({ name }) => !gone.has(name))
+  const removed = withDependents(features, names)
+  return features.filter(({ name }) => !removed.has(name))
 }
 const callsOf = ({ calls }: Feature) => Object.values(calls).flatMap(area => Object.values(area))
 
@@ -24,9 +24,9 @@ async function ask(test: TestApp, left: readonly Feature[]) {
   const search = await test.call(mainSearchContract.getMainSearch, { as: 'admin', query })
   const instance = await test.call(instanceContract.getInstance)
   const [call] = features.filter(feature => !left.includes(feature)).flatMap(callsOf)
-  const isGone =
+  const isRemoved =
     call === undefined || (await test.call(call, { as: 'admin' })).json().code === 'route.not_found'
-  return { search: search.statusCode, instance: instance.statusCode, isGone }
+  return { search: search.statusCode, instance: instance.statusCode, isGone: isRemoved }
 }
 
 it.each(optional)('ADD-11 the server starts and answers without %s', async name => {

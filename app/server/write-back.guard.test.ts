@@ -134,16 +134,16 @@ function listReadOnly(
 ): { path: string[]; changed: Fields }[] {
   const whole =
     pairing.in === undefined ? { ...record, ...beside } : { ...beside, [pairing.in]: record }
-  const [written, told] = [
+  const [written, answered] = [
     fieldsOf(writtenAs(pairing, whole)) ?? {},
     fieldsOf(shapeOf(pairing, whole)) ?? {},
   ]
   const without = [...(pairing.moving ?? []), ...(WRITTEN_OTHERWISE[name] ?? [])]
-  return Object.keys(told).flatMap(one => {
+  return Object.keys(answered).flatMap(one => {
     if (without.includes(one)) return []
     if (!(one in written))
       return [{ path: [one], changed: { ...record, [one]: another(record[one]) } }]
-    const [inner, shape, schema] = [record[one], fieldsOf(told[one]) ?? {}, written[one]]
+    const [inner, shape, schema] = [record[one], fieldsOf(answered[one]) ?? {}, written[one]]
     if (!isFields(inner) || !isStrict(schema)) return []
     const names = Object.keys(shape).filter(each => !(each in (fieldsOf(schema) ?? {})))
     return names.map(each => ({
@@ -177,14 +177,14 @@ describe('what is read can be written back', () => {
       for (const one of cases) {
         const isSaved = SAVED[one.name]?.(one.key) === true
         const left = async () => (isSaved ? [] : await listTraces())
-        const told = (record: Fields) =>
+        const returned = (record: Fields) =>
           isSaved ? plain(withoutMoving(one, record)) : withoutMoving(one, record)
         const before = await read(one)
         const traces = await left()
         const { status, text, etag } = await write(one, before)
         expect(status, `${JSON.stringify(one.key)} ${text.slice(0, 600)}`).toBeLessThan(300)
         expect(await left()).toEqual(traces)
-        expect(told(await read(one))).toEqual(told(before))
+        expect(returned(await read(one))).toEqual(returned(before))
         // Many calls tell no version so.
         const version = etag === undefined || isSaved ? versionOf(before) : fromEtag(etag)
         expect(version).toBe(versionOf(before))

@@ -51,11 +51,11 @@ function checkPages(pages: readonly PageEntry[]): void {
   )
 }
 
-function onlyOnce<One>(all: readonly One[], nameOf: (one: One) => string, says: string): void {
+function onlyOnce<One>(all: readonly One[], nameOf: (one: One) => string, message: string): void {
   const seen = new Set<string>()
   for (const one of all) {
     const name = nameOf(one)
-    if (seen.has(name)) throw new Error(`${says} ${name}`)
+    if (seen.has(name)) throw new Error(`${message} ${name}`)
     seen.add(name)
   }
 }

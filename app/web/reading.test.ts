@@ -66,7 +66,7 @@ const READERS: Reader[] = [
         timeZone: 'UTC',
         language: 'en',
         tagWords: new Map(),
-        kept: new Set(),
+        ignored: new Set(),
       }),
   },
   {

@@ -9,12 +9,12 @@ declare module 'virtual:ui-props' {
     /** The texts it may be, where it is a closed set of them. */
     choices?: readonly string[]
     byDefault?: string
-    says: string
+    description: string
   }
   export interface UiComponent {
     name: string
     file: string
-    says: string
+    description: string
     props: readonly UiProp[]
     also: readonly string[]
   }

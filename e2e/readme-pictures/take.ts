@@ -15,7 +15,7 @@ import { type Frame, animate } from './webp.ts'
 // The pictures of README.md and of docs/, of the demo as it is today: `npm run pictures -- readme`. They are not compared with anything.
 
 const folder = join(root, 'docs/pictures')
-const DESK = { width: 1440, height: 900 }
+const VIEWPORT = { width: 1440, height: 900 }
 /** Nothing says that a screen is done: this is a guess, and the pictures are looked at. */
 const SETTLED_MS = 1500
 const PHONE = { width: 390, height: 844 }
@@ -53,7 +53,7 @@ interface Studio {
 }
 
 async function enter({ browser, url }: Studio, account: DemoAccount, look: Look): Promise<Page> {
-  const { size = DESK, ...preferences } = look
+  const { size = VIEWPORT, ...preferences } = look
   const context = await browser.newContext({
     viewport: size,
     baseURL: url,
@@ -91,7 +91,7 @@ async function takeScreen(
 ): Promise<void> {
   const page = await enter(studio, 'admin', look)
   const image = await shoot(page, path)
-  keep(name, await draw(page, [{ image, x: 0, y: 0, ...DESK }], DESK))
+  keep(name, await draw(page, [{ image, x: 0, y: 0, ...VIEWPORT }], VIEWPORT))
   await page.context().close()
 }
 

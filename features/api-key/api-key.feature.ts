@@ -1,6 +1,6 @@
 import { accessRevoker } from '#features/auth/server/auth.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
-import { holding, personalData } from '#features/users/server/users.points.ts'
+import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { authenticator, httpPlugin, readerCheck } from '#platform/server/compose/points.ts'
 import { apiKeyContract } from './contract/api-key.contract.ts'
@@ -44,8 +44,8 @@ export const apiKey = defineFeature({
         readerCheck(reader => keys.isOpen(reader)),
         accessRevoker(revokeKeysOf),
         httpPlugin((app, { isLimited }) => addKeyLimits(app, { usage, isLimited })),
-        holding({ noun: 'api-keys', count: countKeys }),
-        holding({ noun: 'service-accounts', count: countOwnedAccounts }),
+        ownedRecords({ noun: 'api-keys', count: countKeys }),
+        ownedRecords({ noun: 'service-accounts', count: countOwnedAccounts }),
         personalData(keysOfPerson),
         personalData(accountsOfPerson),
       ],

@@ -2,7 +2,7 @@ import { securityCheck } from '#features/account-setting/server/account-setting.
 import { roles } from '#features/roles/roles.feature.ts'
 import { settings } from '#features/settings/settings.feature.ts'
 import { checklistPart } from '#features/setup/server/setup.points.ts'
-import { holding, personalData } from '#features/users/server/users.points.ts'
+import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import {
   authenticator,
@@ -105,7 +105,7 @@ export const auth = defineFeature({
           search: { tab: 'security' },
           isDone: (db, { userId }) => hasSecondFactor(db, { userId, twoFactor }),
         }),
-        holding({ noun: 'sessions', count: countOpenSessions }),
+        ownedRecords({ noun: 'sessions', count: countOpenSessions }),
         ...[sessionsOfPerson, twoFactorOfPerson, ...waysOfPerson].map(personalData),
       ],
     }

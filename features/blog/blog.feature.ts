@@ -2,7 +2,7 @@ import { blogWriteBacks } from './server/blog.write-back.ts'
 import { blogContract } from './contract/blog.contract.ts'
 import { blogCommentsContract } from './contract/blog-comments.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
-import { holding, personalData } from '#features/users/server/users.points.ts'
+import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { audience, pageHead } from '#platform/server/compose/points.ts'
 import {
@@ -34,7 +34,7 @@ export const blog = defineFeature({
         audience(writing),
         pageHead(createPostHead(platform)),
         searchSource(postSearch(platform.database.dialect)),
-        holding({ noun: 'posts', count: countPosts }),
+        ownedRecords({ noun: 'posts', count: countPosts }),
         personalData(blogOfPerson),
       ],
     }

@@ -1,7 +1,7 @@
 import { calendarContract } from './contract/calendar.contract.ts'
 import { calendarExtrasContract } from './contract/calendar-extras.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
-import { holding, personalData } from '#features/users/server/users.points.ts'
+import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import {
   answersByMail,
   calendarLayer,
@@ -45,7 +45,7 @@ export const calendar = defineFeature({
         answersByMail(readAnswers),
         searchSource(eventSearch(database.dialect)),
         recordType({ type: 'event', ...eventRecords(database.dialect) }),
-        holding({ noun: 'events', count: countEvents }),
+        ownedRecords({ noun: 'events', count: countEvents }),
         personalData(calendarOfPerson),
         httpPlugin((app, { isLimited }) =>
           addCaldav(app, { caldav, database, clock, isLimited, isOn }),

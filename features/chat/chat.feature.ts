@@ -1,5 +1,5 @@
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
-import { holding, personalData } from '#features/users/server/users.points.ts'
+import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import {
   groupChat,
   laterShownParts,
@@ -53,7 +53,7 @@ export const chat = defineFeature({
         searchSource(chatFileSearch(dialect)),
         searchSource(chatSearch(dialect)),
         recordType({ type: 'chat', ...messageRecords(dialect) }),
-        holding({ noun: 'chat-groups', count: countOwnedGroups }),
+        ownedRecords({ noun: 'chat-groups', count: countOwnedGroups }),
         personalData(chatOfPerson),
       ],
     }

@@ -2,8 +2,12 @@ import { emailContract } from './contract/email.contract.ts'
 import { emailMailboxContract } from './contract/email-mailbox.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { settings } from '#features/settings/settings.feature.ts'
-import { holding, personalData } from '#features/users/server/users.points.ts'
-import { answersByMail, recordType, taskDesk } from '#platform/server/compose/between-features.ts'
+import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
+import {
+  answersByMail,
+  recordType,
+  taskService,
+} from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { mailTransport } from '#platform/server/compose/points.ts'
 import { emailWriteBacks } from './server/email.write-back.ts'
@@ -32,7 +36,7 @@ export const email = defineFeature({
       settings,
       isOn,
       mailServer: async db => contributed(mailTransport)[0]?.server(db),
-      makeTask: async (trx, wish) => contributed(taskDesk)[0]?.makeFromEmail(trx, wish),
+      makeTask: async (trx, wish) => contributed(taskService)[0]?.makeFromEmail(trx, wish),
       readAnswers: async files =>
         (await contributed(answersByMail)[0]?.(files)) ?? (async () => {}),
     })
@@ -45,7 +49,7 @@ export const email = defineFeature({
         searchSource(mailFileSearch(database.dialect)),
         searchSource(mailSearch(database.dialect)),
         recordType({ type: 'email', ...mailRecords(database.dialect) }),
-        holding({ noun: 'emails', count: countEmails }),
+        ownedRecords({ noun: 'emails', count: countEmails }),
         personalData(personalPart),
       ],
       start: async () => receiver?.start(),

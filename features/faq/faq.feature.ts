@@ -22,7 +22,7 @@ export const faq = defineFeature({
   isOptional: true,
   seed: { after: ['users', 'blog'], demo: () => seedHelp },
   create: ({ platform }) => ({
-    routes: faqRoutes({ ...platform, findDesk: () => platform.contributed(helpDesk)[0] }),
+    routes: faqRoutes({ ...platform, findHelpDesk: () => platform.contributed(helpDesk)[0] }),
     undo: faqUndo,
     contributes: [
       helpEntry((trx, caller, slug) => findEntry(platform, { trx, caller, slug })),

@@ -13,7 +13,7 @@ import { orderBilling } from '#platform/server/compose/order-billing.ts'
 import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { invoiceWriteBacks } from './server/invoice.write-back.ts'
-import { createInvoicePapers } from './server/invoice-papers.service.ts'
+import { createDocumentRoutes } from './server/invoice-documents.service.ts'
 import {
   billPast,
   createBilling,
@@ -24,7 +24,7 @@ import {
   invoiceRecords,
   invoiceSearch,
   invoicesOfPerson,
-  paperSearch,
+  invoiceFileSearch,
   seedInvoices,
   invoiceFigures,
   moneyOfBoard,
@@ -56,12 +56,15 @@ export const invoice = defineFeature({
     const invoices = createInvoices({
       ...platform,
       deliver: async (context, { id, client_email: to }) => {
-        if (to !== '') await papers.sending.send(context, { id })
+        if (to !== '') await documents.sending.send(context, { id })
       },
     })
-    const papers = createInvoicePapers({ ...platform, desk: invoices.desk })
+    const documents = createDocumentRoutes({
+      ...platform,
+      invoiceDocuments: invoices.invoiceDocuments,
+    })
     return {
-      routes: [...invoices.routes, ...papers.routes],
+      routes: [...invoices.routes, ...documents.routes],
       jobs: invoices.jobs,
       undo: invoices.undo,
       contributes: [
@@ -69,7 +72,7 @@ export const invoice = defineFeature({
         boardParts({ money: moneyOfBoard }),
         orderBilling({ createBilling, createEstimates, billPast }),
         calendarLayer(invoiceLayer(database)),
-        searchSource(paperSearch(database.dialect)),
+        searchSource(invoiceFileSearch(database.dialect)),
         searchSource(invoiceSearch(database.dialect)),
         recordType({ type: 'invoice', ...invoiceRecords(database.dialect) }),
         personalData(invoicesOfPerson),

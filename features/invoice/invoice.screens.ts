@@ -27,7 +27,7 @@ export const invoice = defineScreens({
         ),
       prefetch: ({ params }) =>
         import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
-      texts: ['invoice', 'paper', 'changes', 'recurrence', 'discuss'],
+      texts: ['invoice', 'document', 'changes', 'recurrence', 'discuss'],
     },
     '/apps/invoice/edit': {
       load: () => import('./web/newest-invoice.page.tsx').then(m => m.NewestEditPage),
@@ -37,12 +37,12 @@ export const invoice = defineScreens({
       load: () => import('./web/invoice-edit.page.tsx').then(m => m.InvoiceEditPage),
       prefetch: ({ params }) =>
         import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
-      texts: ['invoice', 'paper', 'changes'],
+      texts: ['invoice', 'document', 'changes'],
     },
     '/apps/invoice/add': {
       load: () => import('./web/invoice-edit.page.tsx').then(m => m.InvoiceAddPage),
       prefetch: () => import('./web/invoice.api.ts').then(m => m.prefetchStart()),
-      texts: ['invoice', 'paper', 'changes'],
+      texts: ['invoice', 'document', 'changes'],
     },
   },
   contributes: [

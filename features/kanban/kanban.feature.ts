@@ -5,13 +5,13 @@ import { kanbanTasksContract } from './contract/kanban-tasks.contract.ts'
 import { kanbanRulesContract } from './contract/kanban-rules.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
-import { holding, personalData } from '#features/users/server/users.points.ts'
+import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import {
   calendarLayer,
   followedPages,
   groupChat,
   recordType,
-  taskDesk,
+  taskService,
 } from '#platform/server/compose/between-features.ts'
 import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
@@ -51,7 +51,7 @@ export const kanban = defineFeature({
       rulesFor: person => roles.rulesFor(person),
       actions: {
         completeTasks: async (context, cardId) =>
-          contributed(taskDesk)[0]?.completeLinked(context.trx, context, {
+          contributed(taskService)[0]?.completeLinked(context.trx, context, {
             type: 'kanban',
             id: `${cardId}`,
           }),
@@ -74,7 +74,7 @@ export const kanban = defineFeature({
         searchSource(cardFileSearch(database.dialect)),
         searchSource(cardSearch(database.dialect)),
         recordType({ type: 'kanban', ...cardRecords(database.dialect) }),
-        holding({ noun: 'kanban-projects', count: countOwnedProjects }),
+        ownedRecords({ noun: 'kanban-projects', count: countOwnedProjects }),
         personalData(kanbanOfPerson),
       ],
     }

@@ -8,7 +8,7 @@ import { ordersQuotesContract } from './contract/orders-quotes.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { checkout } from '#features/shop/server/shop.points.ts'
 import { shop } from '#features/shop/shop.feature.ts'
-import { holding, personalData } from '#features/users/server/users.points.ts'
+import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import { recordType } from '#platform/server/compose/between-features.ts'
 import { orderBilling } from '#platform/server/compose/order-billing.ts'
 import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
@@ -67,7 +67,7 @@ export const orders = defineFeature({
         checkout({ carts: createShopCarts({ ...platform, catalogue }), hasBought }),
         searchSource(orderSearch(database.dialect)),
         recordType({ type: 'order', ...orderRecords(database.dialect) }),
-        holding({ noun: 'orders', count: countOpenOrders }),
+        ownedRecords({ noun: 'orders', count: countOpenOrders }),
         personalData(ordersOfPerson),
       ],
     }

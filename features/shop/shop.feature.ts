@@ -18,7 +18,7 @@ import {
   createShop,
   hasProductSince,
   productSearch,
-  reachOfSold,
+  audienceOfSold,
   seedShop,
   seedShopHistory,
   shopOfPerson,
@@ -55,7 +55,7 @@ export const shop = defineFeature({
       undo,
       contributes: [
         boardParts({ goods: goodsOfBoard }),
-        audience({ reach: text => reachOfSold(database.read, text) }),
+        audience({ reach: text => audienceOfSold(database.read, text) }),
         searchSource(productSearch(database.dialect)),
         personalData(shopOfPerson),
         checklistPart({

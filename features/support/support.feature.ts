@@ -1,7 +1,7 @@
 import { supportContract } from './contract/support.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
-import { holding, personalData } from '#features/users/server/users.points.ts'
+import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import { helpDesk, helpEntry, recordType } from '#platform/server/compose/between-features.ts'
 import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
@@ -41,7 +41,7 @@ export const support = defineFeature({
         helpDesk(ask),
         searchSource(ticketSearch(platform.database.dialect)),
         recordType({ type: 'ticket', ...ticketRecords(platform.database.dialect) }),
-        holding({ noun: 'tickets', count: countOpenTickets }),
+        ownedRecords({ noun: 'tickets', count: countOpenTickets }),
         personalData(ticketsOfPerson),
       ],
     }

@@ -16,7 +16,7 @@ export const support = defineScreens({
   },
   contributes: [
     cardRecords('Ticket'),
-    helpDesk({ load: () => import('./web/support.api.ts').then(m => m.desk) }),
+    helpDesk({ load: () => import('./web/support.api.ts').then(m => m.helpDesk) }),
     failureReport({
       load: () => import('./web/components/report-button.tsx').then(m => m.ReportButton),
     }),

@@ -1,12 +1,12 @@
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
-import { holding, personalData } from '#features/users/server/users.points.ts'
+import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import {
   calendarLayer,
   laterLinks,
   recordLinks,
   recordType,
-  taskDesk,
+  taskService,
 } from '#platform/server/compose/between-features.ts'
 import { boardFigures } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
@@ -16,7 +16,7 @@ import { todoWriteBacks } from './server/todo.write-back.ts'
 import { todoRoutes } from './server/todo.routes.ts'
 import {
   countOpenTasks,
-  createTaskDesk,
+  createTaskService,
   seedTodo,
   taskLayer,
   taskRecords,
@@ -44,11 +44,11 @@ export const todo = defineFeature({
       undo: { 'todo.revert': undoTasks },
       contributes: [
         boardFigures(taskFigures),
-        taskDesk(createTaskDesk({ links, rulesFor: person => roles.rulesFor(person) })),
+        taskService(createTaskService({ links, rulesFor: person => roles.rulesFor(person) })),
         calendarLayer(taskLayer(database)),
         searchSource(taskSearch(database.dialect)),
         recordType({ type: 'task', ...taskRecords(database.dialect) }),
-        holding({ noun: 'tasks', count: countOpenTasks }),
+        ownedRecords({ noun: 'tasks', count: countOpenTasks }),
         personalData(todoOfPerson),
       ],
     }

@@ -13,7 +13,7 @@ import {
   listDemoAccounts,
   prepareDemoAccounts,
 } from './server/demo/demo-accounts.service.ts'
-import { holding, personalData, planListener } from './server/users.points.ts'
+import { ownedRecords, personalData, planListener } from './server/users.points.ts'
 import { usersRoutes } from './server/users.routes.ts'
 import {
   createUserChanges,
@@ -51,7 +51,7 @@ export const users = defineFeature({
         ...platform,
         changes,
         account: auth.account,
-        holdings: () => contributed(holding),
+        holdings: () => contributed(ownedRecords),
         personalParts: () => contributed(personalData, { evenOff: true }),
         rights: roles,
         rightsOf: async person => ({

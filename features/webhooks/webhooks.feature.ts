@@ -1,5 +1,5 @@
 import { roles } from '#features/roles/roles.feature.ts'
-import { holding, personalData } from '#features/users/server/users.points.ts'
+import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
 import { webhookFields } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
@@ -36,7 +36,7 @@ export const webhooks = defineFeature({
       undo,
       contributes: [
         eventListener(events => dispatcher.onEvents(events)),
-        holding({ noun: 'webhooks', count: countWebhooks }),
+        ownedRecords({ noun: 'webhooks', count: countWebhooks }),
         personalData(webhooksOfPerson),
       ],
       close: () => dispatcher.stop(),

@@ -93,7 +93,7 @@ export function mergeBlocks({ base, mine, theirs }: Sides): Merge {
     put(joinRuns(left.added[at] ?? [], right.added[at] ?? []))
     const block = base[at]
     if (block === undefined) continue
-    const [own, other] = [left.kept[at], right.kept[at]]
+    const [own, other] = [left.unchanged[at], right.unchanged[at]]
     if (isSame(own, other)) put(asRun(own))
     else if (isSame(own, block)) put(asRun(other))
     else if (isSame(other, block)) put(asRun(own))
@@ -107,7 +107,7 @@ export function mergeBlocks({ base, mine, theirs }: Sides): Merge {
 
 interface Changes {
   /** What became of each block; undefined where it was taken out. */
-  kept: (string | undefined)[]
+  unchanged: (string | undefined)[]
   /** What was put in before each block, and after the last. */
   added: string[][]
 }
@@ -125,7 +125,7 @@ function changesOf(base: readonly string[], now: readonly string[]): Changes {
     ;[slot, done] = [at + 1, place + 1]
   }
   addUpTo(now.length)
-  return { kept: places.map(place => (place === undefined ? undefined : now[place])), added }
+  return { unchanged: places.map(place => (place === undefined ? undefined : now[place])), added }
 }
 
 const isSame = (one: string | undefined, other: string | undefined): boolean =>

@@ -67,7 +67,7 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>
 
 /** Entries of a file that are told of one by one when they are left out; of what comes after these only the number is told. */
-export const LEFT_OUT_TOLD = 500
+export const MAX_LEFT_OUT = 500
 
 /** What of a file has not come in, and why; the reasons are the feature's. */
 export const leftOut = <const Reason extends string>(reasons: readonly Reason[]) =>

@@ -1,4 +1,4 @@
-// Money as both sides reckon with it (features.md INV-21, INV-22, CART-02; docs/adr/0009): integers in the minor unit of a currency, never a
+// Money as both sides calculate with it (features.md INV-21, INV-22, CART-02; docs/adr/0009): integers in the minor unit of a currency, never a
 // floating sum. A line is rounded once, half up; a tax is reckoned once per rate on the sum of its lines, as EN 16931 (BR-CO-17) has it.
 
 /** A quantity is kept in thousandths: 1500 is one and a half. */
@@ -147,9 +147,9 @@ function priceOf({ cost, quantity, discount = 0 }: MoneyLine): Omit<LineTotals, 
 }
 
 function discountOf(discount: DocumentDiscount, subtotal: number): number {
-  const wanted =
+  const target =
     'amount' in discount ? discount.amount : partOf(subtotal, discount.basisPoints, RATE_SCALE)
-  return Math.min(Math.max(0, wanted), Math.max(0, subtotal))
+  return Math.min(Math.max(0, target), Math.max(0, subtotal))
 }
 
 /** Each tax once, in the order in which the lines name them. */

@@ -9,7 +9,7 @@ import {
   type Today,
 } from './quick-line-scan.rules.ts'
 import type { Part } from './quick-line-words.rules.ts'
-import { isDay } from './wall-time.rules.ts'
+import { isDay } from './local-time.rules.ts'
 
 // Days said as dates: `3 March 2028`, `3.3.`, `2028-03-03`.
 

@@ -11,7 +11,7 @@ import {
   type Today,
 } from './quick-line-scan.rules.ts'
 import { PARTS, type Unit, UNITS } from './quick-line-words.rules.ts'
-import { addDays, isDay, toWall, weekdayOf } from './wall-time.rules.ts'
+import { addDays, isDay, toLocalTime, weekdayOf } from './local-time.rules.ts'
 
 /** What may stand before a day, and the day. */
 export function readDay(line: Line, at: number): DayRead | undefined {
@@ -126,7 +126,7 @@ function laterBy(
   { day, now, zone }: Today,
 ): { day: string; time?: string } | undefined {
   if (unit === 'minute' || unit === 'hour')
-    return toWall(new Date(now + count * (unit === 'hour' ? 3_600_000 : 60_000)), zone)
+    return toLocalTime(new Date(now + count * (unit === 'hour' ? 3_600_000 : 60_000)), zone)
   if (unit === 'day' || unit === 'week')
     return { day: addDays(day, unit === 'week' ? count * 7 : count) }
   return { day: addMonths(day, unit === 'year' ? count * 12 : count) }

@@ -11,7 +11,7 @@ import {
   takeOneOf,
 } from './quick-line-scan.rules.ts'
 import { readTime, type TimeRead } from './quick-line-times.rules.ts'
-import { addDays, weekdayOf } from './wall-time.rules.ts'
+import { addDays, weekdayOf } from './local-time.rules.ts'
 
 // From which day to which.
 

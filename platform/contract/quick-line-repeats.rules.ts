@@ -21,7 +21,7 @@ import {
   takeOneOf,
 } from './quick-line-scan.rules.ts'
 import { type Part, PARTS, type Unit, UNITS } from './quick-line-words.rules.ts'
-import { addDays, weekdayOf } from './wall-time.rules.ts'
+import { addDays, weekdayOf } from './local-time.rules.ts'
 
 // How often something comes, as people say it, and when it comes first.
 
@@ -284,9 +284,9 @@ function isDayOf({ days, monthDay, nth, months }: Recurrence, day: string): bool
 }
 
 /** When it comes first, from a day on. */
-export function firstOf(wanted: Recurrence, from: string): string {
+export function firstOf(pattern: Recurrence, from: string): string {
   // A 29 February is at most eight years away.
   for (let away = 0; away < 8 * 366; away += 1)
-    if (isDayOf(wanted, addDays(from, away))) return addDays(from, away)
+    if (isDayOf(pattern, addDays(from, away))) return addDays(from, away)
   return from
 }

@@ -305,7 +305,7 @@ describe('words that are none of days, times and repeats', () => {
 
   it('TODO-09 what shall stay words does, and the rest is read without it', () => {
     const line = 'Dinner tomorrow 7-9pm'
-    const found = findDateWords(line, { now, zone, language: 'en', kept: ['tomorrow'] })
+    const found = findDateWords(line, { now, zone, language: 'en', ignored: ['tomorrow'] })
     expect(found).toMatchObject({
       day: '2026-11-21',
       time: '19:00',
@@ -313,10 +313,15 @@ describe('words that are none of days, times and repeats', () => {
     })
     expect(withoutSpans(line, found?.spans ?? [])).toBe('Dinner tomorrow')
     expect(
-      findDateWords('A weekly every monday', { now, zone, language: 'en', kept: ['every monday'] }),
+      findDateWords('A weekly every monday', {
+        now,
+        zone,
+        language: 'en',
+        ignored: ['every monday'],
+      }),
     ).toBeUndefined()
     expect(
-      findDateWords('Every monday', { now, zone, language: 'en', kept: ['Every monday'] }),
+      findDateWords('Every monday', { now, zone, language: 'en', ignored: ['Every monday'] }),
     ).toBeUndefined()
   })
 })

@@ -37,7 +37,7 @@ export interface Line {
  * The line as the words meet it, each character at its place: digits, dashes, apostrophes and commas of one kind; what is quoted, an
  * address or a tag, and `kept`, hidden.
  */
-export function toPlain(text: string, kept: Iterable<string>): string {
+export function toPlain(text: string, ignored: Iterable<string>): string {
   const plain = text
     .slice(0, LINE_READ)
     .replaceAll(/[٠-٩۰-۹]/g, digit =>
@@ -49,7 +49,7 @@ export function toPlain(text: string, kept: Iterable<string>): string {
     .replaceAll('،', ',')
   const marked = plain.replaceAll(MARKS, found => MARKED.repeat(found.length))
   const bare = QUOTED.reduce((left, quoted) => left.replaceAll(quoted, hide), marked)
-  return [...kept].reduce((left, phrase) => hideAll({ left, text, phrase }), bare)
+  return [...ignored].reduce((left, phrase) => hideAll({ left, text, phrase }), bare)
 }
 
 const MARKS = /(?<!\S)(?:[#+]|@(?=\p{L}))\S+/gu

@@ -21,7 +21,7 @@ import {
 import { readLasting, readTime, type TimeRead } from './quick-line-times.rules.ts'
 import type { Part } from './quick-line-words.rules.ts'
 import { type Recurrence, WEEKDAYS, writeRecurrence } from './recurrence.rules.ts'
-import { addDays, fromWall, toWall, weekdayOf } from './wall-time.rules.ts'
+import { addDays, fromLocalTime, toLocalTime, weekdayOf } from './local-time.rules.ts'
 
 // Days, times and repeats as people write them in one line ("Call Ana every Monday 9-10am"). In English and in the person's own language.
 
@@ -32,7 +32,7 @@ export interface Here {
   zone: string
   language: Language
   /** Words that shall stay words, whatever they look like. */
-  kept?: Iterable<string>
+  ignored?: Iterable<string>
 }
 
 export const PHRASE_KINDS = ['day', 'time', 'repeat'] as const
@@ -64,11 +64,11 @@ export interface DateWords {
  */
 export function findDateWords(
   text: string,
-  { now, zone, language, kept = [] }: Here,
+  { now, zone, language, ignored = [] }: Here,
 ): DateWords | undefined {
   const moment = new Date(now)
-  const today: Today = { ...toWall(moment, zone), now: moment.getTime(), zone }
-  const plain = toPlain(text, kept)
+  const today: Today = { ...toLocalTime(moment, zone), now: moment.getTime(), zone }
+  const plain = toPlain(text, ignored)
   const said = readAll(wordsOf(language).map((words): Line => ({ text: plain, words, today })))
   if ((said.repeat ?? said.days ?? said.day ?? said.time) === undefined) return undefined
   const clock = clockOf(said)
@@ -111,7 +111,7 @@ export function withoutSpans(text: string, spans: readonly Span[]): string {
 export const dateWordsValue = (
   { day, time }: Pick<DateWords, 'day' | 'time'>,
   zone: string,
-): string => (time === undefined ? day : fromWall({ day, time }, zone))
+): string => (time === undefined ? day : fromLocalTime({ day, time }, zone))
 
 /** As events go over the wire: a day alone lasts to the next, a time alone for an hour. */
 export function dateWordsTimes(
@@ -119,9 +119,9 @@ export function dateWordsTimes(
   zone: string,
 ) {
   if (time === undefined) return { start: day, end: addDays(end?.day ?? day, 1), allDay: true }
-  const start = fromWall({ day, time }, zone)
+  const start = fromLocalTime({ day, time }, zone)
   const over =
-    end?.time === undefined ? undefined : fromWall({ day: end.day, time: end.time }, zone)
+    end?.time === undefined ? undefined : fromLocalTime({ day: end.day, time: end.time }, zone)
   const isAfter = over !== undefined && over > start
   return {
     start,
@@ -150,8 +150,8 @@ function readAll(lines: readonly Line[]): Said {
     let best: Said | undefined
     let end = at
     for (const one of lines.flatMap(line => readAt(line, { at, said }))) {
-      const reach = Math.max(...SAID.map(key => one[key]?.end ?? 0))
-      if (reach > end) [best, end] = [one, reach]
+      const lastEnd = Math.max(...SAID.map(key => one[key]?.end ?? 0))
+      if (lastEnd > end) [best, end] = [one, lastEnd]
     }
     Object.assign(said, best)
     over = end

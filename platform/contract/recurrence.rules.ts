@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from './wall-time.rules.ts'
+import { isDay } from './local-time.rules.ts'
 
 // How something comes again. Stored and sent as the text of RFC 5545 (`FREQ=WEEKLY;INTERVAL=2;BYDAY=MO`); of all that could say, what
 // stands in `Recurrence`, and nothing that we would have to guess at.

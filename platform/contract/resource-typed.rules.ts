@@ -9,7 +9,7 @@ import {
   type ValuesOf,
 } from './resource-fields.rules.ts'
 import { decimalsOf, isText, schemasOf } from './resource-values.rules.ts'
-import { fromWall, isDay, toWall } from './wall-time.rules.ts'
+import { fromLocalTime, isDay, toLocalTime } from './local-time.rules.ts'
 
 // Forms and files hold texts: what values they are, and the other way round.
 
@@ -91,7 +91,7 @@ const CLOCK = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d)?$/
 function fromClock(text: string, zone: string): string {
   const [, day, time] = CLOCK.exec(text) ?? []
   return day !== undefined && time !== undefined && isDay(day) && time < '24'
-    ? fromWall({ day, time }, zone)
+    ? fromLocalTime({ day, time }, zone)
     : text
 }
 
@@ -117,6 +117,6 @@ function toText(field: Field, value: unknown, zone: string): string {
   if (value === null || value === undefined) return ''
   if (field.kind === 'money') return Number(value).toFixed(decimalsOf(field))
   if (field.kind !== 'moment') return String(value)
-  const { day, time } = toWall(String(value), zone)
+  const { day, time } = toLocalTime(String(value), zone)
   return `${day}T${time}`
 }

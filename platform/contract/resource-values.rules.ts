@@ -167,31 +167,31 @@ export function withComputed(
   const computed = Object.entries(fields).flatMap(([name, field]) => {
     if (isStored(field)) return []
     const result: unknown = Reflect.apply(field.from, undefined, [values]) ?? null
-    return [{ name, told: typeof result === 'number' ? rounded(result, field) : result }]
+    return [{ name, value: typeof result === 'number' ? rounded(result, field) : result }]
   })
   return computed.length === 0
     ? values
-    : { ...values, ...Object.fromEntries(computed.map(one => [one.name, one.told])) }
+    : { ...values, ...Object.fromEntries(computed.map(one => [one.name, one.value])) }
 }
 const rounded = (result: number, field: Field): number | null =>
   Number.isFinite(result) ? Number(result.toFixed(decimalsOf(field))) : null
 
 /** How a field is told: whatever rules have become since it was written. */
-function toldSchema(given: Field): z.ZodMiniType {
+function outputSchema(given: Field): z.ZodMiniType {
   const field = shownAs(given)
-  if (!isStored(given)) return z.nullable(toldValue(field))
+  if (!isStored(given)) return z.nullable(outputValue(field))
   const isAlways = isText(field) || field.kind === 'yesNo' || field.kind === 'choices'
-  return isAlways || isRequired(field) ? toldValue(field) : z.nullable(toldValue(field))
+  return isAlways || isRequired(field) ? outputValue(field) : z.nullable(outputValue(field))
 }
-function toldValue(field: Field): z.ZodMiniType {
+function outputValue(field: Field): z.ZodMiniType {
   if (isText(field) || field.kind === 'date' || field.kind === 'moment') return z.string()
   if (field.kind === 'yesNo') return z.boolean()
   if (field.kind === 'choices') return z.array(z.enum(field.of))
   if (field.kind === 'choice') return z.enum(field.of)
-  return field.kind === 'address' ? addressTold : z.number()
+  return field.kind === 'address' ? addressOutput : z.number()
 }
 /** An address as it is told. */
-export const addressTold = z.object({
+export const addressOutput = z.object({
   street: z.string(),
   postalCode: z.string(),
   city: z.string(),
@@ -219,7 +219,7 @@ export function schemasOf(
   return {
     record: z.object({
       id: z.int(),
-      ...all(toldSchema),
+      ...all(outputSchema),
       version: z.int(),
       createdAt: z.string(),
       createdBy: z.nullable(z.int()),

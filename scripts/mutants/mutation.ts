@@ -100,11 +100,11 @@ function changeOperator({ left, right, operator }: SyntaxNode, text: string): Ch
 
 function dropCondition({ left, right, operator, start, end }: SyntaxNode, text: string): Change[] {
   if (!isNode(left) || !isNode(right) || (operator !== '&&' && operator !== '||')) return []
-  return [left, right].map(kept => ({
+  return [left, right].map(remaining => ({
     what: `drop a condition of ${operator}`,
     start,
     end,
-    replace: `(${textOf(kept, text)})`,
+    replace: `(${textOf(remaining, text)})`,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findEdges } from '../tasks/reach.ts'
+import { findEdges } from '../tasks/affected.ts'
 import { nearestTests } from './nearest-tests.ts'
 
 const sources = {

@@ -1,7 +1,7 @@
 import type { Edge } from '../structure/imports.ts'
 import { isCode, listPaths, readSources } from '../source/files.ts'
 import { sideOf } from '../source/place.ts'
-import { findCallers, findEdges, findReached, type House } from '../tasks/reach.ts'
+import { findCallers, findEdges, findReached, type House } from '../tasks/affected.ts'
 
 /** How a house's files hang together, for those who ask which tests reach one of them. */
 export function readHouse(): House {

@@ -75,12 +75,12 @@ async function isSound(file: string): Promise<boolean> {
 
 /** The files of which something failed, each with the first test that did. */
 async function run(files: readonly string[]): Promise<{ file: string; name: string }[]> {
-  const wanted = specifications.filter(({ moduleId }) =>
+  const selected = specifications.filter(({ moduleId }) =>
     files.some(file => moduleId === join(copy, file)),
   )
-  const { testModules } = await vitest.runTestSpecifications(wanted)
+  const { testModules } = await vitest.runTestSpecifications(selected)
   // What a broken product takes along is begun anew: of another run's tests nothing can be said.
-  if (wanted.some(one => testModules.every(module => module.moduleId !== one.moduleId)))
+  if (selected.some(one => testModules.every(module => module.moduleId !== one.moduleId)))
     throw new Error('not run')
   return testModules
     .filter(module => !module.ok() && files.some(file => module.moduleId === join(copy, file)))

@@ -26,9 +26,9 @@ export async function findSteps(): Promise<ResourceStep[]> {
     await migrate({ database, migrations, clock: () => new Date() })
     const steps = []
     for (const resource of RESOURCES) {
-      const wanted = columnsOf(resource)
+      const target = columnsOf(resource)
       steps.push(
-        ...compare(tableOf(resource), wanted, await readTable(database.read, tableOf(resource))),
+        ...compare(tableOf(resource), target, await readTable(database.read, tableOf(resource))),
       )
     }
     return steps
@@ -61,13 +61,13 @@ async function readTable(db: Db, table: string): Promise<ResourceColumn[]> {
 /** Throws for what no step can do by itself: a column that would hold something of another kind. */
 export function compare(
   table: string,
-  wanted: readonly ResourceColumn[],
+  expected: readonly ResourceColumn[],
   known: readonly ResourceColumn[],
 ): ResourceStep[] {
-  if (known.length === 0) return [{ call: 'createResourceTable', table, columns: wanted }]
+  if (known.length === 0) return [{ call: 'createResourceTable', table, columns: expected }]
   const find = (columns: readonly ResourceColumn[], name: string) =>
     columns.find(one => one.name === name)
-  const turned = wanted.find(one => (find(known, one.name)?.type ?? one.type) !== one.type)
+  const turned = expected.find(one => (find(known, one.name)?.type ?? one.type) !== one.type)
   if (turned !== undefined)
     throw new Error(
       `${table}.${turned.name} holds something else now: give the new field another name, and write by hand what becomes of the old one.`,
@@ -75,13 +75,13 @@ export function compare(
   const isLess = (one: ResourceColumn, other: ResourceColumn | undefined) =>
     (one.isIndexed === true && other?.isIndexed !== true) ||
     (one.isUnique === true && other?.isUnique !== true)
-  const there = wanted.filter(one => find(known, one.name) !== undefined)
+  const there = expected.filter(one => find(known, one.name) !== undefined)
   const steps: ResourceStep[] = [
-    { call: 'addResourceColumns', table, columns: wanted.filter(one => !there.includes(one)) },
+    { call: 'addResourceColumns', table, columns: expected.filter(one => !there.includes(one)) },
     {
       call: 'dropResourceColumns',
       table,
-      columns: known.filter(one => find(wanted, one.name) === undefined),
+      columns: known.filter(one => find(expected, one.name) === undefined),
     },
     // All indexes of a column are made anew where it has one too many.
     {

@@ -70,9 +70,9 @@ async function runTestsOf(some: Protection[]): Promise<Ran[]> {
   vitest.setGlobalTestNamePattern(
     new RegExp(some.map(({ test }) => patternOf(test.name).source).join('|')),
   )
-  const isWanted = ({ moduleId, project }: (typeof specifications)[number]) =>
+  const isSelected = ({ moduleId, project }: (typeof specifications)[number]) =>
     some.some(({ test }) => moduleId === join(copy, test.file) && project.name === test.project)
-  const { testModules } = await vitest.runTestSpecifications(specifications.filter(isWanted))
+  const { testModules } = await vitest.runTestSpecifications(specifications.filter(isSelected))
   return testModules.flatMap(module =>
     [...module.children.allTests()].map(test => ({
       file: module.moduleId,

@@ -14,7 +14,7 @@ const SIDE_BY_SIDE = 2
 
 export async function proveProtections(words = ''): Promise<boolean> {
   const began = performance.now()
-  const wanted = findProtections(words).length
+  const count = findProtections(words).length
   const copies = Array.from({ length: SIDE_BY_SIDE }, copyTree)
   const found = await Promise.all(
     copies.map((copy, at) => proveOn(copy, [String(at), String(SIDE_BY_SIDE), words])),
@@ -23,16 +23,16 @@ export async function proveProtections(words = ''): Promise<boolean> {
   })
   const noticed = found.reduce((sum, one) => sum + one, 0)
   console.log(
-    `${noticed} of ${wanted} protections are noticed, in ${Math.round((performance.now() - began) / 1000)} s`,
+    `${noticed} of ${count} protections are noticed, in ${Math.round((performance.now() - began) / 1000)} s`,
   )
-  const figures = [atMost('protections that no test notices', wanted - noticed, 0)]
+  const figures = [atMost('protections that no test notices', count - noticed, 0)]
   if (words === '')
     keepRecord('protections', {
       command: 'npm run proof -- protections',
       began,
-      figures: [atLeast('protections', wanted, 1), ...figures],
+      figures: [atLeast('protections', count, 1), ...figures],
     })
-  return noticed === wanted
+  return noticed === count
 }
 
 /** How many of a copy's share are noticed. */

@@ -37,7 +37,7 @@ export async function askThrough(url: string): Promise<Tried[]> {
     ],
     ['does not believe what a client says of its address', await hidesForged(url)],
     ['lets CalDAV through', await letsCaldavThrough(url)],
-    ['tells a change over a live line', await isTold(url, token)],
+    ['tells a change over a live line', await isNotified(url, token)],
   ]
 }
 
@@ -92,7 +92,7 @@ async function letsCaldavThrough(url: string): Promise<boolean> {
 }
 
 /** Two lines, which may be with two processes. */
-async function isTold(url: string, token: string): Promise<boolean> {
+async function isNotified(url: string, token: string): Promise<boolean> {
   const lines = [openLine(url, token), openLine(url, token)]
   try {
     if (!(await until(async () => lines.every(line => line.said().includes('"ready"')), 5_000)))

@@ -117,8 +117,8 @@ async function prepare(folder: string): Promise<Here> {
   const key = join(folder, 'key.pem')
   const pair = join(folder, 'pair.pem')
   const names = 'subjectAltName=DNS:localhost'
-  const wanted = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost -addext ${names}`
-  run(['openssl', ...wanted.split(' '), '-keyout', key, '-out', certificate])
+  const subject = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost -addext ${names}`
+  run(['openssl', ...subject.split(' '), '-keyout', key, '-out', certificate])
   writeFileSync(pair, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
   setDefaultCACertificates([...getCACertificates(), readFileSync(certificate, 'utf8')])
   return {

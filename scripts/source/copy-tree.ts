@@ -16,13 +16,13 @@ const left = new Set([
 
 /**
  * A copy of the tree that may be broken: our files as they are now, what is installed by links.
- * @param isWanted which of our files and folders, by their path
+ * @param isIncluded which of our files and folders, by their path
  */
-export function copyTree(isWanted: (path: string) => boolean = () => true): string {
+export function copyTree(isIncluded: (path: string) => boolean = () => true): string {
   const copy = mkdtempSync(join(tmpdir(), 'smart-fft-protections-'))
   const filter = (from: string) => {
     const path = relative(root, from)
-    return path === '' || (!left.has(path.split('/').at(-1) ?? '') && isWanted(path))
+    return path === '' || (!left.has(path.split('/').at(-1) ?? '') && isIncluded(path))
   }
   cpSync(root, copy, { recursive: true, filter })
   linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'))

@@ -7,13 +7,13 @@ import { parse } from './syntax.ts'
 export function listFrameFiles(): string[] {
   const paths = listPaths('features')
   const early = listEarlyFiles(paths)
-  const frame = reach(listFrames(paths))
+  const frame = collect(listFrames(paths))
   return [...frame].filter(path => path.startsWith('features/') && !early.has(path)).toSorted()
 }
 
 /** What the sign-in pages are made of. */
 const listEarlyFiles = (paths: readonly string[]) =>
-  reach([
+  collect([
     'app/web/main.tsx',
     ...paths
       .filter(path => path.endsWith('.public-screens.ts'))
@@ -35,16 +35,16 @@ export function listLateFiles(): string[] {
     .filter(path => !path.includes('.frame.'))
   const before = new Set([
     ...listEarlyFiles(paths),
-    ...reach(['app/web/layout/frame.tsx', 'app/web/product.ts', ...listFrames(paths)]),
+    ...collect(['app/web/layout/frame.tsx', 'app/web/product.ts', ...listFrames(paths)]),
   ])
-  return [...reach(parts)].filter(path => !before.has(path))
+  return [...collect(parts)].filter(path => !before.has(path))
 }
 
 /** What the screens of these files are made of. */
-export const listScreenFiles = (pages: readonly string[]): string[] => [...reach(pages)]
+export const listScreenFiles = (pages: readonly string[]): string[] => [...collect(pages)]
 
 /** These files and all that they import before they can run. */
-function reach(from: readonly string[]): Set<string> {
+function collect(from: readonly string[]): Set<string> {
   const found = new Set<string>()
   const walk = (path: string): void => {
     if (found.has(path) || !existsSync(join(root, path))) return

@@ -15,13 +15,13 @@ export interface UiProp {
   /** Taken when nothing is given, as it is written in the code. */
   byDefault?: string
   /** What its docstring says, in English. */
-  says: string
+  description: string
 }
 export interface UiComponent {
   name: string
   /** Inside `ui`: `button/button.tsx`. */
   file: string
-  says: string
+  description: string
   props: UiProp[]
   /** What else it takes, where its type is made of others. */
   also: string[]
@@ -74,7 +74,7 @@ export function componentsOf(files: readonly Source[]): UiComponent[] {
       const about = {
         name: nameOf(made),
         file: file.path.replace(FOLDER, ''),
-        says: reader.docBefore(statement.start),
+        description: reader.docBefore(statement.start),
       }
       return [{ ...about, ...reader.propsOf(listOf(made.params)[0]) }]
     }),
@@ -141,12 +141,12 @@ class TypeReader {
     const key = nodeAt(member, 'key')
     if (key === undefined) return []
     const type = typeOf(member)
-    const says = this.docBefore(member.start)
+    const description = this.docBefore(member.start)
     const prop = {
       name: this.write(key).replaceAll("'", ''),
       type: this.write(type),
       isOptional: member.optional === true,
-      says,
+      description,
     }
     const choices = type === undefined ? undefined : this.choicesOf(type)
     return [choices === undefined || choices.length === 0 ? prop : { ...prop, choices }]

@@ -58,19 +58,19 @@ const isPublicApi = (path: string, feature: string) =>
 /** Imports flow one way, features meet only at their public APIs, and nothing but a test imports what tests are made of. */
 export function checkImports(edges: Edge[]): Finding[] {
   return edges.flatMap(edge => {
-    const say = (rule: string, text: string): Finding[] => [{ path: edge.from, rule, text }]
+    const finding = (rule: string, text: string): Finding[] => [{ path: edge.from, rule, text }]
     if (isTest(edge.from)) return []
     const home = sideOf(edge.from)
     if (home === undefined) return []
-    if (isTest(edge.to)) return say('imports', `${edge.to} is for tests only`)
+    if (isTest(edge.to)) return finding('imports', `${edge.to} is for tests only`)
     const order = floors[home]
     const fromFloor = order.findIndex(floor => floor.test(edge.from))
     const toFloor = order.findIndex(floor => floor.test(edge.to))
-    if (toFloor === -1) return say('imports', `${home} may not import ${edge.to}`)
+    if (toFloor === -1) return finding('imports', `${home} may not import ${edge.to}`)
     if (toFloor > fromFloor)
-      return say('imports', `imports flow one way: ${edge.to} stands above this file`)
+      return finding('imports', `imports flow one way: ${edge.to} stands above this file`)
     if (edge.from.startsWith('app/') && featureOf(edge.to) !== undefined)
-      return say(
+      return finding(
         'composition',
         `${edge.to} is a feature's own: the application is composed of what features/{server,web,pages}.ts name`,
       )
@@ -78,7 +78,7 @@ export function checkImports(edges: Edge[]): Finding[] {
     const crosses =
       fromFeature !== undefined && toFeature !== undefined && fromFeature !== toFeature
     if (crosses && !isPublicApi(edge.to, toFeature))
-      return say(
+      return finding(
         'public-api',
         `${edge.to} is not public API of ${toFeature}: go through its service, api or public file`,
       )

@@ -184,6 +184,19 @@ export const assertNotTaken = IconDoor`
       'line 2: "refuseTaken": assertX for what throws, rejectX or sendX for what answers',
     ])
   })
+
+  it('finds our own words within names, and lets fields of the API and the help desk stand', () => {
+    const text = `export const keptDraft = [MAX_TOLD, toWallTime, InvoiceDesk]
+export const { kept, unseenMsgs, helpDesk, findHelpDesk, walled, IconPaperclip } = keptDraft`
+    const source = file('features/users/web/components/list.tsx', text)
+    expect(checkNameWords(source, parse(source)).map(finding => finding.text)).toEqual([
+      'line 1: "keptDraft": stored, cached or saved',
+      'line 1: "MAX_TOLD": notified, reported or rendered',
+      'line 1: "toWallTime": local time',
+      'line 1: "InvoiceDesk": documents, session or service',
+      'line 2: "keptDraft": stored, cached or saved',
+    ])
+  })
 })
 
 describe('controls', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listPaths } from '../source/files.ts'
 import type { ProvingTest } from '../feature-map/proving-test.ts'
 import { chooseFeature, chooseReached, listFeatures, type Journeys } from './choice.ts'
-import { findEdges, findScreensOfFeature, type House } from './reach.ts'
+import { findEdges, findScreensOfFeature, type House } from './affected.ts'
 import { readJourneys } from './read-journeys.ts'
 
 const proving = (path: string, line: number, ...ids: string[]): ProvingTest => ({
@@ -59,7 +59,7 @@ const house: House = {
     { path: '/', feature: 'dashboards' },
   ],
 }
-const reach = (...changed: string[]) => {
+const affected = (...changed: string[]) => {
   const choice = chooseReached(changed, house, journeys)
   return choice === 'everything'
     ? choice
@@ -94,7 +94,7 @@ it('gives a feature the tests and journeys of its folder, and the journeys elsew
 })
 
 it('reaches by imports, by the calls a room answers, and not everything that starts the whole house', () => {
-  expect(reach('features/users/server/users.repo.ts')).toEqual({
+  expect(affected('features/users/server/users.repo.ts')).toEqual({
     tests: [
       'app/server/all.guard.test.ts',
       'features/blog/server/blog.service.test.ts',
@@ -112,7 +112,7 @@ it('reaches by imports, by the calls a room answers, and not everything that sta
 })
 
 it('reaches every test that starts the house when something below all features has changed, and all journeys', () => {
-  expect(reach('app/server/features.ts')).toMatchObject({
+  expect(affected('app/server/features.ts')).toMatchObject({
     tests: [
       'app/server/all.guard.test.ts',
       'features/chat/server/chat.routes.test.ts',
@@ -132,28 +132,28 @@ it('opens the screens of a feature whose texts or pages have changed', () => {
       'e2e/people.spec.ts:4',
     ],
   }
-  expect(reach('features/users/locales/de/users.json')).toEqual(opened)
-  expect(reach('features/users/web/user-list.page.tsx')).toEqual(opened)
-  expect(reach('features/dashboards/web/start.page.tsx')).toEqual({ tests: [], journeys: [] })
+  expect(affected('features/users/locales/de/users.json')).toEqual(opened)
+  expect(affected('features/users/web/user-list.page.tsx')).toEqual(opened)
+  expect(affected('features/dashboards/web/start.page.tsx')).toEqual({ tests: [], journeys: [] })
 })
 
 it('runs all journeys for what every screen stands on, and everything for what nobody can follow', () => {
-  expect(reach('ui/button/button.tsx')).toEqual({ tests: [], journeys: 'all' })
-  expect(reach('app/locales/en/shell.json')).toEqual({ tests: [], journeys: 'all' })
-  expect(reach('migrations/0001-users.ts')).toBe('everything')
-  expect(reach('package-lock.json')).toBe('everything')
+  expect(affected('ui/button/button.tsx')).toEqual({ tests: [], journeys: 'all' })
+  expect(affected('app/locales/en/shell.json')).toEqual({ tests: [], journeys: 'all' })
+  expect(affected('migrations/0001-users.ts')).toBe('everything')
+  expect(affected('package-lock.json')).toBe('everything')
 })
 
 it('runs a test that was changed itself, and nothing for a text of the documentation', () => {
-  expect(reach('features/blog/server/blog.service.test.ts')).toEqual({
+  expect(affected('features/blog/server/blog.service.test.ts')).toEqual({
     tests: ['features/blog/server/blog.service.test.ts'],
     journeys: [],
   })
-  expect(reach('features/auth/tests/lock.spec.ts')).toEqual({
+  expect(affected('features/auth/tests/lock.spec.ts')).toEqual({
     tests: [],
     journeys: ['features/auth/tests/lock.spec.ts'],
   })
-  expect(reach('docs/style.md')).toEqual({ tests: [], journeys: [] })
+  expect(affected('docs/style.md')).toEqual({ tests: [], journeys: [] })
 })
 
 it('reads which feature draws which screen', () => {

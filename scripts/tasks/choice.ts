@@ -1,6 +1,6 @@
 import type { ProvingTest } from '../feature-map/proving-test.ts'
 import { featureOf } from '../source/place.ts'
-import { findCallers, findReached, type House } from './reach.ts'
+import { findCallers, findReached, type House } from './affected.ts'
 
 // Which tests a feature has, and which a change can reach. Journeys are chosen by the file or by the line of a test in it.
 

@@ -18,8 +18,8 @@ const plain = (text = '') =>
 
 const OUTLINE_CHARACTERS = 8000
 
-const attachedTo = ({ attachments }: TestResult, wanted: string) =>
-  attachments.find(({ name, path }) => name === wanted && path !== undefined)?.path
+const attachedTo = ({ attachments }: TestResult, attachmentName: string) =>
+  attachments.find(({ name, path }) => name === attachmentName && path !== undefined)?.path
 
 /** What the page showed as the journey failed, in words: where nobody keeps the picture, it is all there is to go by. */
 function outlineOf(result: TestResult): string | undefined {

@@ -1,7 +1,7 @@
 import { findProvingTests } from '../feature-map/proving-test.ts'
 import { isCode, isTest, readSources } from '../source/files.ts'
 import type { Journeys } from './choice.ts'
-import { findEdges } from './reach.ts'
+import { findEdges } from './affected.ts'
 
 const isForJourneys = (path: string) => /^(e2e|features\/[^/]+\/tests)\//.test(path)
 

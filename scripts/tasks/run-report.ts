@@ -73,12 +73,12 @@ export function createRunReport(
       hasFailed = true
     },
     ended(outcome: Outcome) {
-      const hasTold = going.get(outcome.name)?.done ?? 0
+      const reportedCount = going.get(outcome.name)?.done ?? 0
       going.delete(outcome.name)
       waiting.delete(outcome.name)
       screen.say(describe(outcome))
       if (outcome.failed === 0) return
-      if (!hasFailed && hasTold === 0) screen.say(shorten(outcome.output))
+      if (!hasFailed && reportedCount === 0) screen.say(shorten(outcome.output))
       hasFailed = true
     },
     failedJourneys: () =>

@@ -17,7 +17,7 @@ export function createScreen(output: Output) {
     if (hasLine) output.write('\r\u001B[2K')
     hasLine = false
   }
-  const say = (text: string) => {
+  const print = (text: string) => {
     clear()
     output.write(`${text}\n`)
     written = Date.now()
@@ -27,9 +27,9 @@ export function createScreen(output: Output) {
       clear()
       output.write(text.slice(0, (output.columns ?? 80) - 1))
       hasLine = true
-    } else if (Date.now() - written >= QUIET_SECONDS * 1000) say(text)
+    } else if (Date.now() - written >= QUIET_SECONDS * 1000) print(text)
   }
-  return { say, show }
+  return { say: print, show }
 }
 
 /** `75` as `1:15`. */

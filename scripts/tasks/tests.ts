@@ -5,7 +5,7 @@ import { isCode, listPaths, readSources, root } from '../source/files.ts'
 import { chooseFeature, chooseReached, listFeatures, type Choice } from './choice.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { FAILED_JOURNEYS, readLastRun } from './last-run.ts'
-import { findEdges, findScreensOfFeature } from './reach.ts'
+import { findEdges, findScreensOfFeature } from './affected.ts'
 import { readJourneys } from './read-journeys.ts'
 import { runTasks } from './run-tasks.ts'
 import {
@@ -25,12 +25,12 @@ import type { Task } from './task.ts'
 
 // `npm test`: everything; `npm test -- users`: what a feature has; `npm test -- --changed`: what a change can reach.
 
-const [wanted, ...rest] = process.argv.slice(2)
+const [project, ...rest] = process.argv.slice(2)
 const paths = listPaths()
 
 if (
   rest.length > 0 ||
-  (wanted !== undefined && wanted !== '--changed' && !listFeatures(paths).includes(wanted))
+  (project !== undefined && project !== '--changed' && !listFeatures(paths).includes(project))
 ) {
   console.log(
     `npm test | npm test -- --changed | npm test -- FEATURE, one of:\n${listFeatures(paths).join(' ')}\n0 passed, 1 failed`,
@@ -38,13 +38,13 @@ if (
   process.exit(1)
 }
 ensureChromium()
-const name = wanted === undefined ? 'everything' : wanted.replace(/^--/, '')
+const name = project === undefined ? 'everything' : project.replace(/^--/, '')
 const choice =
-  wanted === undefined
+  project === undefined
     ? 'everything'
-    : wanted === '--changed'
+    : project === '--changed'
       ? chooseChanged()
-      : chooseFeature(wanted, paths, readJourneys(paths))
+      : chooseFeature(project, paths, readJourneys(paths))
 if (choice === 'everything')
   await runTasks(
     [
@@ -60,7 +60,8 @@ if (choice === 'everything')
     ],
     name,
   )
-else await runTasks([...(wanted === '--changed' ? readings : typesOfAll), ...tasksOf(choice)], name)
+else
+  await runTasks([...(project === '--changed' ? readings : typesOfAll), ...tasksOf(choice)], name)
 
 function tasksOf({ tests, journeys: some }: Choice): Task[] {
   const inBrowser = tests.filter(path => path.endsWith('.tsx'))

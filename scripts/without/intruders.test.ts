@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readHouse, whoWants } from './trees.ts'
+import { readHouse, featuresThatNeed } from './trees.ts'
 
 it(
   'ADD-11 nothing of the product imports an app that may be taken out, or asks its tables',
@@ -7,6 +7,6 @@ it(
   () => {
     const house = readHouse()
     expect(house.apps.length).toBeGreaterThan(15)
-    expect(house.apps.flatMap(app => whoWants(app, house).product)).toEqual([])
+    expect(house.apps.flatMap(app => featuresThatNeed(app, house).product)).toEqual([])
   },
 )

@@ -38,7 +38,7 @@ export function readHouse(): House {
 }
 
 /** What wants an app: of the product nothing should. */
-export function whoWants(
+export function featuresThatNeed(
   app: string,
   { sources, edges }: House,
 ): Record<'product' | 'tests', string[]> {
@@ -59,7 +59,7 @@ export function makeWholeTree(app: string, house: House): Tree {
   const folder = copyTree()
   // Documents tell of the whole product.
   const documents = house.paths.filter(path => path.endsWith('.md'))
-  for (const path of [...whoWants(app, house).tests, ...documents])
+  for (const path of [...featuresThatNeed(app, house).tests, ...documents])
     rmSync(join(folder, path), { force: true })
   return asTree(folder)
 }

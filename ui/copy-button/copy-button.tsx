@@ -44,7 +44,7 @@ export function CopyButton({ name, text, hasWords = false }: CopyButtonProps) {
     <IconCopy size={16} stroke={1.7} aria-hidden="true" />
   )
   const news = (
-    <span className="unseen" role="status">
+    <span className="sr-only" role="status">
       {isDone ? t('secret.copied') : ''}
     </span>
   )

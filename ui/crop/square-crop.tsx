@@ -124,13 +124,13 @@ function usePicture(file: File): { picture: ImageBitmap | undefined; isBroken: b
   const [picture, setPicture] = useState<ImageBitmap>()
   const [isBroken, setBroken] = useState(false)
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     createImageBitmap(file).then(
-      made => isWanted && setPicture(made),
-      () => isWanted && setBroken(true),
+      made => isCurrent && setPicture(made),
+      () => isCurrent && setBroken(true),
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [file])
   return { picture, isBroken }

@@ -45,8 +45,8 @@ export function DateInput(props: DateInputProps & FramedInput) {
   const input = useRef<HTMLInputElement>(null)
   const field = useDateText({ kind, value, min, max, onChange, onSettle })
   const mask = useMask(kind)
-  const tellProblem = useEffectEvent(onProblem)
-  useEffect(() => tellProblem(field.problem), [field.problem])
+  const reportProblem = useEffectEvent(onProblem)
+  useEffect(() => reportProblem(field.problem), [field.problem])
   const takeFocus = useEffectEvent(() => {
     if (hadFocus()) input.current?.focus()
   })

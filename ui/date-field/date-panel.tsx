@@ -29,8 +29,8 @@ const MORNING = '09:00'
 export function DatePanel(props: DatePanelProps) {
   const { kind, value, today, soon, isOptional, onChoose, onClose, close } = props
   const { t } = useTranslation('date-field')
-  const tellClosed = useEffectEvent(onClose)
-  useEffect(() => () => tellClosed(), [])
+  const onClosed = useEffectEvent(onClose)
+  useEffect(() => () => onClosed(), [])
   if (kind === 'time') return <Times {...props} />
   const [day = '', time = ''] = value.split('T')
   const [min, max] = [props.min?.slice(0, 10), props.max?.slice(0, 10)]

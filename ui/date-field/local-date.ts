@@ -1,6 +1,6 @@
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 
 // Days and times as they are written in the languages of the product, and read again as people type and paste them.
 

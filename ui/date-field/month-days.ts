@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import { addDays, weekdayOf } from '#platform/contract/local-time.rules.ts'
 
 // Days of a month as calendars show them. 0 is Sunday, as `Intl` and the settings count.
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toWall } from '#platform/contract/wall-time.rules.ts'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -20,7 +20,7 @@ interface Typed {
   problem?: string | undefined
   /** The value that was there, and the one that was told. */
   seen: string
-  told: string
+  reported: string
 }
 
 /**
@@ -32,14 +32,16 @@ export function useDateText({ kind, value, min, max, onChange, onSettle }: DateT
   const { language } = usePreferences()
   const { timeZone } = useRegional()
   const [now] = useState(() => new Date())
-  const today = toWall(now, timeZone).day
-  const later = toWall(new Date(now.getTime() + HOUR), timeZone)
+  const today = toLocalTime(now, timeZone).day
+  const later = toLocalTime(new Date(now.getTime() + HOUR), timeZone)
   /** The next full hour, where it is of today. */
   const soon = later.day === today ? `${later.time.slice(0, 2)}:00` : '23:59'
-  const [typed, setTyped] = useState<Typed>({ seen: value, told: value })
+  const [typed, setTyped] = useState<Typed>({ seen: value, reported: value })
   // What comes from elsewhere takes the place of what was written.
   if (typed.seen !== value)
-    setTyped(value === typed.told ? { ...typed, seen: value } : { seen: value, told: value })
+    setTyped(
+      value === typed.reported ? { ...typed, seen: value } : { seen: value, reported: value },
+    )
   const write = (one: string) => writeValue(kind, one, language)
   const text = typed.text ?? write(value)
 
@@ -61,17 +63,17 @@ export function useDateText({ kind, value, min, max, onChange, onSettle }: DateT
   }
 
   /** What is told last stands in the field, unless something else is left in it. */
-  function tell(next: string, left: Pick<Typed, 'text' | 'problem'> = {}): void {
-    setTyped(known => ({ ...left, seen: known.seen, told: next }))
+  function report(next: string, left: Pick<Typed, 'text' | 'problem'> = {}): void {
+    setTyped(known => ({ ...left, seen: known.seen, reported: next }))
     if (next !== value) onChange(next)
   }
 
   function change(written: string): void {
     const found = read(written)
-    const isTold = 'isWhole' in found && found.isWhole
+    const isReported = 'isWhole' in found && found.isWhole
     // A fault that was told goes away only when it is mended, or begun anew.
-    const problem = isTold || written === '' ? undefined : typed.problem
-    if (isTold) tell(found.value, { text: written })
+    const problem = isReported || written === '' ? undefined : typed.problem
+    if (isReported) report(found.value, { text: written })
     else setTyped(known => ({ ...known, text: written, problem }))
   }
 
@@ -80,12 +82,12 @@ export function useDateText({ kind, value, min, max, onChange, onSettle }: DateT
     const found = written === undefined ? { value } : read(written)
     const settled = 'problem' in found ? '' : found.value
     if (written !== undefined)
-      tell(settled, 'problem' in found ? { text: written, problem: found.problem } : {})
+      report(settled, 'problem' in found ? { text: written, problem: found.problem } : {})
     onSettle?.(settled)
   }
 
   const isReadable = (written: string): boolean => !('problem' in read(written))
-  return { text, problem: typed.problem, today, soon, change, settle, choose: tell, isReadable }
+  return { text, problem: typed.problem, today, soon, change, settle, choose: report, isReadable }
 }
 
 const HOUR = 3_600_000

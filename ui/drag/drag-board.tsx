@@ -58,7 +58,10 @@ export function DragBoard<Id extends DragId, ListId extends DragId>({
   const [control] = useState(() => createDragControl<Id, ListId>())
   const [pointer] = useState(() => createPointerAim(control))
   const [news, setNews] = useState<DragNews>()
-  useLayoutEffect(() => control.update({ lists, onMove, say: setNews }), [control, lists, onMove])
+  useLayoutEffect(
+    () => control.update({ lists, onMove, announce: setNews }),
+    [control, lists, onMove],
+  )
   useBrowserDrag(control, pointer)
   return (
     <>

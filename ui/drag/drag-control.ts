@@ -39,7 +39,7 @@ interface Zone<ListId extends DragId> {
 interface Props<Id extends DragId, ListId extends DragId> {
   lists: DragLists<Id, ListId>
   onMove: (move: DragMove<Id, ListId>) => void
-  say: (news: DragNews) => void
+  announce: (news: DragNews) => void
 }
 
 export type DragControl<Id extends DragId, ListId extends DragId> = ReturnType<
@@ -52,7 +52,7 @@ export type DragControl<Id extends DragId, ListId extends DragId> = ReturnType<
  */
 export function createDragControl<Id extends DragId, ListId extends DragId>() {
   const zones = new Map<Element, Zone<ListId>>()
-  let props: Props<Id, ListId> = { lists: [], onMove: () => undefined, say: () => undefined }
+  let props: Props<Id, ListId> = { lists: [], onMove: () => undefined, announce: () => undefined }
   const drag = createStore<Drag<Id, ListId> | undefined>(undefined)
   let landing: { id: Id; list: ListId } | undefined
 
@@ -63,7 +63,7 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
     return last === id ? items.at(-2)?.id : last
   }
   function announce(key: DragNews['key'], { id, name, aim }: Drag<Id, ListId>): void {
-    props.say({ key, name, ...describeAim({ lists: props.lists, id, aim }) })
+    props.announce({ key, name, ...describeAim({ lists: props.lists, id, aim }) })
   }
   function commit(done: Drag<Id, ListId>): void {
     const move = moveTo({ lists: props.lists, ...done })

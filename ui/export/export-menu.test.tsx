@@ -150,10 +150,10 @@ describe('ExportMenu', () => {
 
   it('X-18 prints the whole table, on paper only, and clears it away', async () => {
     const printed = vi.spyOn(window, 'print').mockImplementation(() => {
-      const paper = document.querySelector('[data-paper]')
-      expect(paper?.querySelectorAll('tbody tr')).toHaveLength(2)
-      expect(paper?.textContent).toContain('Fruits')
-      expect(getComputedStyle(paper ?? document.body).display).toBe('none')
+      const invoice = document.querySelector('[data-paper]')
+      expect(invoice?.querySelectorAll('tbody tr')).toHaveLength(2)
+      expect(invoice?.textContent).toContain('Fruits')
+      expect(getComputedStyle(invoice ?? document.body).display).toBe('none')
       expect(document.documentElement.dataset.printing).toBe('')
       dispatchEvent(new Event('afterprint'))
     })

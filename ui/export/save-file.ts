@@ -1,7 +1,7 @@
 import type { DownloadedFile } from '#platform/web/api/send-call.ts'
 
 /** Long enough for the slowest disk to have begun; the browser holds the file itself by then. */
-const KEPT_MS = 60_000
+const URL_LIFETIME_MS = 60_000
 
 /**
  * Puts a file among the person's downloads.
@@ -14,5 +14,5 @@ export function saveFile({ blob, name }: DownloadedFile): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS)
 }

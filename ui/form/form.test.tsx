@@ -41,7 +41,7 @@ function makeScreen(
     )
   }
 }
-const KEPT = { draftKey: 'test.sent' }
+const WITH_DRAFT = { draftKey: 'test.sent' }
 const refuse = (error: unknown) => () => Promise.reject(error)
 
 describe('Form', () => {
@@ -141,7 +141,7 @@ describe('Form', () => {
       makeScreen(async (_, empty) => {
         await promise
         empty()
-      }, KEPT),
+      }, WITH_DRAFT),
     )
     const name = screen.getByLabelText('Name')
     await name.fill('Ada')
@@ -152,7 +152,7 @@ describe('Form', () => {
     await expect.element(screen.getByLabelText('E-mail')).toHaveValue('')
     await expect.element(name).toHaveValue('Grace')
     await screen.unmount()
-    const again = await showScreen(makeScreen(() => Promise.resolve(), KEPT))
+    const again = await showScreen(makeScreen(() => Promise.resolve(), WITH_DRAFT))
     await expect.element(again.getByLabelText('Name')).toHaveValue('Grace')
   })
 

@@ -30,18 +30,18 @@ export function useSavedChoice<Choice, Saved>({
   onSaved,
 }: SavedChoice<Choice, Saved>) {
   const { t } = useTranslation('ui')
-  const [wanted, setWanted] = useState<Choice>()
+  const [chosen, setChoice] = useState<Choice>()
   const save = useMutation({
     scope: { id: name },
     mutationFn: (next: Choice) => send(next, version()),
     onSuccess: onSaved,
     onError: error => void toast.error(explainFailure(error, t)),
     onSettled: (_saved, refusal, next) =>
-      refresh(refusal).finally(() => setWanted(now => (now === next ? undefined : now))),
+      refresh(refusal).finally(() => setChoice(now => (now === next ? undefined : now))),
   })
   const choose = (next: Choice): void => {
-    setWanted(() => next)
+    setChoice(() => next)
     save.mutate(next)
   }
-  return { shown: wanted ?? known, choose }
+  return { shown: chosen ?? known, choose }
 }

@@ -17,7 +17,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('ui')
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  const sent = useRef(value)
   const isFirst = useRef(true)
   const search = useRef(onSearch)
   search.current = onSearch
@@ -25,21 +25,21 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 
   // The address has changed otherwise: Back, or Clear filters.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === sent.current) return
+    sent.current = value
     setText(value)
   }, [value])
   useEffect(() => {
-    if (text.trim() === told.current) return undefined
+    if (text.trim() === sent.current) return undefined
     const timer = setTimeout(() => submit(text), WAIT_MS)
     return () => clearTimeout(timer)
   }, [text])
 
   function submit(next: string): void {
-    const wanted = next.trim()
-    if (wanted === told.current) return
-    told.current = wanted
-    search.current(wanted, isFirst.current)
+    const trimmed = next.trim()
+    if (trimmed === sent.current) return
+    sent.current = trimmed
+    search.current(trimmed, isFirst.current)
     isFirst.current = false
   }
 

@@ -23,7 +23,7 @@ export interface ListControl<Query extends ListQuery> {
   clear: () => void
 }
 
-const KEPT = new Set(['page', 'perPage', 'sort', 'sortColumn'])
+const VIEW_PARAMS = new Set(['page', 'perPage', 'sort', 'sortColumn'])
 
 /**
  * The state of a list, which is its address: back, forward, reload and a pasted link give the same rows (X-14). An address that says
@@ -44,7 +44,7 @@ export function useListQuery<Query extends ListQuery>(
     // oxlint-disable-next-line react/exhaustive-deps -- the sizes are what `withPageSize` looks up
     [read, raw, route, byDefault, pageSizes],
   )
-  const filters = Object.keys(byDefault).filter(name => !KEPT.has(name))
+  const filters = Object.keys(byDefault).filter(name => !VIEW_PARAMS.has(name))
   const valueOf = (of: Query, name: string) =>
     new Map<string, unknown>(Object.entries(of)).get(name)
 

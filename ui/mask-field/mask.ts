@@ -10,15 +10,15 @@ export function applyMask(pattern: string, typed: string): string {
   let written = ''
   let waiting = ''
   for (const place of pattern) {
-    const wanted = WANTED[place]
-    if (wanted === undefined) {
+    const expected = PATTERNS[place]
+    if (expected === undefined) {
       waiting += place
       // It was typed, or is there from before.
       if (signs[0] === place) signs.shift()
       continue
     }
     let sign = signs.shift()
-    while (sign !== undefined && !wanted.test(sign)) sign = signs.shift()
+    while (sign !== undefined && !expected.test(sign)) sign = signs.shift()
     if (sign === undefined) return written
     written += waiting + sign.toUpperCase()
     waiting = ''
@@ -30,4 +30,4 @@ export function applyMask(pattern: string, typed: string): string {
 export const isMaskFull = (pattern: string, text: string): boolean =>
   text.length >= pattern.trimEnd().length
 
-const WANTED: Record<string, RegExp | undefined> = { '0': /\d/, A: /\p{L}/u }
+const PATTERNS: Record<string, RegExp | undefined> = { '0': /\d/, A: /\p{L}/u }

@@ -6,7 +6,7 @@ import {
   type Recurrence,
   WEEKDAYS,
 } from '#platform/contract/recurrence.rules.ts'
-import { addDays, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import { addDays, weekdayOf } from '#platform/contract/local-time.rules.ts'
 import { useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'

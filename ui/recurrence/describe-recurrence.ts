@@ -1,6 +1,6 @@
 import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { NTHS, type Recurrence, WEEKDAYS, WORKDAYS } from '#platform/contract/recurrence.rules.ts'
-import { toWall } from '#platform/contract/wall-time.rules.ts'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import type { TFunction } from 'i18next'
 import type { Language } from '#platform/web/preferences/preferences.ts'
 
@@ -24,7 +24,7 @@ export function describeRecurrence(rule: Recurrence, words: Words): string {
   const begin = when === undefined ? every : t('joined', { every, when })
   if (rule.count !== undefined) return t('withCount', { rule: begin, count: rule.count })
   if (rule.until === undefined) return begin
-  const day = rule.until.length === 10 ? rule.until : toWall(rule.until, words.timeZone).day
+  const day = rule.until.length === 10 ? rule.until : toLocalTime(rule.until, words.timeZone).day
   return t('withUntil', { rule: begin, day: dayText(day, words.language) })
 }
 

@@ -4,7 +4,7 @@ import {
   WEEKDAYS,
   WORKDAYS,
 } from '#platform/contract/recurrence.rules.ts'
-import { weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import { weekdayOf } from '#platform/contract/local-time.rules.ts'
 
 /** What people ask for most, as the day it begins on suggests: on its weekday, its date, its place in the month. */
 export function presetsOf(start: string): Recurrence[] {

@@ -13,9 +13,9 @@ const LINE = 'Dinner every monday 7-9pm'
 
 function Screen() {
   const field = useRef<HTMLInputElement>(null)
-  const [kept, setKept] = useState<readonly string[]>([])
+  const [ignored, setIgnored] = useState<readonly string[]>([])
   const whenWords = useWhenWords()
-  const found = findDateWords(LINE, { now: NOW, zone: 'UTC', language: 'en', kept })
+  const found = findDateWords(LINE, { now: NOW, zone: 'UTC', language: 'en', ignored: ignored })
   return (
     <>
       <input ref={field} aria-label="Line" defaultValue={LINE} />
@@ -24,7 +24,7 @@ function Screen() {
         id="told"
         parts={found === undefined ? [] : whenWords(found)}
         onDrop={said => {
-          setKept([...kept, ...said])
+          setIgnored([...ignored, ...said])
           field.current?.focus()
         }}
       />

@@ -47,7 +47,7 @@ export function Understood({ id, parts, onDrop, children }: UnderstoodProps) {
           </li>
         ))}
       </ul>
-      <span className="unseen" role="status">
+      <span className="sr-only" role="status">
         {parts.length === 0
           ? ''
           : t('understood.told', { parts: parts.map(part => part.text).join(', ') })}

@@ -1,6 +1,6 @@
 import { LOCALES } from '#platform/contract/locales.rules.ts'
 import type { DateWords, PhraseKind } from '#platform/contract/quick-line.rules.ts'
-import { fromWall } from '#platform/contract/wall-time.rules.ts'
+import { fromLocalTime } from '#platform/contract/local-time.rules.ts'
 import { createFormats, useFormats } from '#platform/web/format/format.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -31,7 +31,7 @@ export function useWhenWords(): (found: DateWords) => WhenPart[] {
   }
   return ({ day, time, end, recurrence, phrases }) => {
     const timeText = (on: string, clock: string): string =>
-      format.time(fromWall({ day: on, time: clock }, timeZone))
+      format.time(fromLocalTime({ day: on, time: clock }, timeZone))
     const isLong =
       end !== undefined &&
       end.day > day &&

@@ -155,33 +155,37 @@ describe('A very long list', () => {
   })
 
   it('tells once that the end is near, and again when there is a new one', async () => {
-    const onReachStart = vi.fn<() => void>()
-    const onReachEnd = vi.fn<() => void>()
+    const onStartReached = vi.fn<() => void>()
+    const onEndReached = vi.fn<() => void>()
     const screen = await showScreen(function Paged() {
       const [count, setCount] = useState(100)
       return (
         <>
-          <Rows items={makeRows(0, count)} onReachStart={onReachStart} onReachEnd={onReachEnd} />
+          <Rows
+            items={makeRows(0, count)}
+            onStartReached={onStartReached}
+            onEndReached={onEndReached}
+          />
           <button type="button" onClick={() => setCount(count + 100)}>
             More
           </button>
         </>
       )
     })
-    await expect.poll(() => onReachStart.mock.calls.length).toBe(1)
-    expect(onReachEnd).not.toHaveBeenCalled()
+    await expect.poll(() => onStartReached.mock.calls.length).toBe(1)
+    expect(onEndReached).not.toHaveBeenCalled()
     // More than once: rows that turn out higher than guessed move the end on.
     const scrollTo = (id: number) => {
       scroller().scrollTop = scroller().scrollHeight
       return isInSight(id)
     }
     await expect.poll(() => scrollTo(99)).toBe(true)
-    await expect.poll(() => onReachEnd.mock.calls.length).toBeGreaterThan(0)
-    expect(onReachEnd).toHaveBeenCalledOnce()
+    await expect.poll(() => onEndReached.mock.calls.length).toBeGreaterThan(0)
+    expect(onEndReached).toHaveBeenCalledOnce()
     await screen.getByRole('button', { name: 'More' }).click()
     await expect.poll(() => scrollTo(199)).toBe(true)
-    await expect.poll(() => onReachEnd.mock.calls.length).toBeGreaterThan(1)
-    expect(onReachEnd).toHaveBeenCalledTimes(2)
+    await expect.poll(() => onEndReached.mock.calls.length).toBeGreaterThan(1)
+    expect(onEndReached).toHaveBeenCalledTimes(2)
   })
 })
 
@@ -306,9 +310,9 @@ describe('A chat', () => {
   }
 
   it('CHAT-02 begins at the end, stays there when rows come or grow, and asks for no older ones', async () => {
-    const onReachStart = vi.fn<() => void>()
+    const onStartReached = vi.fn<() => void>()
     const onAtEndChange = vi.fn<(isAtEnd: boolean) => void>()
-    const screen = await showScreen(makeChat({ onReachStart, onAtEndChange }))
+    const screen = await showScreen(makeChat({ onStartReached, onAtEndChange }))
     await expect.poll(() => isInSight(1299)).toBe(true)
     await expect.poll(fromEnd).toBeLessThanOrEqual(1)
     await screen.getByRole('button', { name: 'New' }).click()
@@ -318,7 +322,7 @@ describe('A chat', () => {
     await expect.poll(() => rowOf(1302)?.offsetHeight).toBeGreaterThan(200)
     await expect.poll(fromEnd).toBeLessThanOrEqual(1)
     await expect.poll(() => onAtEndChange.mock.calls.at(-1)).toEqual([true])
-    expect(onReachStart).not.toHaveBeenCalled()
+    expect(onStartReached).not.toHaveBeenCalled()
   })
 
   it('CHAT-03 keeps its place when older rows come before it, and when new ones come while somebody reads above', async () => {
@@ -344,12 +348,12 @@ describe('A chat', () => {
   })
 
   it('CHAT-03 pages upward without a jump to the very first message', async () => {
-    const onReachStart = vi.fn<() => void>()
-    const screen = await showScreen(makeChat({ onReachStart }))
+    const onStartReached = vi.fn<() => void>()
+    const screen = await showScreen(makeChat({ onStartReached }))
     await expect.poll(() => isInSight(1299)).toBe(true)
     scroller().scrollTop = 0
     await expect.poll(() => isInSight(1000)).toBe(true)
-    await expect.poll(() => onReachStart.mock.calls.length).toBe(1)
+    await expect.poll(() => onStartReached.mock.calls.length).toBe(1)
     await screen.getByRole('button', { name: 'Older' }).click()
     await expect.poll(() => Number(rowOf(1000)?.dataset.index)).toBe(50)
     await expect.poll(() => Math.abs(topOf(1000))).toBeLessThanOrEqual(2)
@@ -372,13 +376,13 @@ describe('A very long list on a board', () => {
         {board => (
           <div style={{ height: 400, display: 'flex', flexDirection: 'column' }}>
             <DragZone board={board} list="all">
-              <Kept board={board} />
+              <Mounted board={board} />
             </DragZone>
           </div>
         )}
       </DragBoard>
     ))
-    function Kept({ board }: { board: Grip<number, string>['board'] }) {
+    function Mounted({ board }: { board: Grip<number, string>['board'] }) {
       const keep = useDraggedId(board)
       return (
         <VirtualList

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { type Key, extractRange } from './rows-in-sight.ts'
 import { type Align, useAim } from './use-aim.ts'
-import { useReach } from './use-reach.ts'
+import { useEdges } from './use-edges.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import styles from './virtual-list.module.css'
 
@@ -39,8 +39,8 @@ export interface VirtualListProps<Item> {
   /** A row that stays drawn out of sight, because a finger holds it. */
   keep?: Key | undefined
   /** The first or last rows are near. May be called again for the same rows: the caller knows whether it is loading. */
-  onReachStart?: () => void
-  onReachEnd?: () => void
+  onStartReached?: () => void
+  onEndReached?: () => void
   /** Whether the last row is in sight: for a button that leads to it. */
   onAtEndChange?: (isAtEnd: boolean) => void
   handle?: Ref<VirtualListHandle>
@@ -56,7 +56,7 @@ const END_PIXELS = 48
  * it. By keyboard: arrows, Home, End and the pages go through the rows.
  *
  * @example
- * <VirtualList name={t('messages')} items={messages} keyOf={one => one.id} estimate={() => 64} sticksToEnd onReachStart={loadOlder}>
+ * <VirtualList name={t('messages')} items={messages} keyOf={one => one.id} estimate={() => 64} sticksToEnd onStartReached={loadOlder}>
  *   {message => <Message message={message} />}
  * </VirtualList>
  */
@@ -118,8 +118,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   useEvenHeight(rows, { box, isEven, evenHeightRef })
   useBeginning(rows, sticksToEnd)
   const aim = useAim(rows, { items, keyOf })
-  useKeptEnd(rows, { box, sticksToEnd, isAiming: aim.isUnderWay })
-  useReach(rows, props)
+  useStickyEnd(rows, { box, sticksToEnd, isAiming: aim.isUnderWay })
+  useEdges(rows, props)
   useAtEnd(rows, props.onAtEndChange)
   useImperativeHandle(handle, () => aim)
   const tabStop = focus.index ?? rows.range?.[sticksToEnd ? 'endIndex' : 'startIndex'] ?? 0
@@ -204,7 +204,7 @@ function useBeginning(rows: Rows, sticksToEnd: boolean): void {
   }, [rows, sticksToEnd])
 }
 
-interface KeptEnd {
+interface StickyEnd {
   box: RefObject<HTMLDivElement | null>
   sticksToEnd: boolean
   /** On its way to a row. */
@@ -214,7 +214,7 @@ interface KeptEnd {
  * Whoever is at the end stays there when the box gets lower (under a field that grows, above the keyboard of a phone), and when a row there
  * gets taller (a message that is told to be delivered).
  */
-function useKeptEnd(rows: Rows, { box, sticksToEnd, isAiming }: KeptEnd): void {
+function useStickyEnd(rows: Rows, { box, sticksToEnd, isAiming }: StickyEnd): void {
   useEffect(() => {
     const { current } = box
     if (current === null || !sticksToEnd) return undefined
@@ -245,10 +245,10 @@ function useKeptEnd(rows: Rows, { box, sticksToEnd, isAiming }: KeptEnd): void {
 
 function useAtEnd(rows: Rows, onChange: ((isAtEnd: boolean) => void) | undefined): void {
   const isAtEnd = rows.isAtEnd(END_PIXELS)
-  const told = useRef<boolean>(undefined)
+  const reported = useRef<boolean>(undefined)
   useEffect(() => {
-    if (rows.scrollRect === null || told.current === isAtEnd) return
-    told.current = isAtEnd
+    if (rows.scrollRect === null || reported.current === isAtEnd) return
+    reported.current = isAtEnd
     onChange?.(isAtEnd)
   }, [rows, isAtEnd, onChange])
 }

@@ -6,13 +6,13 @@ import type { Given, Voice } from './given.ts'
 import { withStore } from './open-store.ts'
 
 /** Everything into a folder, while the server goes on. */
-export const backup = ({ places }: Given, { say }: Voice): Promise<number> =>
+export const backup = ({ places }: Given, { print }: Voice): Promise<number> =>
   withStore(async ({ database, dataDir, clock }) => {
     const named = join(dataDir, 'backups', clock().toISOString().replaceAll(':', '-'))
     const folder = places[0] ?? named
     const { tables, files } = await writeBackup({ database, dataDir, folder, clock })
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-    say(
+    print(
       `${folder}: ${rows} rows in ${Object.keys(tables).length} tables, ${Object.keys(files).length} files`,
     )
     return 0
@@ -24,15 +24,15 @@ export async function verify({ places: [folder = ''] }: Given, voice: Voice): Pr
   for (const fault of faults) voice.complain(fault)
   if (faults.length > 0) return 1
   const [tables, files] = [manifest.tables, manifest.files].map(one => Object.keys(one).length)
-  voice.say(`The backup of ${manifest.at} is whole: ${tables} tables, ${files} files.`)
+  voice.print(`The backup of ${manifest.at} is whole: ${tables} tables, ${files} files.`)
   return 0
 }
 
 /** A backup, of either engine, into an empty DATA_DIR or DATABASE_URL. */
-export const restore = ({ places: [folder = ''] }: Given, { say }: Voice): Promise<number> =>
+export const restore = ({ places: [folder = ''] }: Given, { print }: Voice): Promise<number> =>
   withStore(async ({ database, dataDir, clock }) => {
     const { at } = await restoreBackup({ folder, database, dataDir, migrations, clock })
-    say(
+    print(
       `Restored the backup of ${at} into ${dataDir}. Start with the same DATA_DIR and DATABASE_URL.`,
     )
     return 0

@@ -3,15 +3,15 @@ import { examine } from '../doctor/examine.ts'
 import type { Given, Voice } from './given.ts'
 
 /** Says what is wrong with this installation and how to mend it; 1 where something does not work. */
-export async function doctor({ options }: Given, { say }: Voice): Promise<number> {
+export async function doctor({ options }: Given, { print }: Voice): Promise<number> {
   const findings = await examine(process.env)
-  say(options['json'] === true ? JSON.stringify({ findings }, null, 2) : describe(findings))
+  print(options['json'] === true ? JSON.stringify({ findings }, null, 2) : describe(findings))
   return findings.some(({ level }) => level === 'problem') ? 1 : 0
 }
 
 function describe(findings: readonly Finding[]): string {
-  const lines = findings.flatMap(({ check, level, says, advice }) => [
-    `${level.padEnd(8)} ${check.padEnd(14)} ${says}`,
+  const lines = findings.flatMap(({ check, level, message: problemText, advice }) => [
+    `${level.padEnd(8)} ${check.padEnd(14)} ${problemText}`,
     ...(advice === undefined ? [] : [`${' '.repeat(24)}→ ${advice}`]),
   ])
   const count = (level: Finding['level']) => findings.filter(one => one.level === level).length

@@ -7,11 +7,11 @@ export interface Given {
 
 /** Where a command says what it has done, and what kept it from it. */
 export interface Voice {
-  say: (line: string) => void
+  print: (line: string) => void
   complain: (line: string) => void
 }
 
 export const terminal: Voice = {
-  say: line => void process.stdout.write(`${line}\n`),
+  print: line => void process.stdout.write(`${line}\n`),
   complain: line => void process.stderr.write(`${line}\n`),
 }

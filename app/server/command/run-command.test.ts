@@ -25,7 +25,7 @@ afterEach(() => {
 async function run(...args: string[]) {
   const said = { out: [''], err: [''] }
   const code = await runCommand(args, {
-    say: line => void said.out.push(line),
+    print: line => void said.out.push(line),
     complain: line => void said.err.push(line),
   })
   return { code, out: said.out.slice(1).join('\n'), err: said.err.slice(1).join('\n') }
@@ -78,13 +78,13 @@ describe('smart-fft', () => {
 
   it('makes a backup, finds it whole, and restores it', async () => {
     fill()
-    const kept = join(folder, 'kept')
-    expect((await run('backup', kept)).out).toMatch(/kept: \d+ rows in \d+ tables, 1 files/)
-    expect((await run('verify', kept)).out).toMatch(/ is whole: \d+ tables, 1 files/)
+    const stored = join(folder, 'kept')
+    expect((await run('backup', stored)).out).toMatch(/kept: \d+ rows in \d+ tables, 1 files/)
+    expect((await run('verify', stored)).out).toMatch(/ is whole: \d+ tables, 1 files/)
     vi.stubEnv('DATA_DIR', join(folder, 'new'))
-    expect((await run('restore', kept)).code).toBe(0)
+    expect((await run('restore', stored)).code).toBe(0)
     expect(existsSync(databasePath(join(folder, 'new')))).toBe(true)
-    expect(await run('restore', kept)).toMatchObject({
+    expect(await run('restore', stored)).toMatchObject({
       code: 1,
       err: expect.stringContaining('not empty'),
     })

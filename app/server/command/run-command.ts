@@ -11,11 +11,11 @@ const COLUMN = 26
 /** Does what the arguments name. Answers the exit code: 0, 1 where it failed for a reason the operator can mend, 2 for wrong arguments. */
 export async function runCommand(args: readonly string[], voice = terminal): Promise<number> {
   if (args.length === 0 || args.includes('--help')) {
-    voice.say(describeCommands())
+    voice.print(describeCommands())
     return args.length === 0 ? WRONG : 0
   }
   if (args[0] === '--version') {
-    voice.say(VERSION)
+    voice.print(VERSION)
     return 0
   }
   const command = findCommand(args)

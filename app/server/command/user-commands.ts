@@ -27,7 +27,7 @@ export const resetPassword = ({ places: [login = ''] }: Given, voice: Voice): Pr
 
 /** Beside a server that may be running: what is written is one row or two, in one transaction. */
 function withAccounts(
-  { say }: Voice,
+  { print }: Voice,
   run: (accounts: OperatorAccounts) => Promise<string>,
 ): Promise<number> {
   const config = readConfig(process.env)
@@ -36,7 +36,7 @@ function withAccounts(
     if (fault !== undefined) throw new StartError(fault)
     if (pending > 0)
       throw new StartError('The database is not ready. Start the server once, then try again.')
-    say(
+    print(
       await composeBeside({ ...store, config }, async ({ contributed }) => {
         const [accounts] = contributed(operatorAccounts)
         if (accounts === undefined) throw new Error('No feature knows of accounts.')

@@ -12,13 +12,13 @@ export async function checkAddress(baseUrl: string): Promise<Finding> {
   const fault = await findFault(baseUrl)
   if (fault !== undefined) {
     const isTrust = /certificate|self.signed|ssl|tls/i.test(fault)
-    const says = isTrust ? 'has no certificate that is trusted' : 'does not lead here'
-    return problem('address', `${baseUrl} ${says}: ${fault}.`, ADVICE)
+    const message = isTrust ? 'has no certificate that is trusted' : 'does not lead here'
+    return problem('address', `${baseUrl} ${message}: ${fault}.`, ADVICE)
   }
-  const says = 'lets no WebSocket through: screens will not follow changes.'
+  const problemText = 'lets no WebSocket through: screens will not follow changes.'
   return (await takesUpgrades(baseUrl))
     ? fine('address', `${baseUrl} leads here, and takes WebSockets`)
-    : problem('address', `${baseUrl} ${says}`, ADVICE)
+    : problem('address', `${baseUrl} ${problemText}`, ADVICE)
 }
 
 /** Whether a server of ours answers there. */

@@ -78,20 +78,20 @@ async function checkSchema({ read }: Database): Promise<{ finding: Finding; isCu
     return { finding: fine('schema', 'Empty: the first start makes it'), isCurrent: false }
   if (pending === 0)
     return { finding: fine('schema', `All ${applied} migrations have run`), isCurrent: true }
-  const says = `${pending} migrations of this release have not run.`
+  const message = `${pending} migrations of this release have not run.`
   const advice = 'Start the server: it makes a backup, then runs them.'
-  return { finding: warning('schema', says, advice), isCurrent: false }
+  return { finding: warning('schema', message, advice), isCurrent: false }
 }
 
 /** How far two clocks are apart; nothing where there is one. */
 export function judgeClock(there: Date | undefined, here: Date): Finding[] {
   if (there === undefined) return []
   const seconds = Math.abs(there.getTime() - here.getTime()) / 1000
-  const says = `The clocks here and at the database are ${seconds.toFixed(0)} s apart.`
+  const problemText = `The clocks here and at the database are ${seconds.toFixed(0)} s apart.`
   const advice = 'Let both machines set their clocks by NTP.'
-  if (seconds > SKEW.problem) return [problem('clock', says, advice)]
+  if (seconds > SKEW.problem) return [problem('clock', problemText, advice)]
   return seconds > SKEW.warning
-    ? [warning('clock', says, advice)]
+    ? [warning('clock', problemText, advice)]
     : [fine('clock', 'The same here and at the database')]
 }
 

@@ -53,12 +53,14 @@ afterEach(() => {
 const ask = (env: Record<string, string> = {}) => examine({ DATA_DIR: dataDir, PORT: '0', ...env })
 
 /** What lies in the folder, without the files that SQLite has beside its own. */
-const listKept = () => readdirSync(dataDir).filter(name => !/-(wal|shm)$/.test(name))
+const listFiles = () => readdirSync(dataDir).filter(name => !/-(wal|shm)$/.test(name))
 
 /** What one check says, in short. */
 async function find(check: string, env: Record<string, string> = {}) {
   const found = (await ask(env)).filter(one => one.check === check)
-  return found.map(({ level, says, advice = '' }) => `${level}: ${says} → ${advice}`).join('\n')
+  return found
+    .map(({ level, message: problemText, advice = '' }) => `${level}: ${problemText} → ${advice}`)
+    .join('\n')
 }
 
 async function serve(answer: Parameters<typeof createServer>[1]): Promise<string> {
@@ -77,7 +79,7 @@ function changeDatabase(statement: string): void {
 
 describe('the doctor', () => {
   it('finds nothing to mend in an installation that is whole but for a backup, and changes nothing', async () => {
-    const before = listKept()
+    const before = listFiles()
     const findings = await ask()
     expect(findings.filter(({ level }) => level !== 'ok').map(({ check }) => check)).toEqual([
       'backups',
@@ -85,7 +87,7 @@ describe('the doctor', () => {
     expect(findings.map(({ check }) => check)).toEqual(
       expect.arrayContaining(['node', 'database', 'schema', 'keys', 'files', 'mail', 'port']),
     )
-    expect(listKept()).toEqual(before)
+    expect(listFiles()).toEqual(before)
   })
 
   it('makes nothing where nothing is', async () => {
@@ -111,7 +113,7 @@ describe('the doctor', () => {
     expect(checkNode({ node: '22.1.0', sqlite: '3.53.0' }).level).toBe('problem')
     expect(checkNode({ node: '24.1.0', sqlite: '3.50.4' })).toMatchObject({
       level: 'problem',
-      says: expect.stringContaining('3.50.4'),
+      message: expect.stringContaining('3.50.4'),
     })
     expect(checkNode(process.versions).level).toBe('ok')
   })
@@ -208,7 +210,7 @@ describe('the doctor, of keys, mail and addresses', () => {
     const other = await serve((_, answer) => answer.end('something'))
     expect(await checkAddress(other)).toMatchObject({
       level: 'problem',
-      says: expect.stringContaining('does not lead here'),
+      message: expect.stringContaining('does not lead here'),
     })
     const ours = await serve((_, answer) => answer.end('{"status":"live"}'))
     const port = { PORT: new URL(ours).port }

@@ -65,12 +65,12 @@ export async function checkSpace(dataDir: string): Promise<Finding[]> {
 
 /** So much is free of so much. */
 export function judgeSpace(free: number, total: number): Finding {
-  const says = `${(free / GIGABYTE).toFixed(1)} of ${(total / GIGABYTE).toFixed(1)} GB are free`
+  const message = `${(free / GIGABYTE).toFixed(1)} of ${(total / GIGABYTE).toFixed(1)} GB are free`
   const advice = 'Delete old backups, or give DATA_DIR a larger disk.'
-  if (free < 8 * RESERVE_BYTES) return problem('space', `Only ${says}.`, advice)
+  if (free < 8 * RESERVE_BYTES) return problem('space', `Only ${message}.`, advice)
   return free < GIGABYTE || free < total / 20
-    ? warning('space', `Only ${says}.`, advice)
-    : fine('space', says)
+    ? warning('space', `Only ${message}.`, advice)
+    : fine('space', message)
 }
 
 function checkReserve(dataDir: string): Finding[] {
@@ -80,8 +80,10 @@ function checkReserve(dataDir: string): Finding[] {
   const stats = statSync(reservePath(dataDir), { throwIfNoEntry: false })
   if (stats?.size === RESERVE_BYTES)
     return [fine('reserve', 'Room to sign in is kept for a full disk')]
-  const says = 'No room is kept to sign in when the disk is full.'
-  return [warning('reserve', says, 'Make room; a server that runs keeps it as soon as it can.')]
+  const problemText = 'No room is kept to sign in when the disk is full.'
+  return [
+    warning('reserve', problemText, 'Make room; a server that runs keeps it as soon as it can.'),
+  ]
 }
 
 /** The key that signs what the instance gives out, where it lies in the folder. */

@@ -19,18 +19,18 @@ export function Layers() {
   const [loaded, setLoaded] = useState<{ name: string; Layer: Layer }>()
   useEffect(() => {
     if (name === undefined) return undefined
-    let isWanted = true
+    let isCurrent = true
     const stop = () => {
-      isWanted = false
+      isCurrent = false
     }
     load(name).then(
       Layer => {
-        if (!isWanted) return
+        if (!isCurrent) return
         if (Layer === undefined) openLayer(undefined)
         else setLoaded({ name, Layer })
       },
       () => {
-        if (!isWanted) return
+        if (!isCurrent) return
         openLayer(undefined)
         toast.error(t('failure.unreachable'))
       },

@@ -1,4 +1,4 @@
-// What plans cost (spec section 9) and when they are paid: both sides reckon with these, the screen to preview, the server to decide.
+// What plans cost (spec section 9) and when they are paid: both sides calculate with these, the screen to preview, the server to decide.
 // Money is in minor units here.
 
 export const PLAN_INTERVALS = ['monthly', 'yearly'] as const

@@ -34,7 +34,7 @@ export interface OwnAccess {
   /** What speaks against a new password. */
   findFault(caller: Caller, password: string): Promise<string | undefined>
   /** Makes ready what takes time; the answer writes it. Throws 400 when the password may not be. */
-  changePassword(wanted: NewPassword): Promise<{ save(trx: Trx): Promise<void> }>
+  changePassword(input: NewPassword): Promise<{ save(trx: Trx): Promise<void> }>
   findTwoFactor(userId: number): Promise<{ isOn: boolean; codesLeft: number }>
   listSignIns(caller: Caller): Promise<SignIn[]>
   /** How many devices are signed in that were not used since a moment. */

@@ -31,10 +31,10 @@ const sections = {
 }
 export type SectionName = keyof typeof sections
 export type SectionOf = { [Name in SectionName]: z.output<(typeof sections)[Name]> }
-export type Kept = { [Name in SectionName]: SectionOf[Name] & { version: number } }
+export type Sections = { [Name in SectionName]: SectionOf[Name] & { version: number } }
 
 /** All sections of a person, with how often each was changed. */
-export async function findSections(db: Db, userId: number): Promise<Kept> {
+export async function findSections(db: Db, userId: number): Promise<Sections> {
   const rows = await db
     .selectFrom('account_sections')
     .select(['section', 'document', 'version'])
@@ -61,15 +61,15 @@ export async function saveSection(
     now,
   }: { userId: number; section: SectionName; document: object; version: number; now: Date },
 ): Promise<void> {
-  const kept = {
+  const stored = {
     document: JSON.stringify(document),
     version: version + 1,
     updated_at: now.toISOString(),
   }
   await trx
     .insertInto('account_sections')
-    .values({ user_id: userId, section, ...kept })
-    .onConflict(conflict => conflict.columns(['user_id', 'section']).doUpdateSet(kept))
+    .values({ user_id: userId, section, ...stored })
+    .onConflict(conflict => conflict.columns(['user_id', 'section']).doUpdateSet(stored))
     .execute()
 }
 

@@ -30,8 +30,8 @@ async function signIn(userName: string, password = PASSWORD) {
 }
 const isIn = async (token: string) =>
   (await app.call(accountContract.getAccount, { token })).statusCode === 200
-const read = async (who: { as?: UserRole; token?: string }) => {
-  const answer = await app.call(accountContract.getAccount, who)
+const read = async (as: { as?: UserRole; token?: string }) => {
+  const answer = await app.call(accountContract.getAccount, as)
   expect(answer.statusCode, answer.body).toBe(200)
   return accountContract.getAccount.output.parse(answer.json())
 }
@@ -267,10 +267,10 @@ describe('names and address', () => {
   it('ACC-03 an address that somebody took while the link lay in the mail stays theirs', async () => {
     const { token, id } = await makePerson()
     const { general } = await read({ token })
-    const wanted = `wanted.${id}@example.org`
-    await update(token, { ...generalOf(general), email: wanted, password: PASSWORD })
-    const link = tokenIn((await mails(wanted))[0]?.text)
-    await makePerson({ email: wanted })
+    const newEmail = `wanted.${id}@example.org`
+    await update(token, { ...generalOf(general), email: newEmail, password: PASSWORD })
+    const link = tokenIn((await mails(newEmail))[0]?.text)
+    await makePerson({ email: newEmail })
     const answer = await app.call(accountContract.confirmEmail, { token, body: { token: link } })
     expect(answer.json()).toMatchObject({
       status: 409,
@@ -282,9 +282,9 @@ describe('names and address', () => {
   it('ACC-03 a link that was called off, or is a day old, is good for nothing', async () => {
     const { token, id, username } = await makePerson()
     const { general } = await read({ token })
-    const wanted = `off.${id}@example.org`
+    const newEmail = `off.${id}@example.org`
     const ask = (bearer: string) =>
-      update(bearer, { ...generalOf(general), email: wanted, password: PASSWORD })
+      update(bearer, { ...generalOf(general), email: newEmail, password: PASSWORD })
     await ask(token)
     expect((await app.call(accountContract.cancelEmail, { token })).statusCode).toBe(200)
     expect((await read({ token })).general.pendingEmail).toBeNull()
@@ -292,7 +292,7 @@ describe('names and address', () => {
       (
         await app.call(accountContract.confirmEmail, {
           token: bearer,
-          body: { token: tokenIn((await mails(wanted))[place]?.text) },
+          body: { token: tokenIn((await mails(newEmail))[place]?.text) },
         })
       ).statusCode
     expect(await confirm(token, 0)).toBe(400)

@@ -44,8 +44,8 @@ function sectionRoutes(parts: AccountParts): Route[] {
       const changeId = await database.write(async trx => {
         if (body.section !== 'notification')
           return updateSection(trx, body, { caller, actor, now, ifMatch })
-        const { section: _, ...wanted } = body
-        return (await updateNotices(trx, { userId: caller.userId, wanted, actor, now, ifMatch }))
+        const { section: _, ...choices } = body
+        return (await updateNotices(trx, { userId: caller.userId, choices, actor, now, ifMatch }))
           .changeId
       })
       return { data: await readAccount(parts, caller), changeId }
@@ -63,12 +63,12 @@ function sectionRoutes(parts: AccountParts): Route[] {
       await database.write(async trx => {
         await access.dropEmailLink(trx, caller.userId)
         const records = [{ id: caller.userId, name: caller.username, after: { wantedEmail: '' } }]
-        const told = {
+        const notified = {
           action: 'update' as const,
           subject: 'Account' as const,
           onlyFor: caller.userId,
         }
-        await recordChange(trx, { actor, now: clock(), records, ...told })
+        await recordChange(trx, { actor, now: clock(), records, ...notified })
       })
       return { ok: true as const }
     }),
@@ -82,18 +82,20 @@ function accessRoutes(parts: AccountParts): Route[] {
       fault: (await access.findFault(caller, password)) ?? null,
     })),
     route(accountContract.changePassword, async ({ body, caller, actor }) => {
-      const { currentPassword, ...wanted } = body
+      const { currentPassword, ...choices } = body
       await access.confirm({
         caller,
         actor,
         password: currentPassword ?? '',
         field: 'currentPassword',
       })
-      const change = await access.changePassword({ caller, actor, ...wanted })
+      const change = await access.changePassword({ caller, actor, ...choices })
       await database.write(async trx => {
         await change.save(trx)
         const after = {
-          access: wanted.signOutOthers ? 'password changed, others signed out' : 'password changed',
+          access: choices.signOutOthers
+            ? 'password changed, others signed out'
+            : 'password changed',
         }
         const records = [
           { id: caller.userId, name: caller.username, before: { access: '' }, after },
@@ -145,9 +147,9 @@ function othersRoutes(parts: AccountParts): Route[] {
     ),
     route(
       accountContract.updateNoticesOf,
-      async ({ body: { id, ...wanted }, actor, request: { ifMatch } }) =>
+      async ({ body: { id, ...choices }, actor, request: { ifMatch } }) =>
         database.write(trx =>
-          updateNotices(trx, { userId: id, wanted, actor, now: clock(), ifMatch }),
+          updateNotices(trx, { userId: id, choices, actor, now: clock(), ifMatch }),
         ),
     ),
   ]

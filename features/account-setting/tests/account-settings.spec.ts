@@ -139,7 +139,7 @@ test('ACC-01 X-08 what was saved elsewhere is not overwritten: the fields of onl
   await page.route(
     `**${accountContract.updateAccount.path}`,
     async route => {
-      const told = page.waitForResponse(response =>
+      const toast = page.waitForResponse(response =>
         response.url().endsWith(accountContract.getAccount.path),
       )
       expect(
@@ -147,7 +147,7 @@ test('ACC-01 X-08 what was saved elsewhere is not overwritten: the fields of onl
           await context.request.post(accountContract.updateAccount.path, { headers, data: change })
         ).status(),
       ).toBe(200)
-      await (await told).finished()
+      await (await toast).finished()
       await route.continue()
     },
     { times: 1 },
@@ -236,22 +236,22 @@ test('ACC-07 a flag that is off keeps its news from the bell; an announcement re
   await expect(switchOf(page, 'Announcements')).not.toBeChecked()
 
   const theirs = await openBrowser()
-  const told = await enterAsNew(theirs.context())
+  const notice = await enterAsNew(theirs.context())
   await openAccount(theirs)
-  const desk = await openBrowser('admin')
-  await openAccount(desk, 'notifications')
-  await desk.getByRole('button', { name: 'Write announcement' }).click()
+  const admin = await openBrowser('admin')
+  await openAccount(admin, 'notifications')
+  await admin.getByRole('button', { name: 'Write announcement' }).click()
   const title = freshName('The canteen is open')
-  await desk.getByLabel('Title').fill(title)
-  await desk.getByLabel('Text').fill('From Monday on, at noon.')
-  await desk.getByRole('button', { name: 'Send to everyone' }).click()
-  await expect(desk.getByText('Sending to')).toBeVisible()
+  await admin.getByLabel('Title').fill(title)
+  await admin.getByLabel('Text').fill('From Monday on, at noon.')
+  await admin.getByRole('button', { name: 'Send to everyone' }).click()
+  await expect(admin.getByText('Sending to')).toBeVisible()
   await theirs.getByRole('button', { name: /^Notifications, / }).click()
   await expect(theirs.getByRole('button', { name: new RegExp(title) })).toContainText(
     'From Monday on',
     { timeout: 10_000 },
   )
-  expect(told.id).toBeGreaterThan(0)
+  expect(notice.id).toBeGreaterThan(0)
   await page.getByRole('button', { name: /^Notifications, / }).click()
   await expect(page.getByText(title)).toHaveCount(0)
 })

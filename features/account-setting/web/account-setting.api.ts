@@ -110,9 +110,9 @@ export const deletePaymentMethod = (id: number) =>
 
 export const saveNoticesOf = (
   id: number,
-  wanted: NoticeChoices & { ways: NoticeWays },
+  choices: NoticeChoices & { ways: NoticeWays },
   version: number,
-) => api.call(accountContract.updateNoticesOf, { body: { id, ...wanted } }, { version })
+) => api.call(accountContract.updateNoticesOf, { body: { id, ...choices } }, { version })
 
 /** JSON drops what is undefined; the contract's exact types want it gone before. */
 function withoutUndefined<T extends Payer>({

@@ -13,8 +13,8 @@ import { dayOf, deleteOldDays } from './usage/usage.repo.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const USAGE_KEPT_DAYS = 400
-const SECRETS_KEPT_DAYS = 30
+const USAGE_RETENTION_DAYS = 400
+const SECRET_RETENTION_DAYS = 30
 
 type JobParts = Pick<Platform, 'database' | 'clock' | 'mail' | 'baseUrl'>
 
@@ -25,8 +25,8 @@ export const apiKeyJobs = (parts: JobParts): Record<string, JobKind> => ({
       parts.database.write(async trx => {
         const now = parts.clock()
         await warnOwners(trx, parts, now)
-        await deleteOldDays(trx, dayOf(new Date(now.getTime() - USAGE_KEPT_DAYS * DAY)))
-        const oldSecret = new Date(now.getTime() - SECRETS_KEPT_DAYS * DAY).toISOString()
+        await deleteOldDays(trx, dayOf(new Date(now.getTime() - USAGE_RETENTION_DAYS * DAY)))
+        const oldSecret = new Date(now.getTime() - SECRET_RETENTION_DAYS * DAY).toISOString()
         await deleteOldSecrets(trx, oldSecret)
       }),
   },

@@ -163,7 +163,7 @@ describe('making a key', () => {
 
 describe('the kinds of keys', () => {
   const user = (id: number) => ({ query: { id: `${id}` } })
-  const reach: [NewApiKey['type'], string][] = [
+  const scopes: [NewApiKey['type'], string][] = [
     ['list-folder-contents', 'list'],
     ['read-only', 'list read'],
     ['read-execute', 'list read export'],
@@ -171,7 +171,7 @@ describe('the kinds of keys', () => {
     ['modify', 'list read export create update delete'],
     ['full-control', 'list read export create update delete manage'],
   ]
-  it.each(reach)('KEY-01 %s reaches: %s', async (type, allowed) => {
+  it.each(scopes)('KEY-01 %s reaches: %s', async (type, allowed) => {
     const { secret } = await makeKey('admin', { type })
     const [victim, other] = [await makePerson('subscriber'), await makePerson('subscriber')]
     const calls = {
@@ -558,9 +558,9 @@ describe('the hourly round', () => {
     app.wait(DAY + 1)
     await round()
     await round()
-    const told = (await mails()).filter(mail => mail.text.includes('Ends soon'))
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('/pages/api-key?key=')
+    const result = (await mails()).filter(mail => mail.text.includes('Ends soon'))
+    expect(result).toHaveLength(1)
+    expect(result[0]?.text).toContain('/pages/api-key?key=')
     const bell = await app.database.read
       .selectFrom('notifications')
       .select('kind')

@@ -33,7 +33,7 @@ export interface TrialAnswer {
 }
 
 /** Headers that say something about the call. */
-const TOLD = [
+const INTRO = [
   'content-type',
   'etag',
   'retry-after',
@@ -63,7 +63,7 @@ export async function tryCall({ key, ...trial }: Trial): Promise<TrialAnswer> {
     status: response.status,
     statusText: response.statusText,
     milliseconds,
-    headers: TOLD.flatMap(name => {
+    headers: INTRO.flatMap(name => {
       const value = response.headers.get(name)
       return value === null ? [] : [[name, value] satisfies [string, string]]
     }),

@@ -17,7 +17,7 @@ const login = (body: Record<string, unknown>) => test.call(authContract.login, {
 const refresh = (refreshToken: string) =>
   test.call(authContract.refreshToken, { body: { refreshToken } })
 const right = { userName: 'admin', password: 'smartfft-demo' }
-const whoAmI = (token: string) => test.call(usersContract.getUser, { token, query: { id: '11' } })
+const readSelf = (token: string) => test.call(usersContract.getUser, { token, query: { id: '11' } })
 
 describe('signing in', () => {
   it('AUTH-01 answers the session, an access token and a refresh token', async () => {
@@ -103,9 +103,9 @@ describe('access tokens', () => {
   it('AUTH-03 live ten minutes, to the second', async () => {
     const { accessToken } = await test.login('admin')
     test.wait(10 * MINUTE - 1000)
-    expect((await whoAmI(accessToken)).statusCode).toBe(200)
+    expect((await readSelf(accessToken)).statusCode).toBe(200)
     test.wait(1000)
-    const answer = await whoAmI(accessToken)
+    const answer = await readSelf(accessToken)
     expect(answer.statusCode).toBe(401)
     expect(answer.headers['www-authenticate']).toBe('Bearer')
   })
@@ -133,8 +133,8 @@ describe('access tokens', () => {
       'null',
     ]
     for (const token of forged)
-      expect((await whoAmI(token)).statusCode, token.slice(0, 60)).toBe(401)
-    expect((await whoAmI(accessToken)).statusCode).toBe(200)
+      expect((await readSelf(token)).statusCode, token.slice(0, 60)).toBe(401)
+    expect((await readSelf(accessToken)).statusCode).toBe(200)
   })
 })
 
@@ -145,7 +145,7 @@ describe('refreshing', () => {
     expect(answer.statusCode).toBe(200)
     const { accessToken, refreshToken } = authContract.refreshToken.output.parse(answer.json())
     expect(refreshToken).not.toBe(first.refreshToken)
-    expect((await whoAmI(accessToken)).statusCode).toBe(404)
+    expect((await readSelf(accessToken)).statusCode).toBe(404)
   })
 
   it('AUTH-03 answers 401 "Invalid refresh token" for one that is unknown, missing or expired', async () => {
@@ -183,7 +183,7 @@ describe('refreshing', () => {
     test.wait(2_000)
     expect((await refresh(refreshToken)).statusCode).toBe(401)
     expect((await refresh(first.refreshToken)).statusCode).toBe(401)
-    expect((await whoAmI(first.accessToken)).statusCode).toBe(401)
+    expect((await readSelf(first.accessToken)).statusCode).toBe(401)
   })
 
   it('AUTH-03 ends the family at once when the token before last comes back', async () => {
@@ -204,7 +204,7 @@ describe('refreshing', () => {
   it('AUTH-03 goes on for somebody who is at work, beyond ten minutes after the last refresh', async () => {
     const { accessToken, refreshToken } = await test.login('editor')
     test.wait(9 * MINUTE)
-    await whoAmI(accessToken)
+    await readSelf(accessToken)
     await expect
       .poll(
         async () =>
@@ -271,7 +271,7 @@ describe('signing in where somebody is signed in', () => {
     expect(
       await Promise.all(
         [first.json().accessToken, next.json().accessToken, elsewhere].map(
-          async token => (await whoAmI(token)).statusCode,
+          async token => (await readSelf(token)).statusCode,
         ),
       ),
     ).toEqual([401, 200, 200])
@@ -287,7 +287,7 @@ describe('signing in where somebody is signed in', () => {
     await again({ cookie }, right)
     await again({ cookie }, { ...right, password: 'wrong', transport: 'cookie' })
     await again({ cookie: `rt=${'x'.repeat(43)}` }, { ...right, transport: 'cookie' })
-    expect((await whoAmI(first.json().accessToken)).statusCode).toBe(200)
+    expect((await readSelf(first.json().accessToken)).statusCode).toBe(200)
   })
 })
 
@@ -312,9 +312,9 @@ describe('signing out', () => {
         answer.headers['clear-site-data'],
       ]).toEqual([403, 'session.foreign_origin', undefined, undefined])
     }
-    expect((await whoAmI(accessToken)).statusCode).toBe(200)
+    expect((await readSelf(accessToken)).statusCode).toBe(200)
     expect((await from({ cookie, origin: 'http://127.0.0.1:4000' })).statusCode).toBe(200)
-    expect((await whoAmI(accessToken)).statusCode).toBe(401)
+    expect((await readSelf(accessToken)).statusCode).toBe(401)
   })
 
   it('AUTH-01 ends the session at once, for the access token too', async () => {
@@ -322,7 +322,7 @@ describe('signing out', () => {
     expect((await test.call(authContract.logout, { token: accessToken })).json()).toEqual({
       ok: true,
     })
-    expect((await whoAmI(accessToken)).statusCode).toBe(401)
+    expect((await readSelf(accessToken)).statusCode).toBe(401)
     expect((await refresh(refreshToken)).statusCode).toBe(401)
     expect((await test.call(authContract.logout)).statusCode).toBe(200)
   })

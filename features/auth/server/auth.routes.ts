@@ -58,23 +58,24 @@ function sessionRoutes({ auth, config, signIn: { cookie, give } }: SignInParts):
   return [
     route(authContract.refreshToken, async ({ body, request, reply }) => {
       const sent = body?.refreshToken
-      const kept = cookie.read(request)
-      if (sent === undefined && kept !== undefined && !isFromHere(request, config.baseUrl))
+      const stored = cookie.read(request)
+      if (sent === undefined && stored !== undefined && !isFromHere(request, config.baseUrl))
         throw foreignOrigin()
-      const token = sent ?? kept
+      const token = sent ?? stored
       const signedIn = token === undefined ? undefined : await auth.refresh(token)
       if (signedIn === undefined) {
-        if (sent === undefined && kept !== undefined) cookie.clear(reply)
+        if (sent === undefined && stored !== undefined) cookie.clear(reply)
         throw invalidRefreshToken()
       }
       return give(reply, signedIn)
     }),
     route(authContract.logout, async ({ body, actor, request, reply }) => {
       const accessToken = /^Bearer (\S+)$/i.exec(request.header('authorization') ?? '')?.[1]
-      const [sent, kept] = [body?.refreshToken, cookie.read(request)]
-      const isByCookie = sent === undefined && accessToken === undefined && kept !== undefined
+      const [sent, storedToken] = [body?.refreshToken, cookie.read(request)]
+      const isByCookie =
+        sent === undefined && accessToken === undefined && storedToken !== undefined
       if (isByCookie && !isFromHere(request, config.baseUrl)) throw foreignOrigin()
-      const refreshToken = sent ?? kept
+      const refreshToken = sent ?? storedToken
       await auth.signOut({
         accessToken,
         refreshToken,

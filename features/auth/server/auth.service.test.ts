@@ -39,8 +39,8 @@ describe('a session in use', () => {
     )
     const signIn = async () =>
       authContract.login.output.parse((await test.call(authContract.login, { body })).json())
-    const [phone, desk] = [await signIn(), await signIn()]
-    return { id: user.id, body, phone, desk }
+    const [phone, laptop] = [await signIn(), await signIn()]
+    return { id: user.id, body, phone, desk: laptop }
   }
   type Person = Awaited<ReturnType<typeof makePerson>>
   async function statusesOf({ id, phone, desk }: Person) {

@@ -65,7 +65,7 @@ export interface AuthService {
   /** Who an access token belongs to, as they are now; undefined when it does not hold any more. */
   authenticate(accessToken: string): Promise<Caller | undefined>
   /** Begins a session inside the caller's transaction. */
-  signIn(trx: Trx, wanted: SignIn): Promise<SignedIn>
+  signIn(trx: Trx, input: SignIn): Promise<SignedIn>
   /** A new pair of tokens for a refresh token, or undefined when it is not valid. */
   refresh(refreshToken: string): Promise<SignedIn | undefined>
   /** Ends the session of an access or a refresh token, or all of their person; unknown ones are fine. */

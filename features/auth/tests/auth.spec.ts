@@ -17,7 +17,7 @@ new PerformanceObserver(list => {
   for (const shift of list.getEntries()) document.documentElement.dataset.shifts = sum += shift.value
 }).observe({ type: 'layout-shift', buffered: true })`
 // Runs in the page, as text: what the server writes into it where administrators have closed the door.
-const sayMode = (mode: string) => `new MutationObserver(() => {
+const recordMode = (mode: string) => `new MutationObserver(() => {
   const boot = document.getElementById('boot')
   if (boot?.textContent.includes('"registration":"open"')) boot.textContent = boot.textContent.replace('"open"', '"${mode}"')
 }).observe(document, { childList: true, subtree: true })`
@@ -321,7 +321,7 @@ test.describe('where not everybody may make an account', () => {
     test(`AUTH-04 the pages say that the door is "${mode}", and nothing leads there`, async ({
       page,
     }) => {
-      await page.addInitScript(sayMode(mode))
+      await page.addInitScript(recordMode(mode))
       await page.goto('/register')
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByRole('textbox')).toHaveCount(0)

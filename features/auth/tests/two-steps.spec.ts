@@ -201,14 +201,14 @@ test('AUTH-03 a session that has ended is gone on with over the open screen, by 
   const { codes, list } = await turnOn(page, id)
   await codes.getByRole('button', { name: 'I’ve saved my codes' }).click()
   // Somebody with the right to it ends the session, and the page hears of it.
-  const desk = (await openBrowser()).context()
-  const headers = await signIn(desk, 'admin')
-  const ended = await desk.request.post(usersAdminContract.revokeUserSessions.path, {
+  const laptop = (await openBrowser()).context()
+  const headers = await signIn(laptop, 'admin')
+  const ended = await laptop.request.post(usersAdminContract.revokeUserSessions.path, {
     headers,
     data: { ids: [id] },
   })
   expect(ended.status()).toBe(200)
-  await desk.close()
+  await laptop.close()
   const asked = page.getByRole('dialog', { name: 'Your session has ended' })
   await asked.getByLabel(/Password for/).fill(PASSWORD)
   await page.keyboard.press('Enter')

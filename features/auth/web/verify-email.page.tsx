@@ -19,9 +19,9 @@ type State = 'open' | 'done' | 'invalid' | 'sent' | 'ask' | 'off'
 export function VerifyEmailPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
   const { token }: { token?: string } = useSearch({ strict: false })
-  const told = useRouterState({ select: ({ location }) => location.state.email })
-  const [email, setEmail] = useState(told)
-  const [state, setState] = useState<State>(() => firstState(token, told))
+  const sentTo = useRouterState({ select: ({ location }) => location.state.email })
+  const [email, setEmail] = useState(sentTo)
+  const [state, setState] = useState<State>(() => firstState(token, sentTo))
 
   async function send(address: string): Promise<void> {
     await resendVerification(address)

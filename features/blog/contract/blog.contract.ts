@@ -187,7 +187,7 @@ export const blogContract = {
     body: postToSave,
     output: blogEdit,
   }),
-  tellPlace: defineCall({
+  sharePlace: defineCall({
     method: 'POST',
     path: '/blog/place',
     access: own('update'),

@@ -254,12 +254,15 @@ describe('writing', () => {
 
   it('BLOG-20 puts posts into the trash, takes them back, and deletes them for good only from there', async () => {
     const post = await publish('Gone soon')
-    const gone = await test.call(blogContract.deletePost, { as: 'editor', body: { id: post.id } })
-    expect(gone.json()).toMatchObject({ id: post.id })
+    const deleted = await test.call(blogContract.deletePost, {
+      as: 'editor',
+      body: { id: post.id },
+    })
+    expect(deleted.json()).toMatchObject({ id: post.id })
     expect((await detail({ id: `${post.id}` })).statusCode).toBe(404)
     expect(await titles({ state: 'trash' }, 'editor')).toEqual(['Gone soon'])
     expect((await save({ id: post.id, blogTitle: 'x' })).statusCode).toBe(409)
-    expect((await undo(gone.json().changeId)).statusCode).toBe(200)
+    expect((await undo(deleted.json().changeId)).statusCode).toBe(200)
     expect(await titles()).toEqual(['Gone soon'])
     const organize = (name: string) =>
       test.call(blogContract.organizePosts, { as: 'editor', body: { ids: [post.id], step: name } })

@@ -96,7 +96,7 @@ export const blogCases: Cases = {
     ...byPost(id => ({ body: { id, blogTitle: 'Cell 2' } })),
     new: () => ({ body: post }),
   },
-  'blog.tellPlace': byPost(id => ({
+  'blog.sharePlace': byPost(id => ({
     body: { id, tab: 'tab-of-cell', version: 1, block: 0, isWriting: true },
   })),
   'blog.publishPosts': {

@@ -17,7 +17,7 @@ export const blogSamples: FeatureSamples = {
   exempt: {
     several: ['blog.publishPosts', 'blog.organizePosts', 'blog.moderate'],
     act: [
-      'blog.tellPlace',
+      'blog.sharePlace',
       'blog.markPost',
       'blog.subscribe',
       'blog.likeComment',

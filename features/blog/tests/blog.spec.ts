@@ -6,7 +6,7 @@ import { expect, freshName, test } from '#e2e/fixtures.ts'
 
 // The blog as people use it: an author writes and hands in, an editor publishes, readers answer, a guest waits for approval.
 
-const told = (page: Page, text: string | RegExp) =>
+const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 /** The number of the post that is open. */
 const numberOf = (page: Page): string => /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? ''
@@ -32,14 +32,14 @@ test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from its 
   await page.reload()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await page.getByRole('button', { name: 'Submit for review' }).click()
-  await told(page, '1 post submitted for review')
+  await toast(page, '1 post submitted for review')
 
   const editor = await openBrowser('editor')
   await editor.goto('/pages/blog/list?state=pending')
   await editor.getByRole('link', { name: title }).click()
   await expect(text(editor)).toBeVisible()
   await editor.keyboard.press('Control+Enter')
-  await told(editor, '1 post published')
+  await toast(editor, '1 post published')
 
   const reader = await openBrowser('subscriber')
   await reader.goto('/pages/blog/list')
@@ -70,7 +70,7 @@ test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from its 
   await guest.getByLabel('Email').fill('jo@guest.example')
   await guest.getByLabel('Comment', { exact: true }).fill('I saw it, too.')
   await guest.getByRole('button', { name: 'Comment', exact: true }).click()
-  await told(guest, 'Thank you.')
+  await toast(guest, 'Thank you.')
   await expect(page.getByText('I saw it, too.')).toBeVisible()
   await expect(reader.getByText('I saw it, too.')).toHaveCount(0)
   await editor.goto('/pages/blog/list?view=comments')
@@ -97,9 +97,9 @@ test('BLOG-21 BLOG-22 BLOG-24 X-08 an editor schedules, updates, meets somebody 
   await page.keyboard.type('It is bright.')
   await page.getByRole('button', { name: 'Schedule' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Set time' }).click()
-  await told(page, '1 post scheduled')
+  await toast(page, '1 post scheduled')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await told(page, '1 post published')
+  await toast(page, '1 post published')
 
   await page.getByLabel('Excerpt').fill('Bright, and how.')
   await saved(page)
@@ -114,7 +114,7 @@ test('BLOG-21 BLOG-22 BLOG-24 X-08 an editor schedules, updates, meets somebody 
   await other.getByLabel('Excerpt').fill('Theirs.')
   await saved(other)
   await other.getByRole('button', { name: 'Update' }).click()
-  await told(other, '1 post published')
+  await toast(other, '1 post published')
   await page.context().setOffline(false)
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible({ timeout: 30_000 })

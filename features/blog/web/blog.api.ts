@@ -127,8 +127,10 @@ export const moderatedQuery = (state: CommentState, page: number) =>
 export const savePost = (body: PostToSave, version?: number) =>
   api.call(blogContract.savePost, { body }, { version })
 /** Where one's caret is, to who else has the post open; with the page gone, too. */
-export const tellPlace = (place: CallInput<typeof blogContract.tellPlace>['body']) =>
-  void api.call(blogContract.tellPlace, { body: place }, { keepalive: true }).catch(() => undefined)
+export const sharePlace = (place: CallInput<typeof blogContract.sharePlace>['body']) =>
+  void api
+    .call(blogContract.sharePlace, { body: place }, { keepalive: true })
+    .catch(() => undefined)
 /** Where others are in a post. */
 export const onPlace = (id: number, listener: (place: BlogPlace) => void): (() => void) =>
   onNews('Blog', data => {

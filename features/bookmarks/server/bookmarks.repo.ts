@@ -41,13 +41,9 @@ export async function toggleBookmark(
 }
 
 /** Puts the starred pages into this order; those it does not name come after. */
-export async function orderBookmarks(
-  trx: Trx,
-  userId: number,
-  wanted: number[],
-): Promise<number[]> {
+export async function orderBookmarks(trx: Trx, userId: number, ids: number[]): Promise<number[]> {
   const before = await listBookmarks(trx, userId)
-  const named = [...new Set(wanted)].filter(id => before.includes(id))
+  const named = [...new Set(ids)].filter(id => before.includes(id))
   const after = [...named, ...before.filter(id => !named.includes(id))]
   for (const [position, id] of after.entries()) {
     await trx

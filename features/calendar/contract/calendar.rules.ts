@@ -36,7 +36,7 @@ export const WINDOW_DAYS = 400
 export const FOUND_MAX = 100
 export const IMPORT_MAX = 2_000
 /** Events of a file that are told of one by one; of what comes after these only the number is told. */
-export const IMPORT_TOLD = 5_000
+export const IMPORT_REPORT_MAX = 5_000
 /** Why an event of a file is left out. `broken`: it is cut off or says what no event says. */
 export const LEFT_OUT = [
   'broken',

@@ -1,5 +1,5 @@
 import { eventLink } from '../contract/calendar.rules.ts'
-import { fromWall, isDay } from '#platform/contract/wall-time.rules.ts'
+import { fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
@@ -68,7 +68,7 @@ async function listDue(
 }
 
 const startOf = ({ zone }: Pick<EventRow, 'zone'>, start: string): number =>
-  Date.parse(isDay(start) ? fromWall({ day: start, time: '00:00' }, zone) : start)
+  Date.parse(isDay(start) ? fromLocalTime({ day: start, time: '00:00' }, zone) : start)
 
 async function notifyOf(
   trx: Trx,

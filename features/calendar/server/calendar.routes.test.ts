@@ -100,13 +100,13 @@ describe('the calls of the specification', () => {
       end: '2026-03-05T11:00:00.000Z',
       title: 'Lunch',
     })
-    const gone = await test.call(calendarContract.removeEvent, {
+    const deleted = await test.call(calendarContract.removeEvent, {
       as: 'admin',
       query: { id: `${made.id}` },
     })
-    expect(gone.statusCode).toBe(200)
+    expect(deleted.statusCode).toBe(200)
     expect(await list('admin')).toEqual([])
-    expect((await undo('admin', gone.json().changeId)).statusCode).toBe(200)
+    expect((await undo('admin', deleted.json().changeId)).statusCode).toBe(200)
     expect(await list('admin')).toMatchObject([
       { title: 'Lunch', start: '2026-03-05T10:00:00.000Z', extendedProps: { location: 'Rosa' } },
     ])
@@ -548,14 +548,14 @@ describe('time that is taken', () => {
       as: 'admin',
       body: { id: made.resource.id, ...body, capacity: 14 },
     })
-    const gone = await test.call(calendarExtrasContract.removeResource, {
+    const removed = await test.call(calendarExtrasContract.removeResource, {
       as: 'admin',
       body: { id: made.resource.id },
     })
     const resources = async () =>
       (await test.call(calendarExtrasContract.listResources, { as: 'subscriber' })).json().resources
     expect(await resources()).toEqual([])
-    expect((await undo('admin', gone.json().changeId)).statusCode).toBe(200)
+    expect((await undo('admin', removed.json().changeId)).statusCode).toBe(200)
     expect(await resources()).toMatchObject([{ name: 'Room 5', capacity: 14 }])
   })
 })

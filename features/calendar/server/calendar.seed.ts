@@ -1,5 +1,5 @@
 import type { Category } from '../contract/calendar.rules.ts'
-import { addDays, fromWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import { addDays, fromLocalTime, weekdayOf } from '#platform/contract/local-time.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { setResources } from './resources/bookings.repo.ts'
 import { insertEvents, type NewRow } from './calendar.repo.ts'
@@ -326,8 +326,8 @@ function toRow(
     at === undefined
       ? readTimes({ start: date, end: addDays(date, days), isAllDay: true, zone: ZONE })
       : readTimes({
-          start: fromWall({ day: date, time: from }, ZONE),
-          end: fromWall({ day: date, time: to }, ZONE),
+          start: fromLocalTime({ day: date, time: from }, ZONE),
+          end: fromLocalTime({ day: date, time: to }, ZONE),
           isAllDay: false,
           zone: ZONE,
         })

@@ -14,8 +14,8 @@ export const calendarWriteBacks: readonly WriteBack[] = [
     of: calendarEvent,
     in: 'event',
     ask: ({ id, occurrence, extendedProps }) => {
-      const told = isFields(extendedProps) ? extendedProps['occurrence'] : undefined
-      return { query: { id, occurrence: occurrence ?? told ?? undefined } }
+      const given = isFields(extendedProps) ? extendedProps['occurrence'] : undefined
+      return { query: { id, occurrence: occurrence ?? given ?? undefined } }
     },
     find: ({ event }) => event,
   }),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { calendarContract } from '../contract/calendar.contract.ts'
-import { addDays, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import { addDays, toLocalTime, weekdayOf } from '#platform/contract/local-time.rules.ts'
 import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // The calendar as people use it: two who plan together, one without a mouse, and a series that is changed in parts. Each works in a month
@@ -11,7 +11,7 @@ const chip = (page: Page, title: string): Locator =>
 const drawer = (page: Page) => page.getByRole('dialog').last()
 const day = (page: Page, date: string) =>
   page.getByRole('gridcell').and(page.locator(`[data-day="${date}"]`))
-const told = (page: Page, text: string | RegExp) =>
+const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 
 /** The middle of the hour of a day in the week. */
@@ -57,7 +57,7 @@ test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: drawn, invited,
   await expect(drawer(page).getByRole('listbox').getByRole('option').first()).toBeVisible()
   await guests.press('Enter')
   await drawer(page).getByRole('button', { name: 'Add event' }).click()
-  await told(page, '“Review of the press” added')
+  await toast(page, '“Review of the press” added')
   await expect(chip(page, 'Review of the press')).toHaveAccessibleName(/10:00 AM – 11:45 AM/)
 
   const guest = await openBrowser('maintainer')
@@ -75,7 +75,7 @@ test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: drawn, invited,
 
   const next = addDays(date, 1)
   await drag(page, await spot(page, date, 10.5), await spot(page, next, 14.5))
-  await told(page, '“Review of the press” moved')
+  await toast(page, '“Review of the press” moved')
   await expect(
     guest
       .locator(`[data-day="${next}"]`)
@@ -135,7 +135,7 @@ test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out
   await drawer(page).getByRole('button', { name: 'Save', exact: true }).click()
   await drawer(page).getByRole('radio', { name: 'This and following events' }).check()
   await drawer(page).getByRole('button', { name: 'Save', exact: true }).last().click()
-  await told(page, '“Energy round, new” saved')
+  await toast(page, '“Energy round, new” saved')
   for (const one of [third, fourth])
     await expect(
       day(page, one).locator('[data-item]').filter({ hasText: 'Energy round, new' }),
@@ -199,7 +199,7 @@ test('CAL-13 CAL-03 CAL-10 X-28 everything goes without the mouse', async ({ pag
   await expect(drawer(page).getByLabel('Title')).toBeFocused()
   await page.keyboard.type('Without a mouse')
   await page.keyboard.press('Enter')
-  await told(page, '“Without a mouse” added')
+  await toast(page, '“Without a mouse” added')
   await expect(cell).toBeFocused()
   await chip(page, 'Without a mouse').focus()
   await page.keyboard.press('Alt+ArrowRight')
@@ -223,13 +223,13 @@ test('CAL-13 CAL-03 CAL-10 X-28 everything goes without the mouse', async ({ pag
   await expect(block).toHaveCount(0)
 
   await page.keyboard.press('t')
-  const today = toWall(new Date(), 'UTC').day
+  const today = toLocalTime(new Date(), 'UTC').day
   await expect(page.getByRole('main').locator(`[data-day="${today}"]`).first()).toBeVisible()
   await page.keyboard.press('q')
   await page.keyboard.type('Quick lunch tomorrow 12:30-1:30pm at Rosa')
   await expect(page.getByRole('list', { name: 'Understood' }).getByRole('listitem')).toHaveCount(3)
   await page.keyboard.press('Enter')
-  await told(page, '“Quick lunch” added')
+  await toast(page, '“Quick lunch” added')
   await expect(chip(page, 'Quick lunch')).toHaveAccessibleName(/12:30 PM – 1:30 PM, Rosa/)
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Calendar', level: 1 }).focus()

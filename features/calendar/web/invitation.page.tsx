@@ -21,12 +21,12 @@ import styles from './components/invitation.module.css'
 export function InvitationPage() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Paper />
+      <Card />
     </QueryClientProvider>
   )
 }
 
-function Paper() {
+function Card() {
   const { t } = useTranslation('calendar')
   const { token = '' }: { token?: string } = useSearch({ strict: false })
   const query = useQuery(invitationQuery(token))

@@ -24,17 +24,17 @@ export const changesJobs = ({
     async run() {
       const { auditDays } = (await settings.get()).retention
       const until = new Date(clock().getTime() - auditDays * DAY).toISOString()
-      let gone = 0
+      let deleted = 0
       for (;;) {
         const some = await database.write(trx =>
           deleteOldestChanges(trx, { until, limit: ENTRIES_AT_ONCE }),
         )
-        gone += some
+        deleted += some
         if (some < ENTRIES_AT_ONCE) break
       }
-      if (gone === 0) return
+      if (deleted === 0) return
       const records = [
-        { id: 'retention', name: until.slice(0, 10), after: { entries: gone, until } },
+        { id: 'retention', name: until.slice(0, 10), after: { entries: deleted, until } },
       ]
       const actor = systemActor('retention')
       await database.write(trx =>

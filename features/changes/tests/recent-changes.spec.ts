@@ -12,11 +12,11 @@ test('X-07 TODO-03 forty tasks are deleted, the browser is closed, and a phone b
   openBrowser,
 }) => {
   const page = await openBrowser('author')
-  const desk = page.context()
+  const context = page.context()
   const stem = freshName('Errand')
-  const headers = await bearerOf(desk, 'author')
+  const headers = await bearerOf(context, 'author')
   for (let index = 0; index < TASKS; index += 1) {
-    const made = await desk.request.post(todoContract.addTask.path, {
+    const made = await context.request.post(todoContract.addTask.path, {
       headers,
       data: { task: { title: `${stem} ${index}` } },
     })
@@ -33,7 +33,7 @@ test('X-07 TODO-03 forty tasks are deleted, the browser is closed, and a phone b
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect(rows(page)).toHaveCount(0)
-  await desk.close()
+  await context.close()
 
   const small = await openBrowser('author', {
     viewport: { width: 390, height: 844 },

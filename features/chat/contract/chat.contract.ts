@@ -3,7 +3,7 @@ import {
   CHAT_EVENTS,
   FILES_PER_MESSAGE,
   GROUP_ROLES,
-  KEPT_KINDS,
+  MESSAGE_FILTERS,
   MESSAGE_MAX,
   MESSAGES_AT_ONCE,
   PRESENCES,
@@ -284,9 +284,9 @@ export const chatContract = {
       hasAfter: z.boolean(),
     }),
   }),
-  countUnseen: defineCall({
+  countUnread: defineCall({
     method: 'GET',
-    path: '/apps/chat/unseen',
+    path: '/apps/chat/unread',
     ...reading,
     summary: 'Get the number of unread messages, and mark them as delivered for their senders',
     output: z.object({
@@ -319,7 +319,7 @@ export const chatContract = {
     body: z.strictObject({ id, messageId: z.optional(id) }),
     output: done,
   }),
-  tellTyping: defineCall({
+  notifyTyping: defineCall({
     method: 'POST',
     path: '/apps/chat/typing',
     ...creating,
@@ -346,12 +346,12 @@ export const chatContract = {
       ),
     output: done,
   }),
-  listKept: defineCall({
+  listFilteredMessages: defineCall({
     method: 'GET',
-    path: '/apps/chat/kept',
+    path: '/apps/chat/filtered',
     ...reading,
     summary: 'List messages in a chat with files, pinned, or starred by you, newest first',
-    query: z.strictObject({ id, kind: z.enum(KEPT_KINDS), before: z.optional(id) }),
+    query: z.strictObject({ id, kind: z.enum(MESSAGE_FILTERS), before: z.optional(id) }),
     output: z.object({ messages: z.array(chatMessage), hasMore: z.boolean() }),
   }),
   deleteChat: defineCall({

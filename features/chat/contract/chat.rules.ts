@@ -14,7 +14,7 @@ export const TYPING_MILLISECONDS = 5_000
 export const FILES_PER_MESSAGE = 10
 export const MEMBERS_AT_ONCE = 200
 /** More contacts than this are found by searching. */
-export const CONTACTS_TOLD = 500
+export const MAX_CONTACTS = 500
 export const MESSAGES_AT_ONCE = 50
 export const TAGS_PER_CONTACT = 10
 /** Written one after the other by one person within this time, messages stand under one name. */
@@ -31,7 +31,7 @@ export type GroupRole = (typeof GROUP_ROLES)[number]
 export const CHAT_EVENTS = ['created', 'renamed', 'added', 'removed', 'left'] as const
 
 /** What a chat's side panel lists. */
-export const KEPT_KINDS = ['files', 'pinned', 'starred'] as const
+export const MESSAGE_FILTERS = ['files', 'pinned', 'starred'] as const
 
 /**
  * How somebody is shown: what they chose by hand, and of who chose nothing what their tabs tell. Who is not there is offline, whatever

@@ -23,7 +23,7 @@ export const chatOfPerson: PersonalPart = {
       .returning('file_id')
       .execute()
     for (const { file_id } of files) await dropFile(trx, file_id)
-    await forgetKept(trx, userId)
+    await deleteStored(trx, userId)
     await trx.deleteFrom('chat_edits').where('message_id', 'in', written).execute()
     const emptied = await trx
       .updateTable('chat_messages')
@@ -41,7 +41,7 @@ export const chatOfPerson: PersonalPart = {
   },
 }
 
-async function forgetKept(trx: Trx, userId: number): Promise<void> {
+async function deleteStored(trx: Trx, userId: number): Promise<void> {
   for (const table of [
     'chat_profiles',
     'chat_contacts',

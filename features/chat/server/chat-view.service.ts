@@ -1,15 +1,15 @@
 import type { Chat, ChatSummary } from '../contract/chat.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { countUnseen, listMemberRows, type Membership } from './chat.repo.ts'
+import { countUnread, listMemberRows, type Membership } from './chat.repo.ts'
 import { filesOf } from './messages/message-parts.repo.ts'
 import { listLast, listMessages, readEvent, toMessages } from './messages/messages.repo.ts'
-import { findFirstUnseenId } from './unread/unread.repo.ts'
+import { findFirstUnreadId } from './unread/unread.repo.ts'
 
 // Chats as they are told: a line of the list, and the whole of one.
 
 /** Members beyond this many are not told with a chat: nobody looks through them, and they are found by name. */
-const MEMBERS_TOLD = 200
+const MAX_MEMBERS = 200
 const EXCERPT = 200
 
 /** The lines of the list by chat. */
@@ -18,7 +18,7 @@ export async function summarise(
   { dialect, members }: { dialect: Dialect; members: Membership[] },
 ): Promise<Map<number, ChatSummary>> {
   const userId = members[0]?.user_id ?? 0
-  const [last, unseen] = [await listLast(db, dialect, members), await countUnseen(db, userId)]
+  const [last, unseen] = [await listLast(db, dialect, members), await countUnread(db, userId)]
   const files = await filesOf(
     db,
     dialect,
@@ -63,7 +63,7 @@ export async function describeChat(
   const { chat_id: id, user_id: userId } = member
   const { rows, hasBefore } = await listMessages(db, { member, limit })
   const people = await listMemberRows(db, id)
-  const firstUnseenId = await findFirstUnseenId(db, member)
+  const firstUnseenId = await findFirstUnreadId(db, member)
   return {
     id,
     userId,
@@ -75,7 +75,7 @@ export async function describeChat(
     kind: member.kind,
     name: member.name,
     role: member.role,
-    members: people.slice(0, MEMBERS_TOLD).map(row => ({
+    members: people.slice(0, MAX_MEMBERS).map(row => ({
       userId: row.user_id,
       fullName: row.full_name,
       username: row.username,

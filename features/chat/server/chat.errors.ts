@@ -13,7 +13,7 @@ export const blockedByMe = () =>
   )
 export const blockedByThem = () =>
   new AppError(409, 'chat.blocked_by_them', 'This person has blocked you.')
-export const contactGone = () =>
+export const contactDeleted = () =>
   new AppError(409, 'chat.contact_gone', 'You can no longer send messages to this person.')
 export const notYours = () =>
   new AppError(403, 'message.not_yours', 'You can edit only your own messages.')

@@ -6,14 +6,14 @@ import { announce } from '#platform/server/live/outbox.ts'
 import { dropFile } from '#features/files/server/files.service.ts'
 import { excerptOf, notify } from '#features/notifications/server/notifications.service.ts'
 import { partnerOf } from './chat.repo.ts'
-import { findRemindedMessage, takeReminder } from './keeping/reminders.repo.ts'
-import { REMIND_JOB } from './keeping/reminders.service.ts'
+import { findRemindedMessage, takeReminder } from './reminders/reminders.repo.ts'
+import { REMIND_JOB } from './reminders/reminders.service.ts'
 import {
   deleteMessages,
   listExpiredIds,
   listFileIdsOf,
   listRetentionRows,
-} from './keeping/retention.repo.ts'
+} from './retention/retention.repo.ts'
 
 const DAY = 24 * 3_600_000
 const AT_ONCE = 500

@@ -166,7 +166,7 @@ export async function countMembers(db: Db, chatIds: number[]): Promise<Map<numbe
  * Whose messages a person has not seen, by chat: written by others after what they read last, not taken back, and no word of the
  * chat's own. Chats without any are left out.
  */
-export async function countUnseen(
+export async function countUnread(
   db: Db,
   userId: number,
 ): Promise<Map<number, { unseen: number; mentions: number }>> {

@@ -57,7 +57,7 @@ const open = async (as: UserRole, query: Record<string, string>) =>
 const list = async (as: UserRole) =>
   chatContract.listChats.output.parse((await test.call(chatContract.listChats, { as })).json())
 const unseen = async (as: UserRole) =>
-  chatContract.countUnseen.output.parse((await test.call(chatContract.countUnseen, { as })).json())
+  chatContract.countUnread.output.parse((await test.call(chatContract.countUnread, { as })).json())
 const act = (as: UserRole, call: Parameters<TestApp['call']>[0], body: unknown) =>
   test.call(call, { as, body })
 const bells = async (as: UserRole) =>
@@ -232,10 +232,10 @@ describe('what is unseen', () => {
       (await list('admin')).chatsContacts.find(one => one.id === ID.editor)?.chat.unseenMsgs,
     ).toBe(0)
     // One's own and what was taken back never count.
-    const gone = await sent('editor', 'admin')
+    const deleted = await sent('editor', 'admin')
     await test.call(chatMessagesContract.deleteMessage, {
       as: 'editor',
-      query: { id: `${gone.id}` },
+      query: { id: `${deleted.id}` },
     })
     await sent('admin', 'maintainer')
     expect(await unseen('admin')).toMatchObject({ total: 0 })

@@ -2,9 +2,9 @@ import { chatContract } from '../contract/chat.contract.ts'
 import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import type { ChatParts } from './chat.context.ts'
-import { countUnseenMessages, getChat, listChats, tellTyping } from './chats.service.ts'
+import { countUnreadMessages, getChat, listChats, notifyTyping } from './chats.service.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
-import { keepingRoutes } from './keeping/keeping.routes.ts'
+import { chatToolsRoutes } from './chat-tools.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { sendMessage } from './messages/send.service.ts'
 import { peopleRoutes } from './people/people.routes.ts'
@@ -27,7 +27,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
     ...messagesRoutes(parts),
     ...peopleRoutes(parts),
     ...groupsRoutes(parts),
-    ...keepingRoutes(parts),
+    ...chatToolsRoutes(parts),
   ]
 }
 
@@ -46,7 +46,7 @@ const sendRoute = ({ database, clock, pictures }: ChatParts): Route =>
 
 function readingRoutes(parts: ChatParts): Route[] {
   return [
-    route(chatContract.countUnseen, ({ caller }) => countUnseenMessages(parts, caller)),
+    route(chatContract.countUnread, ({ caller }) => countUnreadMessages(parts, caller)),
     route(chatContract.markRead, async input => {
       await mutate(parts, input, context => markRead(context, input.body.id))
       return { ok: true as const }
@@ -55,8 +55,8 @@ function readingRoutes(parts: ChatParts): Route[] {
       await mutate(parts, input, context => markUnread(context, input.body))
       return { ok: true as const }
     }),
-    route(chatContract.tellTyping, async ({ body, caller }) => {
-      await tellTyping(parts, caller, body)
+    route(chatContract.notifyTyping, async ({ body, caller }) => {
+      await notifyTyping(parts, caller, body)
       return { ok: true as const }
     }),
     route(chatContract.deleteChat, async input => {

@@ -106,7 +106,7 @@ export async function seedChat(trx: Trx, now: Date): Promise<void> {
     chats.push(await seedChatOf(trx, { contactId, script, ago }))
   // As they were sent: the numbers of messages are their order.
   const lines = chats.flatMap(chat =>
-    chat.script.map(([who, minutes, text]) => ({ chat, who, minutes, text })),
+    chat.script.map(([senderId, minutes, text]) => ({ chat, who: senderId, minutes, text })),
   )
   for (const line of lines.toSorted((a, b) => b.minutes - a.minutes))
     await seedMessage(trx, { ...line, ago })
@@ -132,7 +132,7 @@ async function seedChatOf(
   const moment = ago((script[0]?.[1] ?? 0) + 1)
   const isGroup = contactId === undefined
   const others = isGroup
-    ? [...new Set(script.map(([who]) => who))].filter(who => who !== ADMIN)
+    ? [...new Set(script.map(([author]) => author))].filter(sender => sender !== ADMIN)
     : [contactId]
   const chatId = await insertChat(trx, {
     ...(isGroup

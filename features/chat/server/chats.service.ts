@@ -1,11 +1,11 @@
-import { CONTACTS_TOLD, MESSAGES_AT_ONCE } from '../contract/chat.rules.ts'
+import { MAX_CONTACTS, MESSAGES_AT_ONCE } from '../contract/chat.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { sendEphemeral } from '#platform/server/live/ephemeral.ts'
 import { getFullName } from '#features/users/server/users.service.ts'
 import type { ChatParts } from './chat.context.ts'
 import {
   countMembers,
-  countUnseen,
+  countUnread,
   findDirect,
   getMembership,
   listMemberships,
@@ -13,7 +13,7 @@ import {
   partnerOf,
 } from './chat.repo.ts'
 import { describeChat, summarise } from './chat-view.service.ts'
-import { toReach } from './news/news.service.ts'
+import { toAudience } from './news/news.service.ts'
 import {
   findPerson,
   findProfile,
@@ -47,7 +47,7 @@ export async function listChats(
     await listPeople(read, { ids: [...partners.keys()].filter(id => id > 0), userId }),
     telling,
   )
-  const others = await listContacts(read, { userId, limit: CONTACTS_TOLD + 1 })
+  const others = await listContacts(read, { userId, limit: MAX_CONTACTS + 1 })
   const sizes = await countMembers(
     read,
     members.filter(({ kind }) => kind === 'group').map(({ chat_id }) => chat_id),
@@ -66,10 +66,10 @@ export async function listChats(
       .toSorted(newestFirst),
     contacts: await toContacts(
       read,
-      others.slice(0, CONTACTS_TOLD).filter(person => !partners.has(person.id)),
+      others.slice(0, MAX_CONTACTS).filter(person => !partners.has(person.id)),
       telling,
     ),
-    contactsTruncated: others.length > CONTACTS_TOLD,
+    contactsTruncated: others.length > MAX_CONTACTS,
     groups: members
       .flatMap(({ kind, chat_id: id, name }) => {
         const chat = chatOf(id)
@@ -129,7 +129,7 @@ const isBehind = ({ read_id, seen_id, last_id }: Membership): boolean =>
   read_id < last_id || seen_id < last_id
 
 /** How much a person has not seen, by chat. Being asked, a device of theirs has all that was written. */
-export async function countUnseenMessages(
+export async function countUnreadMessages(
   { database, clock }: Pick<ChatParts, 'database' | 'clock'>,
   caller: Caller,
 ) {
@@ -138,7 +138,7 @@ export async function countUnseenMessages(
   const late = members.filter(member => member.delivered_id < member.last_id)
   if (late.length > 0 && isThemselves(caller))
     await database.write(trx => recordDelivered(trx, { members: late, now: clock() }))
-  const counts = await countUnseen(database.read, userId)
+  const counts = await countUnread(database.read, userId)
   const now = clock().toISOString()
   const chats = members.flatMap(({ chat_id: id, pair, muted_until }) => {
     const unseen = counts.get(id)?.unseen ?? 0
@@ -152,7 +152,7 @@ export async function countUnseenMessages(
 }
 
 /** That somebody is writing goes to who is there, and is stored nowhere. */
-export async function tellTyping(
+export async function notifyTyping(
   { database }: Pick<ChatParts, 'database'>,
   { userId }: Caller,
   { id, isTyping }: { id: number; isTyping: boolean },
@@ -160,5 +160,5 @@ export async function tellTyping(
   await getMembership(database.read, { chatId: id, userId })
   const name = await getFullName(database.read, userId)
   const data = { kind: 'typing', chatId: id, userId, name, isTyping }
-  sendEphemeral(database.signals, { topic: 'Chat', reach: toReach({ chat: id }), data })
+  sendEphemeral(database.signals, { topic: 'Chat', reach: toAudience({ chat: id }), data })
 }

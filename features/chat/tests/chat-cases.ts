@@ -105,15 +105,15 @@ export const chatCases: Cases = {
     absent: () => ({ body: { obj: { contact: { id: ABSENT }, message: 'Hello' } } }),
   },
   'chat.listMessages': queried({}),
-  'chat.countUnseen': { '-': nothing },
+  'chat.countUnread': { '-': nothing },
   'chat.markRead': byChat({}),
   'chat.markUnread': byChat({}),
-  'chat.tellTyping': byChat({ isTyping: true }),
+  'chat.notifyTyping': byChat({ isTyping: true }),
   'chat.saveDraft': {
     own: async cell => ({ body: { chatId: (await mine(cell)).chatId, text: 'Draft' } }),
     other: async cell => ({ body: { chatId: (await others(cell)).chatId, text: 'Draft' } }),
   },
-  'chat.listKept': queried({ kind: 'files' }),
+  'chat.listFilteredMessages': queried({ kind: 'files' }),
   'chat.deleteChat': {
     own: async cell => ({ query: { id: `${(await mine(cell)).chatId}` } }),
     other: async cell => ({ query: { id: `${(await others(cell)).chatId}` } }),

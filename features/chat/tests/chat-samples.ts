@@ -25,7 +25,7 @@ export const chatSamples: FeatureSamples = {
     act: [
       'chat.markRead',
       'chat.markUnread',
-      'chat.tellTyping',
+      'chat.notifyTyping',
       'chat.reactToMessage',
       'chat.pinMessage',
       'chat.starMessage',

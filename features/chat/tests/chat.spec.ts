@@ -85,8 +85,8 @@ test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people begin to talk: found by name, c
   await expect(page.getByText('is typing…')).toBeVisible({ timeout: 2000 })
   await field(other).fill('')
   await Promise.all(
-    [page, other].map(async (one, who) => {
-      for (let at = 0; at < 5; at += 1) await write(one, `line ${who}-${at}`)
+    [page, other].map(async (one, index) => {
+      for (let at = 0; at < 5; at += 1) await write(one, `line ${index}-${at}`)
     }),
   )
   await expect.poll(async () => (await allSaid(page, /^line \d-\d$/)).length).toBe(10)

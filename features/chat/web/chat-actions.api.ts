@@ -9,12 +9,12 @@ import {
   recordSeen,
   type Place,
   refreshChats,
-  refreshKept,
+  refreshFiltered,
   refreshOpen,
   refreshProfile,
   refreshReminders,
   refreshRetention,
-  refreshUnseen,
+  refreshUnread,
   rememberContact,
 } from './chat.api.ts'
 import { changeBeside } from './components/meanwhile-store.ts'
@@ -25,7 +25,7 @@ import { catchUpAll, replaceMessage, setStarred } from './components/message-sto
 async function change(run: () => Promise<{ message: ChatMessage }>): Promise<void> {
   const { messages } = await changeBeside({ run, messagesOf: ({ message }) => [message] })
   messages.forEach(replaceMessage)
-  void refreshKept()
+  void refreshFiltered()
 }
 
 export const editMessage = (id: number, message: string) =>
@@ -39,22 +39,22 @@ export const pinMessage = (id: number, isPinned: boolean) =>
 export async function starMessage(id: number, isStarred: boolean): Promise<void> {
   await api.call(chatMessagesContract.starMessage, { body: { id, isStarred } })
   setStarred(id, isStarred)
-  void refreshKept()
+  void refreshFiltered()
 }
 
 export async function markRead(id?: number): Promise<void> {
   recordSeen(id)
   await api.call(chatContract.markRead, { body: id === undefined ? {} : { id } })
-  await Promise.all([refreshUnseen(), id === undefined ? refreshChats() : undefined])
+  await Promise.all([refreshUnread(), id === undefined ? refreshChats() : undefined])
 }
 export async function markUnread(id: number, messageId?: number): Promise<void> {
   await api.call(chatContract.markUnread, {
     body: messageId === undefined ? { id } : { id, messageId },
   })
-  await Promise.all([refreshUnseen(), refreshChats()])
+  await Promise.all([refreshUnread(), refreshChats()])
 }
-export const tellTyping = (id: number, isTyping: boolean) =>
-  api.call(chatContract.tellTyping, { body: { id, isTyping } }).catch(() => undefined)
+export const notifyTyping = (id: number, isTyping: boolean) =>
+  api.call(chatContract.notifyTyping, { body: { id, isTyping } }).catch(() => undefined)
 
 const toBody = (place: Place) =>
   'contactId' in place ? { contactId: place.contactId } : { chatId: place.chatId }
@@ -86,7 +86,7 @@ export async function markContact(
 }
 export async function muteChat(id: number, time: MuteTime): Promise<void> {
   await api.call(chatPeopleContract.muteChat, { body: { id, for: time } })
-  await Promise.all([refreshChats(), refreshUnseen(), refreshOpen()])
+  await Promise.all([refreshChats(), refreshUnread(), refreshOpen()])
 }
 export async function blockContact(id: number, isBlocked: boolean): Promise<void> {
   await api.call(chatPeopleContract.blockContact, { body: { id, isBlocked } })
@@ -94,7 +94,7 @@ export async function blockContact(id: number, isBlocked: boolean): Promise<void
 }
 export async function clearChat(id: number): Promise<void> {
   await api.call(chatPeopleContract.clearChat, { body: { id } })
-  await Promise.all([catchUpAll([id]), refreshChats(), refreshUnseen()])
+  await Promise.all([catchUpAll([id]), refreshChats(), refreshUnread()])
 }
 export async function deleteChat(id: number): Promise<void> {
   await api.call(chatContract.deleteChat, { id })

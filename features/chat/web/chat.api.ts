@@ -37,7 +37,7 @@ const keys = {
   ones: ['chat', 'one'],
   profile: ['chat', 'profile'],
   reminders: ['chat', 'reminders'],
-  kept: ['chat', 'kept'],
+  filtered: ['chat', 'kept'],
   retention: ['chat', 'retention'],
 } as const
 
@@ -87,10 +87,10 @@ export const chatQuery = (place: Place) =>
     staleTime: Infinity,
   })
 
-export const unseenQuery = () =>
+export const unreadQuery = () =>
   queryOptions({
     queryKey: keys.unseen,
-    queryFn: ({ signal }) => api.call(chatContract.countUnseen, {}, { signal }),
+    queryFn: ({ signal }) => api.call(chatContract.countUnread, {}, { signal }),
     staleTime: 0,
   })
 export const profileQuery = () =>
@@ -103,10 +103,11 @@ export const remindersQuery = () =>
     queryKey: keys.reminders,
     queryFn: ({ signal }) => api.call(chatMessagesContract.listReminders, {}, { signal }),
   })
-export const keptQuery = (id: number, kind: 'files' | 'pinned' | 'starred') =>
+export const filteredQuery = (id: number, kind: 'files' | 'pinned' | 'starred') =>
   queryOptions({
-    queryKey: [...keys.kept, id, kind],
-    queryFn: ({ signal }) => api.call(chatContract.listKept, { query: { id, kind } }, { signal }),
+    queryKey: [...keys.filtered, id, kind],
+    queryFn: ({ signal }) =>
+      api.call(chatContract.listFilteredMessages, { query: { id, kind } }, { signal }),
   })
 export const searchQuery = (q: string) =>
   queryOptions({
@@ -123,10 +124,10 @@ export const retentionQuery = () =>
   })
 
 export const refreshChats = () => queryClient.invalidateQueries({ queryKey: keys.list })
-export const refreshUnseen = () => queryClient.invalidateQueries({ queryKey: keys.unseen })
+export const refreshUnread = () => queryClient.invalidateQueries({ queryKey: keys.unseen })
 export const refreshProfile = () => queryClient.invalidateQueries({ queryKey: keys.profile })
 export const refreshReminders = () => queryClient.invalidateQueries({ queryKey: keys.reminders })
-export const refreshKept = () => queryClient.invalidateQueries({ queryKey: keys.kept })
+export const refreshFiltered = () => queryClient.invalidateQueries({ queryKey: keys.filtered })
 export const refreshRetention = () => queryClient.invalidateQueries({ queryKey: keys.retention })
 /** The open chat's people, name and blocks. */
 export const refreshOpen = () => queryClient.invalidateQueries({ queryKey: keys.ones })
@@ -207,9 +208,9 @@ function hear(news: ChatNews): void {
   handleTyping({ chatId: message.chatId, userId: message.senderId, name: '', isTyping: false })
   if (isPartial) void catchUpAll([message.chatId])
   if (!updateLast(news)) void refreshChats()
-  if (!isNew) return void refreshKept()
+  if (!isNew) return void refreshFiltered()
   // In large chats everybody would ask at the same moment.
-  setTimeout(() => void refreshUnseen(), hasReceipts ? 0 : 10_000 * Math.random())
+  setTimeout(() => void refreshUnread(), hasReceipts ? 0 : 10_000 * Math.random())
   for (const watcher of watchers) watcher(news)
 }
 
@@ -260,7 +261,7 @@ onNews('Chat', data => {
 // Without contents: one's own doings in another tab, and what came while the line was down.
 onTopic('Chat', ids => {
   const chatIds = ids.filter(id => typeof id === 'number')
-  void Promise.all([refreshChats(), refreshUnseen(), refreshReminders()])
+  void Promise.all([refreshChats(), refreshUnread(), refreshReminders()])
   if (chatIds.length > 0) void catchUpAll(chatIds)
   else if (!ids.some(id => id === 'drafts' || id === 'reminders')) void refreshOpenSeen()
 })
@@ -268,5 +269,5 @@ onTopic('Chat', ids => {
 /** A chat that is gone for this person. */
 export function dropChat(chatId: number): void {
   forgetChat(chatId)
-  void Promise.all([refreshChats(), refreshUnseen()])
+  void Promise.all([refreshChats(), refreshUnread()])
 }

@@ -10,7 +10,7 @@ import { FIGURES } from './card.rules.ts'
 import { daySpan } from './card-shapes.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
 // What is told of figures beside the cards (features.md DASH-06): alerts when one crosses an amount, and what a change is made of. All ours.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BOARDS, LAYOUT, NOTE_LENGTH } from './card-boards.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { USER_ROLES } from '#features/users/contract/users.rules.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
 // What boards look like at first, by role, and notes on days that their charts show (features.md DASH-05, DASH-06). All ours.

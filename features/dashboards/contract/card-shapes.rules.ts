@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CHART_UNITS, FIGURES, MOST_DAYS, PERIODS, SHOWN_PERIODS } from './card.rules.ts'
 import { SUBJECTS } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 
 // What all cards are asked and answer alike.
 

@@ -53,8 +53,8 @@ interface Asked<Query> {
   query: Query
   reply: ReplyContext
 }
-type Answer = <Query extends AskedView, T>(asked: Asked<Query>, kept: Kept<T>) => Promise<T>
-interface Kept<T> {
+type Answer = <Query extends AskedView, T>(asked: Asked<Query>, cached: Cached<T>) => Promise<T>
+interface Cached<T> {
   /** What it is called, and what it is reckoned from. */
   name: string
   tables: readonly string[]
@@ -71,7 +71,7 @@ const WORK = ['tasks', 'kanban_cards', 'kanban_boards', 'card_plans']
 
 export function cardRoutes(parts: CardParts): Route[] {
   const answers = createAnswers(parts)
-  const answer: Answer = (asked, kept) => findAnswer({ ...parts, answers }, asked, kept)
+  const answer: Answer = (asked, cache) => findAnswer({ ...parts, answers }, asked, cache)
   return [
     ...analyticsRoutes(answer),
     ...statisticsRoutes(answer),
@@ -88,7 +88,7 @@ export function cardRoutes(parts: CardParts): Route[] {
 async function findAnswer<Query extends AskedView, T>(
   { answers, ...parts }: ViewParts & { answers: Answers },
   { caller, query, reply }: Asked<Query>,
-  { name, tables, find, also }: Kept<T>,
+  { name, tables, find, also }: Cached<T>,
 ): Promise<T> {
   const view = await viewOf(parts, caller, query)
   const more = also === undefined ? '' : await also(view)

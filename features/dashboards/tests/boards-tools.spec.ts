@@ -66,8 +66,8 @@ test('DASH-06 a change is explained by those who moved it, who add up to it', as
   const parts = await drawer
     .locator('[data-change]')
     .evaluateAll(rows => rows.map(one => Number(one.getAttribute('data-change'))))
-  const told = (await drawer.locator('dl dd').last().textContent()) ?? ''
-  const change = Number(told.replaceAll(/[^\d.]/g, '')) * (told.includes('−') ? -1 : 1)
+  const toast = (await drawer.locator('dl dd').last().textContent()) ?? ''
+  const change = Number(toast.replaceAll(/[^\d.]/g, '')) * (toast.includes('−') ? -1 : 1)
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(change, 2)
 })
 

@@ -133,19 +133,19 @@ export const refreshDashboards = () => queryClient.invalidateQueries({ queryKey:
 
 // What changes comes in bursts, and a board has many cards: those that a change concerns are asked for once.
 const BURST_MS = 300
-const told = new Set<Subject>()
+const affected = new Set<Subject>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 for (const topic of SUBJECTS) {
   onTopic(topic, () => {
-    told.add(topic)
-    timer ??= setTimeout(refreshTold, BURST_MS)
+    affected.add(topic)
+    timer ??= setTimeout(refreshAffected, BURST_MS)
   })
 }
 
-function refreshTold(): void {
-  const topics = new Set(told)
-  told.clear()
+function refreshAffected(): void {
+  const topics = new Set(affected)
+  affected.clear()
   timer = undefined
   void queryClient.invalidateQueries({
     queryKey: ALL,

@@ -116,7 +116,7 @@ describe('the rows', () => {
       as: 'admin',
       body: { ids: [id] },
     })
-    const gone = datatablesContract.deleteEmployees.output.parse(deleted.json())
+    const removed = datatablesContract.deleteEmployees.output.parse(deleted.json())
     expect((await list()).total).toBe(0)
     expect(
       (
@@ -126,7 +126,7 @@ describe('the rows', () => {
         })
       ).statusCode,
     ).toBe(404)
-    expect((await undo(gone.changeId)).statusCode).toBe(200)
+    expect((await undo(removed.changeId)).statusCode).toBe(200)
     expect((await list()).total).toBe(1)
     expect((await undo(archive.changeId)).statusCode).toBe(409)
   })

@@ -43,10 +43,10 @@ const GROUPS = { post: 'post', city: 'city', status: 'status' } as const satisfi
   string
 >
 
-const ANSWERS_KEPT = 500
+const CACHE_SIZE = 500
 /** So many hits are sorted; with more, walking the index of the sort finds a page sooner. */
 const HITS_TO_SORT = 2_000
-const GROUPS_TOLD = 200
+const MAX_GROUPS = 200
 /** While all rows are walked, this many are in memory. */
 const ROWS_AT_ONCE = 500
 
@@ -76,8 +76,8 @@ export function createEmployeeList({
   read,
   dialect,
 }: Pick<Database, 'read' | 'dialect'>): EmployeeList {
-  const totals = createVersionedCache<number>(ANSWERS_KEPT)
-  const groups = createVersionedCache<Groups>(ANSWERS_KEPT)
+  const totals = createVersionedCache<number>(CACHE_SIZE)
+  const groups = createVersionedCache<Groups>(CACHE_SIZE)
 
   async function countAll(
     { sort: _sort, ...filters }: EmployeeFilters & { sort?: string },
@@ -119,7 +119,7 @@ export function createEmployeeList({
             order === 'size'
               ? counted.orderBy('n', 'desc')
               : counted.orderBy(eb => eb.fn.min(COLUMNS[by]))
-          const rows = await sorted.orderBy('value').limit(GROUPS_TOLD).execute()
+          const rows = await sorted.orderBy('value').limit(MAX_GROUPS).execute()
           const sums = await ids
             .clearSelect()
             .select(eb => [

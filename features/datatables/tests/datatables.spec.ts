@@ -8,7 +8,7 @@ const rows = (page: Page) => page.locator('tbody tr')
 const grid = (page: Page) => page.getByRole('grid', { name: 'Employee sheet' })
 const cells = (page: Page, column: number) =>
   grid(page).locator(`[role=gridcell][aria-colindex="${column}"]`)
-const told = (page: Page, text: string | RegExp) =>
+const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 const first = (page: Page, column: number) => cells(page, column).first()
 
@@ -30,15 +30,15 @@ test('DT-01 DT-03 X-07 employees are added, archived and deleted with the way ba
   await expect(drawer.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await drawer.getByLabel('Email').fill('zora@works.example')
   await drawer.getByRole('button', { name: 'Add employee' }).click()
-  await told(page, 'Zora Quill added')
+  await toast(page, 'Zora Quill added')
   await page.getByRole('searchbox').fill('zora q')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText('$40,000.50')
 
   await page.getByRole('button', { name: 'More actions for Zora Quill' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await told(page, 'Zora Quill archived')
-  await told(page, 'No results')
+  await toast(page, 'Zora Quill archived')
+  await toast(page, 'No results')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(rows(page)).toHaveCount(1)
 
@@ -58,7 +58,7 @@ test('DT-01 DT-03 X-07 employees are added, archived and deleted with the way ba
   await rows(page).first().getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await told(page, 'Zora Quill deleted')
+  await toast(page, 'Zora Quill deleted')
 })
 
 test('DT-02 DT-04 DT-05 the sheet is sorted by several columns, filtered, grouped and written in by keyboard, and another browser sees it', async ({
@@ -134,7 +134,7 @@ test('DT-01 X-22 who may not see employees is told so', async ({
   expectComplaint(/403/)
   await login('subscriber')
   await page.goto('/datatables/basic')
-  await told(page, 'You don’t have access to this page')
+  await toast(page, 'You don’t have access to this page')
   const answer = await context.request.get(datatablesContract.listEmployees.path, {
     headers: await bearerOf(context, 'subscriber'),
   })

@@ -135,8 +135,8 @@ export const exportEmployees = (
   query: CallInput<typeof datatablesContract.exportEmployees>['query'],
 ) => api.downloadCall(datatablesContract.exportEmployees, { query })
 /** All of them, whatever a list shows. */
-export const exportAllEmployees: ExportWhole = wanted =>
-  exportEmployees({ ...readGridSearch({}), ...wanted })
+export const exportAllEmployees: ExportWhole = file =>
+  exportEmployees({ ...readGridSearch({}), ...file })
 export const importEmployees = (body: ImportBody<(typeof EMPLOYEE_IMPORT_FIELDS)[number]>) =>
   api.call(datatablesContract.importEmployees, { body })
 

@@ -38,7 +38,7 @@ export const labelTaken = () =>
 export const tooMany = (what: string, most: number) =>
   new AppError(409, 'email.too_many', `You can have at most ${most} ${what}.`)
 export const filterNotFound = () => notFound('email.filter_not_found', 'filter')
-export const filterSaysNothing = (errors: Record<string, string>) =>
+export const emptyFilter = (errors: Record<string, string>) =>
   new AppError(400, 'email.filter_empty', 'A filter needs at least one condition and one action.', {
     errors,
   })

@@ -23,7 +23,7 @@ import type { MakeTask } from './email.context.ts'
 import { emailRoutes } from './email.routes.ts'
 import { filterUndo } from './filters/change.service.ts'
 import { filtersRoutes } from './filters/filters.routes.ts'
-import { keepingRoutes } from './mailbox/keeping.routes.ts'
+import { mailActionRoutes } from './mailbox/mail-actions.routes.ts'
 import { labelUndo } from './mailbox/labels.service.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { sweepJobs } from './mailbox/sweep.jobs.ts'
@@ -110,7 +110,7 @@ export function createEmail({
         settings,
         canSendOutside: () => canRelay(database.read),
       }),
-      ...keepingRoutes({ database, clock, view, changes, handing, postUnsubscribe }),
+      ...mailActionRoutes({ database, clock, view, changes, handing, postUnsubscribe }),
       ...filtersRoutes({ database, clock, changes }),
       ...transferRoutes({ database, clock, store, taking }),
     ],

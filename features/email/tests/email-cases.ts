@@ -59,9 +59,9 @@ const filter: Make = async ({ send }, { accessToken }) =>
 const later = (now: Date): string => new Date(now.getTime() + 3_600_000).toISOString()
 
 /** The same request about something of one's own and about somebody else's. */
-const ofBoth = (make: Make, say: WithId) => ({
-  own: async (cell: Cell) => say(await make(cell, cell.me), cell),
-  other: async (cell: Cell) => say(await make(cell, await cell.person()), cell),
+const ofBoth = (make: Make, body: WithId) => ({
+  own: async (cell: Cell) => body(await make(cell, cell.me), cell),
+  other: async (cell: Cell) => body(await make(cell, await cell.person()), cell),
 })
 const inQuery: WithId = id => ({ query: { id: `${id}` } })
 const inBody: WithId = id => ({ body: { id } })

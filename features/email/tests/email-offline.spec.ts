@@ -86,11 +86,14 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
     )
     return emailContract.listEmails.output.parse(await answer.json()).emails
   }
-  const [gone] = await list('draft', refused)
-  await context.request.post(emailContract.discardDraft.path, { headers, data: { id: gone?.id } })
+  const [discarded] = await list('draft', refused)
+  await context.request.post(emailContract.discardDraft.path, {
+    headers,
+    data: { id: discarded?.id },
+  })
   await context.request.post(emailMailboxContract.deleteForever.path, {
     headers,
-    data: { emailIds: [gone?.id] },
+    data: { emailIds: [discarded?.id] },
   })
   await startMail(page, draft)
   await expect(compose(page).getByText('Waiting for connection')).toBeVisible()

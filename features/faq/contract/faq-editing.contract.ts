@@ -228,9 +228,9 @@ export const faqEditingContract = {
     }),
     output: z.object({ id: z.int(), changeId: z.optional(changeId) }),
   }),
-  getKbShelves: defineCall({
+  getKbContainers: defineCall({
     method: 'GET',
-    path: '/faq/shelves',
+    path: '/faq/containers',
     access: ofKb('update'),
     summary: 'List all categories and sections with their names in all languages',
     output: z.object({
@@ -253,9 +253,9 @@ export const faqEditingContract = {
       ),
     }),
   }),
-  deleteKbShelf: defineCall({
+  deleteKbContainer: defineCall({
     method: 'DELETE',
-    path: '/faq/delete-shelf',
+    path: '/faq/delete-container',
     access: ofKb('delete'),
     summary: 'Delete an empty section or category',
     query: z.strictObject({ kind: z.enum(['category', 'section']), id }),

@@ -82,9 +82,9 @@ export function markHits(text: string, words: readonly string[]): MarkedPart[] {
   const whole = Array.from(folded.join(''))
   const isHit = letters.map(() => false)
   for (const word of words) {
-    const wanted = Array.from(word)
-    for (const at of placesOf(whole, wanted)) {
-      for (let place = at; place < at + wanted.length; place += 1) isHit[owners[place] ?? 0] = true
+    const target = Array.from(word)
+    for (const at of placesOf(whole, target)) {
+      for (let place = at; place < at + target.length; place += 1) isHit[owners[place] ?? 0] = true
     }
   }
   const parts: MarkedPart[] = []
@@ -116,8 +116,8 @@ export function snippetOf(text: string, words: readonly string[]): string {
   const first = parts.findIndex(part => part.isHit)
   const hitAt =
     first === -1 ? 0 : parts.slice(0, first).reduce((length, part) => length + part.text.length, 0)
-  const wanted = Math.max(0, hitAt - SNIPPET_BEFORE)
-  const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
+  const target = Math.max(0, hitAt - SNIPPET_BEFORE)
+  const from = target === 0 ? 0 : text.indexOf(' ', target) + 1
   const cut = text.slice(from, from + SNIPPET_LENGTH)
   const isWhole = from + SNIPPET_LENGTH >= text.length
   return `${from === 0 ? '' : '… '}${isWhole ? cut : `${cut.slice(0, cut.lastIndexOf(' '))} …`}`

@@ -5,5 +5,5 @@ import type { Platform } from '#platform/server/compose/platform.ts'
 
 export interface HelpParts extends Pick<Platform, 'database' | 'clock' | 'pictures'> {
   /** Where questions go that help does not answer. */
-  findDesk: () => HelpDesk | undefined
+  findHelpDesk: () => HelpDesk | undefined
 }

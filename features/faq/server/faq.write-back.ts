@@ -7,7 +7,7 @@ import {
 
 // Its calls that change a record, each with the call that tells it (docs/adr/0060).
 
-const structure = faqEditingContract.getKbShelves.output.shape
+const structure = faqEditingContract.getKbContainers.output.shape
 
 export const faqWriteBacks: readonly WriteBack[] = [
   writeBack(faqEditingContract.updateFaqEntry, faqEditingContract.getFaqEntry, {
@@ -20,11 +20,11 @@ export const faqWriteBacks: readonly WriteBack[] = [
     ask: askById,
     find: article => article,
   }),
-  writeBack(faqEditingContract.saveKbCategory, faqEditingContract.getKbShelves, {
+  writeBack(faqEditingContract.saveKbCategory, faqEditingContract.getKbContainers, {
     of: structure.categories._zod.def.element,
     find: ({ categories }, sent) => byId(categories, sent),
   }),
-  writeBack(faqEditingContract.saveKbSection, faqEditingContract.getKbShelves, {
+  writeBack(faqEditingContract.saveKbSection, faqEditingContract.getKbContainers, {
     of: structure.sections._zod.def.element,
     find: ({ sections }, sent) => byId(sections, sent),
   }),

@@ -90,8 +90,8 @@ export const faqCases = {
     }),
     absent: () => ({ body: { category: 'nowhere', titles: { en: 'New' }, iconColor: 'good' } }),
   },
-  'faq.getKbShelves': { '-': nothing },
-  'faq.deleteKbShelf': {
+  'faq.getKbContainers': { '-': nothing },
+  'faq.deleteKbContainer': {
     there: async (cell: Cell) => ({ query: { kind: 'section', id: `${await section(cell)}` } }),
     full: async (cell: Cell) => ({
       query: { kind: 'section', id: `${(await article(cell)).sectionId}` },

@@ -11,7 +11,7 @@ export const faqSamples: FeatureSamples = {
       [],
     ),
     'faq.updateKbArticle': async test => {
-      const container = fieldsAt(await ask(test, faqEditingContract.getKbShelves, {}), [
+      const container = fieldsAt(await ask(test, faqEditingContract.getKbContainers, {}), [
         'sections',
         0,
       ])['id']
@@ -23,8 +23,8 @@ export const faqSamples: FeatureSamples = {
       const body = { texts, isPublished: true, sectionId: container, related: [other?.['id']] }
       return made(faqEditingContract.addKbArticle, body, [])(test)
     },
-    'faq.saveKbCategory': first(faqEditingContract.getKbShelves, ['categories', 0]),
-    'faq.saveKbSection': first(faqEditingContract.getKbShelves, ['sections', 0]),
+    'faq.saveKbCategory': first(faqEditingContract.getKbContainers, ['categories', 0]),
+    'faq.saveKbSection': first(faqEditingContract.getKbContainers, ['sections', 0]),
   },
   exempt: {
     order: ['faq.moveFaqEntry', 'faq.moveKbArticle'],

@@ -105,7 +105,7 @@ export const revisionsQuery = (id: number, language: Language) =>
 export const structureQuery = () =>
   queryOptions({
     queryKey: keys.structure,
-    queryFn: ({ signal }) => api.call(faqEditingContract.getKbShelves, {}, { signal }),
+    queryFn: ({ signal }) => api.call(faqEditingContract.getKbContainers, {}, { signal }),
   })
 
 /** After any change: what is shown of help is asked for anew. */
@@ -142,6 +142,6 @@ export const saveCategory = (body: CallInput<typeof faqEditingContract.saveKbCat
 export const saveSection = (body: CallInput<typeof faqEditingContract.saveKbSection>['body']) =>
   api.call(faqEditingContract.saveKbSection, { body })
 export const deleteContainer = (
-  query: CallInput<typeof faqEditingContract.deleteKbShelf>['query'],
-) => api.call(faqEditingContract.deleteKbShelf, { query })
+  query: CallInput<typeof faqEditingContract.deleteKbContainer>['query'],
+) => api.call(faqEditingContract.deleteKbContainer, { query })
 export const exportKb = () => api.downloadCall(faqEditingContract.exportKb, {})

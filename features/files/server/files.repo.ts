@@ -147,7 +147,7 @@ export const filesOfPerson = {
     }))
   },
   async erase(trx: Trx, userId: number) {
-    const gone = trx
+    const removed = trx
       .updateTable('files')
       .set({ used_at: null })
       .where('owner_id', '=', userId)
@@ -164,6 +164,6 @@ export const filesOfPerson = {
         ),
       )
       .returning('id')
-    return (await gone.execute()).length
+    return (await removed.execute()).length
   },
 }

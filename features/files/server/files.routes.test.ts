@@ -82,8 +82,8 @@ describe('an upload', () => {
     async (_what, content, name) => {
       const refused = await upload(Buffer.from(content), { name })
       expect(refused.json()).toMatchObject({ status: 415, code: 'file.type' })
-      const kept = fileOf(await upload(Buffer.from(content), { name, purpose: 'attachment' }))
-      const got = await fetchFile(kept.url)
+      const stored = fileOf(await upload(Buffer.from(content), { name, purpose: 'attachment' }))
+      const got = await fetchFile(stored.url)
       expect(got.headers['content-disposition']).toMatch(/^attachment; /)
       expect(got.headers['content-security-policy']).toContain('sandbox')
       expect(got.headers['content-type']).not.toMatch(/html|svg/)

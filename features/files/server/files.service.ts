@@ -29,7 +29,7 @@ export {
   measureUploads,
 } from './files.repo.ts'
 
-const UNUSED_KEPT_MILLISECONDS = 24 * 3_600_000
+const UNUSED_RETENTION_MILLISECONDS = 24 * 3_600_000
 
 const fileNotFound = () => new AppError(404, 'file.not_found', 'This file is not there.')
 
@@ -90,7 +90,7 @@ export async function sweepFiles({
   store: FileStore
   now: Date
 }): Promise<void> {
-  const moment = new Date(now.getTime() - UNUSED_KEPT_MILLISECONDS).toISOString()
+  const moment = new Date(now.getTime() - UNUSED_RETENTION_MILLISECONDS).toISOString()
   await database.write(async trx => {
     for (const hash of await deleteUnusedFiles(trx, moment))
       if (!(await hasFileOfHash(trx, hash))) await store.remove(hash)

@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const check = async () => {
   const store = createFileStore(test.dataDir)
   const found = await checkStoredFiles({ store, clock: () => test.now() }, test.database.read)
-  return found.map(({ level, says }) => `${level}: ${says}`)
+  return found.map(({ level, message }) => `${level}: ${message}`)
 }
 
 it('ADD-05 counts uploads without a file, and files without an upload unless they have just come', async () => {
@@ -31,7 +31,7 @@ it('ADD-05 counts uploads without a file, and files without an upload unless the
     utimesSync(join(folder, name), at(hours), at(hours))
   }
   expect(await check()).toEqual(['warning: 1 files belong to no upload.'])
-  const [kept] = createFileStore(test.dataDir).list()
-  await createFileStore(test.dataDir).remove(kept?.hash ?? '')
+  const [onDisk] = createFileStore(test.dataDir).list()
+  await createFileStore(test.dataDir).remove(onDisk?.hash ?? '')
   expect((await check())[0]).toMatch(/^problem: 1 of \d+ uploads have no file\.$/)
 })

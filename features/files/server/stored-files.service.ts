@@ -12,11 +12,11 @@ export async function checkStoredFiles(
   db: Db,
 ): Promise<Finding[]> {
   const named = new Set(await listHashes(db))
-  const kept = store.list()
-  const there = new Set(kept.map(({ hash }) => hash))
+  const onDisk = store.list()
+  const there = new Set(onDisk.map(({ hash }) => hash))
   const missing = [...named].filter(hash => !there.has(hash)).length
   const before = clock().getTime() - YOUNG_MILLISECONDS
-  const stray = kept.filter(({ hash, at }) => !named.has(hash) && at.getTime() < before).length
+  const stray = onDisk.filter(({ hash, at }) => !named.has(hash) && at.getTime() < before).length
   return [
     ...(missing > 0
       ? [

@@ -9,7 +9,7 @@ import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 export const DOCUMENT_KINDS = ['pdf', 'ubl', 'cii'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-export const PAPER_FORMATS = ['A4', 'Letter'] as const
+export const PAGE_FORMATS = ['A4', 'Letter'] as const
 /** Invoices in one archive, or in one sending, at most. */
 export const DOCUMENTS_MOST = 100
 /** How long a link is good for, in days. */
@@ -61,7 +61,7 @@ export const invoiceDocumentsContract = {
     params: z.object({ id }),
     query: z.strictObject({
       kind: z._default(z.enum(DOCUMENT_KINDS), 'pdf'),
-      size: z._default(z.enum(PAPER_FORMATS), 'A4'),
+      size: z._default(z.enum(PAGE_FORMATS), 'A4'),
     }),
     file: true,
     output: fileOutput,

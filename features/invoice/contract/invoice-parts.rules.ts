@@ -7,7 +7,7 @@ import {
 } from '#platform/contract/money.rules.ts'
 
 // An invoice in parts (features.md INV-31): each part has its share of every sum, and all parts together are the whole to the smallest unit,
-// for each tax by itself. A share of a tax is no tax of a share: one reckoned anew on each part would lose or make units.
+// for each tax by itself. A share of a tax is no tax of a share: one calculated anew on each part would lose or make units.
 
 export const PARTS_LEAST = 2
 export const PARTS_MOST = 12

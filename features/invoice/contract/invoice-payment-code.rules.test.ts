@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { countryCodeOf } from './invoice-country.rules.ts'
-import type { PaperInvoice } from './invoice-paper.rules.ts'
+import type { InvoiceDocument } from './invoice-document.rules.ts'
 import { creditorReference, paymentCodeOf } from './invoice-payment-code.rules.ts'
 
 const party = { name: '', address: '', country: '', taxId: '' }
-const paper = (
-  over: Partial<PaperInvoice> & { iban?: string; address?: string } = {},
-): PaperInvoice => ({
+const invoice = (
+  over: Partial<InvoiceDocument> & { iban?: string; address?: string } = {},
+): InvoiceDocument => ({
   kind: 'invoice',
   number: '4987',
   mark: null,
@@ -74,11 +74,11 @@ describe('the payment code', () => {
       '',
       '4987',
     ]
-    expect(paymentCodeOf(paper())).toEqual({ kind: 'sepa', text: lines.join('\n') })
+    expect(paymentCodeOf(invoice())).toEqual({ kind: 'sepa', text: lines.join('\n') })
   })
 
   it('INV-16 to a Swiss account has the 31 lines of the QR-bill and a creditor reference that proves itself', () => {
-    const code = paymentCodeOf(paper({ currency: 'CHF', iban: 'CH9300762011623852957' }))
+    const code = paymentCodeOf(invoice({ currency: 'CHF', iban: 'CH9300762011623852957' }))
     const lines = code?.text.split('\n') ?? []
     expect(code?.kind).toBe('swiss')
     expect(lines).toHaveLength(31)
@@ -115,7 +115,7 @@ describe('the payment code', () => {
 
   it('INV-16 to a QR-IBAN bears 27 digits with their check digit', () => {
     const lines = paymentCodeOf(
-      paper({
+      invoice({
         currency: 'CHF',
         iban: 'CH4431999123000889012',
         number: '21000000000313947143000901',
@@ -141,7 +141,7 @@ describe('the payment code', () => {
       { iban: 'CH9300762011623852957', currency: 'CHF', address: 'Somewhere' },
     ],
   ])('INV-16 is not there when %s', (_, over) => {
-    expect(paymentCodeOf(paper(over))).toBeUndefined()
+    expect(paymentCodeOf(invoice(over))).toBeUndefined()
   })
 
   it('INV-17 finds countries by their names in several languages, and none that are no more', () => {

@@ -1,5 +1,5 @@
 import { countryCodeOf } from './invoice-country.rules.ts'
-import type { PaperInvoice } from './invoice-paper.rules.ts'
+import type { InvoiceDocument } from './invoice-document.rules.ts'
 import { isIban } from '#features/settings/contract/settings-form.rules.ts'
 
 // What the square code on an invoice says to a banking app (features.md INV-16): in euros the SEPA transfer of EPC069-12, to an account in
@@ -24,15 +24,18 @@ const MESSAGE_MOST = 140
  * The code for what is still owed; `undefined` where nothing is, or where no app could pay it.
  * @example paymentCodeOf(paper)?.text // 'BCD\n002\n1\nSCT\n…'
  */
-export function paymentCodeOf(paper: PaperInvoice): PaymentCode | undefined {
-  const iban = paper.payment.iban.replaceAll(/\s/g, '').toUpperCase()
+export function paymentCodeOf(invoice: InvoiceDocument): PaymentCode | undefined {
+  const iban = invoice.payment.iban.replaceAll(/\s/g, '').toUpperCase()
   const isOwed =
-    paper.kind === 'invoice' && paper.number !== null && paper.mark !== 'void' && paper.balance > 0
+    invoice.kind === 'invoice' &&
+    invoice.number !== null &&
+    invoice.mark !== 'void' &&
+    invoice.balance > 0
   if (!isOwed || !isIban(iban)) return undefined
-  if (/^(CH|LI)/.test(iban) && ['CHF', 'EUR'].includes(paper.currency))
-    return swissCode(paper, iban)
-  return paper.currency === 'EUR' && SEPA_COUNTRIES.includes(iban.slice(0, 2))
-    ? sepaCode(paper, iban)
+  if (/^(CH|LI)/.test(iban) && ['CHF', 'EUR'].includes(invoice.currency))
+    return swissCode(invoice, iban)
+  return invoice.currency === 'EUR' && SEPA_COUNTRIES.includes(iban.slice(0, 2))
+    ? sepaCode(invoice, iban)
     : undefined
 }
 
@@ -43,7 +46,7 @@ const oneLine = (text: string, most: number): string =>
 const amountOf = (minor: number): string => (minor / 100).toFixed(2)
 
 function sepaCode(
-  { company, payment, balance, number }: PaperInvoice,
+  { company, payment, balance, number }: InvoiceDocument,
   iban: string,
 ): PaymentCode | undefined {
   if (balance > SEPA_MOST || company.name === '') return undefined
@@ -64,7 +67,7 @@ function sepaCode(
 }
 
 function swissCode(
-  { company, client, currency, balance, number }: PaperInvoice,
+  { company, client, currency, balance, number }: InvoiceDocument,
   iban: string,
 ): PaymentCode | undefined {
   const creditor = addressOf(company.name, company)
@@ -173,7 +176,7 @@ function crossOf(size: number): { from: number; to: number; path: string } {
   const [arm, long] = [dark * 0.19, dark * 0.62]
   const middle = size / 2
   const half = arm / 2
-  const reach = (long - arm) / 2
-  const cross = `M${middle - half} ${middle - half - reach}h${arm}v${reach}h${reach}v${arm}h${-reach}v${reach}h${-arm}v${-reach}h${-reach}v${-arm}h${reach}z`
+  const finder = (long - arm) / 2
+  const cross = `M${middle - half} ${middle - half - finder}h${arm}v${finder}h${finder}v${arm}h${-finder}v${finder}h${-arm}v${-finder}h${-finder}v${-arm}h${finder}z`
   return { from, to: from + width, path: `M${corner} ${corner}h${dark}v${dark}h${-dark}z${cross}` }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { APPROVALS } from './invoice-approval.rules.ts'
-import { ACCEPTED_PAYMENTS } from './invoice-paper.rules.ts'
+import { ACCEPTED_PAYMENTS } from './invoice-document.rules.ts'
 import {
   CREDIT_KINDS,
   INVOICE_EVENTS,
@@ -157,7 +157,7 @@ export const invoiceContent = z.strictObject(contentFields)
 export type InvoiceContent = z.input<typeof invoiceContent>
 export type ReadContent = z.output<typeof invoiceContent>
 
-/** A draft as it is saved. `total` is what the screen reckoned: another sum than the server's is refused (INV-21). */
+/** A draft as it is saved. `total` is what the screen calculated: another sum than the server's is refused (INV-21). */
 export const newInvoice = z.strictObject({
   ...contentFields,
   issuedDate: day,
@@ -255,7 +255,7 @@ export const invoice = z.object({
 })
 export type Invoice = z.infer<typeof invoice>
 
-/** What `totalsOf` reckons with; `undefined` when an amount has more decimals than its currency. */
+/** What `totalsOf` calculates with; `undefined` when an amount has more decimals than its currency. */
 export function toMoneyLines(
   items: readonly z.output<typeof newLine>[],
   currency: string,

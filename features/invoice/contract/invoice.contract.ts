@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
 import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
-import { paperInvoice, paperPayment } from './invoice-paper.rules.ts'
+import { invoiceDocument, documentPayment } from './invoice-document.rules.ts'
 import { APPROVALS } from './invoice-approval.rules.ts'
 import { AGES, INVOICE_STATUSES } from './invoice.rules.ts'
 import {
@@ -111,7 +111,7 @@ const invoiceExportQuery = z.extend(
 export type InvoiceExportQuery = z.input<typeof invoiceExportQuery>
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
-const told = z.object({ done: z.array(z.int()), refused, changeId })
+const batchResult = z.object({ done: z.array(z.int()), refused, changeId })
 const sums = z.array(z.object({ currency: z.string(), amount: z.number() }))
 const counter = z.object({ value: z.int(), sums })
 const can = (action: 'read' | 'create' | 'update' | 'delete') =>
@@ -149,7 +149,7 @@ export const invoiceContract = {
         swiftCode: z.string(),
       }),
       /** Its sheet, with the company as it was when it was issued, else as the settings are now. */
-      paper: paperInvoice,
+      paper: invoiceDocument,
     }),
   }),
   deleteInvoice: defineCall({
@@ -189,8 +189,8 @@ export const invoiceContract = {
       currency: currencyCode,
       taxRates: z.array(z.object({ name: z.string(), basisPoints: z.int() })),
       /** For a look at the sheet before anything is saved. */
-      company: paperInvoice.shape.company,
-      payment: z.omit(paperPayment, { totalDue: true }),
+      company: invoiceDocument.shape.company,
+      payment: z.omit(documentPayment, { totalDue: true }),
     }),
   }),
   addInvoice: defineCall({
@@ -217,7 +217,7 @@ export const invoiceContract = {
     summary:
       'Issue draft invoices without emailing them; they get numbers and can no longer be edited',
     body: z.strictObject({ ids }),
-    output: told,
+    output: batchResult,
   }),
   duplicateInvoice: defineCall({
     method: 'POST',
@@ -234,7 +234,7 @@ export const invoiceContract = {
     access: can('delete'),
     summary: 'Delete several draft invoices',
     body: z.strictObject({ ids }),
-    output: told,
+    output: batchResult,
   }),
   countInvoices: defineCall({
     method: 'GET',

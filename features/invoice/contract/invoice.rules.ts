@@ -1,5 +1,5 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '#platform/contract/invoice-status.rules.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 
 // Invoices: what both sides go by (spec sections 3 and 4, features.md 5.5 to 5.7, docs/adr/0035).
 

@@ -3,7 +3,7 @@ import type { RecordingContext } from '#platform/server/changes/mutation-context
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import type { PaperInvoice } from '../contract/invoice-paper.rules.ts'
+import type { InvoiceDocument } from '../contract/invoice-document.rules.ts'
 import type { InvoiceDbRow } from './invoice.tables.ts'
 
 // What the rooms of invoices are given. Types only.
@@ -26,12 +26,12 @@ export interface OverdueUpdate {
 export type DeliverInvoice = (context: RecordingContext, row: InvoiceDbRow) => Promise<void>
 
 /** What the makers of papers need of an invoice (PDF, mail, public page). */
-export interface InvoiceDesk {
+export interface InvoiceDocuments {
   /** The record, unless it is not there or deleted. */
   find(db: Db, id: number): Promise<InvoiceDbRow | undefined>
   get(db: Db, id: number): Promise<InvoiceDbRow>
   /** All that its sheet shows; the logo by the address that whoever looks may fetch it from. */
-  toPaper(row: InvoiceDbRow, logoUrl?: (fileId: string) => string): Promise<PaperInvoice>
+  toDocument(row: InvoiceDbRow, logoUrl?: (fileId: string) => string): Promise<InvoiceDocument>
   /** The company as the invoice bears it, with the id of its logo. */
   companyOf(row: InvoiceDbRow): Promise<CompanySettings>
   /** Issues a draft, and records that the invoice went out to an address: in the transaction that puts the mail into the outbox. */

@@ -1,5 +1,5 @@
 import { partOf, RATE_SCALE, toMajor } from '#platform/contract/money.rules.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'

@@ -6,15 +6,15 @@ import { invoiceMoneyContract } from '../contract/invoice-money.contract.ts'
 import { FIRST_NUMBER } from '../contract/invoice.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { createTestDesk } from '../tests/test-desk.ts'
+import { createInvoiceHelper } from '../tests/invoice-helper.ts'
 
 // The clock of the tests stands at Monday, 2 March 2026, 9:00 in UTC.
 
 let test: TestApp
-let desk: ReturnType<typeof createTestDesk>
+let helper: ReturnType<typeof createInvoiceHelper>
 beforeAll(async () => {
   test = await createTestApp()
-  desk = createTestDesk(test)
+  helper = createInvoiceHelper(test)
 })
 afterAll(() => test.close())
 
@@ -28,16 +28,16 @@ const PIXEL = Buffer.from(
 
 describe('the calls of the specification', () => {
   it('INV-01 the list answers all, the total and a page of ten, the newest first', async () => {
-    const { invoices, total, allData, allDataTruncated } = await desk.list()
+    const { invoices, total, allData, allDataTruncated } = await helper.list()
     expect(invoices).toHaveLength(10)
     expect(allData).toHaveLength(total)
     expect(allDataTruncated).toBe(false)
     expect(invoices.map(({ id }) => id)).toEqual(
       invoices.map(({ id }) => id).toSorted((a, b) => b - a),
     )
-    const [second] = (await desk.list({ page: '2' })).invoices
+    const [second] = (await helper.list({ page: '2' })).invoices
     expect(allData[10]?.id).toBe(second?.id)
-    expect((await desk.list({ withAll: 'false' })).allData).toEqual([])
+    expect((await helper.list({ withAll: 'false' })).allData).toEqual([])
     expect(
       (
         await test.call(invoiceContract.listInvoices, {
@@ -49,14 +49,14 @@ describe('the calls of the specification', () => {
   })
 
   it('INV-01 finds by client, address, number, sum, balance and due date, and by nothing else', async () => {
-    const client = await desk.addClient('Zebulon Quist', 'zq@quist.example')
-    const made = await desk.issued({
+    const client = await helper.addClient('Zebulon Quist', 'zq@quist.example')
+    const made = await helper.issued({
       clientId: client.id,
       items: [{ item: 'Rare', cost: 8123.45, qty: 1 }],
       dueDate: '2031-07-19',
     })
-    await desk.pay(made.id, 123.45)
-    const found = async (q: string) => (await desk.list({ q })).invoices.map(({ id }) => id)
+    await helper.pay(made.id, 123.45)
+    const found = async (q: string) => (await helper.list({ q })).invoices.map(({ id }) => id)
     for (const q of [
       'zebulon',
       'ZQ@QUIST',
@@ -70,7 +70,7 @@ describe('the calls of the specification', () => {
       expect(await found(q), q).toContain(made.id)
     }
     expect(await found('Rare')).toEqual([])
-    expect((await desk.list({ q: '%' })).total).toBe(0)
+    expect((await helper.list({ q: '%' })).total).toBe(0)
   })
 
   it('INV-01 shows a client who has an account with its picture, and everybody else without', async () => {
@@ -87,10 +87,10 @@ describe('the calls of the specification', () => {
     const body = { id: userId, fileId: uploaded.json().file.id }
     const set = await test.call(usersAdminContract.setAvatar, { as: 'admin', body })
     expect(set.statusCode).toBe(200)
-    const known = await desk.addClient('Known Here', 'Admin@Example.com')
-    const stranger = await desk.addClient('Unknown Here', 'unknown@elsewhere.example')
-    for (const { id: clientId } of [known, stranger]) await desk.add({ clientId })
-    const { invoices } = await desk.list({ q: 'known here' })
+    const known = await helper.addClient('Known Here', 'Admin@Example.com')
+    const stranger = await helper.addClient('Unknown Here', 'unknown@elsewhere.example')
+    for (const { id: clientId } of [known, stranger]) await helper.add({ clientId })
+    const { invoices } = await helper.list({ q: 'known here' })
     const pictureOf = (name: string) => invoices.find(one => one.client.name === name)?.avatar
     expect(pictureOf('Unknown Here')).toBeNull()
     const shown = await test.app.inject(pictureOf('Known Here') ?? '/')
@@ -98,16 +98,16 @@ describe('the calls of the specification', () => {
   })
 
   it('INV-01 "paid" is a status: no text brings invoices that are not asked for', async () => {
-    expect((await desk.list({ q: 'paid' })).total).toBe(0)
-    const drafts = await desk.list({ status: 'Draft', perPage: '100' })
+    expect((await helper.list({ q: 'paid' })).total).toBe(0)
+    const drafts = await helper.list({ status: 'Draft', perPage: '100' })
     expect(new Set(drafts.invoices.map(one => one.invoiceStatus))).toEqual(new Set(['Draft']))
-    const paid = await desk.list({ status: 'Paid', perPage: '100' })
+    const paid = await helper.list({ status: 'Paid', perPage: '100' })
     expect(paid.total).toBeGreaterThan(5)
     expect(paid.invoices.every(one => one.invoiceStatus === 'Paid' && one.balance === 0)).toBe(true)
   })
 
   it('INV-01 sorts by each of its columns, also by the name of the client, and loses no row between pages', async () => {
-    const { total } = await desk.list()
+    const { total } = await helper.list()
     for (const sortColumn of [
       'id',
       'client.name',
@@ -122,27 +122,32 @@ describe('the calls of the specification', () => {
       for (const sort of ['asc', 'desc']) {
         const ids = new Set<number>()
         for (let page = 1; page <= Math.ceil(total / 7); page += 1) {
-          const { invoices } = await desk.list({ sortColumn, sort, perPage: '7', page: `${page}` })
+          const { invoices } = await helper.list({
+            sortColumn,
+            sort,
+            perPage: '7',
+            page: `${page}`,
+          })
           for (const { id } of invoices) ids.add(id)
         }
         expect(ids.size, `${sortColumn} ${sort}`).toBe(total)
       }
     }
     const names = (
-      await desk.list({ sortColumn: 'client.name', sort: 'asc', perPage: '100' })
+      await helper.list({ sortColumn: 'client.name', sort: 'asc', perPage: '100' })
     ).invoices.map(({ client }) => client.name)
     expect(names.slice(0, 3)).toEqual(
       names.slice(0, 3).toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
     )
     // Yen have no decimals: 30,000 of them are more than 900 dollars in the order of amounts as they read.
     const totals = (
-      await desk.list({ sortColumn: 'total', sort: 'desc', perPage: '100' })
+      await helper.list({ sortColumn: 'total', sort: 'desc', perPage: '100' })
     ).invoices.map(one => one.total)
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))
   })
 
   it('INV-10 one invoice comes with its lines and how it is paid; one that is not there is 404', async () => {
-    const { invoice, paymentDetails, paper } = await desk.get(FIRST_NUMBER)
+    const { invoice, paymentDetails, paper } = await helper.get(FIRST_NUMBER)
     expect(invoice).toMatchObject({
       id: FIRST_NUMBER,
       number: FIRST_NUMBER,
@@ -182,12 +187,12 @@ describe('the calls of the specification', () => {
   })
 
   it('INV-26 a draft is deleted and comes back; what was issued is not', async () => {
-    const draft = await desk.add()
-    const gone = await test.call(invoiceContract.deleteInvoice, {
+    const draft = await helper.add()
+    const deleted = await test.call(invoiceContract.deleteInvoice, {
       as: 'maintainer',
       query: { id: `${draft.id}` },
     })
-    expect(gone.json()).toMatchObject({ id: draft.id })
+    expect(deleted.json()).toMatchObject({ id: draft.id })
     expect(
       (
         await test.call(invoiceContract.deleteInvoice, {
@@ -198,10 +203,10 @@ describe('the calls of the specification', () => {
     ).toBe(404)
     await test.call(changesContract.undoChange, {
       as: 'maintainer',
-      body: { id: gone.json().changeId },
+      body: { id: deleted.json().changeId },
     })
-    expect((await desk.one(draft.id)).invoiceStatus).toBe('Draft')
-    const issued = await desk.issued()
+    expect((await helper.one(draft.id)).invoiceStatus).toBe('Draft')
+    const issued = await helper.issued()
     expect(
       code(
         await test.call(invoiceContract.deleteInvoice, {
@@ -215,7 +220,7 @@ describe('the calls of the specification', () => {
 
 describe('drafts', () => {
   it('INV-20 INV-21 a draft has the sums of the server and no number yet; another sum of the screen is refused', async () => {
-    const client = await desk.addClient()
+    const client = await helper.addClient()
     const tax1 = { name: 'VAT', basisPoints: 1900 }
     const items = [
       {
@@ -228,7 +233,7 @@ describe('drafts', () => {
       },
       { item: 'Box', cost: 9.99, qty: 3, tax1 },
     ]
-    const made = await desk.add({ clientId: client.id, items, discount: { basisPoints: 500 } })
+    const made = await helper.add({ clientId: client.id, items, discount: { basisPoints: 500 } })
     // 333.33 × 1.5 = 500.00 (half up), less 10 % = 450.00; 3 × 9.99 = 29.97.
     expect(made.items.map(({ price }) => price)).toEqual([450, 29.97])
     expect(made).toMatchObject({
@@ -242,40 +247,40 @@ describe('drafts', () => {
     expect(made.taxes.map(({ name }) => name)).toEqual(['VAT', 'City'])
     const wrong = await test.call(invoiceContract.addInvoice, {
       as: 'maintainer',
-      body: desk.body(client.id, { items, total: made.total }),
+      body: helper.body(client.id, { items, total: made.total }),
     })
     expect(code(wrong)).toBe('422 invoice.total')
     const decimals = await test.call(invoiceContract.addInvoice, {
       as: 'maintainer',
-      body: desk.body(client.id, { items: [{ item: 'x', cost: 1.005, qty: 1 }] }),
+      body: helper.body(client.id, { items: [{ item: 'x', cost: 1.005, qty: 1 }] }),
     })
     expect(code(decimals)).toBe('422 invoice.decimals')
     expect(
       (
         await test.call(invoiceContract.addInvoice, {
           as: 'maintainer',
-          body: desk.body(client.id, { items: [] }),
+          body: helper.body(client.id, { items: [] }),
         })
       ).statusCode,
     ).toBe(400)
   })
 
-  it('INV-23 the due date is not before the invoice date, and terms reckon it', async () => {
-    const client = await desk.addClient()
+  it('INV-23 the due date is not before the invoice date, and terms calculate it', async () => {
+    const client = await helper.addClient()
     const tried = await test.call(invoiceContract.addInvoice, {
       as: 'maintainer',
-      body: desk.body(client.id, { dueDate: '2026-03-01' }),
+      body: helper.body(client.id, { dueDate: '2026-03-01' }),
     })
     expect(code(tried)).toBe('422 invoice.due')
-    expect((await desk.add({ clientId: client.id, terms: '14' })).dueDate).toBe('2026-03-16')
+    expect((await helper.add({ clientId: client.id, terms: '14' })).dueDate).toBe('2026-03-16')
     expect(
-      (await desk.add({ clientId: client.id, terms: 'month', issuedDate: '2026-02-11' })).dueDate,
+      (await helper.add({ clientId: client.id, terms: 'month', issuedDate: '2026-02-11' })).dueDate,
     ).toBe('2026-02-28')
   })
 
   it('INV-27 a stale edit is refused with what is there now; an edit can be taken back', async () => {
-    const draft = await desk.add()
-    const edit = { ...desk.body(draft.clientId, { note: 'Mine' }), id: draft.id }
+    const draft = await helper.add()
+    const edit = { ...helper.body(draft.clientId, { note: 'Mine' }), id: draft.id }
     const saved = await test.call(invoiceContract.updateInvoice, {
       as: 'maintainer',
       body: edit,
@@ -293,44 +298,44 @@ describe('drafts', () => {
       as: 'maintainer',
       body: { id: saved.json().changeId },
     })
-    expect((await desk.one(draft.id)).note).toBe('')
+    expect((await helper.one(draft.id)).note).toBe('')
   })
 
   it('X-09 a draft sent twice with one key is one', async () => {
-    const client = await desk.addClient('Twice Sent', 'twice@sent.example')
+    const client = await helper.addClient('Twice Sent', 'twice@sent.example')
     const headers = { 'idempotency-key': 'twice-sent-invoice-1' }
     const ids = new Set<number>()
     for (let time = 0; time < 2; time += 1) {
       const answer = await test.call(invoiceContract.addInvoice, {
         as: 'maintainer',
-        body: desk.body(client.id),
+        body: helper.body(client.id),
         headers,
       })
       ids.add(answer.json().invoice.id)
     }
     expect(ids.size).toBe(1)
-    expect((await desk.list({ clientId: `${client.id}` })).total).toBe(1)
+    expect((await helper.list({ clientId: `${client.id}` })).total).toBe(1)
   })
 
   it('INV-24 a draft follows its client; what was issued keeps them as they were', async () => {
-    const client = await desk.addClient('Old Name', 'old@name.example')
+    const client = await helper.addClient('Old Name', 'old@name.example')
     const [draft, issued] = [
-      await desk.add({ clientId: client.id }),
-      await desk.issued({ clientId: client.id }),
+      await helper.add({ clientId: client.id }),
+      await helper.issued({ clientId: client.id }),
     ]
     await test.call(invoiceContract.saveClient, {
       as: 'maintainer',
       body: { id: client.id, name: 'New Name', companyEmail: 'new@name.example' },
     })
-    expect((await desk.one(draft.id)).client.name).toBe('New Name')
-    expect((await desk.one(issued.id)).client).toMatchObject({
+    expect((await helper.one(draft.id)).client.name).toBe('New Name')
+    expect((await helper.one(issued.id)).client).toMatchObject({
       name: 'Old Name',
       companyEmail: 'old@name.example',
     })
   })
 
   it('INV-02 a duplicate is a draft of today with the same lines and terms', async () => {
-    const source = await desk.issued({ issuedDate: '2026-01-05', dueDate: '2026-01-19' })
+    const source = await helper.issued({ issuedDate: '2026-01-05', dueDate: '2026-01-19' })
     const answer = await test.call(invoiceContract.duplicateInvoice, {
       as: 'maintainer',
       body: { id: source.id },
@@ -353,31 +358,31 @@ describe('states', () => {
     const { number: next } = (
       await test.call(invoiceContract.prepareInvoice, { as: 'maintainer' })
     ).json()
-    const draft = await desk.add()
-    const { done } = await desk.issue(draft.id)
+    const draft = await helper.add()
+    const { done } = await helper.issue(draft.id)
     expect(done).toEqual([draft.id])
-    expect(await desk.one(draft.id)).toMatchObject({
+    expect(await helper.one(draft.id)).toMatchObject({
       number: next,
       invoiceStatus: 'Sent',
       balance: 200,
     })
-    expect((await desk.issue(draft.id)).refused).toMatchObject([
+    expect((await helper.issue(draft.id)).refused).toMatchObject([
       { id: draft.id, code: 'invoice.issued' },
     ])
   })
 
   it('INV-08 the shown state goes by the precedence: paid before past due, past due before partly paid', async () => {
-    const { id } = await desk.issued({ dueDate: '2026-03-03' })
-    expect((await desk.one(id)).invoiceStatus).toBe('Sent')
-    await desk.pay(id, 50)
-    expect((await desk.one(id)).invoiceStatus).toBe('Partial Payment')
+    const { id } = await helper.issued({ dueDate: '2026-03-03' })
+    expect((await helper.one(id)).invoiceStatus).toBe('Sent')
+    await helper.pay(id, 50)
+    expect((await helper.one(id)).invoiceStatus).toBe('Partial Payment')
     test.wait(2 * DAY)
-    expect((await desk.one(id)).invoiceStatus).toBe('Past Due')
+    expect((await helper.one(id)).invoiceStatus).toBe('Past Due')
     expect(
-      (await desk.list({ status: 'Past Due', perPage: '100' })).invoices.map(one => one.id),
+      (await helper.list({ status: 'Past Due', perPage: '100' })).invoices.map(one => one.id),
     ).toContain(id)
-    await desk.pay(id, 150)
-    expect(await desk.one(id)).toMatchObject({ invoiceStatus: 'Paid', balance: 0, paid: 200 })
+    await helper.pay(id, 150)
+    expect(await helper.one(id)).toMatchObject({ invoiceStatus: 'Paid', balance: 0, paid: 200 })
   })
 
   it('INV-03 the figures equal the lists they lead to', async () => {
@@ -385,7 +390,7 @@ describe('states', () => {
       (await test.call(invoiceContract.countInvoices, { as: 'maintainer' })).json(),
     )
     const sum = async (status: string, field: 'total' | 'balance') => {
-      const { invoices, total } = await desk.list({ status, perPage: '100' })
+      const { invoices, total } = await helper.list({ status, perPage: '100' })
       const dollars = invoices
         .filter(one => one.currency === 'USD')
         .reduce((cents, one) => cents + Math.round(one[field] * 100), 0)
@@ -406,13 +411,13 @@ describe('states', () => {
         name,
       ).toEqual(shown)
     }
-    expect(counters.invoices.value).toBe((await desk.list()).total)
+    expect(counters.invoices.value).toBe((await helper.list()).total)
   })
 
   it('INV-06 filters by client, day, sum and how long it has been due', async () => {
-    const all = (await desk.list({ perPage: '100' })).invoices
+    const all = (await helper.list({ perPage: '100' })).invoices
     const ids = async (query: Record<string, string>) =>
-      (await desk.list({ ...query, perPage: '100' })).invoices.map(({ id }) => id)
+      (await helper.list({ ...query, perPage: '100' })).invoices.map(({ id }) => id)
     const [some] = all
     expect(await ids({ clientId: `${some?.clientId}` })).toEqual(
       all.filter(one => one.clientId === some?.clientId).map(({ id }) => id),
@@ -439,7 +444,7 @@ describe('states', () => {
   })
 
   it('INV-02 a voided invoice keeps its number and leaves all sums; one with money on it is refused', async () => {
-    const { id, number } = await desk.issued()
+    const { id, number } = await helper.issued()
     const answer = await test.call(invoiceMoneyContract.voidInvoice, {
       as: 'maintainer',
       body: { id, reason: 'Wrong client', copy: true },
@@ -450,12 +455,12 @@ describe('states', () => {
       balance: 0,
       voided: { reason: 'Wrong client' },
     })
-    expect(await desk.one(answer.json().copyId)).toMatchObject({
+    expect(await helper.one(answer.json().copyId)).toMatchObject({
       invoiceStatus: 'Draft',
       copiedFrom: id,
     })
-    const paid = await desk.issued()
-    await desk.pay(paid.id, 10)
+    const paid = await helper.issued()
+    await helper.pay(paid.id, 10)
     const refused = await test.call(invoiceMoneyContract.voidInvoice, {
       as: 'maintainer',
       body: { id: paid.id, reason: 'No' },
@@ -464,7 +469,7 @@ describe('states', () => {
   })
 
   it('INV-04 several at once: what can be done is done, of the others it is told why not', async () => {
-    const [one, two, issued] = [await desk.add(), await desk.add(), await desk.issued()]
+    const [one, two, issued] = [await helper.add(), await helper.add(), await helper.issued()]
     const answer = await test.call(invoiceContract.deleteInvoices, {
       as: 'maintainer',
       body: { ids: [one.id, two.id, issued.id, 999_999] },

@@ -9,7 +9,7 @@ import type { InvoiceParts } from './invoice.context.ts'
 import { createInvoiceList } from './list/list.repo.ts'
 import { toListRows } from './list/rows.service.ts'
 import { getNextNumber } from './records/figures.repo.ts'
-import { companyOf, logoUrlOf, toPaper, toPaperCompany } from './records/paper.service.ts'
+import { companyOf, logoUrlOf, toDocument, toDocumentCompany } from './records/document.service.ts'
 import { getInvoice, readInvoice } from './records/records.repo.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
 import { changeRoutes } from './change/change.routes.ts'
@@ -75,7 +75,7 @@ function readRoutes(
           iban: company.iban,
           swiftCode: company.swiftCode,
         },
-        paper: await toPaper(database.read, row, {
+        paper: await toDocument(database.read, row, {
           company,
           logoUrl: logoUrlOf(company, logo => pictures.urlOf(logo, caller)),
         }),
@@ -99,7 +99,7 @@ function readRoutes(
         today,
         currency: regional.currency,
         taxRates: tax.rates,
-        company: toPaperCompany(
+        company: toDocumentCompany(
           company,
           logoUrlOf(company, logo => pictures.urlOf(logo, caller)),
         ),

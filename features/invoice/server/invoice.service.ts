@@ -6,15 +6,15 @@ import type { MailKit } from '#platform/server/mail/mail.ts'
 import { recordDownloaded, recordSent } from './change/issue.service.ts'
 import { recordInvoices } from './change/recorded.service.ts'
 import { invoiceJobs } from './invoice.jobs.ts'
-import type { DeliverInvoice, InvoiceDesk, InvoiceParts } from './invoice.context.ts'
+import type { DeliverInvoice, InvoiceDocuments, InvoiceParts } from './invoice.context.ts'
 import { invoiceRoutes } from './invoice.routes.ts'
 import type { InvoiceDbRow } from './invoice.tables.ts'
 import { createOverdueUpdate } from './list/overdue.service.ts'
 import { toInvoiceContext, recordEvent } from './records/figures.service.ts'
-import { companyOf, toPaper } from './records/paper.service.ts'
+import { companyOf, toDocument } from './records/document.service.ts'
 import { findInvoice, getInvoice } from './records/records.repo.ts'
 import type { CalendarLayer } from '#platform/server/compose/between-features.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { openInvoicesBetween } from './list/elsewhere.repo.ts'
 import { invoiceUndo } from './change/undo.service.ts'
 import { planUndo } from './plans/undo.service.ts'
@@ -29,13 +29,13 @@ export { createBilling } from './money/billing.service.ts'
 export { createEstimates } from './plans/estimates.service.ts'
 export { invoiceFigures, moneyOfBoard } from './list/board.repo.ts'
 export { hasInvoiceSince, invoiceRecords } from './list/elsewhere.repo.ts'
-export { invoiceSearch, paperSearch } from './list/search.repo.ts'
+export { invoiceSearch, invoiceFileSearch } from './list/search.repo.ts'
 
 export interface InvoiceFeature {
   routes: Route[]
   jobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
-  desk: InvoiceDesk
+  invoiceDocuments: InvoiceDocuments
 }
 
 interface Parts extends Omit<InvoiceParts, 'overdue'> {
@@ -55,20 +55,20 @@ export function createInvoices({
     routes: invoiceRoutes({ database, clock, overdue, pictures }),
     jobs: invoiceJobs({ database, clock, overdue, mail, deliver }),
     undo: { ...invoiceUndo, ...planUndo },
-    desk: createDesk(database),
+    invoiceDocuments: createInvoiceDocuments(database),
   }
 }
 
-function createDesk(database: Database): InvoiceDesk {
+function createInvoiceDocuments(database: Database): InvoiceDocuments {
   const ofCompany = (row: InvoiceDbRow) => companyOf(database.read, row)
   return {
     find: findInvoice,
     get: getInvoice,
     companyOf: ofCompany,
-    async toPaper(row, logoUrl) {
+    async toDocument(row, logoUrl) {
       const company = await ofCompany(row)
       const url = company.logo === null || logoUrl === undefined ? null : logoUrl(company.logo)
-      return toPaper(database.read, row, { company, logoUrl: url })
+      return toDocument(database.read, row, { company, logoUrl: url })
     },
     async markSent(change, sent) {
       const context = await toInvoiceContext(change)

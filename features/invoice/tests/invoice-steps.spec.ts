@@ -4,7 +4,7 @@ import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // What happens around invoices besides writing them: files that come in, and a second person's word.
 
-const told = (page: Page, text: string | RegExp) =>
+const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 const csv = (name: string, lines: readonly string[]) => ({
   name,
@@ -55,7 +55,7 @@ test('INV-07 X-19 a file of payments with bad rows is tried out, each problem na
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Skip them and import 1 row' }).click()
   await expect(dialog).toBeHidden()
-  await told(page, '1 payment recorded')
+  await toast(page, '1 payment recorded')
   await page.goto(`/apps/invoice/list?q=${number}`)
   await expect(page.getByRole('row').filter({ hasText: `#${number}` })).toContainText(
     'Partial payment',
@@ -72,12 +72,12 @@ test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a br
   await page.goto('/apps/invoice/list?panel=approval')
   await page.getByRole('dialog').getByText('Require approval by a second person').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Approval rule saved')
+  await toast(page, 'Approval rule saved')
   await page.goto('/apps/invoice/add')
   await page.getByRole('button', { name: 'Add new client' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Four Eyes Ltd')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Four Eyes Ltd saved')
+  await toast(page, 'Four Eyes Ltd saved')
   const line = page.getByRole('group', { name: 'Line 1', exact: true })
   await line.getByLabel('Item').fill('Anvil')
   await line.getByLabel('Cost').fill('250')
@@ -90,14 +90,14 @@ test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a br
   await page.getByRole('button', { name: 'Request approval' }).click()
   await page.getByRole('alertdialog').getByLabel('Note').fill('Wanted on Friday')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Request approval' }).click()
-  await told(page, 'Waiting for approval')
+  await toast(page, 'Waiting for approval')
 
   const other = await openBrowser('admin')
   await other.goto('/apps/invoice/list?approval=asked')
   const row = other.getByRole('row').filter({ hasText: 'Four Eyes Ltd' })
   await expect(row).toContainText('To approve')
   await row.getByRole('link').first().click()
-  await told(other, 'Wanted on Friday')
+  await toast(other, 'Wanted on Friday')
   await other.getByRole('button', { name: 'Approve', exact: true }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
 
@@ -135,7 +135,7 @@ test('INV-31 INV-22 an issued invoice is divided: the parts stand in its place, 
   await dialog.getByRole('group', { name: 'Part 3' }).getByLabel('Percent').fill('25')
   await expect(said).toHaveText('')
   await dialog.getByRole('button', { name: 'Split and issue' }).click()
-  await told(page, `${number} split into 3 parts`)
+  await toast(page, `${number} split into 3 parts`)
   await expect(page.getByRole('main')).toContainText('Void')
   await page
     .getByRole('link', { name: /^#\d+$/ })

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 
 // Invoices as accountants use them: one writes and issues, another in a browser of their own notes what comes in.
 
-const told = (page: Page, text: string | RegExp) =>
+const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 const line = (page: Page, number: number) =>
   page.getByRole('group', { name: `Line ${number}`, exact: true })
@@ -23,7 +23,7 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next numb
   await page.getByRole('button', { name: 'Add new client' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Journey & Sons')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Journey & Sons saved')
+  await toast(page, 'Journey & Sons saved')
   await line(page, 1).getByLabel('Item').fill('Anvil')
   await line(page, 1).getByLabel('Cost').fill('199.99')
   await line(page, 1).getByLabel('Quantity').fill('1.5')
@@ -54,7 +54,7 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next numb
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('article')).toContainText('Paid')
   await page.goto(address.replace('preview', 'edit'))
-  await told(page, /was issued and can’t be edited/)
+  await toast(page, /was issued and can’t be edited/)
 })
 
 test('INV-01 INV-03 a figure above the list leads to the rows it counts, and a link to the same rows again', async ({

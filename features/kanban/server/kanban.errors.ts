@@ -30,7 +30,7 @@ export const tooManyLabels = () =>
   new AppError(409, 'project.too_many_labels', 'This project has reached its limit of labels.')
 export const tooManyRules = () =>
   new AppError(409, 'project.too_many_rules', 'This project has reached its limit of rules.')
-export const authorGone = () =>
+export const authorDeleted = () =>
   new AppError(409, 'rule.author_gone', 'The person who created this rule is no longer active.')
 export const tooManyFiles = () =>
   new AppError(409, 'task.too_many_files', 'This card has reached its limit of files.')

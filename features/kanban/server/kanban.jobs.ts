@@ -7,9 +7,9 @@ import { deleteCardForGood, deleteOldRows, listOldCardIds } from './sweep.repo.t
 
 const DAY = 24 * 3_600_000
 /** What was deleted can be brought back for a day; it goes for good when nobody can have missed it. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 /** How long the log of rules is kept. */
-const RUNS_KEPT_DAYS = 90
+const RUN_RETENTION_DAYS = 90
 const AT_ONCE = 200
 
 /** Every day, what was deleted long ago goes for good. */
@@ -20,9 +20,9 @@ export const kanbanJobs = ({
   'kanban.sweep': {
     everyMilliseconds: DAY,
     async run() {
-      const until = new Date(clock().getTime() - KEPT_DAYS * DAY).toISOString()
+      const until = new Date(clock().getTime() - RETENTION_DAYS * DAY).toISOString()
       for (;;) if ((await sweepCards(database, until)) < AT_ONCE) break
-      const log = new Date(clock().getTime() - RUNS_KEPT_DAYS * DAY).toISOString()
+      const log = new Date(clock().getTime() - RUN_RETENTION_DAYS * DAY).toISOString()
       await database.write(trx => deleteOldRows(trx, { until, log }))
     },
   },

@@ -314,11 +314,11 @@ describe('cards', () => {
       comment: 'Changed',
       editedAt: expect.any(String),
     })
-    const gone = (
+    const removed = (
       await send(kanbanTasksContract.deleteComment, { id: comment.id }, { as: 'editor' })
     ).json()
     expect((await tasks())[0]?.comments).toEqual([])
-    await undo(gone.changeId, 'editor')
+    await undo(removed.changeId, 'editor')
     expect((await tasks())[0]?.comments).toMatchObject([{ comment: 'Changed' }])
     // The spec's payload carries names and pictures: they are read past.
     const [task] = await tasks()

@@ -16,7 +16,7 @@ import { createPeople } from './projects/people.repo.ts'
 import { createKanbanUndo } from './undo.service.ts'
 import type { CalendarLayer } from '#platform/server/compose/between-features.ts'
 import { whenDue } from '#platform/server/compose/when-due.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 
 // The public API of the kanban.
 

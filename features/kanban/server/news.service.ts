@@ -1,18 +1,18 @@
 import type { KanbanTouch } from '../contract/kanban-tasks.contract.ts'
 import * as z from 'zod/mini'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Reach } from '#platform/server/live/audience.ts'
+import type { EventAudience } from '#platform/server/live/audience.ts'
 import { sendEphemeral } from '#platform/server/live/ephemeral.ts'
 import { listMembersAndAdmins } from './projects/people.repo.ts'
 import { findProjectRow } from './projects/projects.repo.ts'
 
 // Whose hand is on which card, sent as ephemeral events to who may see the project. Everything else is told by its number alone, and asked for.
 
-const reachShape = z.strictObject({ kanban: z.int() })
+const audienceShape = z.strictObject({ kanban: z.int() })
 
 export interface KanbanNews {
   touch(touch: KanbanTouch): void
-  reach(text: string): Promise<Reach | undefined>
+  reach(text: string): Promise<EventAudience | undefined>
 }
 
 export function createKanbanNews({ database }: { database: Database }): KanbanNews {
@@ -24,7 +24,7 @@ export function createKanbanNews({ database }: { database: Database }): KanbanNe
         data,
       }),
     async reach(text) {
-      const { data } = reachShape.safeParse(JSON.parse(text))
+      const { data } = audienceShape.safeParse(JSON.parse(text))
       if (data === undefined) return undefined
       const project = await findProjectRow(database.read, data.kanban)
       if (project === undefined) return undefined

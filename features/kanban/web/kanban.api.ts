@@ -170,10 +170,10 @@ async function askChanges(): Promise<void> {
 /** The known project with what came. What is older than what is known says nothing. */
 function merge(known: KanbanView, news: KanbanView): KanbanView {
   if (news.revision < known.revision) return known
-  const gone = new Set(news.gone)
+  const deleted = new Set(news.gone)
   const boards = new Set(news.boards.map(board => board.id))
-  const kept = known.cards.filter(card => !gone.has(card.id) && boards.has(card.boardId))
-  return { ...news, cards: putCards(kept, news.cards), gone: [] }
+  const remaining = known.cards.filter(card => !deleted.has(card.id) && boards.has(card.boardId))
+  return { ...news, cards: putCards(remaining, news.cards), gone: [] }
 }
 
 function putCards(cards: readonly KanbanCard[], fresh: readonly KanbanCard[]): KanbanCard[] {

@@ -184,11 +184,11 @@ describe('links between records', () => {
     const [one, other] = [await task('author'), await task('author', { title: 'Two' })]
     const made = await linked('author', one, other)
     expect((await remove('subscriber', made.link.id)).statusCode).toBe(404)
-    const gone = linksContract.removeLink.output.parse(
+    const deleted = linksContract.removeLink.output.parse(
       (await remove('author', made.link.id)).json(),
     )
     expect(await titles('author', one)).toEqual([])
-    expect((await undo('author', gone.changeId)).statusCode).toBe(200)
+    expect((await undo('author', deleted.changeId)).statusCode).toBe(200)
     expect(await titles('author', one)).toEqual(['Two'])
     const again = await linked('author', await task('author'), other)
     expect((await undo('author', again.changeId)).statusCode).toBe(200)
@@ -198,12 +198,12 @@ describe('links between records', () => {
   it('MAIL-21 a record that is deleted is not told, comes back with its link, and takes it along when it goes for ever', async () => {
     const [one, inbox] = [await task('author'), await mail('author')]
     await linked('author', one, inbox)
-    const told = async () =>
+    const result = async () =>
       (await list('author', inbox)).filter(link => link.recordId === one.id).length
     await test.call(todoContract.deleteTask, { as: 'author', query: { taskId: one.id } })
-    expect(await told()).toBe(0)
+    expect(await result()).toBe(0)
     await test.call(todoContract.restoreTask, { as: 'author', body: { taskId: Number(one.id) } })
-    expect(await told()).toBe(1)
+    expect(await result()).toBe(1)
     await test.call(todoContract.deleteTask, { as: 'author', query: { taskId: one.id } })
     await test.call(todoContract.purgeTask, { as: 'author', query: { taskId: one.id } })
     const rows = await test.database.read

@@ -11,7 +11,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { Reach } from '#platform/server/live/audience.ts'
+import type { EventAudience } from '#platform/server/live/audience.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import {
   linkNotFound,
@@ -51,12 +51,12 @@ interface ChangeContext {
 export interface Links extends RecordLinks {
   add(
     trx: Trx,
-    who: ChangeContext,
+    context: ChangeContext,
     ends: { one: RecordName; other: RecordName },
   ): Promise<{ link: RecordLink; changeId: number }>
-  remove(trx: Trx, who: ChangeContext, id: number): Promise<{ changeId: number }>
+  remove(trx: Trx, doer: ChangeContext, id: number): Promise<{ changeId: number }>
   undo: Record<string, UndoStep>
-  reach(text: string): Promise<Reach | undefined>
+  reach(text: string): Promise<EventAudience | undefined>
 }
 
 export function createLinks({
@@ -124,7 +124,7 @@ export function createLinks({
 
   async function connect(
     trx: Trx,
-    who: ChangeContext,
+    doer: ChangeContext,
     { from, to, title }: { from: RecordName; to: RecordName; title: string },
   ) {
     const rows = await listLinkRows(trx, { type: from.type, ids: [from.id] })
@@ -135,19 +135,19 @@ export function createLinks({
       to,
       title,
       position: rows.length,
-      userId: who.caller.userId,
-      now: who.now,
+      userId: doer.caller.userId,
+      now: doer.now,
     })
   }
 
   return {
     list,
-    async add(trx, who, { one, other }) {
+    async add(trx, doer, { one, other }) {
       if (isSame(one, other)) throw linkToItself()
       // Only what a room knows can be linked this way: of anything else nobody could say who may see it.
       const seen = [
-        await visibility.find(trx, who.caller, one),
-        await visibility.find(trx, who.caller, other),
+        await visibility.find(trx, doer.caller, one),
+        await visibility.find(trx, doer.caller, other),
       ]
       if (
         rooms(one.type) === undefined ||
@@ -156,11 +156,11 @@ export function createLinks({
       )
         throw recordNotFound()
       if (!seen.some(end => end?.canChange === true)) throw linkNotYours()
-      const row = await connect(trx, who, { from: one, to: other, title: '' })
-      const changeId = await record(trx, who, { row, isNew: true })
+      const row = await connect(trx, doer, { from: one, to: other, title: '' })
+      const changeId = await record(trx, doer, { row, isNew: true })
       const [link] =
         (
-          await visibility.listLinks(trx, who.caller, {
+          await visibility.listLinks(trx, doer.caller, {
             type: one.type,
             ids: [one.id],
             rows: [row],
@@ -169,12 +169,12 @@ export function createLinks({
       if (link === undefined) throw recordNotFound()
       return { link, changeId }
     },
-    async remove(trx, who, id) {
+    async remove(trx, doer, id) {
       const row = await findLink(trx, id)
       if (row === undefined) throw linkNotFound()
-      await get(trx, who.caller, row)
+      await get(trx, doer.caller, row)
       await deleteLinks(trx, [id])
-      return { changeId: await record(trx, who, { row, isNew: false }) }
+      return { changeId: await record(trx, doer, { row, isNew: false }) }
     },
     async replace(trx, { caller, now }, { of, links }) {
       const rows = await listLinkRows(trx, { type: of.type, ids: [of.id] })
@@ -182,10 +182,10 @@ export function createLinks({
         (await visibility.listLinks(trx, caller, { type: of.type, ids: [of.id], rows })).get(
           of.id,
         ) ?? []
-      const isWanted = ({ type, recordId }: RecordLink) =>
+      const isSelected = ({ type, recordId }: RecordLink) =>
         links.some(link => isSame(link, { type, id: recordId }))
-      const gone = seen.filter(link => !isWanted(link)).map(link => link.id)
-      await deleteLinks(trx, gone)
+      const removed = seen.filter(link => !isSelected(link)).map(link => link.id)
+      await deleteLinks(trx, removed)
       const fresh = new Map(
         links
           .filter(link => !rows.some(row => isSame(otherEnd(row, of), link)))
@@ -207,7 +207,7 @@ export function createLinks({
         await notifyRecord(trx, { rooms, record: to, now })
       }
       for (const row of rows)
-        if (gone.includes(row.id))
+        if (removed.includes(row.id))
           await notifyRecord(trx, { rooms, record: otherEnd(row, of), now })
     },
     undo: {
@@ -231,7 +231,7 @@ export function createLinks({
     },
     forget: (trx, { type, id }) => deleteLinksOf(trx, { type, ids: [id] }),
     async reach(text) {
-      const { data } = reachShape.safeParse(JSON.parse(text))
+      const { data } = audienceShape.safeParse(JSON.parse(text))
       if (data === undefined) return undefined
       const people = await rooms(data.record.type)?.audience(read, Number(data.record.id))
       return { userIds: people === undefined ? undefined : new Set(people) }
@@ -241,7 +241,7 @@ export function createLinks({
 
 const addedArgs = z.object({ id: z.int() })
 const removedArgs = z.object({ from: recordName, to: recordName, title: z.string() })
-const reachShape = z.strictObject({ record: recordName })
+const audienceShape = z.strictObject({ record: recordName })
 
 /** Tells who has a record on their screen that what hangs on it has changed. */
 async function notifyRecord(

@@ -64,7 +64,7 @@ export function createVisibility(rooms: RecordRooms): Visibility {
         }),
       )
       const seen = new Map(asked)
-      const told = ends.flatMap(({ row, record, other }) => {
+      const visible = ends.flatMap(({ row, record, other }) => {
         const found = seen.get(other.type)?.get(other.id)
         if (found === undefined) return []
         const { address, isDone } = found
@@ -85,7 +85,7 @@ export function createVisibility(rooms: RecordRooms): Visibility {
           },
         ]
       })
-      return new Map(ids.map(id => [id, told.flatMap(one => (one.of === id ? [one.link] : []))]))
+      return new Map(ids.map(id => [id, visible.flatMap(one => (one.of === id ? [one.link] : []))]))
     },
   }
 }

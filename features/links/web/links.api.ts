@@ -114,17 +114,17 @@ export const findClientsQuery = (q: string) =>
 /** The invoice that a number or the name of a client means. */
 export const findInvoice = async (words: string) => (await makerOf('invoice')).fetchInvoice(words)
 
-async function sendRecord(wanted: Making): Promise<Made> {
-  if (wanted.kind === 'task') return (await makerOf('task')).make(wanted)
-  if (wanted.kind === 'card') return (await makerOf('card')).make(wanted)
-  if (wanted.kind === 'event') return (await makerOf('event')).make(wanted)
-  if (wanted.kind === 'ticket') return (await makerOf('ticket')).make(wanted)
-  return (await makerOf('invoice')).make(wanted)
+async function sendRecord(input: Making): Promise<Made> {
+  if (input.kind === 'task') return (await makerOf('task')).make(input)
+  if (input.kind === 'card') return (await makerOf('card')).make(input)
+  if (input.kind === 'event') return (await makerOf('event')).make(input)
+  if (input.kind === 'ticket') return (await makerOf('ticket')).make(input)
+  return (await makerOf('invoice')).make(input)
 }
 
 /** Makes a record, linked with what it was made of. */
-export async function makeRecord(wanted: Making, from: RecordName | undefined): Promise<Made> {
-  const made = await sendRecord(wanted)
+export async function makeRecord(making: Making, from: RecordName | undefined): Promise<Made> {
+  const made = await sendRecord(making)
   if (from !== undefined) await addLink(made.record, from)
   void refreshLinks()
   return made

@@ -92,8 +92,8 @@ const ROOMS: Record<string, (q: string) => Promise<string[]>> = {
     return users.map(one => one.fullName)
   },
   async 'SHOP-01 products'(q) {
-    const { products } = shopAdminContract.listKept.output.parse(
-      await get(shopAdminContract.listKept, { q, perPage: '100' }),
+    const { products } = shopAdminContract.listAdminProducts.output.parse(
+      await get(shopAdminContract.listAdminProducts, { q, perPage: '100' }),
     )
     return products.map(one => one.name)
   },
@@ -202,14 +202,14 @@ describe('names stand in the order of people’s languages', () => {
     expect(
       datatablesContract.listEmployees.output.parse(rows).rows.map(one => one.full_name),
     ).toEqual(IN_ORDER)
-    const kept = await get(shopAdminContract.listKept, {
+    const stored = await get(shopAdminContract.listAdminProducts, {
       q: 'zz ',
       sortColumn: 'name',
       perPage: '100',
     })
-    expect(shopAdminContract.listKept.output.parse(kept).products.map(one => one.name)).toEqual(
-      IN_ORDER,
-    )
+    expect(
+      shopAdminContract.listAdminProducts.output.parse(stored).products.map(one => one.name),
+    ).toEqual(IN_ORDER)
   })
 
   it('USR-01 nobody is lost or told twice between pages of equal names', async () => {

@@ -15,16 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Who = { as: UserRole } | { token: string }
-const ADMIN: Who = { as: 'admin' }
+type Identity = { as: UserRole } | { token: string }
+const ADMIN: Identity = { as: 'admin' }
 
-async function ask(query: Record<string, string>, who: Who = ADMIN) {
-  const answer = await test.call(mainSearchContract.getMainSearch, { ...who, query })
+async function ask(query: Record<string, string>, as: Identity = ADMIN) {
+  const answer = await test.call(mainSearchContract.getMainSearch, { ...as, query })
   expect(answer.statusCode, answer.body).toBe(200)
   return mainSearchContract.getMainSearch.output.parse(answer.json())
 }
-async function titles(group: SearchGroup, q: string, who: Who = ADMIN): Promise<string[]> {
-  const { searchArr } = await ask({ q, group }, who)
+async function titles(
+  group: SearchGroup,
+  q: string,
+  identity: Identity = ADMIN,
+): Promise<string[]> {
+  const { searchArr } = await ask({ q, group }, identity)
   return searchArr.flatMap(one => (one.group === group ? one.data.map(entry => entry.title) : []))
 }
 // By plain SQL: the tables of an app that is taken out have no types.

@@ -52,7 +52,7 @@ export async function addMcp(app: FastifyInstance, parts: McpHttp): Promise<void
       config,
       exposeHeadRoute: false,
       handler: (_request, reply) =>
-        tell(reply.header('allow', 'POST'), {
+        send(reply.header('allow', 'POST'), {
           status: 405,
           error: new RpcError(RPC_CODES.server, 'Use POST.'),
         }),
@@ -79,7 +79,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const read = message.safeParse(request.body)
   if (!read.success || request.caller === undefined)
-    return tell(reply, {
+    return send(reply, {
       status: 400,
       error: new RpcError(RPC_CODES.request, 'Send one JSON-RPC 2.0 message.'),
     })
@@ -91,17 +91,17 @@ async function answer(
     const result = await server.answer({ method, ...(params && { params }) }, asking)
     return reply.send({ jsonrpc: '2.0', id, result })
   } catch (error) {
-    if (error instanceof RpcError) return tell(reply, { status: 200, error, id })
+    if (error instanceof RpcError) return send(reply, { status: 200, error, id })
     throw error
   }
 }
 
-interface Told {
+interface Failure {
   status: number
   error: RpcError
   id?: string | number
 }
-function tell(reply: FastifyReply, { status, error, id }: Told): FastifyReply {
+function send(reply: FastifyReply, { status, error, id }: Failure): FastifyReply {
   const { code, message: text, data } = error
   return reply
     .code(status)
@@ -120,10 +120,10 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   if (refusal.status === 401) reply.header('www-authenticate', challengeOf(request))
   if (error instanceof AppError && error.options.retryAfter !== undefined)
     reply.header('retry-after', `${error.options.retryAfter}`)
-  return tell(reply, refusal)
+  return send(reply, refusal)
 }
 
-function describe(error: unknown): Told {
+function describe(error: unknown): Failure {
   if (error instanceof AppError)
     return {
       status: error.status,

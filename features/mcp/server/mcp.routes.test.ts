@@ -139,17 +139,17 @@ describe('tools', () => {
 
   it('tells from the start of each call that it names', async () => {
     const client = await connect('admin', { type: 'full-control' })
-    const told: string[] = []
+    const answered: string[] = []
     for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {
       const page = await client.listTools(cursor === undefined ? {} : { cursor })
-      told.push(...page.tools.map(({ name }) => name))
+      answered.push(...page.tools.map(({ name }) => name))
       cursor = page.nextCursor
     }
     const named = LISTED_CALLS.map(one => {
       const [area = '', name = ''] = one.split('.')
       return toolNameOf({ area, name })
     })
-    expect(named.filter(name => !told.includes(name))).toEqual([])
+    expect(named.filter(name => !answered.includes(name))).toEqual([])
   })
 
   it('has tools for no call that opens a way in or administers the instance', async () => {

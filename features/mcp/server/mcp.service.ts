@@ -56,9 +56,10 @@ export function createMcp({ calls, off, database, version, baseUrl }: McpParts) 
 
   const methods: Record<string, (given: unknown, asking: Asking) => unknown> = {
     initialize(given) {
-      const wanted = read(params.initialize, given).protocolVersion
+      const requestedVersion = read(params.initialize, given).protocolVersion
       return {
-        protocolVersion: PROTOCOL_VERSIONS.find(one => one === wanted) ?? PROTOCOL_VERSIONS[0],
+        protocolVersion:
+          PROTOCOL_VERSIONS.find(one => one === requestedVersion) ?? PROTOCOL_VERSIONS[0],
         capabilities: { tools: {}, resources: {}, prompts: {} },
         serverInfo: { name: 'smart-fft', title: 'SMART FFT', version, websiteUrl: baseUrl },
         instructions: INSTRUCTIONS,

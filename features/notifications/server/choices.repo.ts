@@ -69,17 +69,17 @@ export async function saveChoices(
   trx: Trx,
   { userId, flags, ways, version, now }: Choices & { userId: number; now: Date },
 ): Promise<number> {
-  const kept = {
+  const stored = {
     document: JSON.stringify({ flags, ways }),
     version: version + 1,
     updated_at: now.toISOString(),
   }
   await trx
     .insertInto('notice_choices')
-    .values({ user_id: userId, ...kept })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet(kept))
+    .values({ user_id: userId, ...stored })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(stored))
     .execute()
-  return kept.version
+  return stored.version
 }
 
 /** A document of another release that does not fit counts as nothing chosen. */

@@ -100,13 +100,16 @@ export async function insertNotification(
   return id
 }
 
-interface ToldOf {
+interface NotificationQuery {
   userId: number
   kind: NotificationKind
   link: string
 }
 /** Whether the bell says this already, unread. */
-export async function hasUnread(db: Db, { userId, kind, link }: ToldOf): Promise<boolean> {
+export async function hasUnread(
+  db: Db,
+  { userId, kind, link }: NotificationQuery,
+): Promise<boolean> {
   const row = await db
     .selectFrom('notifications')
     .select('id')

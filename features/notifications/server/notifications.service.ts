@@ -47,16 +47,16 @@ export async function notify(
   const params = by?.as === undefined ? given : { ...given, [by.as]: await fullNameOf(trx, by) }
   // Nobody has a say in what has no flag.
   const choices = await choicesOf(trx, FLAG_OF_KIND[kind] === undefined ? [] : userIds)
-  const told = userIds.map(userId => ({ userId, ...waysOf(kind, choices(userId)) }))
+  const recipients = userIds.map(userId => ({ userId, ...waysOf(kind, choices(userId)) }))
   const news = { created_at: now.toISOString(), read_at: null, by_id: by?.userId ?? null }
-  for (const { userId, app, browser } of told) {
+  for (const { userId, app, browser } of recipients) {
     if (!app && !browser) continue
     const where = { in_app: app ? 1 : 0, in_browser: browser ? 1 : 0 }
     const row = { user_id: userId, kind, params: JSON.stringify(params), link, ...where, ...news }
     const id = await insertNotification(trx, row)
     await announce(trx, { topic: 'Account', ids: [id], now, userId })
   }
-  const mailed = told
+  const mailed = recipients
     .filter(person => person.email || mailTo.includes(person.userId))
     .map(person => person.userId)
   if (mailed.length > 0)

@@ -6,7 +6,7 @@ import { productVariant } from '#features/shop/contract/shop.contract.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
 // The cart (spec section 7: E-commerce; features.md CART-01 to CART-04, CART-08). A stranger has one as well, known by a cookie; it joins
-// one's own at sign-in. What it comes to is reckoned by the server alone. Amounts are in the major unit of `currency`.
+// one's own at sign-in. What it comes to is calculated by the server alone. Amounts are in the major unit of `currency`.
 
 export const cartItem = z.object({
   id: z.int(),
@@ -71,7 +71,7 @@ export type OrderTotals = z.infer<typeof orderTotals>
 
 export const cart = z.object({
   products: z.array(cartItem),
-  /** For later: not ordered, not reckoned. */
+  /** For later: not ordered, not calculated. */
   saved: z.array(cartItem),
   /** Pieces to order. */
   count: z.int(),

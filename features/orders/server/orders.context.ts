@@ -14,7 +14,7 @@ export interface OrdersParts extends Pick<
   estimates: Estimates
   providers: Providers
   mail: Pick<Platform['mail'], 'send'>
-  papers: Pick<Platform['papers'], 'write'>
+  pdf: Pick<Platform['pdf'], 'write'>
 }
 
 /** What making an order of a payment needs, and billing it. */

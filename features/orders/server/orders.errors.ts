@@ -107,7 +107,7 @@ export const quoteNotOpen = () =>
   new AppError(409, 'quote.not_open', 'This quote can’t be accepted or declined right now.')
 export const quoteClosed = () =>
   new AppError(409, 'quote.closed', 'This quote was already accepted or declined.')
-export const quoteDayGone = () =>
+export const quoteExpired = () =>
   fieldError(422, 'quote.day', 'validUntil', 'Choose a date that isn’t in the past.')
 
 // Orders

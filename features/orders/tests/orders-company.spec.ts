@@ -36,9 +36,9 @@ test('CART-11 X-10 what somebody else buys is told at once, in the cart and on t
   await expect(reminder).not.toBeChecked()
   await reminder.click()
   await expect(page.getByText('Cart reminder turned on')).toBeVisible()
-  const shelf = await context.newPage()
-  await shelf.goto(`/apps/ecommerce/product-detail/${product.slug}`)
-  await expect(shelf.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  const shop = await context.newPage()
+  await shop.goto(`/apps/ecommerce/product-detail/${product.slug}`)
+  await expect(shop.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
 
   const other = (await openBrowser()).context()
   const rival = await enterAsNew(other)
@@ -50,7 +50,7 @@ test('CART-11 X-10 what somebody else buys is told at once, in the cart and on t
   await expect(news).toBeVisible()
   await expect(page.getByText('4 in your cart, 2 available')).toBeVisible()
   await expect(
-    shelf.getByRole('status').filter({ hasText: 'Someone else just bought this: 2 left' }),
+    shop.getByRole('status').filter({ hasText: 'Someone else just bought this: 2 left' }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Change quantity to 2' }).click()
   await expect(qty).toHaveValue('2')

@@ -79,8 +79,8 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
   const addressId = known.find(one => one.id === picked.addressId)?.id ?? known[0]?.id
   const pick = { ...picked, addressId }
   // Without an address there is nothing to pay for: a link to the last step leads to the one before.
-  const wanted = isKnown ? step : 'cart'
-  const at = wanted === 'payment' && addressId === undefined ? 'address' : wanted
+  const shownStep = isKnown ? step : 'cart'
+  const at = shownStep === 'payment' && addressId === undefined ? 'address' : shownStep
   return (
     <div className={styles.layout}>
       <div className={styles.main}>

@@ -93,8 +93,8 @@ export const accessRequest = z.object({
 })
 export type AccessRequest = z.infer<typeof accessRequest>
 
-const wanted = { action: z.enum(MATRIX_ACTIONS), subject: z.enum(SUBJECTS) }
-const told = z.object({ done: z.array(z.int()), refused, changeId })
+const rightFields = { action: z.enum(MATRIX_ACTIONS), subject: z.enum(SUBJECTS) }
+const batchResult = z.object({ done: z.array(z.int()), refused, changeId })
 const readsPermission = { can: ['read', 'Permission'] } as const
 const changesPermission = { can: ['update', 'Permission'] } as const
 
@@ -172,7 +172,7 @@ export const permissionsContract = {
     access: changesPermission,
     summary: 'Assign several permissions to a role, or remove them from it',
     body: z.strictObject({ ids, role: z.string().check(z.maxLength(60)), isAssigned: z.boolean() }),
-    output: told,
+    output: batchResult,
   }),
   deletePermissions: defineCall({
     method: 'POST',
@@ -180,7 +180,7 @@ export const permissionsContract = {
     access: { can: ['delete', 'Permission'] },
     summary: 'Delete several permissions',
     body: z.strictObject({ ids }),
-    output: told,
+    output: batchResult,
   }),
   previewPermission: defineCall({
     method: 'GET',
@@ -225,7 +225,7 @@ export const permissionsContract = {
     summary: 'Request access from people who can grant it',
     status: 201,
     body: z.strictObject({
-      ...wanted,
+      ...rightFields,
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(ASK_REASON_MAX)),
     }),
     output: z.object({ request: accessRequest }),

@@ -53,16 +53,16 @@ export const permissionSteps = {
   async add(
     trx: Trx,
     { caller }: ChangeContext,
-    wanted: { name: string; isCore: boolean; abilities: WireRight[]; now: Date },
+    input: { name: string; isCore: boolean; abilities: WireRight[]; now: Date },
   ): Promise<RecordChange> {
-    assertNameFree(await listPermissionRows(trx), wanted.name)
-    const abilities = tidyRights(wanted.abilities)
+    assertNameFree(await listPermissionRows(trx), input.name)
+    const abilities = tidyRights(input.abilities)
     assertNotAboveCaller(caller, abilities)
     const roleIds = (await listRoleNames(trx))
       .filter(role => role.name === ADMINISTRATORS)
       .map(role => role.id)
-    const after = { name: wanted.name, isCore: wanted.isCore, abilities, roleIds }
-    const createdAt = wanted.now.toISOString()
+    const after = { name: input.name, isCore: input.isCore, abilities, roleIds }
+    const createdAt = input.now.toISOString()
     return { id: await insertPermission(trx, { state: after, createdAt }), createdAt, after }
   },
 
@@ -198,7 +198,7 @@ const textOf = (one: PermissionState): string =>
 
 async function putBack(
   trx: Trx,
-  who: ChangeContext,
+  context: ChangeContext,
   { id, createdAt, before, after }: RecordChange,
 ): Promise<RecordChange> {
   const rows = await listPermissionRows(trx)
@@ -206,7 +206,7 @@ async function putBack(
   if (after === undefined) {
     if (before === undefined || current !== undefined) throw changedSince(before?.name ?? '')
     assertNameFree(rows, before.name)
-    assertNotAboveCaller(who.caller, before.abilities)
+    assertNotAboveCaller(context.caller, before.abilities)
     const known = new Set((await listRoleNames(trx)).map(role => role.id))
     const back = { ...before, roleIds: before.roleIds.filter(roleId => known.has(roleId)) }
     await insertPermission(trx, { id, state: back, createdAt })
@@ -215,6 +215,6 @@ async function putBack(
   if (current === undefined) throw permissionNotFound()
   if (textOf(current) !== textOf(after)) throw changedSince(after.name)
   return before === undefined
-    ? permissionSteps.remove(trx, who, id)
-    : permissionSteps.update(trx, who, { id, change: before })
+    ? permissionSteps.remove(trx, context, id)
+    : permissionSteps.update(trx, context, { id, change: before })
 }

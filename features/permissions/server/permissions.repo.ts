@@ -151,12 +151,12 @@ export async function countPeopleOfRoles(db: Db, now: Date): Promise<PeopleOf> {
       .execute(),
   ])
   return roleIds => {
-    const wanted = new Set(roleIds)
+    const unique = new Set(roleIds)
     const own = facets
-      .filter(one => wanted.has(one.role_id))
+      .filter(one => unique.has(one.role_id))
       .reduce((sum, one) => sum + Number(one.n), 0)
     const others = given
-      .filter(one => wanted.has(one.role_id) && !wanted.has(one.own_role_id))
+      .filter(one => unique.has(one.role_id) && !unique.has(one.own_role_id))
       .map(one => one.user_id)
     return own + new Set(others).size
   }

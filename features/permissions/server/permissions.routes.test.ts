@@ -197,13 +197,13 @@ describe('a change of a permission', () => {
       id: permission.id,
       roles: ['administrator', 'user'],
     })
-    const gone = await test.call(permissionsContract.deletePermission, {
+    const deleted = await test.call(permissionsContract.deletePermission, {
       as: 'admin',
       query: { id: `${permission.id}` },
     })
-    expect(gone.json()).toMatchObject({ id: permission.id })
+    expect(deleted.json()).toMatchObject({ id: permission.id })
     expect(await find(permission.id)).toBeUndefined()
-    await undo(gone.json().changeId)
+    await undo(deleted.json().changeId)
     expect(await find(permission.id)).toMatchObject({
       id: permission.id,
       assignedTo: ['administrator', 'user'],
@@ -249,18 +249,18 @@ describe('somebody who may change permissions and is no administrator', () => {
         code: 'permission.core',
       },
     )
-    const gone = await test.call(permissionsContract.deletePermission, {
+    const removed = await test.call(permissionsContract.deletePermission, {
       as: 'editor',
       query: { id: `${core?.id}` },
     })
-    expect(gone.json()).toMatchObject({ status: 403, code: 'permission.core' })
+    expect(removed.json()).toMatchObject({ status: 403, code: 'permission.core' })
   })
 
   it('ROLE-05 cannot give or take what they do not have', async () => {
-    const wanted = {
+    const input = {
       permission: { name: 'Too much', abilities: [{ action: 'delete', subject: 'User' }] },
     }
-    expect((await call(permissionsContract.addPermission, wanted, 'editor')).json()).toMatchObject({
+    expect((await call(permissionsContract.addPermission, input, 'editor')).json()).toMatchObject({
       status: 403,
       code: 'permission.above',
     })
@@ -379,19 +379,25 @@ describe('who lacks a right', () => {
               .where('user_id', '=', userId)
               .execute()
           ).length
-    const [events, told] = [await count('outbox'), await count('notifications')]
+    const [events, notifications] = [await count('outbox'), await count('notifications')]
     test.wait(7 * DAY - 1)
     expect(await jobs.runDue()).toBe(0)
     test.wait(1)
     expect(await jobs.runDue()).toBe(1)
-    expect([await count('outbox'), await count('notifications')]).toEqual([events + 1, told + 1])
+    expect([await count('outbox'), await count('notifications')]).toEqual([
+      events + 1,
+      notifications + 1,
+    ])
     const [last] = (
       await test.call(auditContract.listAudit, { as: 'admin', query: { subject: 'Permission' } })
     ).json().changes
     expect(last).toMatchObject({ userName: 'system', records: [{ id: `request-${request.id}` }] })
     // A job may run twice: nobody is told of the same end again.
     await test.database.write(trx => endGranted(trx, test.now()))
-    expect([await count('outbox'), await count('notifications')]).toEqual([events + 1, told + 1])
+    expect([await count('outbox'), await count('notifications')]).toEqual([
+      events + 1,
+      notifications + 1,
+    ])
   })
 
   it('ACL-03 is heard by bell and mail by everybody who may grant it, and by nobody else', async () => {

@@ -191,7 +191,7 @@ function manyRoutes({ database, clock, roles }: PermissionsParts): Route[] {
       async ({ body: { ids, role, isAssigned }, caller, actor }) => {
         const answer = await database.write(async trx => {
           const [roleId = 0] = await findRoleIds(trx, [role])
-          const { touched, ...told } = await each(trx, ids, async id => {
+          const { touched, ...result } = await each(trx, ids, async id => {
             const { roleIds } = pick(await listPermissionRows(trx), id)
             const others = roleIds.filter(one => one !== roleId)
             const change = {
@@ -199,9 +199,9 @@ function manyRoutes({ database, clock, roles }: PermissionsParts): Route[] {
             }
             return permissionSteps.update(trx, { caller, actor }, { id, change })
           })
-          if (touched.length === 0) return told
+          if (touched.length === 0) return result
           return {
-            ...told,
+            ...result,
             changeId: await recordPermissions(trx, {
               actor,
               now: clock(),
@@ -216,12 +216,12 @@ function manyRoutes({ database, clock, roles }: PermissionsParts): Route[] {
     ),
     route(permissionsContract.deletePermissions, async ({ body: { ids }, caller, actor }) => {
       const answer = await database.write(async trx => {
-        const { touched, ...told } = await each(trx, ids, id =>
+        const { touched, ...result } = await each(trx, ids, id =>
           permissionSteps.remove(trx, { caller, actor }, id),
         )
-        if (touched.length === 0) return told
+        if (touched.length === 0) return result
         return {
-          ...told,
+          ...result,
           changeId: await recordPermissions(trx, {
             actor,
             now: clock(),

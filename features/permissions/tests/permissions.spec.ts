@@ -5,7 +5,7 @@ import { expect, freshName, test } from '#e2e/fixtures.ts'
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
-const told = (page: Page, text: string | RegExp) => page.getByText(text).last()
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).last()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function openList(page: Page, query = ''): Promise<void> {
@@ -27,7 +27,7 @@ test.describe('permissions', () => {
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('checkbox', { name: 'Audit log: read', exact: true }).click()
     await dialog.getByRole('button', { name: 'Add permission' }).click()
-    await expect(told(page, `${name} added`)).toBeVisible()
+    await expect(toast(page, `${name} added`)).toBeVisible()
     await expect(rows(page).first()).toContainText(name)
     await expect(row(page, name)).toContainText('Administrator')
     await row(page, name).getByRole('button', { name, exact: true }).click()
@@ -66,7 +66,7 @@ test.describe('permissions', () => {
     await rows(page).getByRole('checkbox').first().click()
     await page.getByRole('button', { name: 'Assign to role' }).click()
     await page.getByRole('menuitem', { name: 'Manager' }).click()
-    await expect(told(page, '1 permission assigned')).toBeVisible()
+    await expect(toast(page, '1 permission assigned')).toBeVisible()
     await expect(rows(page).first()).toContainText('Manager')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rows(page).first()).not.toContainText('Manager')

@@ -39,11 +39,11 @@ export async function savePreferences(
   trx: Trx,
   { userId, preferences, now }: { userId: number; preferences: PreferencesDocument; now: Date },
 ): Promise<void> {
-  const kept = { document: JSON.stringify(preferences), updated_at: now.toISOString() }
+  const stored = { document: JSON.stringify(preferences), updated_at: now.toISOString() }
   await trx
     .insertInto('preferences')
-    .values({ user_id: userId, ...kept })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet(kept))
+    .values({ user_id: userId, ...stored })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(stored))
     .execute()
 }
 

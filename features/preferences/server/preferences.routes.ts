@@ -8,7 +8,7 @@ import { findPreferences, savePreferences } from './preferences.repo.ts'
 // What a person has chosen for themselves. A change brings some fields and leaves the rest, so that two devices that change different
 // things do not undo each other.
 
-const ROUTES_KEPT = 100
+const MAX_ROUTES = 100
 
 export function preferencesRoutes({
   database,
@@ -43,7 +43,7 @@ function mergeSizes(before: Sizes, change: Sizes): { pageSizes?: NonNullable<Siz
   const untouched = Object.entries(before ?? {}).filter(([name]) => change?.[name] === undefined)
   return {
     pageSizes: Object.fromEntries(
-      [...untouched, ...Object.entries(change ?? {})].slice(-ROUTES_KEPT),
+      [...untouched, ...Object.entries(change ?? {})].slice(-MAX_ROUTES),
     ),
   }
 }

@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const readPricing = async (who: { token?: string } = {}) =>
-  pricingContract.getPricing.output.parse((await app.call(pricingContract.getPricing, who)).json())
+const readPricing = async (as: { token?: string } = {}) =>
+  pricingContract.getPricing.output.parse((await app.call(pricingContract.getPricing, as)).json())
 const billingOf = async (token: string) =>
   accountContract.getAccount.output.parse(
     (await app.call(accountContract.getAccount, { token })).json(),
@@ -105,12 +105,12 @@ describe('a trial', () => {
     expect(answer.json().billing.history[0]).toMatchObject({ event: 'trial', plan: 'team', due: 0 })
     app.wait(10 * DAY)
     await remind()
-    expect(await toldOf(person.username)).toEqual([])
+    expect(await notificationsOf(person.username)).toEqual([])
     app.wait(1.5 * DAY)
     await remind()
     app.wait(DAY)
     await remind()
-    expect(await toldOf(person.username)).toEqual(['trial-ending'])
+    expect(await notificationsOf(person.username)).toEqual(['trial-ending'])
     app.wait(2 * DAY)
     expect(await app.database.write(trx => beginPlanned(trx, app.now()))).toEqual([person.id])
     const token = await signIn(person.username)
@@ -125,7 +125,7 @@ describe('a trial', () => {
   })
 
   const remind = () => app.database.write(trx => remindTrials(trx, app.now()))
-  const toldOf = async (userName: string) => {
+  const notificationsOf = async (userName: string) => {
     const token = await signIn(userName)
     const { notifications } = notificationsContract.listNotifications.output.parse(
       (await app.call(notificationsContract.listNotifications, { token, query: {} })).json(),
@@ -188,12 +188,12 @@ describe('a plan that is edited', () => {
     })
     app.wait(DAY)
     const fresh = await app.makePerson({ currentPlan: 'team' })
-    const [kept, asked] = [
+    const [current, asked] = [
       await billingOf(await signIn(old.username)),
       await billingOf(fresh.token),
     ]
-    expect([kept.price, asked.price]).toEqual([49, 59.5])
-    expect(kept.offers).toContainEqual({ plan: 'team', monthly: 59.5, yearly: 600 })
+    expect([current.price, asked.price]).toEqual([49, 59.5])
+    expect(current.offers).toContainEqual({ plan: 'team', monthly: 59.5, yearly: 600 })
     const body = { payerId: old.id, plan: 'team', interval: 'yearly', when: 'now' }
     const changed = (
       await app.call(accountBillingContract.changePlan, { as: 'admin', body })

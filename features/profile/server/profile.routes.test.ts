@@ -21,27 +21,30 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['makePerson']>>
-const read = async (who: Person, query: Record<string, string> = {}) => {
-  const answer = await app.call(profileContract.getProfile, { token: who.token, query })
+const read = async (person: Person, query: Record<string, string> = {}) => {
+  const answer = await app.call(profileContract.getProfile, { token: person.token, query })
   expect(answer.statusCode, answer.body).toBe(200)
   return profileContract.getProfile.output.parse(answer.json())
 }
-const post = async (who: Person, body: object): Promise<ProfilePost> => {
-  const answer = await app.call(profileContract.addPost, { token: who.token, body })
+const post = async (person: Person, body: object): Promise<ProfilePost> => {
+  const answer = await app.call(profileContract.addPost, { token: person.token, body })
   expect(answer.statusCode, answer.body).toBe(201)
   return profileContract.addPost.output.parse(answer.json()).post
 }
-const follow = (who: Person, userId: number, isOn = true) =>
-  app.call(profileContract.follow, { token: who.token, body: { personId: userId, isOn } })
-const undo = (who: Person, id: number) =>
-  app.call(changesContract.undoChange, { token: who.token, body: { id } })
+const follow = (person: Person, userId: number, isOn = true) =>
+  app.call(profileContract.follow, { token: person.token, body: { personId: userId, isOn } })
+const undo = (person: Person, id: number) =>
+  app.call(changesContract.undoChange, { token: person.token, body: { id } })
 
 const picture = writePng({ width: 4, height: 4, colourAt: () => [20, 120, 160] })
-async function upload(who: Person): Promise<string> {
+async function upload(person: Person): Promise<string> {
   const answer = await app.app.inject({
     method: 'POST',
     url: `${filesContract.uploadFile.path}?name=x.png&purpose=picture`,
-    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/octet-stream' },
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'application/octet-stream',
+    },
     payload: picture,
   })
   expect(answer.statusCode, answer.body).toBe(201)
@@ -77,8 +80,8 @@ describe('a profile', () => {
 
   it('PROF-01 PROF-04 shows a cover and pictures, of posts and uploads; somebody else’s file is nobody’s', async () => {
     const [me, other] = [await app.makePerson(), await app.makePerson()]
-    const add = (who: Person, fileId: string, as: string) =>
-      app.call(profileContract.addPhoto, { token: who.token, body: { fileId, as } })
+    const add = (person: Person, fileId: string, as: string) =>
+      app.call(profileContract.addPhoto, { token: person.token, body: { fileId, as } })
     expect((await add(me, await upload(me), 'cover')).statusCode).toBe(201)
     expect((await add(me, await upload(me), 'photo')).statusCode).toBe(201)
     expect((await add(other, await upload(me), 'photo')).statusCode).toBe(404)
@@ -97,12 +100,12 @@ describe('a profile', () => {
       (await app.call(profileContract.deletePhoto, { token: other.token, query: { id: photo } }))
         .statusCode,
     ).toBe(404)
-    const gone = await app.call(profileContract.deletePhoto, {
+    const deleted = await app.call(profileContract.deletePhoto, {
       token: me.token,
       query: { id: photo },
     })
     expect((await read(other, { id: `${me.id}` })).latestPhotos).toEqual([])
-    expect((await undo(me, gone.json().changeId)).statusCode).toBe(200)
+    expect((await undo(me, deleted.json().changeId)).statusCode).toBe(200)
     expect((await read(other, { id: `${me.id}` })).latestPhotos).toHaveLength(1)
   })
 })
@@ -154,9 +157,9 @@ describe('a post', () => {
       likes: 0,
       comments: 0,
     })
-    const edit = (who: Person, version: number) =>
+    const edit = (person: Person, version: number) =>
       app.call(profileContract.updatePost, {
-        token: who.token,
+        token: person.token,
         body: { id: made.id, text: '<p>Ho</p>', audience: 'everyone' },
         headers: { 'if-match': `"${version}"` },
       })
@@ -166,12 +169,12 @@ describe('a post', () => {
     expect((await edit(me, 1)).statusCode).toBe(412)
     expect((await undo(me, edited.json().changeId)).statusCode).toBe(200)
     expect((await read(me)).posts[0]).toMatchObject({ postText: '<p>Hi</p>' })
-    const remove = (who: Person) =>
-      app.call(profileContract.deletePost, { token: who.token, query: { id: `${made.id}` } })
+    const remove = (person: Person) =>
+      app.call(profileContract.deletePost, { token: person.token, query: { id: `${made.id}` } })
     expect((await remove(other)).statusCode).toBe(403)
-    const gone = await remove(me)
+    const removed = await remove(me)
     expect((await read(me)).posts).toEqual([])
-    expect((await undo(me, gone.json().changeId)).statusCode).toBe(200)
+    expect((await undo(me, removed.json().changeId)).statusCode).toBe(200)
     expect((await read(me)).posts).toHaveLength(1)
   })
 
@@ -199,10 +202,10 @@ describe('a post', () => {
       await app.makePerson(),
     ]
     const { id: postId } = await post(me, { text: '<p>Like me</p>' })
-    const like = async (who: Person, isLiked: boolean, commentId?: number) =>
+    const like = async (person: Person, isLiked: boolean, commentId?: number) =>
       (
         await app.call(profileContract.likePost, {
-          token: who.token,
+          token: person.token,
           body: { postId, isLiked, ...(commentId === undefined ? {} : { commentId }) },
         })
       ).json()
@@ -222,16 +225,19 @@ describe('a post', () => {
       canDelete: true,
     })
     expect(await like(me, true, comment.id)).toEqual({ likes: 1, youLiked: true })
-    const told = await app.call(notificationsContract.listNotifications, {
+    const result = await app.call(notificationsContract.listNotifications, {
       token: me.token,
       query: {},
     })
-    expect(told.json().notifications[0]).toMatchObject({
+    expect(result.json().notifications[0]).toMatchObject({
       kind: 'profile-comment',
       link: `/pages/profile?id=${me.id}&post=${postId}`,
     })
-    const remove = (who: Person) =>
-      app.call(profileContract.deleteComment, { token: who.token, query: { id: `${comment.id}` } })
+    const remove = (person: Person) =>
+      app.call(profileContract.deleteComment, {
+        token: person.token,
+        query: { id: `${comment.id}` },
+      })
     expect((await remove(third)).statusCode).toBe(403)
     expect((await remove(me)).statusCode).toBe(200)
     expect((await read(other, { id: `${me.id}` })).posts[0]).toMatchObject({
@@ -270,8 +276,8 @@ describe('a poll', () => {
       poll: { question: 'Which?', options: ['A', 'B', 'C'], closesAt },
     })
     expect(poll).toMatchObject({ totalVotes: 0, yourVote: null, isClosed: false })
-    const vote = (who: Person, place: number) =>
-      app.call(profileContract.votePoll, { token: who.token, body: { postId, place } })
+    const vote = (person: Person, place: number) =>
+      app.call(profileContract.votePoll, { token: person.token, body: { postId, place } })
     for (const [place, person] of people.entries())
       expect((await vote(person, place)).statusCode).toBe(200)
     const { poll: counted } = (await vote(me, 0)).json()
@@ -327,12 +333,12 @@ describe('following', () => {
       title: friend.fullName,
       tags: '#news',
     })
-    const told = await app.call(notificationsContract.listNotifications, {
+    const answered = await app.call(notificationsContract.listNotifications, {
       token: friend.token,
       query: {},
     })
     expect(
-      told.json().notifications.filter((one: { kind: string }) => one.kind === 'new-follower'),
+      answered.json().notifications.filter((one: { kind: string }) => one.kind === 'new-follower'),
     ).toHaveLength(2)
     const { friends } = (
       await app.call(profileContract.listFriends, { token: near.token, query: { id: `${me.id}` } })
@@ -366,9 +372,9 @@ describe('following', () => {
 describe('what somebody did', () => {
   it('PROF-07 counts each day of the reader’s zone, gives badges for what was made first, and tells nothing of mail, chat and account', async () => {
     const [me, other] = [await app.makePerson(), await app.makePerson()]
-    const activity = async (query: Record<string, string> = {}, who = me) =>
+    const activity = async (query: Record<string, string> = {}, person = me) =>
       profileContract.getActivity.output.parse(
-        (await app.call(profileContract.getActivity, { token: who.token, query })).json(),
+        (await app.call(profileContract.getActivity, { token: person.token, query })).json(),
       )
     expect(await activity()).toMatchObject({ total: 0, days: [], badges: [] })
     const add = (title: string) =>
@@ -380,8 +386,8 @@ describe('what somebody did', () => {
       body: { skin: 'light' },
     })
     const [today] = app.now().toISOString().split('T')
-    const told = await activity({ id: `${me.id}` }, other)
-    expect(told).toMatchObject({
+    const listed = await activity({ id: `${me.id}` }, other)
+    expect(listed).toMatchObject({
       total: 2,
       to: today,
       days: [{ day: today, count: 2 }],

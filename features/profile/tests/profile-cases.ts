@@ -88,7 +88,7 @@ const PRIVACY = {
   friends: 'everyone',
 }
 const report = (postId: number) => ({ body: { postId, reason: 'spam' } })
-const GONE = 999_999
+const MISSING = 999_999
 const byPost = (id: number) => ({ query: { postId: `${id}` } })
 const byId = (id: number | string) => ({ query: { id: `${id}` } })
 const edited = (id: number) => ({ body: { id, text: '<p>Other words</p>', audience: 'everyone' } })
@@ -99,24 +99,24 @@ export const profileCases: Cases = {
   'profile.getProfile': {
     own: () => ({}),
     other: async ({ person }) => byId((await person()).id),
-    absent: () => byId(GONE),
+    absent: () => byId(MISSING),
   },
   'profile.listComments': {
     other: async cell => byPost(await others(cell)),
     hidden: async cell => byPost(await others(cell, 'me')),
-    absent: () => byPost(GONE),
+    absent: () => byPost(MISSING),
   },
   'profile.listFriends': {
     other: async ({ person }) => byId((await person()).id),
-    absent: () => byId(GONE),
+    absent: () => byId(MISSING),
   },
   'profile.listPhotos': {
     other: async ({ person }) => byId((await person()).id),
-    absent: () => byId(GONE),
+    absent: () => byId(MISSING),
   },
   'profile.getActivity': {
     other: async ({ person }) => byId((await person()).id),
-    absent: () => byId(GONE),
+    absent: () => byId(MISSING),
   },
   'profile.addPost': { '-': () => ({ body: { text: '<p>Hello</p>' } }) },
   'profile.updatePost': {
@@ -127,7 +127,7 @@ export const profileCases: Cases = {
   'profile.deletePost': {
     own: async cell => byId(await postOf(cell, cell.me.id)),
     other: async cell => byId(await others(cell)),
-    absent: () => byId(GONE),
+    absent: () => byId(MISSING),
   },
   'profile.likePost': {
     other: async cell => liked(await others(cell)),
@@ -140,15 +140,15 @@ export const profileCases: Cases = {
   'profile.deleteComment': {
     own: async cell => byId(await commentOf(cell, cell.me.id)),
     other: async cell => byId(await commentOf(cell, (await cell.person()).id)),
-    absent: () => byId(GONE),
+    absent: () => byId(MISSING),
   },
   'profile.votePoll': {
     other: async cell => ({ body: { postId: await others(cell), place: 1 } }),
-    absent: () => ({ body: { postId: GONE, place: 0 } }),
+    absent: () => ({ body: { postId: MISSING, place: 0 } }),
   },
   'profile.follow': {
     other: async ({ person }) => ({ body: { personId: (await person()).id, isOn: true } }),
-    absent: () => ({ body: { personId: GONE, isOn: true } }),
+    absent: () => ({ body: { personId: MISSING, isOn: true } }),
   },
   'profile.addPhoto': {
     own: async cell => ({ body: { fileId: await fileOf(cell, cell.me.id), as: 'photo' } }),
@@ -167,13 +167,13 @@ export const profileCases: Cases = {
     own: async cell => report(await postOf(cell, cell.me.id)),
     other: async cell => report(await others(cell)),
     hidden: async cell => report(await others(cell, 'followers')),
-    absent: () => report(GONE),
+    absent: () => report(MISSING),
   },
   'profile.listReports': { '-': () => ({}) },
   'profile.decideReport': {
     other: async cell => ({
       body: { postId: await reported(cell, (await cell.person()).id), decision: 'remove' },
     }),
-    absent: () => ({ body: { postId: GONE, decision: 'keep' } }),
+    absent: () => ({ body: { postId: MISSING, decision: 'keep' } }),
   },
 }

@@ -132,8 +132,8 @@ async function add(draft: object, as: As = { as: 'admin' }) {
 async function list(query: Record<string, string> = {}, as: As = { as: 'admin' }) {
   const answer = await test.call(calls.listRecords, { ...as, query })
   expect(answer.statusCode, answer.body).toBe(200)
-  const told: { records: Machine[]; total: number } = answer.json()
-  return told
+  const result: { records: Machine[]; total: number } = answer.json()
+  return result
 }
 const names = async (query: Record<string, string> = {}, as?: As) =>
   (await list(query, as)).records.map(one => one.name)
@@ -162,10 +162,10 @@ it('every kind of field comes back as it was sent, and what is left out is nothi
     manual: '<p>Press <strong>here</strong></p>', perKilo: 80, isHeavy: false,
   } // oxfmt-ignore
   expect(record).toMatchObject(whole)
-  const told = (await get(record.id)).json()
-  expect(told.record).toEqual(record)
-  expect(told.related.people).toMatchObject([{ id: 11 }])
-  expect(told.related.records).toEqual({ places: [{ id: placeId, title: 'Hall 2' }] })
+  const found = (await get(record.id)).json()
+  expect(found.record).toEqual(record)
+  expect(found.related.people).toMatchObject([{ id: 11 }])
+  expect(found.related.records).toEqual({ places: [{ id: placeId, title: 'Hall 2' }] })
 
   const { record: least } = await add({ name: 'Bare' })
   expect(least).toMatchObject({
@@ -453,8 +453,8 @@ it('columns come and go with what they hold, while records are in use', async ()
   const answer = await test.call(placeCalls.addRecord, { as: 'admin', body: { name: 'Loft' } })
   expect(answer.statusCode, answer.body).toBe(201)
   await database.write(trx => dropResourceColumns(trx, database.dialect, shape))
-  const told = await test.call(placeCalls.listRecords, { as: 'admin', query: { q: 'loft' } })
-  expect(told.json().total).toBe(1)
+  const answered = await test.call(placeCalls.listRecords, { as: 'admin', query: { q: 'loft' } })
+  expect(answered.json().total).toBe(1)
 })
 
 it('the guards of all calls have a request for each call of a resource', () => {

@@ -22,8 +22,8 @@ export function resourceCases<F extends Fields>(resource: Resource<F>, draft: Dr
   async function said(cell: Cell): Promise<number> {
     const body = { recordId: await there(cell), comment: 'Said' }
     const answer = await cell.send(addComment, { body }, cell.me.accessToken)
-    const told: { comment?: { id: number } } = answer.json()
-    return told.comment?.id ?? ABSENT
+    const result: { comment?: { id: number } } = answer.json()
+    return result.comment?.id ?? ABSENT
   }
   const bySaid = (sent: (id: number) => object) => ({
     own: async (cell: Cell) => sent(await said(cell)),

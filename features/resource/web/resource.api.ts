@@ -107,7 +107,8 @@ function createApi(resource: Resource) {
     ) => api.downloadCall(calls.exportRecords, { query: { ...asked, ...request } }),
     importRows: (body: ImportBody) => api.call(calls.importRecords, { body }),
     /** The record as the server has it, out of a refusal. */
-    readRecord: (told: unknown): Row | undefined => schemasOf(resource).record.safeParse(told).data,
+    readRecord: (answer: unknown): Row | undefined =>
+      schemasOf(resource).record.safeParse(answer).data,
     refresh: () => queryClient.invalidateQueries({ queryKey: keys.all(name) }),
   }
 }

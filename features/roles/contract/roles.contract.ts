@@ -92,7 +92,7 @@ export const rolesFile = z.strictObject({
 })
 export type RolesFile = z.output<typeof rolesFile>
 
-const told = z.object({ done: z.array(z.int()), refused, changeId })
+const batchResult = z.object({ done: z.array(z.int()), refused, changeId })
 const touched = z.object({ ...right.shape, people: z.int() })
 const canGive = { can: ['update', 'User'] } as const
 
@@ -162,7 +162,7 @@ export const rolesContract = {
       until: z._default(z.nullable(z.iso.datetime()), null),
       reason: z._default(z.string().check(z.trim(), z.maxLength(ROLE_REASON_MAX)), ''),
     }),
-    output: told,
+    output: batchResult,
   }),
   takeRole: defineCall({
     method: 'POST',
@@ -170,7 +170,7 @@ export const rolesContract = {
     access: canGive,
     summary: 'Remove an additional role from people',
     body: z.strictObject({ roleId: id, userIds: ids }),
-    output: told,
+    output: batchResult,
   }),
   listGivenRoles: defineCall({
     method: 'GET',

@@ -100,14 +100,14 @@ export const EVERYONE: readonly { action: Action; subject: MatrixSubject | 'Auth
 const ALL: Right = { action: 'manage', subject: 'all' }
 
 /** Does one right include another? */
-export const includes = (right: Right, wanted: Right): boolean =>
-  ['manage', wanted.action].includes(right.action) &&
-  ['all', wanted.subject].includes(right.subject) &&
-  (right.own !== true || wanted.own === true)
+export const includes = (right: Right, desired: Right): boolean =>
+  ['manage', desired.action].includes(right.action) &&
+  ['all', desired.subject].includes(right.subject) &&
+  (right.own !== true || desired.own === true)
 
 /** Do the rights taken together include this one? */
-export const covers = (rights: readonly Right[], wanted: Right): boolean =>
-  rights.some(right => includes(right, wanted))
+export const covers = (rights: readonly Right[], state: Right): boolean =>
+  rights.some(right => includes(right, state))
 
 /** How far rights reach for one cell of the matrix. */
 export function scopeOf(
@@ -125,14 +125,14 @@ export function tidyRights<R extends Right>(rights: readonly R[]): R[] {
     [...SUBJECTS].indexOf(right.subject) * 10 +
     MATRIX_ACTIONS.indexOf(right.action) * 2 +
     (right.own === true ? 1 : 0)
-  const kept = rights.filter(
+  const stored = rights.filter(
     (right, at) =>
       !rights.some(
         (other, index) =>
           index !== at && includes(other, right) && (!includes(right, other) || index < at),
       ),
   )
-  return kept.toSorted((a, b) => order(a) - order(b))
+  return stored.toSorted((a, b) => order(a) - order(b))
 }
 
 export interface RightsDifference {
@@ -159,8 +159,8 @@ function missing(rights: readonly Right[], from: readonly Right[]): Right[] {
 }
 
 /** What somebody wants to give and does not have themselves (ROLE-05). */
-export const findExcess = (giver: readonly Right[], wanted: readonly Right[]): Right[] =>
-  wanted.filter(right => !covers(giver, right))
+export const findExcess = (giver: readonly Right[], target: readonly Right[]): Right[] =>
+  target.filter(right => !covers(giver, right))
 
 export type RoleRefusal = 'role.admin' | 'role.system' | 'role.above' | 'role.excess'
 

@@ -382,7 +382,7 @@ describe('who may give what', () => {
       body: { name: 'Auditors', abilities: [{ action: 'read', subject: 'Audit' }] },
     })
     const { role } = rolesContract.addRole.output.parse(made.json())
-    const gone = await app.call(rolesContract.deleteRole, {
+    const deleted = await app.call(rolesContract.deleteRole, {
       as: 'subscriber',
       query: { id: `${role.id}` },
     })
@@ -391,7 +391,7 @@ describe('who may give what', () => {
     })
     const answer = await app.call(changesContract.undoChange, {
       as: 'subscriber',
-      body: { id: gone.json().changeId },
+      body: { id: deleted.json().changeId },
     })
     expect(answer.json()).toMatchObject({ status: 403, code: 'role.excess' })
   })
@@ -456,13 +456,13 @@ describe('roles for people', () => {
     ).toBe(1)
     expect(await app.database.read.selectFrom('user_roles').selectAll().execute()).toEqual([])
     const { userId } = await app.login('subscriber')
-    const told = await app.database.read
+    const result = await app.database.read
       .selectFrom('notifications')
       .select('kind')
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute()
-    expect(told.map(one => one.kind).filter(kind => kind.startsWith('role-'))).toEqual([
+    expect(result.map(one => one.kind).filter(kind => kind.startsWith('role-'))).toEqual([
       'role-given',
       'role-ended',
     ])

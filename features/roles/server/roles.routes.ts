@@ -112,20 +112,20 @@ function readRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
           ? await findPerson(database.read, userId)
           : undefined
         if (person === undefined) throw userNotFound()
-        const who = { userId, role: person.role }
+        const context = { userId, role: person.role }
         // Asked of the very rules and in the very way that decide about their calls.
         const them = createCaller({
-          ...who,
+          ...context,
           sessionId: '',
           username: '',
-          rules: await roles.rulesFor(who),
+          rules: await roles.rulesFor(context),
         })
         const isAllowed = them.canOwn(action, subject, record === 'own' ? userId : -1)
-        const wanted: Right = { action, subject, own: record === 'own' || !isAllowed }
-        const rights = await roles.explain(who)
+        const desired: Right = { action, subject, own: record === 'own' || !isAllowed }
+        const rights = await roles.explain(context)
         return {
           isAllowed,
-          rules: rights.filter(right => includes(right, wanted)),
+          rules: rights.filter(right => includes(right, desired)),
           isActive: person.status === 'active',
         }
       },
@@ -189,30 +189,30 @@ function changeRoutes({ database, clock, roles, pictures }: RolesParts): Route[]
 function peopleRoutes({ database, clock, roles }: RolesParts): Route[] {
   /** The same to each of the people; what they may do is looked up anew from then on. */
   async function toEach(
-    who: ChangeContext,
+    doer: ChangeContext,
     { roleId, userIds }: { roleId: number; userIds: number[] },
     one: (trx: Trx, wish: Pick<GivenWish, 'userId' | 'role' | 'now'>) => Promise<PersonChange>,
   ) {
     const now = clock()
     const answer = await database.write(async trx => {
       const role = await getRole(trx, roleId)
-      await assertMayAssign(trx, who.caller, role)
+      await assertMayAssign(trx, doer.caller, role)
       const { records, refused } = await eachOf(trx, userIds, userId =>
         one(trx, { userId, role, now }),
       )
       const changeId =
         records.length === 0
           ? undefined
-          : await recordGiven(trx, { actor: who.actor, now, touched: records })
+          : await recordGiven(trx, { actor: doer.actor, now, touched: records })
       return { done: records.map(({ id }) => id), refused, changeId }
     })
     roles.invalidate(answer.done)
     return answer
   }
   return [
-    route(rolesContract.giveRole, async ({ body: { until: wanted, reason, ...body }, ...who }) => {
-      if (wanted !== null && Date.parse(wanted) <= clock().getTime()) throw untilPast()
-      const until = wanted === null ? null : new Date(wanted).toISOString()
+    route(rolesContract.giveRole, async ({ body: { until: state, reason, ...body }, ...who }) => {
+      if (state !== null && Date.parse(state) <= clock().getTime()) throw untilPast()
+      const until = state === null ? null : new Date(state).toISOString()
       return toEach(who, body, (trx, wish) => giveOne(trx, who, { ...wish, until, reason }))
     }),
     route(rolesContract.takeRole, ({ body, ...who }) =>

@@ -34,14 +34,14 @@ export function toRolesFile(roles: RoleRow[], permissions: RolePermission[]) {
 /** Adds what is new and changes what has the same name; says of each role what became of it. */
 export async function importRoles(
   trx: Trx,
-  who: ChangeContext,
+  context: ChangeContext,
   { file, now }: { file: RolesFile; now: Date },
 ) {
   const touched: RoleChange[] = []
   const roles: ImportedRole[] = []
   for (const one of file.roles) {
     try {
-      const done = await importOne(trx, who, { one, now })
+      const done = await importOne(trx, context, { one, now })
       if (done !== undefined) touched.push(done)
       roles.push({
         name: one.name,
@@ -57,16 +57,16 @@ export async function importRoles(
 
 async function importOne(
   trx: Trx,
-  who: ChangeContext,
+  doer: ChangeContext,
   { one, now }: { one: FileRole; now: Date },
 ): Promise<RoleChange | undefined> {
   const [existing, permissions] = [await listRoles(trx), await listPermissions(trx)]
-  const wanted = toState(one, permissions)
+  const right = toState(one, permissions)
   const known = existing.find(role => foldText(role.name) === foldText(one.name))
-  if (known === undefined) return roleSteps.add(trx, who, { state: wanted, now })
-  const touched = await roleSteps.update(trx, who, {
+  if (known === undefined) return roleSteps.add(trx, doer, { state: right, now })
+  const touched = await roleSteps.update(trx, doer, {
     id: known.id,
-    fields: { ...wanted, name: known.name },
+    fields: { ...right, name: known.name },
   })
   const before = stateOf(known)
   // What is kept stands in another order than what is written.

@@ -21,7 +21,7 @@ const card = (page: Page, name: string) =>
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const box = (page: Page, name: string | RegExp) =>
   page.getByRole('checkbox', { name, exact: typeof name === 'string' })
-const told = (page: Page, text: string | RegExp) => page.getByText(text).last()
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).last()
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
 
 async function openRoles(page: Page, query = ''): Promise<void> {
@@ -89,7 +89,7 @@ test.describe('as an administrator', () => {
     )
     await box(page, 'Invoices: read').click()
     await editor.getByRole('button', { name: 'Add role' }).click()
-    await expect(told(page, `${name} added`)).toBeVisible()
+    await expect(toast(page, `${name} added`)).toBeVisible()
     await expect(card(page, name)).toContainText('0 users')
 
     const role = { name, id: 0 }
@@ -100,7 +100,7 @@ test.describe('as an administrator', () => {
     await page.keyboard.press('Enter')
     await giving.getByLabel('Duration').selectOption('week')
     await giving.getByRole('button', { name: 'Assign to 1 person' }).click()
-    await expect(told(page, `${role.name} assigned to 1 person`)).toBeVisible()
+    await expect(toast(page, `${role.name} assigned to 1 person`)).toBeVisible()
     await expect(card(page, name)).toContainText('1 user')
 
     await card(page, name).getByRole('button', { name, exact: true }).click()
@@ -116,9 +116,9 @@ test.describe('as an administrator', () => {
       difference.getByRole('listitem').filter({ hasText: 'Reports: read' }),
     ).toContainText('1 person')
     await difference.getByRole('button', { name: 'Save changes' }).click()
-    await expect(told(page, `${name} saved`)).toBeVisible()
+    await expect(toast(page, `${name} saved`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()
-    await expect(told(page, 'Undone')).toBeVisible()
+    await expect(toast(page, 'Undone')).toBeVisible()
     await card(page, name).getByRole('button', { name, exact: true }).click()
     await expect(box(page, 'Invoices: read')).toBeChecked()
     await expect(box(page, 'Reports: read')).not.toBeChecked()
@@ -189,7 +189,7 @@ test.describe('as an administrator', () => {
     await expect(box(page, 'Users: create')).toBeChecked()
     await page.getByRole('button', { name: 'Save' }).press('Enter')
     await page.getByRole('button', { name: 'Save changes' }).press('Enter')
-    await expect(told(page, `${role.name} saved`)).toBeVisible()
+    await expect(toast(page, `${role.name} saved`)).toBeVisible()
     await expect(card(page, role.name)).toContainText('4 direct rights')
   })
 
@@ -334,7 +334,7 @@ test.describe('for those who have the roles', () => {
     await box(page, 'Users: read').click()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(told(page, `${role.name} saved`)).toBeVisible()
+    await expect(toast(page, `${role.name} saved`)).toBeVisible()
     await Promise.all([
       expect(theirs.getByRole('heading', { level: 1, name: /don’t have access/ })).toBeVisible({
         timeout: 1000,

@@ -52,7 +52,7 @@ const choose = (id: number | null, as: UserRole = 'admin') =>
   test.call(savedViewsContract.chooseView, { as, body: { screen: 'users', id } })
 const undo = (id: number | undefined, as: UserRole = 'admin') =>
   test.call(changesContract.undoChange, { as, body: { id } })
-const told = (answer: { statusCode: number; json: () => { code?: string } }) => [
+const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
   answer.statusCode,
   answer.json().code,
 ]
@@ -130,11 +130,11 @@ describe('views of a list', () => {
 
   it('X-20 have one name each, whatever its case, and room for so many', async () => {
     await saved({ name: 'Élan' })
-    expect(told(await save({ name: 'ÉLAN' }))).toEqual([409, 'view.name_taken'])
+    expect(outcome(await save({ name: 'ÉLAN' }))).toEqual([409, 'view.name_taken'])
     expect((await save({ name: 'ÉLAN', screen: 'permissions' })).statusCode).toBe(201)
     expect((await save({ name: 'ÉLAN' }, 'maintainer')).statusCode).toBe(201)
     for (let index = 1; index < MOST_VIEWS; index += 1) await saved({ name: `View ${index}` })
-    expect(told(await save({ name: 'One more' }))).toEqual([409, 'view.too_many'])
+    expect(outcome(await save({ name: 'One more' }))).toEqual([409, 'view.too_many'])
   })
 
   it('X-20 are private until they are shared, and then for all who may open the list', async () => {
@@ -160,8 +160,8 @@ describe('views of a list', () => {
 
   it('X-20 are changed by their owner and, when shared, by administrators', async () => {
     const own = (await saved({ name: 'Mine' }, 'maintainer')).view
-    expect(told(await update({ id: own.id, name: 'Yours' }))).toEqual([404, 'view.not_found'])
-    expect(told(await remove(own.id))).toEqual([404, 'view.not_found'])
+    expect(outcome(await update({ id: own.id, name: 'Yours' }))).toEqual([404, 'view.not_found'])
+    expect(outcome(await remove(own.id))).toEqual([404, 'view.not_found'])
     await update({ id: own.id, isShared: true }, 'maintainer')
     expect(
       (await update({ id: own.id, name: 'Ours', query: { q: 'x' } })).json().view,
@@ -171,11 +171,11 @@ describe('views of a list', () => {
       isOwn: false,
     })
     const admins = (await saved({ name: 'Theirs', isShared: true })).view
-    expect(told(await update({ id: admins.id, name: 'Mine now' }, 'maintainer'))).toEqual([
+    expect(outcome(await update({ id: admins.id, name: 'Mine now' }, 'maintainer'))).toEqual([
       403,
       'view.not_yours',
     ])
-    expect(told(await remove(admins.id, 'maintainer'))).toEqual([403, 'view.not_yours'])
+    expect(outcome(await remove(admins.id, 'maintainer'))).toEqual([403, 'view.not_yours'])
   })
 
   it('X-08 X-20 are not written over what somebody else saved meanwhile', async () => {
@@ -197,7 +197,7 @@ describe('views of a list', () => {
     await choose(null)
     expect((await list()).some(one => one.isDefault)).toBe(false)
     const elsewhere = (await saved({ screen: 'permissions', name: 'Elsewhere' })).view
-    expect(told(await choose(elsewhere.id))).toEqual([404, 'view.not_found'])
+    expect(outcome(await choose(elsewhere.id))).toEqual([404, 'view.not_found'])
   })
 
   it('X-20 X-22 give nobody more than the list does: the right gone, so are they', async () => {
@@ -227,11 +227,11 @@ describe('views of a list', () => {
       (await test.call(savedViewsContract.listViews, { as: 'author', query: { screen: 'users' } }))
         .statusCode,
     ).toBe(403)
-    expect(told(await update({ id: view.id, name: 'x' }, 'author'))).toEqual([
+    expect(outcome(await update({ id: view.id, name: 'x' }, 'author'))).toEqual([
       404,
       'view.not_found',
     ])
-    expect(told(await undo(changeId, 'author'))).toEqual([404, 'view.not_found'])
+    expect(outcome(await undo(changeId, 'author'))).toEqual([404, 'view.not_found'])
   })
 
   it('X-25 X-36 hold nothing but the words of an address, below the list’s own', async () => {
@@ -257,7 +257,7 @@ describe('what is done to a view', () => {
   it('X-07 X-20 is taken back and done again: made, changed and deleted', async () => {
     const { view, changeId } = await saved()
     const changed = (await update({ id: view.id, name: 'Other', query: { q: 'x' } })).json()
-    expect(told(await undo(changeId))).toEqual([409, 'change.overtaken'])
+    expect(outcome(await undo(changeId))).toEqual([409, 'change.overtaken'])
     const back = (await undo(changed.changeId)).json()
     expect(await list()).toMatchObject([{ name: 'Active', query: QUERY }])
     await undo(back.changeId)
@@ -274,7 +274,7 @@ describe('what is done to a view', () => {
     const { view } = await saved()
     const { changeId } = (await remove(view.id)).json()
     await saved()
-    expect(told(await undo(changeId))).toEqual([409, 'view.name_taken'])
+    expect(outcome(await undo(changeId))).toEqual([409, 'view.name_taken'])
   })
 
   it('X-24 X-20 is in the log, and of what was deleted long ago nothing stays', async () => {

@@ -36,7 +36,7 @@ interface Saving extends Pick<ChangeContext, 'actor'> {
 export interface SettingsChanges {
   /** Sets a section whole, as nobody has yet. */
   set(context: RecordingContext, change: SettingsChange): Promise<void>
-  update(who: ChangeContext, change: SettingsChange, ifMatch: number | undefined): Promise<Updated>
+  update(doer: ChangeContext, change: SettingsChange, ifMatch: number | undefined): Promise<Updated>
   undo: Record<string, UndoStep>
 }
 interface Updated {
@@ -67,7 +67,7 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
       const [before, version] = [known[section], versions[section] + 1]
       await save(trx, { actor, section, before, after, version, now })
     },
-    async update(who, { section, ...values }, ifMatch) {
+    async update(doer, { section, ...values }, ifMatch) {
       try {
         return await database.write(async trx => {
           const { settings: known, versions } = await readStored(trx)
@@ -77,9 +77,9 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
             throw staleVersion({ ...before, version })
           if (isSame(before, values)) return { settings: known, version }
           const now = clock()
-          await moveLogo(trx, { ...who, section, before, after: values, now })
+          await moveLogo(trx, { ...doer, section, before, after: values, now })
           const changeId = await save(trx, {
-            actor: who.actor,
+            actor: doer.actor,
             section,
             before,
             after: values,

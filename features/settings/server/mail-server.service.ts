@@ -27,7 +27,7 @@ export interface MailServers {
   set(context: RecordingContext, form: MailServerForm): Promise<MailServer>
   update(
     form: MailServerForm,
-    who: { actor: Actor; ifMatch: number | undefined },
+    doer: { actor: Actor; ifMatch: number | undefined },
   ): Promise<MailServer>
   /** The server of a form that is not saved, for a test. */
   tryOut(form: MailServerForm): Promise<SmtpServer | undefined>
@@ -85,7 +85,7 @@ export function createMailServers({ database, clock, smtpUrl, key }: Parts): Mai
     const { password, ...rest } = form
     if (rest.host === '') return { ...NONE, port: rest.port, security: rest.security }
     if (rest.user === '') return { ...rest, sealed: null, sealedAt: null }
-    if (password === undefined) return { ...rest, ...kept(rest, before) }
+    if (password === undefined) return { ...rest, ...storedSecret(rest, before) }
     if (password === '') return { ...rest, sealed: null, sealedAt: null }
     return { ...rest, sealed: seal(password, sealing), sealedAt: now.toISOString() }
   }
@@ -138,7 +138,7 @@ async function read(db: Db): Promise<{ server: Stored; version: number }> {
 }
 
 /** The stored password goes nowhere but where it was meant for: not to another server, nor over a line that others can read. */
-function kept(
+function storedSecret(
   form: Pick<MailServerForm, 'host' | 'user' | 'security'>,
   before: Stored,
 ): Pick<Stored, 'sealed' | 'sealedAt'> {

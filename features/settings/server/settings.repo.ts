@@ -23,9 +23,9 @@ export interface StoredSettings {
 /** The settings as they stand in the database, inside a transaction or not. */
 export async function readStored(db: Db): Promise<StoredSettings> {
   const rows = await db.selectFrom('settings').select(['section', 'document', 'version']).execute()
-  const kept = new Map<string, unknown>(rows.map(row => [row.section, JSON.parse(row.document)]))
+  const stored = new Map<string, unknown>(rows.map(row => [row.section, JSON.parse(row.document)]))
   const versionOf = new Map<string, number>(rows.map(row => [row.section, row.version]))
-  const read = SETTINGS_SECTIONS.map(name => [name, readSection(name, kept.get(name))])
+  const read = SETTINGS_SECTIONS.map(name => [name, readSection(name, stored.get(name))])
   const versions = {
     company: 0,
     regional: 0,
@@ -43,9 +43,9 @@ export async function readStored(db: Db): Promise<StoredSettings> {
 }
 
 /** Section by section: one that another release wrote and this one does not know costs that section alone. */
-function readSection(name: SettingsSection, kept: unknown): unknown {
+function readSection(name: SettingsSection, saved: unknown): unknown {
   const byDefault = SETTINGS_BY_DEFAULT[name]
-  const found = settingsDocument.shape[name].safeParse({ ...byDefault, ...Object(kept) })
+  const found = settingsDocument.shape[name].safeParse({ ...byDefault, ...Object(saved) })
   return found.success ? found.data : byDefault
 }
 

@@ -183,8 +183,8 @@ describe('what settings do', () => {
       await app.call(preferencesContract.getPreferences, { as: 'subscriber' })
     ).json()
     expect(regional).toEqual({ currency: 'JPY', timeZone: 'Asia/Tokyo', weekStart: 0 })
-    const told = (await app.call(instanceContract.getInstance, { as: 'subscriber' })).json()
-    expect(told).toEqual({ registration: 'open', idleLockMinutes: 0, maintenance: null })
+    const result = (await app.call(instanceContract.getInstance, { as: 'subscriber' })).json()
+    expect(result).toEqual({ registration: 'open', idleLockMinutes: 0, maintenance: null })
   })
 
   it('ADD-03 the language of the instance is that of mail to who has chosen none', async () => {
@@ -197,11 +197,11 @@ describe('what settings do', () => {
   })
 
   it('ADD-03 a test mail without a server says that there is none, and is in the log', async () => {
-    const told = await app.call(settingsContract.sendTestMail, {
+    const found = await app.call(settingsContract.sendTestMail, {
       as: 'admin',
       body: { to: 'ada@example.org' },
     })
-    expect(told.json()).toEqual({ isSent: false, answer: '' })
+    expect(found.json()).toEqual({ isSent: false, answer: '' })
     const log = await app.call(auditContract.listAudit, {
       as: 'admin',
       query: { record: 'Settings/test-mail' },
@@ -240,10 +240,10 @@ describe('maintenance', () => {
     expect((await app.login('subscriber')).accessToken).not.toBe('')
     for (const call of [serverContract.getHealthReady, serverContract.getHealthLive])
       expect((await app.call(call)).statusCode).toBe(200)
-    const told = instanceContract.getInstance.output.parse(
+    const answered = instanceContract.getInstance.output.parse(
       (await app.call(instanceContract.getInstance, { as: 'subscriber' })).json(),
     )
-    expect(told.maintenance).toEqual({ until: null, message: 'Soon back' })
+    expect(answered.maintenance).toEqual({ until: null, message: 'Soon back' })
   })
 
   it('MISC-02 who looks in as somebody else is not served as an administrator', async () => {

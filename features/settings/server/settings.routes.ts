@@ -70,7 +70,7 @@ export function settingsRoutes({
     route(settingsContract.sendTestMail, async ({ body: { to, server: form }, actor }) => {
       const server =
         form === undefined ? await mailServers.find(database.read) : await mailServers.tryOut(form)
-      const told = await mail.sendTest(to, {
+      const result = await mail.sendTest(to, {
         language: (await settings.get()).regional.language,
         server,
       })
@@ -78,13 +78,13 @@ export function settingsRoutes({
         {
           id: 'test-mail',
           name: to,
-          after: form === undefined ? told : { host: form.host, port: form.port, ...told },
+          after: form === undefined ? result : { host: form.host, port: form.port, ...result },
         },
       ]
       await database.write(trx =>
         recordChange(trx, { actor, now: clock(), action: 'run', subject: 'Settings', records }),
       )
-      return told
+      return result
     }),
   ]
 }

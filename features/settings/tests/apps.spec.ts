@@ -56,11 +56,11 @@ test('ADD-11 X-10 an app is gone within a second for who works in it at another 
   const callOther = () => other.context().request.get(chatContract.listChats.path, { headers })
   expect((await callOther()).status()).toBe(200)
   const turn = async () => {
-    const told = page.waitForResponse(answer =>
+    const toast = page.waitForResponse(answer =>
       answer.url().endsWith(settingsContract.updateSettings.path),
     )
     await chat.click()
-    expect((await told).status()).toBe(200)
+    expect((await toast).status()).toBe(200)
   }
 
   await turn()

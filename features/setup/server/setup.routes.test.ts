@@ -74,12 +74,12 @@ describe('an empty instance', () => {
   it('ADD-06 records who set it up as what, and how', async () => {
     const test = await begin()
     await completed(test)
-    const told = await test.database.read
+    const result = await test.database.read
       .selectFrom('audit_changes')
       .select(['action', 'subject', 'user_name'])
       .orderBy('id')
       .execute()
-    expect(told.map(one => [one.action, one.subject, one.user_name])).toEqual([
+    expect(result.map(one => [one.action, one.subject, one.user_name])).toEqual([
       ['create', 'User', 'ida'],
       ['login', 'Auth', 'ida'],
       ['update', 'Settings', 'ida'],

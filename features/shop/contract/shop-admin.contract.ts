@@ -73,7 +73,7 @@ export const productInput = z.strictObject({
 })
 export type ProductInput = z.input<typeof productInput>
 
-export const keptProduct = z.object({
+export const adminProduct = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
@@ -109,19 +109,19 @@ export const keptProduct = z.object({
     z.object({ name: z.string(), url: z.string(), alt: z.string(), variant: z.nullable(z.int()) }),
   ),
 })
-export type AdminProduct = z.infer<typeof keptProduct>
+export type AdminProduct = z.infer<typeof adminProduct>
 
-export const KEPT_SORTS = ['name', 'price', 'stock', 'updatedAt'] as const
-const keptFilters = {
+export const ADMIN_SORTS = ['name', 'price', 'stock', 'updatedAt'] as const
+const adminFilters = {
   q: searchText,
   /** `low`: those in the shop of which few are left. */
   show: z._default(z.enum(['active', 'low', 'hidden']), 'active'),
-  sortColumn: z._default(z.enum(KEPT_SORTS), 'name'),
+  sortColumn: z._default(z.enum(ADMIN_SORTS), 'name'),
   sort: z._default(sortDirection, 'asc'),
 }
-export const keptQueryShape = z.strictObject({ ...keptFilters, page, perPage: perPage(10) })
-export type AdminQuery = z.output<typeof keptQueryShape>
-export type AdminQueryInput = z.input<typeof keptQueryShape>
+export const adminQueryShape = z.strictObject({ ...adminFilters, page, perPage: perPage(10) })
+export type AdminQuery = z.output<typeof adminQueryShape>
+export type AdminQueryInput = z.input<typeof adminQueryShape>
 
 /** What is done to several at once; only what is given. */
 export const productsChange = z.strictObject({
@@ -145,21 +145,21 @@ export const PRODUCT_IMPORT_FIELDS = [
 ] as const
 
 export const shopAdminContract = {
-  listKept: defineCall({
+  listAdminProducts: defineCall({
     method: 'GET',
     path: '/apps/ecommerce/stock',
     access: keep('update'),
     summary: 'List products with their stock: active, low in stock or hidden',
-    query: keptQueryShape,
-    output: z.object({ products: z.array(keptProduct), ...listTotal, low: z.int() }),
+    query: adminQueryShape,
+    output: z.object({ products: z.array(adminProduct), ...listTotal, low: z.int() }),
   }),
-  getKept: defineCall({
+  getAdminProduct: defineCall({
     method: 'GET',
     path: '/apps/ecommerce/stock/{id}',
     access: keep('update'),
     summary: 'Get a product with all its editable fields',
     params: z.strictObject({ id }),
-    output: z.object({ product: keptProduct }),
+    output: z.object({ product: adminProduct }),
   }),
   addProduct: defineCall({
     method: 'POST',
@@ -168,7 +168,7 @@ export const shopAdminContract = {
     summary: 'Create a product',
     status: 201,
     body: productInput,
-    output: z.object({ product: keptProduct, changeId }),
+    output: z.object({ product: adminProduct, changeId }),
   }),
   updateProduct: defineCall({
     method: 'POST',
@@ -177,7 +177,7 @@ export const shopAdminContract = {
     summary: 'Update all fields of a product; stock changes by the given number',
     params: z.strictObject({ id }),
     body: productInput,
-    output: z.object({ product: keptProduct, changeId: z.optional(changeId) }),
+    output: z.object({ product: adminProduct, changeId: z.optional(changeId) }),
   }),
   changeProducts: defineCall({
     method: 'POST',
@@ -200,7 +200,7 @@ export const shopAdminContract = {
     path: '/apps/ecommerce/stock/export',
     access: keep('update'),
     summary: 'Export products with their stock as CSV, Excel, PDF, TSV or JSON',
-    query: z.strictObject({ ...keptFilters, ...exportFields }),
+    query: z.strictObject({ ...adminFilters, ...exportFields }),
     file: true,
     output: fileOutput,
   }),

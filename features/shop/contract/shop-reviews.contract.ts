@@ -35,14 +35,14 @@ export const newReview = z.strictObject({
 export type NewReview = z.input<typeof newReview>
 
 /** One that somebody has to decide about. */
-export const keptReview = z.object({
+export const adminReview = z.object({
   ...review.shape,
   state: z.enum(REVIEW_STATES),
   reports: z.int(),
   productName: z.string(),
   productSlug: z.string(),
 })
-export type AdminReview = z.infer<typeof keptReview>
+export type AdminReview = z.infer<typeof adminReview>
 
 export const shopReviewsContract = {
   listReviews: defineCall({
@@ -97,7 +97,7 @@ export const shopReviewsContract = {
     access: KEEP_REVIEWS,
     summary: 'List reported and hidden reviews',
     query: z.strictObject({ page, perPage: perPage(10) }),
-    output: z.object({ reviews: z.array(keptReview), total: z.int() }),
+    output: z.object({ reviews: z.array(adminReview), total: z.int() }),
   }),
   moderateReview: defineCall({
     method: 'POST',

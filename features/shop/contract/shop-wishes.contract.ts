@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { listId, product, READ_SHOP, wishList } from './shop.contract.ts'
-import { QUANTITY_MAX, WISH_LIST_NAME_MAX, WISH_TELLS } from './shop.rules.ts'
+import { QUANTITY_MAX, WISH_LIST_NAME_MAX, WISH_NOTICES } from './shop.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
 // Several lists of wishes (features.md WISH-02): made, named, shared by a link, told of. All calls are ours; those of the specification
@@ -50,7 +50,7 @@ export const shopWishesContract = {
     access: READ_SHOP,
     summary: 'Rename a wishlist, or change how you’re notified about its items',
     params: one,
-    body: z.strictObject({ name: z.optional(name), tells: z.optional(z.enum(WISH_TELLS)) }),
+    body: z.strictObject({ name: z.optional(name), tells: z.optional(z.enum(WISH_NOTICES)) }),
     output: changed,
   }),
   deleteWishList: defineCall({

@@ -11,7 +11,7 @@ import {
   QUANTITY_MAX,
   WISH_NOTE_MAX,
   WISH_SORTS,
-  WISH_TELLS,
+  WISH_NOTICES,
 } from './shop.rules.ts'
 import { done, fileOutput, id, moment, page, perPage, searchText } from '#platform/contract/wire.ts'
 
@@ -150,7 +150,7 @@ export const wishList = z.object({
   name: z.string(),
   isFirst: z.boolean(),
   count: z.int(),
-  tells: z.enum(WISH_TELLS),
+  tells: z.enum(WISH_NOTICES),
   /** Others can read it by a link, which `getListLink` tells. */
   isShared: z.boolean(),
   /** With what is noted beside the wishes. */

@@ -13,8 +13,8 @@ export const WISHES_PER_LIST = 500
 /** The number of everybody's first list, which is always there. */
 export const FIRST_LIST = 0
 /** How the owner of a list hears that something on it costs less, or is back. */
-export const WISH_TELLS = ['never', 'bell', 'mail'] as const
-export type WishTells = (typeof WISH_TELLS)[number]
+export const WISH_NOTICES = ['never', 'bell', 'mail'] as const
+export type WishNotices = (typeof WISH_NOTICES)[number]
 /** `drop`: first what has become cheaper the most since it was wished for. */
 export const WISH_SORTS = ['newest', 'oldest', 'name', 'price-asc', 'price-desc', 'drop'] as const
 export type WishSort = (typeof WISH_SORTS)[number]

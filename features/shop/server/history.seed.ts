@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { HISTORY_DAYS } from '#platform/server/compose/demo-history.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { FEATURED_DAYS } from './catalogue/catalogue.service.ts'

@@ -214,11 +214,11 @@ describe('a product', () => {
     ])
     expect(product.ratings).toEqual([0, 0, 0, 0, 1])
     expect((await detail(999_999)).json()).toMatchObject({ status: 404, code: 'product.not_found' })
-    const hidden = await test.call(shopAdminContract.listKept, {
+    const hidden = await test.call(shopAdminContract.listAdminProducts, {
       as: 'admin',
       query: { show: 'hidden' },
     })
-    const [draft] = shopAdminContract.listKept.output.parse(hidden.json()).products
+    const [draft] = shopAdminContract.listAdminProducts.output.parse(hidden.json()).products
     expect((await detail(draft?.id ?? 0)).statusCode).toBe(404)
     expect((await detail(draft?.id ?? 0, 'admin')).statusCode).toBe(200)
   })

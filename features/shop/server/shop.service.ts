@@ -23,7 +23,7 @@ export {
   type CatalogueProduct,
   createCatalogue,
 } from './catalogue/catalogue.service.ts'
-export { reachOfSold } from './catalogue/sold.service.ts'
+export { audienceOfSold } from './catalogue/sold.service.ts'
 export { type PastSale, replaceSales, seedShopHistory } from './history.seed.ts'
 export { seedShop } from './shop.seed.ts'
 export type { ShopCarts, CartOwner } from './view/ports.service.ts'

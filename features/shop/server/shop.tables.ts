@@ -1,4 +1,4 @@
-import type { ProductState, ReviewState, WishTells } from '../contract/shop.rules.ts'
+import type { ProductState, ReviewState, WishNotices } from '../contract/shop.rules.ts'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 interface NamedTable {
@@ -86,7 +86,7 @@ export interface WishListsTable {
   name: string
   name_key: string
   is_first: number
-  tells: WishTells
+  tells: WishNotices
   share_token: string | null
   shares_notes: Generated<number>
   version: Generated<number>

@@ -1,5 +1,5 @@
 import { type WriteBack, byId, pick, writeBack } from '#platform/server/write-back/write-back.ts'
-import { keptProduct, shopAdminContract } from '../contract/shop-admin.contract.ts'
+import { adminProduct, shopAdminContract } from '../contract/shop-admin.contract.ts'
 import { review, shopReviewsContract } from '../contract/shop-reviews.contract.ts'
 import { shopSynonymsContract, synonyms } from '../contract/shop-synonyms.contract.ts'
 import { shopWishesContract } from '../contract/shop-wishes.contract.ts'
@@ -8,8 +8,8 @@ import { wishList } from '../contract/shop.contract.ts'
 // Its calls that change a record, each with the call that tells it (docs/adr/0060).
 
 export const shopWriteBacks: readonly WriteBack[] = [
-  writeBack(shopAdminContract.updateProduct, shopAdminContract.getKept, {
-    of: keptProduct,
+  writeBack(shopAdminContract.updateProduct, shopAdminContract.getAdminProduct, {
+    of: adminProduct,
     ask: ({ id }) => ({ params: { id } }),
     find: ({ product }) => product,
     moving: ['sold'],

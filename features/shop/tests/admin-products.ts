@@ -35,11 +35,11 @@ export async function makeProduct(
   expect(answer.status(), await answer.text()).toBe(201)
   return shopAdminContract.addProduct.output.parse(await answer.json()).product
 }
-export async function changeProduct(page: Page, id: number, wanted: object): Promise<void> {
+export async function changeProduct(page: Page, id: number, values: object): Promise<void> {
   const headers = await bearerOf(page.context(), 'admin')
   const answer = await page.context().request.post(shopAdminContract.changeProducts.path, {
     headers,
-    data: { ids: [id], change: wanted },
+    data: { ids: [id], change: values },
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }

@@ -125,8 +125,8 @@ const PRODUCT = {
   state: 'active',
 }
 const nothing = () => ({})
-const change = (wanted: object) => async (cell: Cell) => ({
-  body: { ids: [Number(await find(cell))], change: wanted },
+const change = (input: object) => async (cell: Cell) => ({
+  body: { ids: [Number(await find(cell))], change: input },
 })
 
 export const shopCases = {
@@ -176,8 +176,8 @@ export const shopCases = {
   'shop.addSynonyms': { '-': () => ({ body: synonyms() }) },
   'shop.updateSynonyms': bySynonyms(synonyms),
   'shop.deleteSynonyms': bySynonyms(),
-  'shop.listKept': { '-': nothing },
-  'shop.getKept': inPath,
+  'shop.listAdminProducts': { '-': nothing },
+  'shop.getAdminProduct': inPath,
   'shop.addProduct': { '-': () => ({ body: PRODUCT }) },
   'shop.updateProduct': {
     '-': async cell => ({ params: { id: await find(cell) }, body: PRODUCT }),

@@ -19,7 +19,10 @@ async function makeReview(test: TestApp): Promise<Fields[]> {
 export const shopSamples: FeatureSamples = {
   samples: {
     'shop.updateProduct': async test => {
-      const found = fieldsAt(await ask(test, shopAdminContract.listKept, {}), ['products', 0])
+      const found = fieldsAt(await ask(test, shopAdminContract.listAdminProducts, {}), [
+        'products',
+        0,
+      ])
       return [{ id: found['id'], $params: { id: found['id'] } }]
     },
     'shop.saveReview': makeReview,

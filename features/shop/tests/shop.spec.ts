@@ -119,8 +119,9 @@ test('SHOP-07 X-08 somebody takes a product into the shop, and what two change a
   const headers = await bearerOf(page.context(), 'admin')
   const found = await page
     .context()
-    .request.get(shopAdminContract.listKept.path, { headers, params: { q: name } })
-  const id = shopAdminContract.listKept.output.parse(await found.json()).products[0]?.id ?? 0
+    .request.get(shopAdminContract.listAdminProducts.path, { headers, params: { q: name } })
+  const id =
+    shopAdminContract.listAdminProducts.output.parse(await found.json()).products[0]?.id ?? 0
   await changeProduct(page, id, { stockBy: -4 })
   await edit.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep mine' }).click()

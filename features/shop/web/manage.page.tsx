@@ -19,7 +19,7 @@ import { ProductDrawer } from './components/product-drawer.tsx'
 import { ProductMenu, ProductsBulk } from './components/product-menu.tsx'
 import { ReportedReviews } from './components/reported-reviews.tsx'
 import { SynonymList } from './components/synonym-list.tsx'
-import { keptQuery, readAdminSearch } from './shop-admin.api.ts'
+import { adminProductsQuery, readAdminSearch } from './shop-admin.api.ts'
 
 // Keeping the shop (features.md SHOP-07): the products with stock and prices, several changed at once, files in and out; reviews that were
 // reported; words that mean the same to who searches. What is open stands in the address: `?add=1`, `?edit=12`, `?show=low`.
@@ -36,7 +36,7 @@ export function ManagePage() {
   const lists = SHOWS.map(key => ({
     key,
     title: t(`manage.tabs.${key}`),
-    content: () => <Kept key={key} onAdd={handleAdd} onEdit={id => setEditing(`${id}`)} />,
+    content: () => <ProductTable key={key} onAdd={handleAdd} onEdit={id => setEditing(`${id}`)} />,
   }))
   return (
     <Page
@@ -73,7 +73,7 @@ export function ManagePage() {
 function LowCount() {
   const { t } = useTranslation('shop')
   const format = useFormats()
-  const { data } = useQuery(keptQuery(readAdminSearch({})))
+  const { data } = useQuery(adminProductsQuery(readAdminSearch({})))
   return (
     <>
       {data === undefined
@@ -88,10 +88,10 @@ interface AdminProps {
   onEdit: (id: number) => void
 }
 
-function Kept({ onAdd, onEdit }: AdminProps) {
+function ProductTable({ onAdd, onEdit }: AdminProps) {
   const { t } = useTranslation('shop')
   const control = useListQuery(readAdminSearch)
-  const list = useQuery(keptQuery(control.query))
+  const list = useQuery(adminProductsQuery(control.query))
   const columns = useProductColumns(onEdit)
   const [question, setQuestion] = useState<ChangeQuestion>()
   // Which of the tabs is open is no filter that could be cleared.

@@ -21,7 +21,7 @@ export function SharedListPage() {
   const nameOf = useListName()
   const query = useQuery(sharedListQuery(token))
   const { data, error } = query
-  if (error instanceof ApiError && error.status === 404) return <Gone />
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (
     <Page
       title={data === undefined ? t('wishlist.title') : nameOf(data)}
@@ -63,7 +63,7 @@ function Shared({ product }: { product: SharedWish }) {
       <ProductCard product={product} view="grid" isAlone />
       {product.note === '' ? null : (
         <p className={styles.said} dir="auto">
-          <span className={styles.unseen}>{t('lists.noteBeside')} </span>
+          <span className={styles.srOnly}>{t('lists.noteBeside')} </span>
           {product.note}
         </p>
       )}
@@ -72,7 +72,7 @@ function Shared({ product }: { product: SharedWish }) {
 }
 
 /** The link was taken back, or was none. */
-function Gone() {
+function NotFound() {
   const { t } = useTranslation('shop')
   return (
     <Page title={t('lists.gone')}>

@@ -1,7 +1,7 @@
 import type { CallInput } from '#platform/contract/define.ts'
 import type { ImportBody } from '#platform/contract/import.rules.ts'
 import {
-  keptQueryShape,
+  adminQueryShape,
   type PRODUCT_IMPORT_FIELDS,
   type ProductInput,
   type ProductsChange,
@@ -17,20 +17,20 @@ import { shopKey } from './shop.api.ts'
 
 // What the screen asks and tells on which products are kept.
 
-export const readAdminSearch = searchSchema(keptQueryShape)
+export const readAdminSearch = searchSchema(adminQueryShape)
 export type AdminSearch = ReturnType<typeof readAdminSearch>
 
-export const keptQuery = (query: AdminSearch) =>
+export const adminProductsQuery = (query: AdminSearch) =>
   queryOptions({
     queryKey: [...shopKey, 'kept', query],
-    queryFn: ({ signal }) => api.call(shopAdminContract.listKept, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(shopAdminContract.listAdminProducts, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-export const keptProductQuery = (id: number) =>
+export const adminProductQuery = (id: number) =>
   queryOptions({
     queryKey: [...shopKey, 'kept', 'product', id],
     queryFn: async ({ signal }) =>
-      (await api.call(shopAdminContract.getKept, { params: { id } }, { signal })).product,
+      (await api.call(shopAdminContract.getAdminProduct, { params: { id } }, { signal })).product,
     staleTime: 0,
   })
 export const reportedQuery = (page: number) =>

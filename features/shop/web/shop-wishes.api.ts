@@ -1,5 +1,5 @@
 import { type Product, shopContract, type Wish, type WishList } from '../contract/shop.contract.ts'
-import { FIRST_LIST, type WishSort, type WishTells } from '../contract/shop.rules.ts'
+import { FIRST_LIST, type WishSort, type WishNotices } from '../contract/shop.rules.ts'
 import { shopWishesContract } from '../contract/shop-wishes.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
@@ -75,7 +75,7 @@ export const addWishList = (name: string) =>
   api.call(shopWishesContract.addWishList, { body: { name } })
 export const updateWishList = (
   { id, version }: WishList,
-  body: { name?: string; tells?: WishTells },
+  body: { name?: string; tells?: WishNotices },
 ) => api.call(shopWishesContract.updateWishList, { params: { list: id }, body }, { version })
 export const deleteWishList = (list: number) =>
   api.call(shopWishesContract.deleteWishList, { params: { list } })

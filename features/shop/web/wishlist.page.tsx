@@ -38,12 +38,12 @@ const NO_LISTS: readonly WishList[] = []
 export function WishlistPage() {
   const { t } = useTranslation('shop')
   const { data: lists = NO_LISTS } = useQuery(wishListsQuery())
-  const [wanted, setWanted] = useInAddress('list')
+  const [listId, setListId] = useInAddress('list')
   const [isBeginning, setBeginning] = useState(false)
   const nameOf = useListName()
-  const open = lists.find(list => `${list.id}` === wanted) ?? lists.find(list => list.isFirst)
+  const open = lists.find(list => `${list.id}` === listId) ?? lists.find(list => list.isFirst)
   const id = open?.id ?? FIRST_LIST
-  const openList = (key: string) => setWanted(key === `${FIRST_LIST}` ? undefined : key)
+  const openList = (key: string) => setListId(key === `${FIRST_LIST}` ? undefined : key)
   return (
     <Page
       title={t('wishlist.title')}
@@ -51,7 +51,7 @@ export function WishlistPage() {
       actions={
         <>
           {open === undefined ? null : (
-            <ListActions key={open.id} list={open} onGone={() => setWanted(undefined)} />
+            <ListActions key={open.id} list={open} onDeleted={() => setListId(undefined)} />
           )}
           <Button icon={<IconPlus size={16} stroke={2} />} onClick={() => setBeginning(true)}>
             {t('lists.new')}
@@ -97,7 +97,7 @@ function Count({ list }: { list: WishList | undefined }) {
 }
 
 /** What is done with the list as a whole. */
-function ListActions({ list, onGone }: { list: WishList; onGone: () => void }) {
+function ListActions({ list, onDeleted }: { list: WishList; onDeleted: () => void }) {
   const { t } = useTranslation('shop')
   const { removeList } = useWishActions(list.id)
   const nameOf = useListName()
@@ -124,7 +124,7 @@ function ListActions({ list, onGone }: { list: WishList; onGone: () => void }) {
                 icon={<IconTrash size={16} stroke={1.7} />}
                 tone="bad"
                 onChoose={() => {
-                  onGone()
+                  onDeleted()
                   void removeList(list)
                 }}
               />

@@ -12,7 +12,7 @@ export const cannotAnswer = () =>
   fieldError(422, 'ticket.assignee', 'assigneeId', 'Choose someone who can answer tickets.')
 export const noRequester = () =>
   fieldError(422, 'ticket.requester', 'requesterId', 'Choose someone with an active account.')
-export const saysNothing = () => fieldError(422, 'ticket.empty', 'message', 'Write a message.')
+export const emptyMessage = () => fieldError(422, 'ticket.empty', 'message', 'Write a message.')
 export const askedOften = (retryAfter: number) =>
   new AppError(
     429,

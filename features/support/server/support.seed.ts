@@ -142,7 +142,7 @@ async function seedTicket(
     .select('email')
     .where('id', '=', line.by)
     .executeTakeFirstOrThrow()
-  const first = line.said.find(([who, , , kind]) => who !== line.by && kind === undefined)
+  const first = line.said.find(([author, , , kind]) => author !== line.by && kind === undefined)
   const { id } = await trx
     .insertInto('support_tickets')
     .values({
@@ -170,13 +170,13 @@ async function seedTicket(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const [who, after, text, kind] of line.said) {
+  for (const [sender, after, text, kind] of line.said) {
     await trx
       .insertInto('support_messages')
       .values({
         ticket_id: id,
-        user_id: who,
-        is_staff: who === line.by ? 0 : 1,
+        user_id: sender,
+        is_staff: sender === line.by ? 0 : 1,
         is_internal: kind === 'note' ? 1 : 0,
         message: `<p>${text}</p>`,
         created_at: at(after),

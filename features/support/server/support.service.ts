@@ -22,7 +22,7 @@ export interface SupportFeature {
   routes: Route[]
   undo: Record<string, UndoStep>
   /** Makes a ticket of a question that somebody asks elsewhere. */
-  ask: (trx: Trx, who: Omit<MutationContext, 'trx'>, question: Question) => Promise<Ticket>
+  ask: (trx: Trx, doer: Omit<MutationContext, 'trx'>, question: Question) => Promise<Ticket>
 }
 
 export function createSupport({
@@ -34,6 +34,6 @@ export function createSupport({
   return {
     routes: supportRoutes(parts),
     undo: { 'support.revert': undoTicket },
-    ask: (trx, who, question) => ask(parts, { trx, ...who }, question),
+    ask: (trx, context, question) => ask(parts, { trx, ...context }, question),
   }
 }

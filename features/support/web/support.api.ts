@@ -57,7 +57,7 @@ export const askHelp = (body: CallInput<typeof supportContract.askHelp>['body'])
   api.call(supportContract.askHelp, { body })
 
 /** What other features ask by. */
-export const desk: HelpDesk = {
+export const helpDesk: HelpDesk = {
   ask: async body => (await api.call(supportContract.askSupport, { body })).ticket,
   askHelp,
 }

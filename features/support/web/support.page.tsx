@@ -79,9 +79,9 @@ export function SupportPage() {
                 {
                   name: 'assigned',
                   label: t('fields.assignee'),
-                  options: (['me', 'none'] as const).map(who => ({
-                    value: who,
-                    text: t(`assigned.${who}`),
+                  options: (['me', 'none'] as const).map(value => ({
+                    value: value,
+                    text: t(`assigned.${value}`),
                   })),
                 },
               ]

@@ -87,23 +87,23 @@ async function post(state: 'waiting' | 'failed' | 'kept' | 'sent', to: string): 
 
 describe('the engine room', () => {
   it('ADD-05 tells versions, schema, storage, queues, sessions and the process that answers', async () => {
-    const told = await system()
-    expect(told).toMatchObject({
+    const result = await system()
+    expect(result).toMatchObject({
       engine: app.database.dialect.name,
       nodeVersion: process.versions.node,
       newestBackupAt: null,
     })
-    expect(told.engineVersion).toMatch(/^\d+\.\d+/)
-    expect(told.migrations.at(0)).toMatchObject({ name: '0001-users' })
-    expect(told.migrations.at(-1)?.appliedAt).toMatch(/^\d{4}-/)
+    expect(result.engineVersion).toMatch(/^\d+\.\d+/)
+    expect(result.migrations.at(0)).toMatchObject({ name: '0001-users' })
+    expect(result.migrations.at(-1)?.appliedAt).toMatch(/^\d{4}-/)
     for (const figure of [
-      told.databaseBytes,
-      told.disk.freeBytes,
-      told.sessions.open,
-      told.nodes[0]?.memoryBytes,
+      result.databaseBytes,
+      result.disk.freeBytes,
+      result.sessions.open,
+      result.nodes[0]?.memoryBytes,
     ])
       expect(figure).toBeGreaterThan(0)
-    expect(told.nodes).toMatchObject([{ isThis: true, pid: process.pid }])
+    expect(result.nodes).toMatchObject([{ isThis: true, pid: process.pid }])
   })
 
   it('ADD-05 lists jobs by state; failed ones run again, waiting ones are dropped, both in the log', async () => {

@@ -18,7 +18,7 @@ import {
   TITLE_MAX,
 } from './todo.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import { id, moment, searchText } from '#platform/contract/wire.ts'
 
 // Tasks of people (spec sections 3, 4 and 7, features.md 5.3 and 6.3). The first four calls are the specification's: their lists are

@@ -1,4 +1,4 @@
-import { addDays, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
 
 // Todo: what both sides go by (spec section 4, features.md 5.3).
 
@@ -42,15 +42,16 @@ export type Lateness = 'overdue' | 'today' | 'upcoming'
  * @example latenessOf('2026-11-25', { now, zone: 'Europe/Berlin' })
  */
 export function latenessOf(due: string, { now, zone }: { now: Date; zone: string }): Lateness {
-  const today = toWall(now, zone).day
+  const today = toLocalTime(now, zone).day
   if (isDay(due)) return due < today ? 'overdue' : due === today ? 'today' : 'upcoming'
   if (Date.parse(due) < now.getTime()) return 'overdue'
-  return toWall(due, zone).day === today ? 'today' : 'upcoming'
+  return toLocalTime(due, zone).day === today ? 'today' : 'upcoming'
 }
 
 /** The day on which something is due where its reader is. */
 export const dueDayOf = (due: string, zone: string): string =>
-  isDay(due) ? due : toWall(due, zone).day
+  isDay(due) ? due : toLocalTime(due, zone).day
 
 /** The same time of day on another day, or the other day itself. */
-export const tomorrowOf = (now: Date, zone: string): string => addDays(toWall(now, zone).day, 1)
+export const tomorrowOf = (now: Date, zone: string): string =>
+  addDays(toLocalTime(now, zone).day, 1)

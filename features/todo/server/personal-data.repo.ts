@@ -65,7 +65,7 @@ export const todoOfPerson: PersonalPart = {
       .where('task_id', 'in', mine)
       .execute()
     for (const { file_id } of files) await dropFile(trx, file_id)
-    const gone = await trx
+    const deleted = await trx
       .deleteFrom('tasks')
       .where('creator_id', '=', userId)
       .where(eb => eb.or([eb('assignee_id', 'is', null), eb('assignee_id', '=', userId)]))
@@ -76,6 +76,6 @@ export const todoOfPerson: PersonalPart = {
       .set({ assignee_id: null })
       .where('assignee_id', '=', userId)
       .execute()
-    return gone.length
+    return deleted.length
   },
 }

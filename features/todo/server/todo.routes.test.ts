@@ -82,11 +82,11 @@ describe('the calls of the specification', () => {
       description: '<p>Now</p><script>alert(1)</script>',
     })
     expect(changed.task).toMatchObject({ isImportant: true, description: '<p>Now</p>', version: 2 })
-    const gone = await test.call(todoContract.deleteTask, {
+    const deleted = await test.call(todoContract.deleteTask, {
       as: 'author',
       query: { taskId: `${task.id}` },
     })
-    expect(gone.json().task).toMatchObject({ id: task.id, isDeleted: true })
+    expect(deleted.json().task).toMatchObject({ id: task.id, isDeleted: true })
     const byBody = await add('author', { title: 'Two' })
     expect(await status(todoContract.deleteTask, 'author', { body: { taskId: byBody.id } })).toBe(
       200,
@@ -102,8 +102,8 @@ describe('the calls of the specification', () => {
     await add('author', { title: 'Plain fish' })
     await add('author', { title: 'Done fish', isCompleted: true })
     await add('author', { title: 'Star fish', isImportant: true, tags: ['update'] })
-    const gone = await add('author', { title: 'Gone fish', tags: ['update'] })
-    await test.call(todoContract.deleteTask, { as: 'author', query: { id: `${gone.id}` } })
+    const removed = await add('author', { title: 'Gone fish', tags: ['update'] })
+    await test.call(todoContract.deleteTask, { as: 'author', query: { id: `${removed.id}` } })
     expect(await titles('author')).toEqual(['Star fish', 'Done fish', 'Plain fish'])
     expect(await titles('author', { q: 'FISH' })).toEqual(['Star fish', 'Done fish', 'Plain fish'])
     expect(await titles('author', { filter: 'open' })).toEqual(['Star fish', 'Plain fish'])

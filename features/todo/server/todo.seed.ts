@@ -1,6 +1,6 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { TaskTag } from '../contract/todo.rules.ts'
-import { addDays, fromWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, fromLocalTime } from '#platform/contract/local-time.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { writeTags } from './change/columns.service.ts'
@@ -181,17 +181,17 @@ export async function seedTodo(trx: Trx, now: Date): Promise<void> {
     const moment = new Date(now.getTime() - (LINES.length - index) * 5 * 3_600_000).toISOString()
     const { parts = [], said = [], checks = [] } = line
     const id = await insert(trx, { ...rowOf(line, { today, moment }), checklist: checksOf(checks) })
-    for (const [title, isDone, who] of parts) {
+    for (const [title, isDone, author] of parts) {
       await insert(trx, {
-        ...rowOf({ title, for: who, ...(isDone ? { done: true } : {}) }, { today, moment }),
+        ...rowOf({ title, for: author, ...(isDone ? { done: true } : {}) }, { today, moment }),
         parent_id: id,
       })
     }
-    for (const [who, hours, text] of said) {
+    for (const [userId, hours, text] of said) {
       const at = new Date(now.getTime() - hours * 3_600_000).toISOString()
       await trx
         .insertInto('task_comments')
-        .values({ task_id: id, user_id: who, text, created_at: at, edited_at: null })
+        .values({ task_id: id, user_id: userId, text, created_at: at, edited_at: null })
         .execute()
     }
   }
@@ -227,7 +227,7 @@ function rowOf(line: Line, { today, moment }: { today: string; moment: string })
     description: text,
     words: foldSearch(`${title}\n${text.replaceAll(/<[^>]*>/g, ' ')}`),
     due_day: time === undefined ? due : null,
-    due_at: time === undefined || due === null ? null : fromWall({ day: due, time }, 'UTC'),
+    due_at: time === undefined || due === null ? null : fromLocalTime({ day: due, time }, 'UTC'),
     assignee_id: assignee,
     creator_id: by,
     tags: writeTags(tags),

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { linkOf } from './change/people.service.ts'
@@ -9,7 +9,7 @@ import { whenDue } from '#platform/server/compose/when-due.ts'
 
 // The public API of todo.
 
-export { createTaskDesk } from './change/made.service.ts'
+export { createTaskService } from './change/made.service.ts'
 export { undoTasks } from './change/undo.service.ts'
 export { countOpenTasks, todoOfPerson } from './personal-data.repo.ts'
 export { seedTodo } from './todo.seed.ts'

@@ -268,9 +268,9 @@ export const usersContract = {
     query: z.strictObject({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
     output: z.object({ people: z.array(person) }),
   }),
-  describeUserHoldings: defineCall({
+  describeOwnedRecords: defineCall({
     method: 'GET',
-    path: '/apps/users/holdings',
+    path: '/apps/users/owned-records',
     access: { can: ['delete', 'User'] },
     summary: 'List what a user owns, to review before deleting them',
     query: z.strictObject({ id }),

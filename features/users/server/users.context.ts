@@ -10,7 +10,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { EffectiveRight, GivenRole, UserSession } from '../contract/users-admin.contract.ts'
 import type { UserChange, UserRole } from '../contract/users.contract.ts'
-import type { Holding, PersonalPart, PlanListener } from './users.points.ts'
+import type { OwnedRecords, PersonalPart, PlanListener } from './users.points.ts'
 import type { UserRow } from './users.tables.ts'
 
 // What the rooms of users are given. Types only.
@@ -19,7 +19,7 @@ export interface UsersParts extends Pick<Platform, 'database' | 'clock' | 'passw
   changes: UserChanges
   account: Account
   pictures: Pick<FileLinks, 'urlOf'>
-  holdings: () => Holding[]
+  holdings: () => OwnedRecords[]
   personalParts: () => PersonalPart[]
   rights: RightsGuard
   rightsOf: (person: {
@@ -103,7 +103,7 @@ export interface Account {
   /** A session of somebody else's, for looking only. */
   lookInAs(
     trx: Trx,
-    who: { caller: Caller; userId: number; ip: string; userAgent: string },
+    reader: { caller: Caller; userId: number; ip: string; userAgent: string },
   ): Promise<{ accessToken: string; expiresAt: string; userData: UserData }>
   mailLink(
     trx: Trx,

@@ -4,11 +4,11 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
 /** Something a person owns, told before they are deleted. */
-export interface Holding {
+export interface OwnedRecords {
   noun: string
   count: (db: Db, userId: number) => Promise<number>
 }
-export const holding = extensionPoint<Holding>('holding')
+export const ownedRecords = extensionPoint<OwnedRecords>('holding')
 
 /** One kind of thing that is stored about a person. */
 export interface PersonalPart {

@@ -394,7 +394,7 @@ describe('deleting', () => {
 
   it('USR-03 tells before what the person still has', async () => {
     const { userId } = await test.login('subscriber')
-    const answer = await test.call(usersContract.describeUserHoldings, {
+    const answer = await test.call(usersContract.describeOwnedRecords, {
       as: 'admin',
       query: { id: `${userId}` },
     })

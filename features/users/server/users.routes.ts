@@ -108,15 +108,15 @@ function readRoutes(parts: UsersParts): Route[] {
       await getUser(database.read, id)
       const changes = await listTimeline(database.read, { userId: id, before, now: clock() })
       // Addresses are told to who may read the log, and everybody their own.
-      const tellsAddress = caller.can('read', 'Audit') || id === caller.userId
-      return { changes: tellsAddress ? changes : changes.map(change => ({ ...change, ip: '' })) }
+      const showsAddress = caller.can('read', 'Audit') || id === caller.userId
+      return { changes: showsAddress ? changes : changes.map(change => ({ ...change, ip: '' })) }
     }),
     route(usersAdminContract.listEffectiveRights, async ({ query: { userId }, caller }) => {
       if (!caller.canOwn('read', 'User', userId)) throw userNotFound()
       const { role } = await getUser(database.read, userId)
       return rightsOf({ userId, role })
     }),
-    route(usersContract.describeUserHoldings, async ({ query }) => {
+    route(usersContract.describeOwnedRecords, async ({ query }) => {
       await getUser(database.read, query.id)
       const counted = await Promise.all(
         holdings().map(async ({ noun, count }) => ({

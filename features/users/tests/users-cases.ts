@@ -65,7 +65,7 @@ export const usersCases: Cases = {
   'users.deleteUsers': ofOther(id => ({ ids: [id] })),
   'users.restoreUsers': ofOther(id => ({ ids: [id] })),
   'users.exportUsers': { '-': () => ({ query: { format: 'csv' } }) },
-  'users.describeUserHoldings': {
+  'users.describeOwnedRecords': {
     other: async ({ person }) => ({ query: { id: `${(await person()).id}` } }),
   },
   'usersAdmin.inviteUsers': {

@@ -12,7 +12,7 @@ const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const names = (page: Page) => rows(page).getByRole('link').allTextContents()
 const search = (page: Page) => page.getByRole('searchbox')
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
-const told = (page: Page, text: string | RegExp) => page.getByText(text).last()
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).last()
 
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/apps/user/list${query}`)
@@ -52,14 +52,14 @@ test.describe('finding people', () => {
     page,
     context,
   }) => {
-    const wanted = await makeUser(context, { role: 'editor', currentPlan: 'team' })
+    const editor = await makeUser(context, { role: 'editor', currentPlan: 'team' })
     await openList(page)
-    await search(page).fill(wanted.username.toUpperCase())
+    await search(page).fill(editor.username.toUpperCase())
     await expect(rows(page)).toHaveCount(1)
     await filter(page, 'Role').selectOption('editor')
     await filter(page, 'Plan').selectOption('team')
     await filter(page, 'Status').selectOption('pending')
-    await expect(row(page, wanted.fullName)).toBeVisible()
+    await expect(row(page, editor.fullName)).toBeVisible()
     await filter(page, 'Status').selectOption('active')
     await expect(page.getByText('No results')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -140,7 +140,7 @@ test.describe('changing people', () => {
     await drawer.getByLabel('Role').selectOption('author')
     await drawer.getByRole('button', { name: 'Add user' }).click()
     await expect(drawer).toBeHidden()
-    await expect(told(page, `Robin ${username} added`)).toBeVisible()
+    await expect(toast(page, `Robin ${username} added`)).toBeVisible()
     await search(page).fill(username)
     await expect(row(page, username)).toContainText('Pending')
     await expect(row(page, username)).toContainText('Author')
@@ -283,7 +283,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('Keyboard Ltd')
     await page.keyboard.press('Enter')
     await expect(drawer).toBeHidden()
-    await expect(told(page, `${user.fullName} saved`)).toBeVisible()
+    await expect(toast(page, `${user.fullName} saved`)).toBeVisible()
   })
 
   test('X-28 adds with n, leaves with Esc, and asks before typed text is thrown away', async ({

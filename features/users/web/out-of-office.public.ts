@@ -1,4 +1,4 @@
-import { addDays, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -47,7 +47,7 @@ export function useAwayNotes(ids: readonly number[]): ReadonlyMap<number, string
   const { data } = useQuery(absencesQuery(asked))
   const until = ({ until: moment, lastDay }: Absence): string => {
     const { timeZone } = regionalOf(getPreferences())
-    const [today, day] = [toWall(new Date(), timeZone).day, toWall(moment, timeZone).day]
+    const [today, day] = [toLocalTime(new Date(), timeZone).day, toLocalTime(moment, timeZone).day]
     if (lastDay === null)
       return day === today || day === addDays(today, 1) ? format.moment(moment) : format.date(day)
     return format.date(lastDay)

@@ -92,11 +92,11 @@ export const findAnyoneQuery = (q: string) =>
       return users.map(user => ({ ...user, detail: user.email }))
     },
   })
-export const holdingsQuery = (id: number) =>
+export const ownedRecordsQuery = (id: number) =>
   queryOptions({
     queryKey: keys.holdings(id),
     queryFn: async ({ signal }) =>
-      (await api.call(usersContract.describeUserHoldings, { query: { id } }, { signal })).holdings,
+      (await api.call(usersContract.describeOwnedRecords, { query: { id } }, { signal })).holdings,
     staleTime: 0,
   })
 

@@ -86,8 +86,8 @@ const payloads = () => received.map(({ body }) => webhookPayload.parse(JSON.pars
 function verify({ headers, body }: Received, secret: string): boolean {
   const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
-  const wanted = `v1,${createHmac('sha256', key).update(text).digest('base64')}`
-  return String(headers['webhook-signature']).split(' ').includes(wanted)
+  const expected = `v1,${createHmac('sha256', key).update(text).digest('base64')}`
+  return String(headers['webhook-signature']).split(' ').includes(expected)
 }
 
 describe('what is sent', () => {
@@ -414,11 +414,11 @@ describe('a webhook', () => {
   })
 
   it('KEY-06 goes to no address inside, and to none without encryption', async () => {
-    const tryTo = async (wanted: string) =>
+    const tryTo = async (expected: string) =>
       (
         await app.call(webhooksContract.createWebhook, {
           as: 'author',
-          body: { name: 'No', url: wanted, events: ['*'] },
+          body: { name: 'No', url: expected, events: ['*'] },
         })
       ).json()
     expect(await tryTo('http://example.org/')).toMatchObject({
@@ -426,19 +426,19 @@ describe('a webhook', () => {
       code: 'webhook.address',
       errors: { url: 'Use HTTPS.' },
     })
-    for (const wanted of [
+    for (const expected of [
       'https://10.0.0.1/',
       'https://[::ffff:127.0.0.1]/',
       'https://localhost/',
       'https://a:b@example.org/',
     ]) {
-      expect(await tryTo(wanted), wanted).toMatchObject({
+      expect(await tryTo(expected), expected).toMatchObject({
         status: 422,
         errors: { url: expect.any(String) },
       })
     }
-    for (const wanted of ['ftp://example.org/', 'example.org', 'https://a b/'])
-      expect(await tryTo(wanted), wanted).toMatchObject({ status: 400 })
+    for (const expected of ['ftp://example.org/', 'example.org', 'https://a b/'])
+      expect(await tryTo(expected), expected).toMatchObject({ status: 400 })
     const { id } = await makeHook('author')
     const moved = await app.call(webhooksContract.updateWebhook, {
       as: 'author',
@@ -505,10 +505,10 @@ describe('a webhook', () => {
     })
     expect(data.json().parts.webhooks).toContainEqual(expect.objectContaining({ url }))
     expect(data.body).not.toContain('sealed')
-    const holdings = await app.call(usersContract.describeUserHoldings, {
+    const owned = await app.call(usersContract.describeOwnedRecords, {
       as: 'admin',
       query: { id: `${userId}` },
     })
-    expect(holdings.json().holdings).toContainEqual({ noun: 'webhooks', count: 1 })
+    expect(owned.json().holdings).toContainEqual({ noun: 'webhooks', count: 1 })
   })
 })

@@ -52,11 +52,11 @@ describe('a caller with an API key', () => {
     { action: 'manage', subject: 'Todo', own: true },
     { action: 'manage', subject: 'ApiKey', own: true },
   ])
-  const holding = (type: KeyType, scopes: KeyGrant['scopes'] = []) =>
+  const grant = (type: KeyType, scopes: KeyGrant['scopes'] = []) =>
     withKey(owner, { id: 3, grant: { type, scopes } })
 
   it('KEY-02 may do what both owner and key may', () => {
-    const reading = holding('read-only')
+    const reading = grant('read-only')
     expect([
       reading.can('read', 'User'),
       reading.can('update', 'User'),
@@ -67,16 +67,16 @@ describe('a caller with an API key', () => {
       reading.canOwn('read', 'Todo', 8),
       reading.canOwn('update', 'Todo', 7),
     ]).toEqual([true, false, false])
-    expect(holding('modify').can('manage', 'User')).toBe(false)
-    expect(holding('full-control').can('manage', 'User')).toBe(true)
-    const custom = holding('custom', [{ subject: 'Todo', level: 'write' }])
+    expect(grant('modify').can('manage', 'User')).toBe(false)
+    expect(grant('full-control').can('manage', 'User')).toBe(true)
+    const custom = grant('custom', [{ subject: 'Todo', level: 'write' }])
     expect([custom.canOwn('delete', 'Todo', 7), custom.can('read', 'User')]).toEqual([true, false])
   })
 
   it('KEY-02 never reaches keys, whatever both may', () => {
-    expect(holding('full-control').canOwn('create', 'ApiKey', 7)).toBe(false)
+    expect(grant('full-control').canOwn('create', 'ApiKey', 7)).toBe(false)
     expect(
-      holding('custom', [{ subject: 'ApiKey', level: 'write' }]).canOwn('read', 'ApiKey', 7),
+      grant('custom', [{ subject: 'ApiKey', level: 'write' }]).canOwn('read', 'ApiKey', 7),
     ).toBe(false)
   })
 })

@@ -109,9 +109,9 @@ it('holds one moment, whatever is written meanwhile, and all that was acknowledg
   const { tables } = await backup()
   isOver = true
   await writing
-  const kept = (tables.facts?.rows ?? 0) - 1
-  expect(kept).toBeGreaterThanOrEqual(before)
-  expect(kept).toBeLessThanOrEqual(acknowledged)
+  const stored = (tables.facts?.rows ?? 0) - 1
+  expect(stored).toBeGreaterThanOrEqual(before)
+  expect(stored).toBeLessThanOrEqual(acknowledged)
   expect((await verifyBackup(join(root, 'backup'))).faults).toEqual([])
 })
 

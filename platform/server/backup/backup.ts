@@ -19,10 +19,10 @@ import type { Database, Db } from '../database/database.ts'
 import type { Archive } from '../database/dialect.ts'
 import { listApplied } from '../database/migrate.ts'
 import { syncFolder } from '../database/wal-sync.ts'
-import { hashFile, keptFilePath, type Manifest, manifestPath, tablePath } from './manifest.ts'
+import { hashFile, storedFilePath, type Manifest, manifestPath, tablePath } from './manifest.ts'
 
 /** Folders of the data folder that belong to a backup beside the database. */
-const KEPT_FOLDERS = ['files', 'keys']
+const STORED_FOLDERS = ['files', 'keys']
 
 export interface BackupOptions {
   database: Pick<Database, 'snapshot' | 'dialect'>
@@ -64,7 +64,7 @@ async function fillFolder({ database, dataDir, folder, clock }: BackupOptions): 
     return { tables, lastIds: await archive.readLastIds(db), migrations: await listApplied(db) }
   })
   const files: Manifest['files'] = {}
-  for (const path of KEPT_FOLDERS.flatMap(kept => listFiles(dataDir, kept)))
+  for (const path of STORED_FOLDERS.flatMap(stored => listFiles(dataDir, stored)))
     files[path] = await reuseFile({ dataDir, folder, path })
   const made: Manifest = { format: 1, at: clock().toISOString(), engine, ...rows, files }
   writeFileSync(`${manifestPath(folder)}.new`, JSON.stringify(made, null, 2), {
@@ -96,11 +96,11 @@ async function writeTable(
   return { rows, sha256: await hashFile(path) }
 }
 
-function listFiles(dataDir: string, kept: string): string[] {
-  const root = join(dataDir, kept)
+function listFiles(dataDir: string, saved: string): string[] {
+  const root = join(dataDir, saved)
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .map(path => join(kept, path))
+    .map(path => join(saved, path))
     .filter(path => statSync(join(dataDir, path)).isFile())
 }
 
@@ -113,7 +113,7 @@ async function reuseFile({
   folder: string
   path: string
 }) {
-  const to = keptFilePath(folder, path)
+  const to = storedFilePath(folder, path)
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   copyFileSync(join(dataDir, path), to)
   return { bytes: statSync(to).size, sha256: await hashFile(to) }

@@ -22,7 +22,7 @@ export type Manifest = z.infer<typeof manifest>
 export const manifestPath = (folder: string): string => join(folder, 'manifest.json')
 export const tablePath = (folder: string, table: string): string =>
   join(folder, 'tables', `${table}.jsonl.gz`)
-export const keptFilePath = (folder: string, path: string): string => join(folder, 'data', path)
+export const storedFilePath = (folder: string, path: string): string => join(folder, 'data', path)
 
 /** Reads the manifest of a backup. Throws a StartError when there is none, or one that cannot be read. */
 export function readManifest(folder: string): Manifest {

@@ -11,7 +11,7 @@ import type { StoredRow } from '../database/dialect.ts'
 import { migrate, type Migration } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Trx } from '../database/tables.ts'
-import { hashFile, keptFilePath, type Manifest, readManifest, tablePath } from './manifest.ts'
+import { hashFile, storedFilePath, type Manifest, readManifest, tablePath } from './manifest.ts'
 
 const ROWS_AT_ONCE = 100
 const storedRow = z.record(z.string(), z.unknown())
@@ -30,9 +30,9 @@ export async function verifyBackup(
       faults.push(`table ${table} does not hold ${rows} rows`)
   }
   for (const [path, { sha256 }] of Object.entries(manifest.files)) {
-    const kept = keptFilePath(folder, path)
-    if (!existsSync(kept)) faults.push(`file ${path} is missing`)
-    else if ((await hashFile(kept)) !== sha256) faults.push(`file ${path} was changed`)
+    const stored = storedFilePath(folder, path)
+    if (!existsSync(stored)) faults.push(`file ${path} is missing`)
+    else if ((await hashFile(stored)) !== sha256) faults.push(`file ${path} was changed`)
   }
   return { manifest, faults }
 }
@@ -56,7 +56,7 @@ export async function restoreBackup({ dataDir, ...options }: RestoreOptions): Pr
   const manifest = await fillDatabase(options)
   for (const path of Object.keys(manifest.files)) {
     mkdirSync(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 })
-    copyFileSync(keptFilePath(options.folder, path), join(dataDir, path))
+    copyFileSync(storedFilePath(options.folder, path), join(dataDir, path))
   }
   return manifest
 }

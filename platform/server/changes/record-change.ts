@@ -65,9 +65,9 @@ export async function recordChange(trx: Trx, change: Change): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = records.map(record => {
-    const kept = differences(record)
+    const remaining = differences(record)
     const row = { change_id: id, subject, record_id: String(record.id), record_name: record.name }
-    return { ...row, before: toJson(kept.before), after: toJson(kept.after) }
+    return { ...row, before: toJson(remaining.before), after: toJson(remaining.after) }
   })
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await send(trx, trx.insertInto('audit_records').values(rows.slice(from, from + ROWS_AT_ONCE)))

@@ -51,7 +51,7 @@ export interface RecordLinks {
   /** Makes the links of a record that the caller may change those; what the caller may not see stays. */
   replace(
     trx: Trx,
-    who: Pick<Doer, 'caller' | 'now'>,
+    doer: Pick<Doer, 'caller' | 'now'>,
     asked: { of: RecordName; links: readonly (RecordName & { title: string })[] },
   ): Promise<void>
   /** Forgets the links of a record that is gone for good. */
@@ -64,7 +64,7 @@ export const laterLinks = (
   find: (options?: { evenOff: boolean }) => RecordLinks | undefined,
 ): RecordLinks => ({
   list: async (db, caller, asked) => (await find()?.list(db, caller, asked)) ?? new Map(),
-  replace: async (trx, who, asked) => find()?.replace(trx, who, asked),
+  replace: async (trx, doer, asked) => find()?.replace(trx, doer, asked),
   forget: async (trx, record) => find({ evenOff: true })?.forget(trx, record),
 })
 
@@ -117,7 +117,7 @@ export interface CalendarLayer {
 export const calendarLayer = extensionPoint<CalendarLayer>('calendar layer')
 
 /** Tasks for other features: what filters of mail and rules of boards do. */
-export interface TaskDesk {
+export interface TaskService {
   /** Makes a task about an e-mail, as its owner and under their rights. */
   makeFromEmail(
     trx: Trx,
@@ -130,7 +130,7 @@ export interface TaskDesk {
     record: { type: string; id: string },
   ): Promise<number | undefined>
 }
-export const taskDesk = extensionPoint<TaskDesk>('task desk')
+export const taskService = extensionPoint<TaskService>('task desk')
 
 /** Groups that other features may write into, as somebody who is in them. */
 export interface GroupChat {

@@ -12,7 +12,7 @@ import type { MailKit } from '../mail/mail.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { ThisNode } from '../nodes/nodes.ts'
 import type { Outbound } from '../outbound/outbound.ts'
-import type { Papers } from '../paper/papers.ts'
+import type { PdfWriter } from '../pdf/pdf-writer.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { Reserve } from '../storage/reserve.ts'
 import type { Tokens } from '../tokens/tokens.ts'
@@ -58,7 +58,7 @@ export interface Platform {
   isOpen: (reader: FileReader) => Promise<boolean>
   mail: MailKit
   outbound: Outbound
-  papers: Papers
+  pdf: PdfWriter
   connections: Connections
   node: ThisNode
   metrics: Metrics

@@ -6,7 +6,7 @@ import type { Trx } from '../database/tables.ts'
 import type { FileReader } from '../files/file-links.ts'
 import type { Finding } from '../health/finding.ts'
 import type { PageHead } from '../http/page-head.ts'
-import type { Reach } from '../live/audience.ts'
+import type { EventAudience } from '../live/audience.ts'
 import type { Member } from '../live/live-hub.ts'
 import type { OutboxEvent } from '../live/outbox.ts'
 import type { Sender } from '../mail/mail.ts'
@@ -34,7 +34,7 @@ export const liveEntrance = extensionPoint<{
 /** Whom live events concern. */
 export const audience = extensionPoint<{
   /** Whom an event with this `reach` is for; undefined where it is another feature's. */
-  reach?: (reach: string) => Promise<Reach | undefined>
+  reach?: (reach: string) => Promise<EventAudience | undefined>
   /** Whether somebody may be told who has a record open; undefined where whoever reads its subject may. */
   mayOpen?: (caller: Caller, record: string) => Promise<boolean | undefined>
 }>('audience')

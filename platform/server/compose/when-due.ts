@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { LayerEntry } from './between-features.ts'
 
 const HALF_HOUR = 1_800_000

@@ -7,7 +7,7 @@ const UNIQUE_VIOLATION = '23505'
 const DISK_FULL = '53100'
 const BUSY = new Set(['40001', '40P01', '55P03', '53200', '53300', '53400', '57014'])
 /** 08: connection, 57P: the server goes down or comes up; the rest is what the socket says. */
-const GONE =
+const CONNECTION_LOST =
   /^(08|57P|25P03)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 /** What `pg` and Kysely say of a connection that broke; they give those errors no code. */
 const BROKEN =
@@ -23,7 +23,7 @@ const isPostgresError = (error: unknown): error is PostgresError =>
 
 /** Those who are told so at once do not all come back at once. */
 const RETRY_SECONDS = [2, 3, 4, 5]
-let told = 0
+let reported = 0
 
 /** The database cannot be reached; whether the last write was done is not known, the idempotency key tells when it is sent again. */
 export const unavailable = (cause: unknown) =>
@@ -32,7 +32,7 @@ export const unavailable = (cause: unknown) =>
     'database.unavailable',
     'The database can’t be reached. Try again in a moment.',
     {
-      retryAfter: RETRY_SECONDS[(told += 1) % RETRY_SECONDS.length] ?? 2,
+      retryAfter: RETRY_SECONDS[(reported += 1) % RETRY_SECONDS.length] ?? 2,
       cause,
     },
   )
@@ -46,7 +46,7 @@ const busy = (cause: unknown) =>
 /** Whether a connection is of no use any more: PostgreSQL has ended it, or it broke. */
 export const isConnectionLost = (error: unknown): boolean =>
   (error instanceof Error && BROKEN.test(error.message)) ||
-  (isPostgresError(error) && GONE.test(error.code))
+  (isPostgresError(error) && CONNECTION_LOST.test(error.code))
 
 /** A refusal of PostgreSQL as the caller may see it; every other error stays what it is. */
 export function asAppError(error: unknown): unknown {

@@ -117,8 +117,8 @@ it('F5 refuses a write at once, and one that waits soon, while the one before th
 it('F5 refuses a read at once, and one that waits soon, while those before them hang; what runs in the background waits', async () => {
   const small = await openPostgres({ url: copy.url, readers: 2, longestWait: 1_500 })
   const ask = () => sql`select 1 as one`.execute(small.read)
-  const told = vi.fn<(events: OutboxEvent[]) => void>()
-  const feed = await createOutboxFeed(small, told)
+  const received = vi.fn<(events: OutboxEvent[]) => void>()
+  const feed = await createOutboxFeed(small, received)
   const hung = [4, 4].map(seconds => sql`select pg_sleep(${sql.lit(seconds)})`.execute(small.read))
   const patient = waitInBackground(ask)
   // Nobody would ask for what the live channel tells before something else happens.
@@ -131,7 +131,7 @@ it('F5 refuses a read at once, and one that waits soon, while those before them 
   expect(performance.now() - began).toBeLessThan(waited + 500)
   expect((await patient).rows).toEqual([{ one: 1 }])
   await Promise.all(hung)
-  await vi.waitUntil(() => told.mock.calls.flat(2).some(event => event.topic === 'User'))
+  await vi.waitUntil(() => received.mock.calls.flat(2).some(event => event.topic === 'User'))
   feed.close()
   // Those that were refused hold no place.
   expect(await Promise.all(Array.from({ length: 20 }, ask))).toHaveLength(20)

@@ -20,13 +20,13 @@ export function shortGrams(texts: unknown[]): string {
 /** The word under which one or two characters are kept. */
 export const gramWord = (characters: string): string => Array.from(characters, wordOf).join('')
 
-const MOST_KEPT = 2_000
-const kept = new Map<string, string>()
+const CACHE_SIZE = 2_000
+const cache = new Map<string, string>()
 /** Texts are made of few characters, and each of them is asked for with every row. */
 function wordOf(character: string): string {
-  const known = kept.get(character)
+  const known = cache.get(character)
   if (known !== undefined) return known
   const word = `x${(character.codePointAt(0) ?? 0).toString(16)}`
-  if (kept.size < MOST_KEPT) kept.set(character, word)
+  if (cache.size < CACHE_SIZE) cache.set(character, word)
   return word
 }

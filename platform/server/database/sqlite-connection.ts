@@ -5,7 +5,7 @@ import { shortGrams } from './short-grams.ts'
 
 /** Versions before this one can corrupt a database in WAL mode (the WAL-reset bug). */
 const oldestSafe = [3, 51, 3]
-const statementsKept = 500
+const STATEMENT_CACHE_SIZE = 500
 
 interface Prepared {
   statement: StatementSync
@@ -51,16 +51,17 @@ export function findSqliteFault(version: string): string | undefined {
 }
 
 function createConnection(handle: DatabaseSync): SqliteConnection {
-  const kept = new Map<string, Prepared>()
+  const statements = new Map<string, Prepared>()
 
   function prepare(sql: string): Prepared {
-    const known = kept.get(sql)
+    const known = statements.get(sql)
     if (known !== undefined) return known
     const statement = handle.prepare(sql)
     const prepared = { statement, reads: statement.columns().length > 0 }
-    const oldest = kept.size < statementsKept ? undefined : kept.keys().next().value
-    if (oldest !== undefined) kept.delete(oldest)
-    kept.set(sql, prepared)
+    const oldest =
+      statements.size < STATEMENT_CACHE_SIZE ? undefined : statements.keys().next().value
+    if (oldest !== undefined) statements.delete(oldest)
+    statements.set(sql, prepared)
     return prepared
   }
 

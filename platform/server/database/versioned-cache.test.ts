@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { createVersionedCache } from './versioned-cache.ts'
 
 function setUp(most: number) {
-  const kept = createVersionedCache<string>(most)
+  const cache = createVersionedCache<string>(most)
   const found: string[] = []
   const ask = (version: string, key: string) =>
-    kept.keep(version, key, async () => {
+    cache.keep(version, key, async () => {
       found.push(`${key} at ${version}`)
       return `${key} at ${version}`
     })
-  return { kept, ask, found }
+  return { kept: cache, ask, found }
 }
 
 it('SHOP-02 finds an answer once for each version, also when it is full', async () => {

@@ -19,15 +19,15 @@ export interface VersionedCache<T> {
  */
 export function createVersionedCache<T>(most: number): VersionedCache<T> {
   let at = ''
-  let kept = new Map<string, Promise<T>>()
+  let entries = new Map<string, Promise<T>>()
   return {
     async keep(version, key, find) {
-      if (at !== version) kept = new Map()
+      if (at !== version) entries = new Map()
       at = version
-      const known = kept.get(key)
+      const known = entries.get(key)
       if (known !== undefined) return known
-      if (kept.size >= most) kept = new Map()
-      const [mine, asked] = [kept, find()]
+      if (entries.size >= most) entries = new Map()
+      const [mine, asked] = [entries, find()]
       mine.set(key, asked)
       asked.catch(() => mine.delete(key))
       return asked

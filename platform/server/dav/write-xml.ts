@@ -71,5 +71,5 @@ export function respond(
     href(path) + good + (bad === '' && good === '' ? stat(' ', '200 OK') : bad),
   )
 }
-export const respondGone = (path: string) =>
+export const respondNotFound = (path: string) =>
   dav('response', href(path) + dav('status', 'HTTP/1.1 404 Not Found'))

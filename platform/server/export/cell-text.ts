@@ -10,7 +10,7 @@ export interface CellTexts {
   /** For people: `2 Mar 2026, 10:00 AM`, `1,284`. */
   readable: (cell: ExportCell, kind: Kind) => string
   /** A moment as the clock on the reader's wall showed it, in the UTC fields of a date; spreadsheets know no zones. */
-  wallClock: (moment: string) => Date
+  toLocalClock: (moment: string) => Date
 }
 
 const PARTS = {
@@ -50,7 +50,7 @@ export function createCellTexts({
     maximumFractionDigits: 2,
   })
 
-  function wallClock(moment: string): Date {
+  function toLocalClock(moment: string): Date {
     const at = new Map(
       parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, Number(value)]),
     )
@@ -60,17 +60,17 @@ export function createCellTexts({
     )
   }
   function readableMoment(moment: string): string {
-    const date = wallClock(moment)
+    const date = toLocalClock(moment)
     return `${day.format(date)}${language === 'ar' ? '،' : ','} ${time.format(date).replace('\u202F', ' ')}`
   }
 
   return {
-    wallClock,
+    toLocalClock,
     plain(cell, kind) {
       if (cell === null) return ''
       if (kind === 'money') return (Number(cell) / 100).toFixed(2)
       if (kind === 'moment')
-        return wallClock(`${cell}`).toISOString().slice(0, 16).replace('T', ' ')
+        return toLocalClock(`${cell}`).toISOString().slice(0, 16).replace('T', ' ')
       return `${cell}`
     },
     readable(cell, kind) {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { exportFile } from './export.ts'
 import type { ExportFormat } from '#platform/contract/export.rules.ts'
 import type { ExportOptions, ExportRow, ExportTable } from './export-table.ts'
-import { readPdf } from '../paper/type/read-pdf.ts'
+import { readPdf } from '../pdf/type/read-pdf.ts'
 
 const options: Omit<ExportOptions, 'format'> = {
   language: 'en',

@@ -42,14 +42,14 @@ export async function toXlsx(
   return file.toBuffer()
 }
 
-function toCell(cell: ExportCell, { kind }: ExportColumn, { wallClock }: CellTexts): Cell {
+function toCell(cell: ExportCell, { kind }: ExportColumn, { toLocalClock }: CellTexts): Cell {
   if (cell === null || cell === '') return null
   if (kind === 'number') return { value: Number(cell), type: Number }
   if (kind === 'money') return { value: Number(cell) / 100, type: Number, format: '#,##0.00' }
   if (kind === 'date')
     return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
   if (kind === 'moment')
-    return { value: wallClock(`${cell}`), type: Date, format: 'yyyy-mm-dd hh:mm' }
+    return { value: toLocalClock(`${cell}`), type: Date, format: 'yyyy-mm-dd hh:mm' }
   // Told to be text, it is never read as a formula, whatever it begins with.
   return { value: clean(`${cell}`), type: String }
 }

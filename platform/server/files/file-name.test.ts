@@ -20,7 +20,7 @@ it.each([
   ['console.log', 'console.log'],
   ['a:b*c?"<>|.txt', 'a-b-c-----.txt'],
   [`${'x'.repeat(300)}.tar`, `${'x'.repeat(196)}.tar`],
-])('X-26 S6 stores %j as %j', (given, kept) => {
-  expect(toFileName(given)).toBe(kept)
-  expect(toFileName(kept)).toBe(kept)
+])('X-26 S6 stores %j as %j', (given, stored) => {
+  expect(toFileName(given)).toBe(stored)
+  expect(toFileName(stored)).toBe(stored)
 })

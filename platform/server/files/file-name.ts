@@ -1,6 +1,6 @@
 const LONGEST = 200
 /** Turn text around, or hide within it: `invoice<U+202E>fdp.exe` reads like a document. */
-const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+const INVISIBLE = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 /** Devices to Windows, whatever follows the dot. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
@@ -13,7 +13,7 @@ export function toFileName(given: string): string {
   const last =
     given
       .toWellFormed()
-      .replaceAll(UNSEEN, '')
+      .replaceAll(INVISIBLE, '')
       .split(/[\\/]/)
       .findLast(part => part.trim() !== '') ?? ''
   const plain = last

@@ -18,7 +18,7 @@ declare module '../database/tables.ts' {
 }
 
 /** How long a key is remembered. */
-const KEPT_MILLISECONDS = 24 * 3_600_000
+const RETENTION_MILLISECONDS = 24 * 3_600_000
 const KEY = /^[\w.:-]{8,128}$/
 
 export interface OnceRequest {
@@ -84,6 +84,6 @@ export async function createOnce(
 
 /** Forgets keys that nobody will send again. */
 export async function deleteOldKeys(trx: Trx, now: Date): Promise<void> {
-  const moment = new Date(now.getTime() - KEPT_MILLISECONDS).toISOString()
+  const moment = new Date(now.getTime() - RETENTION_MILLISECONDS).toISOString()
   await trx.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute()
 }

@@ -1,4 +1,4 @@
-import { LEFT_OUT_TOLD, type LeftOut } from '#platform/contract/import.rules.ts'
+import { MAX_LEFT_OUT, type LeftOut } from '#platform/contract/import.rules.ts'
 
 const TITLE_MAX = 200
 
@@ -9,7 +9,7 @@ const TITLE_MAX = 200
 export function collectLeftOut<Reason extends string>() {
   const left: LeftOut<Reason> = { entries: [], more: 0 }
   function leave({ row, title, reason }: { row: number; title: string; reason: Reason }): void {
-    if (left.entries.length < LEFT_OUT_TOLD)
+    if (left.entries.length < MAX_LEFT_OUT)
       left.entries.push({ row, title: title.slice(0, TITLE_MAX), reason })
     else left.more += 1
   }

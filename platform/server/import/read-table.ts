@@ -1,9 +1,9 @@
 import { AppError } from '../http/app-error.ts'
-import { createKeptThread, Unreadable } from '../threads/kept-thread.ts'
+import { createWorkerThread, Unreadable } from '../threads/worker-thread.ts'
 import type { CsvTable, tryCsv } from './read-csv.ts'
 
 /** A megabyte of cells takes longer than anybody else may wait. */
-const reading = createKeptThread<typeof tryCsv>({
+const reading = createWorkerThread<typeof tryCsv>({
   run: 'tryCsv',
   module: new URL('read-csv.ts', import.meta.url),
 })

@@ -77,9 +77,9 @@ it('tries again, later each time, and gives up with a word', async () => {
 
 it('is taken by one process only, and given back by one that died', async () => {
   const seen: string[] = []
-  const slow = (who: string): JobKind => ({
+  const slow = (node: string): JobKind => ({
     run: async () => {
-      seen.push(who)
+      seen.push(node)
       await new Promise(resolve => setTimeout(resolve, 20))
     },
   })

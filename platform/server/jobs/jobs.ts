@@ -93,7 +93,7 @@ export interface Jobs {
 
 const ATTEMPTS = 8
 const LEASE_MILLISECONDS = 5 * 60_000
-const KEPT_MILLISECONDS = 7 * 24 * 3_600_000
+const RETENTION_MILLISECONDS = 7 * 24 * 3_600_000
 const POLL_MILLISECONDS = 1_000
 
 /** Seconds to wait after a failure: 2, 8, 32 s … at most 30 minutes. */
@@ -290,6 +290,6 @@ function listLanes(kinds: Record<string, JobKind>): string[][] {
 
 /** Forgets jobs that were done long ago; failed ones stay to be seen. */
 export async function deleteOldJobs(trx: Trx, now: Date): Promise<void> {
-  const moment = new Date(now.getTime() - KEPT_MILLISECONDS).toISOString()
+  const moment = new Date(now.getTime() - RETENTION_MILLISECONDS).toISOString()
   await trx.deleteFrom('jobs').where('state', '=', 'done').where('ended_at', '<', moment).execute()
 }

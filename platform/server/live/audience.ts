@@ -6,7 +6,7 @@ import type { OutboxEvent } from './outbox.ts'
 // Whom an event is for, by what they may read, and what it says to them.
 
 /** `userIds` undefined: everybody who may read at least their own of the topic. `data` is the same for all. */
-export interface Reach {
+export interface EventAudience {
   userIds: ReadonlySet<number> | undefined
   /** Who is not told: it was them. */
   except?: number | undefined
@@ -15,12 +15,12 @@ export interface Reach {
   data?: unknown
 }
 /** An event with whom its `reach` means. */
-export type AimedEvent = OutboxEvent & { aim?: Reach | 'nobody' }
+export type AimedEvent = OutboxEvent & { aim?: EventAudience | 'nobody' }
 
 /** Asks whom an event is for, where it says that somebody else knows. */
 export async function aim(
   event: OutboxEvent,
-  parts: { reach?(reach: string): Promise<Reach | undefined> },
+  parts: { reach?(reach: string): Promise<EventAudience | undefined> },
 ): Promise<AimedEvent> {
   if (event.reach === null) return event
   return { ...event, aim: (await parts.reach?.(event.reach)) ?? 'nobody' }
@@ -36,7 +36,7 @@ export const seesPeople = (caller: Caller): boolean =>
 export const withoutData = ({ aim, ...event }: AimedEvent): AimedEvent =>
   aim === undefined ? event : { ...event, aim: aim === 'nobody' ? aim : withoutItsData(aim) }
 
-const withoutItsData = ({ data: _data, ...reach }: Reach): Reach => reach
+const withoutItsData = ({ data: _data, ...reach }: EventAudience): EventAudience => reach
 
 function toLiveEvent({ topic, ids, aim }: AimedEvent): LiveEvent {
   const data = aim === undefined || aim === 'nobody' ? undefined : aim.data
@@ -51,7 +51,11 @@ export const toMessage = (events: AimedEvent[]): Extract<ServerMessage, { type: 
 })
 
 /** Whether somebody is one of those whom a reach means. */
-export const isMeant = (caller: Caller, topic: Subject, { userIds, except, may }: Reach): boolean =>
+export const isMeant = (
+  caller: Caller,
+  topic: Subject,
+  { userIds, except, may }: EventAudience,
+): boolean =>
   (userIds === undefined || userIds.has(caller.userId)) &&
   caller.userId !== except &&
   caller.canOwn('read', topic, caller.userId) &&

@@ -45,10 +45,10 @@ const memberOf = (userId: number): Member | undefined => {
     person: { userId, fullName: `Person ${userId}`, avatar: null, avatarColor: 'info' },
   }
 }
-const open = (reach?: LiveParts['reach']) =>
+const open = (audienceOf?: LiveParts['reach']) =>
   createLiveHub({
     database,
-    ...(reach === undefined ? {} : { reach }),
+    ...(audienceOf === undefined ? {} : { reach: audienceOf }),
     enter: async token => memberOf(Number(token)),
     renew: async ({ userId }) => memberOf(userId),
     onEvents: () => {},
@@ -62,10 +62,10 @@ async function tab(userId: number, { since, at = hub }: { since?: number; at?: L
     send: message => void heard.push(message),
     close: given => void (code = given),
   })
-  const say = (message: ClientMessage) => line.handleMessage(message)
-  await say({ type: 'hello', token: `${userId}`, ...(since === undefined ? {} : { since }) })
+  const send = (message: ClientMessage) => line.handleMessage(message)
+  await send({ type: 'hello', token: `${userId}`, ...(since === undefined ? {} : { since }) })
   return {
-    say,
+    say: send,
     end: () => line.end(),
     closedWith: () => code,
     all: <T extends ServerMessage['type']>(type: T) =>

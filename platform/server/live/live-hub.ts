@@ -15,7 +15,7 @@ import {
   isMeant,
   mayOpen,
   maySee,
-  type Reach,
+  type EventAudience,
   seesPeople,
   toMessage,
   withoutData,
@@ -46,7 +46,7 @@ export interface LiveParts {
   /** Told of every event before the lines are: what is kept in memory of people and rights must be right when they ask. */
   onEvents(events: OutboxEvent[]): void
   /** Whom an event with a `reach` is for, and what it brings them; nobody when that is not there any more. */
-  reach?(reach: string): Promise<Reach | undefined>
+  reach?(reach: string): Promise<EventAudience | undefined>
   /** Whether somebody may be told who has a record open, where that is not whoever may read its subject; undefined: it is. */
   mayOpen?(caller: Caller, record: string): Promise<boolean | undefined>
   /** The name of this process among all that share the database; any unless given. */
@@ -74,7 +74,7 @@ interface Open extends Line, Member {
   /** What happens while it is told what it missed: said afterwards, so that the numbers it hears only grow. */
   held: AimedEvent[] | undefined
   /** The number up to which it was told: an event that it caught up with may still be on its way to the others. */
-  told: number
+  lastEvent: number
 }
 /** Events that may have changed what somebody may see, or ended their session. */
 const RIGHTS = new Set<Subject>(['User', 'Role', 'Permission', 'Auth'])
@@ -158,9 +158,9 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   function sendEvents(one: Open, events: AimedEvent[], whole = toMessage(events)): void {
     if (one.held !== undefined) return void one.held.push(...events)
     const seq = events.at(-1)?.seq
-    if (seq === undefined || seq <= one.told) return
-    const visible = events.filter(event => event.seq > one.told && maySee(one.caller, event))
-    one.told = seq
+    if (seq === undefined || seq <= one.lastEvent) return
+    const visible = events.filter(event => event.seq > one.lastEvent && maySee(one.caller, event))
+    one.lastEvent = seq
     if (visible.length === events.length) return one.send(whole)
     if (visible.length > 0) one.send({ ...toMessage(visible), seq })
   }
@@ -191,7 +191,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
       missed?.at(-1)?.seq ?? (since === undefined || missed === undefined ? feed.seq() : since)
     const { held = [] } = one
     one.held = undefined
-    one.told = aimed.length > 0 ? (since ?? 0) : said
+    one.lastEvent = aimed.length > 0 ? (since ?? 0) : said
     one.send({ type: 'ready', seq: said, missed: missed === undefined, online, away })
     sendEvents(one, aimed)
     sendEvents(one, held)
@@ -223,7 +223,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
               asked: undefined,
               isIdle: false,
               held: [],
-              told: 0,
+              lastEvent: 0,
             }
             await welcome(
               self,

@@ -14,7 +14,7 @@ export interface OutboxEvent extends LiveEvent {
 }
 
 /** Events are kept so long: a client that was away longer asks for everything anew. */
-const KEPT_MILLISECONDS = 24 * 3_600_000
+const RETENTION_MILLISECONDS = 24 * 3_600_000
 const EVENTS_AT_ONCE = 1_000
 /** Commits that come this close together are told of together. */
 const GATHER_MILLISECONDS = 10
@@ -42,7 +42,7 @@ export async function announce(
 
 /** Removes events that nobody will resume from. */
 export async function deleteOldEvents(trx: Trx, now: Date): Promise<void> {
-  const moment = new Date(now.getTime() - KEPT_MILLISECONDS).toISOString()
+  const moment = new Date(now.getTime() - RETENTION_MILLISECONDS).toISOString()
   await trx.deleteFrom('outbox').where('at', '<', moment).execute()
 }
 

@@ -21,7 +21,7 @@ const tab = z.object({
   isIdle: z.optional(z.boolean()),
 })
 export type Tab = z.infer<typeof tab>
-const signal = z.object({ presence: z.string(), tabs: z.array(tab), gone: z.array(z.string()) })
+const signal = z.object({ presence: z.string(), tabs: z.array(tab), closed: z.array(z.string()) })
 
 export interface Presence {
   set: (one: Tab) => void
@@ -66,8 +66,8 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
     tabs.delete(id)
     return recordsOf(before)
   }
-  const publish = (some: Tab[], gone: string[]) =>
-    signals.send(JSON.stringify({ presence: node, tabs: some, gone }))
+  const publish = (some: Tab[], closed: string[]) =>
+    signals.send(JSON.stringify({ presence: node, tabs: some, closed }))
 
   const stop = signals.listen({
     onSignal(text) {
@@ -75,10 +75,10 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
       if (text.startsWith(own)) return
       const heard = text.startsWith('{"presence"') ? signal.safeParse(JSON.parse(text)) : undefined
       if (heard?.success !== true || heard.data.presence === node) return
-      const { presence: from, tabs: theirs, gone } = heard.data
+      const { presence: from, tabs: theirs, closed } = heard.data
       const size = tabs.size
       isChanged = false
-      const records = [...theirs.flatMap(one => put(one, from)), ...gone.flatMap(drop)]
+      const records = [...theirs.flatMap(one => put(one, from)), ...closed.flatMap(drop)]
       if (records.length > 0 || tabs.size !== size || isChanged) onChange(new Set(records))
     },
   })

@@ -31,16 +31,16 @@ export function layMail({ language, template, values, link, company, isStranger 
   text: string
   html: string
 } {
-  const say = (part: string): string =>
+  const translate = (part: string): string =>
     text({ language, file: 'mail', key: `${template}.${part}` }, { company, ...values })
-  const [title, body, button] = [say('title'), say('body'), say('button')]
+  const [title, body, button] = [translate('title'), translate('body'), translate('button')]
   const foot = text(
     { language, file: 'mail', key: isStranger === true ? 'footStranger' : 'foot' },
     { company },
   )
   const paragraphs = body.split('\n\n')
   return {
-    subject: oneLine(say('subject')),
+    subject: oneLine(translate('subject')),
     text: [
       title,
       ...paragraphs,

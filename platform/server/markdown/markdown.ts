@@ -1,8 +1,8 @@
-import { createKeptThread, Unreadable } from '../threads/kept-thread.ts'
+import { createWorkerThread, Unreadable } from '../threads/worker-thread.ts'
 import { asHtmlOfMarkdown } from './blocks.ts'
 import type { htmlToMarkdown } from './to-markdown.ts'
 
-const thread = createKeptThread<typeof htmlToMarkdown>({
+const thread = createWorkerThread<typeof htmlToMarkdown>({
   run: 'htmlToMarkdown',
   module: new URL('to-markdown.ts', import.meta.url),
 })

@@ -45,7 +45,7 @@ function createParser({ html, breaks }: Dialect): Parser {
 
 /** Our texts have no tables: one is kept as it is written, each column where it was. */
 function withoutTables(tokens: Token[], lines: string[]): Token[] {
-  const kept: Token[] = []
+  const remaining: Token[] = []
   let isWithin = false
   for (const token of tokens) {
     if (token.type === 'table_open') {
@@ -53,11 +53,11 @@ function withoutTables(tokens: Token[], lines: string[]): Token[] {
       const [from, to] = token.map ?? [0, 0]
       token.type = 'code_block'
       token.content = `${lines.slice(from, to).join('\n')}\n`
-      kept.push(token)
+      remaining.push(token)
     } else if (token.type === 'table_close') isWithin = false
-    else if (!isWithin) kept.push(token)
+    else if (!isWithin) remaining.push(token)
   }
-  return kept
+  return remaining
 }
 
 const codeBlock = (tokens: Token[], index: number): string =>

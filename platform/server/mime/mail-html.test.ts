@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** `wanted`: waits for so many of them to run. */
-async function show(htmls: readonly string[], wanted = 0) {
+async function show(htmls: readonly string[], expected = 0) {
   const page = await browser.newPage()
   const asked: string[] = []
   await page.route('**/*', route => {
@@ -64,7 +64,7 @@ async function show(htmls: readonly string[], wanted = 0) {
   })
   await page.goto(HOME)
   const { alerts, found } = seen.parse(
-    await page.evaluate(`(${PROBE})(${JSON.stringify(htmls)}, ${wanted})`),
+    await page.evaluate(`(${PROBE})(${JSON.stringify(htmls)}, ${expected})`),
   )
   await page.close()
   return {
@@ -105,12 +105,12 @@ describe('HTML of a mail from outside', () => {
   it('S4 is tried with more than three hundred attacks, each another, that a browser falls for', async () => {
     expect(MAIL_ATTACKS.length).toBeGreaterThanOrEqual(300)
     expect(new Set(MAIL_ATTACKS).size).toBe(MAIL_ATTACKS.length)
-    const wanted = 31
+    const limit = 31
     const { alerts, asked, elements } = await show(
       MAIL_ATTACKS.filter(attack => !/http-equiv|_top/.test(attack)),
-      wanted,
+      limit,
     )
-    expect(alerts).toBeGreaterThanOrEqual(wanted)
+    expect(alerts).toBeGreaterThanOrEqual(limit)
     expect(asked.filter(url => url.includes('evil.example')).length).toBeGreaterThan(3)
     expect(faultsOf(elements).length).toBeGreaterThan(300)
   }, 60_000)

@@ -132,8 +132,8 @@ export function readMailHtml(html: string, { partOf }: MailHtmlOptions): MailHtm
   const clean = (text: string) => sanitizeHtml(text, options).replaceAll(' />', '>')
   const once = clean(html.slice(0, LONGEST).replaceAll('\0', '').toWellFormed())
   // Places are kept as they are from now on; what is kept is what is read the same again.
-  const kept = Array.from(places.values())
-  for (const place of kept) places.set(place, place)
+  const parts = Array.from(places.values())
+  for (const place of parts) places.set(place, place)
   let layout = once
   for (let pass = 1; pass < PASSES; pass += 1) {
     const again = clean(layout)

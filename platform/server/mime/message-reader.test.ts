@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Unreadable } from '../threads/kept-thread.ts'
+import { Unreadable } from '../threads/worker-thread.ts'
 import { createMessageReader, type MessageReader } from './message-reader.ts'
 import { MAIL_ATTACKS } from '../rich-text/mail-attacks.ts'
 

@@ -1,4 +1,4 @@
-import { createKeptThread, type ThreadLimits } from '../threads/kept-thread.ts'
+import { createWorkerThread, type ThreadLimits } from '../threads/worker-thread.ts'
 import type { readMessage, ReadMessage, ReadOptions } from './read-message.ts'
 
 export interface MessageReader {
@@ -11,7 +11,7 @@ export interface MessageReader {
 
 /** Reads messages one after another in a thread that is kept. */
 export function createMessageReader(limits: ThreadLimits = {}): MessageReader {
-  const thread = createKeptThread<typeof readMessage>({
+  const thread = createWorkerThread<typeof readMessage>({
     ...limits,
     run: 'readMessage',
     module: new URL('read-message.ts', import.meta.url),

@@ -55,8 +55,8 @@ interface NodeParts {
 }
 
 const BEAT_MILLISECONDS = 15_000
-const GONE_AFTER_MILLISECONDS = 3 * BEAT_MILLISECONDS
-const KEPT_MILLISECONDS = 3_600_000
+const DEAD_AFTER_MILLISECONDS = 3 * BEAT_MILLISECONDS
+const RETENTION_MILLISECONDS = 3_600_000
 /** The histogram tells nanoseconds. */
 const NANOSECONDS = 1e6
 
@@ -101,14 +101,14 @@ export function createNode({ database, clock, logger, version, connections }: No
       ...rest
     } = describe()
     const row = { host, pid, version: release, started_at, seen_at, load: JSON.stringify(rest) }
-    const longGone = new Date(clock().getTime() - KEPT_MILLISECONDS).toISOString()
+    const longDead = new Date(clock().getTime() - RETENTION_MILLISECONDS).toISOString()
     await database.write(async trx => {
       await trx
         .insertInto('nodes')
         .values({ id, ...row })
         .onConflict(conflict => conflict.column('id').doUpdateSet(row))
         .execute()
-      await trx.deleteFrom('nodes').where('seen_at', '<', longGone).execute()
+      await trx.deleteFrom('nodes').where('seen_at', '<', longDead).execute()
     })
   }
   const beatOrLog = () =>
@@ -120,7 +120,7 @@ export function createNode({ database, clock, logger, version, connections }: No
     id,
     describe,
     async list(db) {
-      const since = new Date(clock().getTime() - GONE_AFTER_MILLISECONDS).toISOString()
+      const since = new Date(clock().getTime() - DEAD_AFTER_MILLISECONDS).toISOString()
       const rows = await db
         .selectFrom('nodes')
         .selectAll()
@@ -156,9 +156,9 @@ function toFacts({
   version,
   started_at: startedAt,
   seen_at: seenAt,
-  load: told,
+  load: result,
 }: NodeRow): NodeFacts {
-  return { id, host, pid, version, startedAt, seenAt, ...load.parse(JSON.parse(told)) }
+  return { id, host, pid, version, startedAt, seenAt, ...load.parse(JSON.parse(result)) }
 }
 interface NodeRow {
   id: string

@@ -21,7 +21,7 @@ const TIMEOUT = 8_000
 const MOST_REDIRECTS = 3
 const MOST_AT_ONCE = 8
 
-const gone = (cause?: unknown) =>
+const unavailable = (cause?: unknown) =>
   new AppError(404, 'picture.not_found', 'This image couldn’t be loaded.', { cause })
 
 /** An address of the open internet, by http or https and their own ports. */
@@ -55,10 +55,10 @@ export function createFetchPicture({
     try {
       const bytes = await follow(address, { lookup, isAllowed })
       const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-      if (!TYPES.includes(type) || findPictureFault(bytes, type) !== undefined) throw gone()
+      if (!TYPES.includes(type) || findPictureFault(bytes, type) !== undefined) throw unavailable()
       return { bytes, type }
     } catch (error) {
-      throw error instanceof AppError ? error : gone(error)
+      throw error instanceof AppError ? error : unavailable(error)
     } finally {
       running -= 1
     }
@@ -72,7 +72,7 @@ async function follow(
   let next = address
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const url = URL.canParse(next) ? new URL(next) : undefined
-    if (url === undefined || !isAllowed(url)) throw gone()
+    if (url === undefined || !isAllowed(url)) throw unavailable()
     const answer = await ask(url, { lookup, method: 'GET' })
     const { statusCode = 0, headers } = answer
     if (statusCode === 200) return readAll(answer)
@@ -83,10 +83,10 @@ async function follow(
       headers.location === undefined ||
       !URL.canParse(headers.location, url.href)
     )
-      throw gone()
+      throw unavailable()
     next = new URL(headers.location, url.href).href
   }
-  throw gone()
+  throw unavailable()
 }
 
 function ask(
@@ -119,7 +119,7 @@ async function readAll(answer: IncomingMessage): Promise<Buffer> {
   for await (const chunk of answer) {
     const bytes = Buffer.from(chunk)
     size += bytes.length
-    if (size > MOST_BYTES) throw gone()
+    if (size > MOST_BYTES) throw unavailable()
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)
@@ -131,7 +131,7 @@ export async function postUnsubscribe(
   { lookup = createPublicLookup(), isAllowed = isAskable }: OutsideOptions = {},
 ): Promise<void> {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url?.protocol !== 'https:' || !isAllowed(url)) throw gone()
+  if (url?.protocol !== 'https:' || !isAllowed(url)) throw unavailable()
   const answer = await ask(url, { lookup, method: 'POST', body: 'List-Unsubscribe=One-Click' })
   answer.resume()
   if ((answer.statusCode ?? 500) >= 300)

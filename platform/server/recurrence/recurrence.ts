@@ -3,7 +3,7 @@ import {
   type Recurrence,
   writeRecurrence,
 } from '#platform/contract/recurrence.rules.ts'
-import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import ICAL from 'ical.js'
 
 /** Something that comes again: moments, or whole days as `2026-11-25`. */
@@ -64,10 +64,10 @@ export function lastOccurrence(series: Series): string {
   const rule = readRule(series)
   const { first, asStart } = startsOf(series)
   let last = first
-  let told = 0
+  let count = 0
   for (const day of daysOf(rule, first, first)) {
-    if (told === (rule.count ?? 1)) break
-    told += 1
+    if (count === (rule.count ?? 1)) break
+    count += 1
     last = day
   }
   return asStart(last)
@@ -85,19 +85,19 @@ function startsOf({ start, zone, isAllDay }: Series): {
   asStart: (day: string) => string
 } {
   if (isAllDay) return { first: start, asStart: day => day }
-  const { day: first, time } = toWall(start, zone)
-  return { first, asStart: day => (day === first ? start : fromWall({ day, time }, zone)) }
+  const { day: first, time } = toLocalTime(start, zone)
+  return { first, asStart: day => (day === first ? start : fromLocalTime({ day, time }, zone)) }
 }
 
 /** From the first that may be at or after `from`, each later than the one before. */
 function* occurrences(series: Series, from: string): Generator<string> {
   const rule = readRule(series)
   const { first, asStart } = startsOf(series)
-  const fromDay = series.isAllDay ? from : toWall(from, series.zone).day
-  let told = 0
+  const fromDay = series.isAllDay ? from : toLocalTime(from, series.zone).day
+  let yielded = 0
   for (const day of daysOf(rule, first, fromDay)) {
-    if (told === rule.count) return
-    told += 1
+    if (yielded === rule.count) return
+    yielded += 1
     // Counted only: moments are dear, and of a rule with a number hundreds may lie before.
     if (day < fromDay) continue
     const start = asStart(day)
@@ -159,14 +159,14 @@ const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(d
 /** Whether a 29th, 30th or 31st comes at all: every twelve months from a February on there is no 30th, and ical.js would look for ever. */
 function happensAgain(rule: Recurrence, first: string): boolean {
   const [year = 0, month = 0, date = 0] = first.split('-').map(Number)
-  const wanted = rule.nth === undefined ? (rule.monthDay ?? date) : 1
-  if (rule.frequency === 'daily' || rule.frequency === 'weekly' || wanted <= 28) return true
+  const dayOfMonth = rule.nth === undefined ? (rule.monthDay ?? date) : 1
+  if (rule.frequency === 'daily' || rule.frequency === 'weekly' || dayOfMonth <= 28) return true
   const months = rule.frequency === 'monthly' || rule.months.length === 0 ? [month] : rule.months
   const step = rule.frequency === 'monthly' ? rule.interval : rule.interval * 12
   // The calendar comes again after 400 years.
   return months.some(one => {
     for (let passed = step; passed <= 4800; passed += step) {
-      if (new Date(Date.UTC(year, one - 1 + passed + 1, 0)).getUTCDate() >= wanted) return true
+      if (new Date(Date.UTC(year, one - 1 + passed + 1, 0)).getUTCDate() >= dayOfMonth) return true
     }
     return false
   })

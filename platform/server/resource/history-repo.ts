@@ -3,7 +3,7 @@ import type { Subject } from '#platform/contract/define.ts'
 import type { Db } from '../database/database.ts'
 import '../changes/change-tables.ts'
 
-const CHANGES_TOLD = 50
+const MAX_CHANGES = 50
 
 /** What was done to a record, the newest first, as the log has it. */
 export async function listHistory(
@@ -17,7 +17,7 @@ export async function listHistory(
     .where('audit_records.subject', '=', subject)
     .where('record_id', '=', `${id}`)
     .orderBy('change_id', 'desc')
-    .limit(CHANGES_TOLD)
+    .limit(MAX_CHANGES)
     .execute()
   return rows.map(row => {
     const [before, after] = [fieldsIn(row.before), fieldsIn(row.after)]

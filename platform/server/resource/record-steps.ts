@@ -20,7 +20,7 @@ export interface Step {
 }
 
 /** More owners than these are not told one by one; whoever may read all records is told of each change. */
-const OWNERS_TOLD = 50
+const MAX_OWNERS = 50
 
 export const undoKindOf = ({ name }: Resource): string => `${name}.revert`
 
@@ -38,8 +38,8 @@ export async function recordSteps<F extends Fields>(
     records: steps.map(({ before, after }) => ({
       id: Number(after.id),
       name: String(after[columnOf(resource.title)] ?? ''),
-      before: toldOf(resource, before),
-      after: toldOf(resource, after),
+      before: visibleOf(resource, before),
+      after: visibleOf(resource, after),
     })),
     undo: {
       kind: undoKindOf(resource),
@@ -47,7 +47,7 @@ export async function recordSteps<F extends Fields>(
         steps: steps.map(({ before, after }) => ({
           id: Number(after.id),
           version: Number(after.version),
-          before: before === undefined ? null : keptOf(resource, before),
+          before: before === undefined ? null : storedOf(resource, before),
         })),
       },
     },
@@ -56,13 +56,13 @@ export async function recordSteps<F extends Fields>(
   const touched = steps.flatMap(({ before, after }) =>
     before === undefined ? [after] : [before, after],
   )
-  for (const userId of ownersOf(resource, touched).slice(0, OWNERS_TOLD))
+  for (const userId of ownersOf(resource, touched).slice(0, MAX_OWNERS))
     await announce(trx, { topic: resource.subject, ids, now, userId })
   return changeId
 }
 
 /** As the log tells it: nothing of what is deleted. */
-const toldOf = (resource: Resource, row: StoredRow | undefined): object | undefined =>
+const visibleOf = (resource: Resource, row: StoredRow | undefined): object | undefined =>
   row === undefined || row.deleted_at !== null
     ? undefined
     : Object.fromEntries(
@@ -72,7 +72,7 @@ const toldOf = (resource: Resource, row: StoredRow | undefined): object | undefi
       )
 
 /** The columns that bring a record back. */
-const keptOf = (resource: Resource, row: StoredRow): StoredRow =>
+const storedOf = (resource: Resource, row: StoredRow): StoredRow =>
   Object.fromEntries(
     ['words', 'deleted_at', ...columnsOf(resource).map(({ name }) => name)].map(name => [
       name,

@@ -12,7 +12,7 @@ import {
   type ValuesOf,
 } from '#platform/contract/resource-fields.rules.ts'
 import { decimalsOf } from '#platform/contract/resource-values.rules.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Database, Db } from '../database/database.ts'
 import { containsPattern } from '../database/fold-text.ts'
 import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
@@ -37,7 +37,7 @@ export interface Whose {
   ownerId: number | undefined
 }
 
-const ANSWERS_KEPT = 500
+const CACHE_SIZE = 500
 /** So many hits are sorted; with more, walking the index of the sort finds a page sooner. */
 const HITS_TO_SORT = 2_000
 /** While all rows are walked, this many are in memory. */
@@ -52,7 +52,7 @@ export function createResourceRepo<F extends Fields>(
 ) {
   const table = tableOf(resource)
   const ownerColumn = ownerColumnOf(resource)
-  const totals = createVersionedCache<number>(ANSWERS_KEPT)
+  const totals = createVersionedCache<number>(CACHE_SIZE)
   const rowsIn = (db: Db) => tablesOf(db).selectFrom(table).selectAll()
   const present = (db: Db) => rowsIn(db).where('deleted_at', 'is', null)
 

@@ -1,9 +1,9 @@
 import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
 import { invalidInput } from '../http/app-error.ts'
-import { createKeptThread, Unreadable } from '../threads/kept-thread.ts'
+import { createWorkerThread, Unreadable } from '../threads/worker-thread.ts'
 import { LONG_HTML, rememberClean, type sanitiseRichText } from './sanitise.ts'
 
-const thread = createKeptThread<typeof sanitiseRichText>({
+const thread = createWorkerThread<typeof sanitiseRichText>({
   run: 'sanitiseRichText',
   module: new URL('sanitise.ts', import.meta.url),
 })

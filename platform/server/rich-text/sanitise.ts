@@ -19,10 +19,10 @@ type Attributes = Record<string, string>
 
 /** Keeps of a tag's attributes what the list allows, spelling and value. */
 function keepAllowed(tagName: string, attributes: Attributes) {
-  const kept = Object.entries(attributes).filter(([name, value]) =>
+  const allowed = Object.entries(attributes).filter(([name, value]) =>
     isAllowedAttribute(tagName, name, value),
   )
-  const attribs: Attributes = Object.fromEntries(kept)
+  const attribs: Attributes = Object.fromEntries(allowed)
   if (attribs.href !== undefined) attribs.rel = RICH_TEXT_REL
   return { tagName, attribs }
 }

@@ -27,9 +27,9 @@ const LOOK_MILLISECONDS = 1_000
 /** Keeps the room from now on. A disk that has none for it is told as full until it has. */
 export async function keepReserve(dataDir: string): Promise<Reserve> {
   const path = reservePath(dataDir)
-  let isKept = false
+  let isReserved = false
   let looking: NodeJS.Timeout | undefined
-  let keeping: Promise<void> | undefined
+  let pending: Promise<void> | undefined
 
   const hasRoom = async (bytes: number) => {
     const { bavail, bsize } = await statfs(dataDir)
@@ -43,7 +43,7 @@ export async function keepReserve(dataDir: string): Promise<Reserve> {
       if (!(await hasRoom(RESERVE_BYTES + LEAST_BYTES))) return
       await writeFile(`${path}.new`, Buffer.alloc(RESERVE_BYTES), { mode: 0o600 })
       await rename(`${path}.new`, path)
-      isKept = true
+      isReserved = true
       clearInterval(looking)
       looking = undefined
     } catch {
@@ -52,25 +52,25 @@ export async function keepReserve(dataDir: string): Promise<Reserve> {
   }
   function look(): void {
     looking ??= setInterval(() => {
-      keeping ??= keep().finally(() => (keeping = undefined))
+      pending ??= keep().finally(() => (pending = undefined))
     }, LOOK_MILLISECONDS).unref()
   }
 
   await keep()
-  if (!isKept) look()
+  if (!isReserved) look()
   return {
-    isSpent: () => !isKept,
+    isSpent: () => !isReserved,
     spend() {
-      if (!isKept) return false
-      isKept = false
+      if (!isReserved) return false
+      isReserved = false
       rmSync(path, { force: true })
       look()
       return true
     },
-    isFull: async () => !isKept || !(await hasRoom(LEAST_BYTES)),
+    isFull: async () => !isReserved || !(await hasRoom(LEAST_BYTES)),
     async close() {
       clearInterval(looking)
-      await keeping
+      await pending
     },
   }
 }

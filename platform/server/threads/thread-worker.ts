@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ThreadAnswer, ThreadTask } from './kept-thread.ts'
+import type { ThreadAnswer, ThreadTask } from './worker-thread.ts'
 
 // The thread itself: told once which function of which module it runs, then one task after another.
 

@@ -15,12 +15,12 @@ const READ_ONLY = 'This field is read-only. Leave it out or send it unchanged.'
 const VERSION = 'version'
 
 /** Is anything refused that may be explained by how the record is told? */
-export function isToldOf(pairing: WriteBack, body: Fields): boolean {
-  const told = fieldsOf(shapeOf(pairing, body)) ?? {}
+export function isAnswerOf(pairing: WriteBack, body: Fields): boolean {
+  const answered = fieldsOf(shapeOf(pairing, body)) ?? {}
   const issues = pairing.call.body?.safeParse(body).error?.issues ?? []
   return issues.some(issue => {
     const names = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys] : issue.path
-    return names.length === 0 || names.some(name => typeof name === 'string' && name in told)
+    return names.length === 0 || names.some(name => typeof name === 'string' && name in answered)
   })
 }
 
@@ -35,12 +35,12 @@ export function takeBack(pairing: WriteBack, body: Fields, current: Fields | und
   const schema = writtenAs(pairing, whole)
   const path = place === undefined ? [] : [place]
   const stripped = strip(sent, { schema, shape, current, path, taken })
-  const kept = Object.fromEntries(
+  const remaining = Object.fromEntries(
     Object.entries(stripped).filter(
       ([name, value]) => !isUnchanged(name, value, { schema, current }),
     ),
   )
-  return { body: place === undefined ? kept : { ...whole, [place]: kept }, ...taken }
+  return { body: place === undefined ? remaining : { ...whole, [place]: remaining }, ...taken }
 }
 
 /** It can be left out, and is as it was. Which record is meant is never left out. */
@@ -90,14 +90,14 @@ interface Place {
 
 function strip(sent: Fields, place: Place): Fields {
   const written = fieldsOf(place.schema) ?? {}
-  const kept: Fields = {}
+  const fields: Fields = {}
   for (const [name, value] of Object.entries(sent)) {
     const now = place.current?.[name]
-    if (name in written) kept[name] = stripInside(value, name, { written, now, place })
-    else if (!(name in place.shape)) kept[name] = value
+    if (name in written) fields[name] = stripInside(value, name, { written, now, place })
+    else if (!(name in place.shape)) fields[name] = value
     else note(name, { value, now, place })
   }
-  return kept
+  return fields
 }
 
 function note(
@@ -117,23 +117,23 @@ interface Inside {
 
 /** What stands within a field that is written: the same again, for an object and for each of a list. */
 function stripInside(value: unknown, name: string, { written, now, place }: Inside): unknown {
-  const [schema, told, path] = [written[name], place.shape[name], [...place.path, name]]
+  const [schema, answer, path] = [written[name], place.shape[name], [...place.path, name]]
   if (isFields(value))
     return stripOne(value, {
       schema,
-      told,
+      answered: answer,
       current: isFields(now) ? now : undefined,
       path,
       taken: place.taken,
     })
   if (!Array.isArray(value)) return value
-  const [item, toldItem] = [elementOf(schema), elementOf(told)]
+  const [item, answerItem] = [elementOf(schema), elementOf(answer)]
   const known = Array.isArray(now) ? now.filter(isFields) : []
   return value.map((one: unknown, index) => {
     if (!isFields(one)) return one
     return stripOne(one, {
       schema: item,
-      told: toldItem,
+      answered: answerItem,
       current: findSame(one, known),
       path: [...path, index],
       taken: place.taken,
@@ -142,20 +142,20 @@ function stripInside(value: unknown, name: string, { written, now, place }: Insi
 }
 
 interface One extends Omit<Place, 'shape'> {
-  told: z.core.$ZodType | undefined
+  answered: z.core.$ZodType | undefined
 }
 
 /** Of the kinds that it may be, the one that it fits without what is only told. Kinds that take anything beside are left alone. */
-function stripOne(value: Fields, { told, ...place }: One): unknown {
-  const shape = fieldsOf(told)
+function stripOne(value: Fields, { answered: returned, ...place }: One): unknown {
+  const shape = fieldsOf(returned)
   if (shape === undefined || z.safeParse(place.schema ?? z.unknown(), value).success) return value
   const kinds = kindsOf(place.schema).filter(isStrict)
   for (const schema of kinds) {
     const taken: Taken = { ...place.taken, refused: new Map() }
-    const kept = strip(value, { ...place, schema, shape, taken })
-    if (kinds.length > 1 && !z.safeParse(schema, kept).success) continue
+    const rest = strip(value, { ...place, schema, shape, taken })
+    if (kinds.length > 1 && !z.safeParse(schema, rest).success) continue
     for (const [name, text] of taken.refused) place.taken.refused.set(name, text)
-    return kept
+    return rest
   }
   return value
 }

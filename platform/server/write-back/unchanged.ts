@@ -30,7 +30,7 @@ export function isWhole(pairing: WriteBack, body: Fields): boolean {
   const [shape, written] = [fieldsOf(shapeOf(pairing, body)), fieldsOf(writtenAs(pairing, body))]
   if (!isFields(sent) || shape === undefined || written === undefined) return false
   return Object.entries(shape).every(
-    ([name, told]) => !(name in written) || isOptional(told) || name in sent,
+    ([name, result]) => !(name in written) || isOptional(result) || name in sent,
   )
 }
 
@@ -57,15 +57,15 @@ export function isAsRead(pairing: WriteBack, body: Fields, current: Fields): boo
  */
 export function answerSame(output: unknown, same: Same): { output: unknown } | undefined {
   if (!isFields(output)) return { output }
-  const { changeId: _, ...told } = output
-  const parts = Object.entries(told).map(([name, part]): [string, unknown] => [
+  const { changeId: _, ...answered } = output
+  const parts = Object.entries(answered).map(([name, part]): [string, unknown] => [
     name,
     isFields(part) ? renderAs(part, same) : part,
   ])
-  const kept = renderAs(Object.fromEntries(parts), same)
-  return [kept, ...Object.values(kept)].some(part => isFields(part) && isChanged(part, same))
+  const rest = renderAs(Object.fromEntries(parts), same)
+  return [rest, ...Object.values(rest)].some(part => isFields(part) && isChanged(part, same))
     ? undefined
-    : { output: kept }
+    : { output: rest }
 }
 
 /** Has all that is told of the record. */
@@ -82,8 +82,8 @@ const isChanged = (part: Fields, { current }: Same): boolean =>
 function renderAs(part: Fields, { current, answer }: Same): Fields {
   const known = [current, answer]
     .filter(isFields)
-    .map(one => ({ one, kept: withCounts(part, one) }))
-  return known.find(({ one, kept }) => isAbout(part, one) && isEqualIn(kept, one))?.kept ?? part
+    .map(one => ({ one, rest: withCounts(part, one) }))
+  return known.find(({ one, rest }) => isAbout(part, one) && isEqualIn(rest, one))?.rest ?? part
 }
 
 function withCounts(part: Fields, known: Fields): Fields {

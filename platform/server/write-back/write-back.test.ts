@@ -104,10 +104,10 @@ describe('a record that comes back changed', () => {
     const { extendedProps: props } = made
     const answered = props.guests.map(guest => ({ ...guest, status: 'accepted' }))
     const renamed = props.resources.map(one => ({ ...one, name: 'Elsewhere' }))
-    const told = await refuse(calendarContract.updateEvent, {
+    const failure = await refuse(calendarContract.updateEvent, {
       event: { ...made, extendedProps: { ...props, guests: answered, resources: renamed } },
     })
-    expect([told.status, told.fields]).toEqual([
+    expect([failure.status, failure.fields]).toEqual([
       400,
       [0, 1]
         .map(place => `event.extendedProps.guests.${place}.status`)
@@ -118,7 +118,7 @@ describe('a record that comes back changed', () => {
     ).toEqual(made)
   })
 
-  it('INV-21 reckons anew when a line changes, though the old sums came along; a sum that was changed is refused', async () => {
+  it('INV-21 calculates anew when a line changes, though the old sums came along; a sum that was changed is refused', async () => {
     const made = await makeInvoice()
     const items = made.items.map((line, place) => (place === 0 ? { ...line, qty: 3 } : line))
     const { invoice } = await send(invoiceContract.updateInvoice, { ...made, items })
@@ -128,12 +128,12 @@ describe('a record that comes back changed', () => {
       { basisPoints: 1000 },
     ])
     const wrong = invoice.items.map(line => ({ ...line, price: 0.01 }))
-    const told = await refuse(invoiceContract.updateInvoice, {
+    const failed = await refuse(invoiceContract.updateInvoice, {
       ...invoice,
       items: wrong,
       balance: 0,
     })
-    expect([told.status, told.fields.toSorted()]).toEqual([
+    expect([failed.status, failed.fields.toSorted()]).toEqual([
       400,
       ['balance', 'items.0.price', 'items.1.price'],
     ])
@@ -145,13 +145,13 @@ describe('a record that comes back changed', () => {
   it('is refused with 412 and what is there now when somebody changed it since: its version counts as If-Match', async () => {
     const { task } = await send(todoContract.addTask, { task: { title: 'Once' } })
     await send(todoContract.updateTask, { task: { id: task.id, title: 'Twice' } })
-    const told = await refuse(todoContract.updateTask, { task: { ...task, title: 'Thrice' } })
-    expect([told.status, told.fields]).toEqual([
+    const failed = await refuse(todoContract.updateTask, { task: { ...task, title: 'Thrice' } })
+    expect([failed.status, failed.fields]).toEqual([
       412,
-      ['task.updatedAt', 'task.version'].filter(name => told.fields.includes(name)),
+      ['task.updatedAt', 'task.version'].filter(name => failed.fields.includes(name)),
     ])
-    expect(told.fields).toContain('task.version')
-    expect(told.current).toMatchObject({ id: task.id, title: 'Twice' })
+    expect(failed.fields).toContain('task.version')
+    expect(failed.current).toMatchObject({ id: task.id, title: 'Twice' })
   })
 
   it('does nothing when all of it is as it was, and refuses what it would refuse', async () => {

@@ -44,8 +44,8 @@ export const writeBack = <const Output extends z.ZodMiniType>(
   call,
   from,
   find: (answer, sent) => {
-    const told = z.safeParse(from.output, answer)
-    return told.success ? pairing.find(told.data, sent) : undefined
+    const parsed = z.safeParse(from.output, answer)
+    return parsed.success ? pairing.find(parsed.data, sent) : undefined
   },
 })
 
@@ -69,8 +69,8 @@ export const byId = <T extends { id: unknown }>(
 ): T | undefined => pick(list, 'id', id)
 
 /** One field under the name that it is told by; what is written under its own name counts. */
-export function rename(body: Fields, told: string, written: string): Fields {
-  const { [told]: value, ...rest } = body
+export function rename(body: Fields, answered: string, written: string): Fields {
+  const { [answered]: value, ...rest } = body
   return written in rest || value === undefined ? body : { ...rest, [written]: value }
 }
 /** Asks for one record by its id. */

@@ -10,10 +10,10 @@ export function rank(typed: string, text: string): number | undefined {
   const [query, whole] = [fold(typed), fold(text)]
   if (query === '' || whole === query) return 0
   if (whole.startsWith(query)) return 1
-  const [wanted, words] = [query.split(' '), whole.split(' ')]
-  if (wanted.every(one => words.some(word => word.startsWith(one)))) return 2
+  const [terms, words] = [query.split(' '), whole.split(' ')]
+  if (terms.every(one => words.some(word => word.startsWith(one)))) return 2
   if (whole.includes(query)) return 3
-  return wanted.every(one => words.some(word => isNearly(one, word))) ? 4 : undefined
+  return terms.every(one => words.some(word => isNearly(one, word))) ? 4 : undefined
 }
 
 /** Texts that answer, the best first; equally good ones stay in their order. */

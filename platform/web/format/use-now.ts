@@ -4,7 +4,7 @@ const MINUTE = 60_000
 
 /**
  * The time, to the minute: a screen that is left open over midnight knows what today is.
- * @example const today = toWall(useNow(), timeZone).day
+ * @example const today = toLocalTime(useNow(), timeZone).day
  */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())

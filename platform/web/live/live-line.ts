@@ -20,7 +20,7 @@ export interface LineOptions {
   onSessionOver: () => void
 }
 export interface LiveLine {
-  say: (message: ClientMessage) => void
+  send: (message: ClientMessage) => void
   /** Tries at once instead of waiting for the next turn. */
   wake: () => void
   close: () => void
@@ -61,7 +61,7 @@ export function openLine({
       lastMessageAt = Date.now()
       // What was asked for while the line was being made may have changed since. Counted from the opening of the page, well before that.
       const age = Math.min(LIVE_LONGEST_AGE, Math.round(performance.now()))
-      say({ type: 'hello', token, ...(since === undefined ? { age } : { since }) })
+      send({ type: 'hello', token, ...(since === undefined ? { age } : { since }) })
     })
     fresh.addEventListener('message', event => handleMessage(event.data))
     fresh.addEventListener('close', ({ code }) => lose(fresh, code))
@@ -87,7 +87,7 @@ export function openLine({
   /** A line that broke without a word: after two silent beats it is given up. */
   function check(): void {
     if (Date.now() - lastMessageAt > 2.5 * LIVE_BEAT_MILLISECONDS) socket?.close()
-    else say({ type: 'beat' })
+    else send({ type: 'beat' })
   }
 
   function lose(one: WebSocket, code: number): void {
@@ -106,14 +106,14 @@ export function openLine({
     wait = Math.min(LONGEST_WAIT, wait * 2)
   }
 
-  function say(message: ClientMessage): void {
+  function send(message: ClientMessage): void {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
 
   onState('connecting')
   void connect()
   return {
-    say,
+    send,
     wake() {
       wait = FIRST_WAIT
       if (socket === undefined) void connect()

@@ -29,12 +29,12 @@ export function startLiveLink(): () => void {
     onSessionOver: () => void session.renew(session.getToken()).catch(() => undefined),
   })
   followOpenRecord(sendOpenRecord)
-  const idle = watchIdle(isIdle => line.say({ type: 'idle', isIdle }))
+  const idle = watchIdle(isIdle => line.send({ type: 'idle', isIdle }))
   const wake = () => line.wake()
   addEventListener('online', wake)
 
   function sendOpenRecord(record: string | undefined): void {
-    line.say({ type: 'open', ...(record === undefined ? {} : { record }) })
+    line.send({ type: 'open', ...(record === undefined ? {} : { record }) })
   }
 
   function handleMessage(message: ServerMessage): void {

@@ -157,14 +157,14 @@ function write(storage: Store, key: string, changes: readonly QueuedChange[]): b
 
 function read(storage: Store, key: string): QueuedChange[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKept) : []
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isQueuedChange) : []
   } catch {
     return []
   }
 }
 
-const isKept = (one: unknown): one is QueuedChange =>
+const isQueuedChange = (one: unknown): one is QueuedChange =>
   typeof one === 'object' &&
   one !== null &&
   'id' in one &&

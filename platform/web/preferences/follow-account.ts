@@ -80,8 +80,8 @@ export function followAccount(userId: number): () => void {
 function readUnsent(userId: number): PreferencesUpdate | undefined {
   try {
     const json: unknown = JSON.parse(localStorage.getItem(UNSENT) ?? 'null')
-    const kept = z.safeParse(unsentSchema, json)
-    return kept.success && kept.data.user === userId ? kept.data.change : undefined
+    const stored = z.safeParse(unsentSchema, json)
+    return stored.success && stored.data.user === userId ? stored.data.change : undefined
   } catch {
     return undefined
   }

@@ -98,9 +98,9 @@ function write(key: string, value: string): void {
 function choose<T extends string>(
   key: keyof Preferences,
   options: readonly [T, ...T[]],
-  kept = read(key),
+  stored = read(key),
 ): T {
-  return options.find(option => option === kept) ?? options[0]
+  return options.find(option => option === stored) ?? options[0]
 }
 
 /** What the page was sent with; nothing where it is made ahead. */

@@ -12,7 +12,7 @@ export interface Regional {
 type Chosen = Pick<Preferences, 'timeZone' | 'currency' | 'weekStart' | 'regional'>
 
 /** By the document they were read from: a list asks for each of its cells, and asking the engine for a time zone is slow. */
-const kept = new WeakMap<Chosen, Regional>()
+const cache = new WeakMap<Chosen, Regional>()
 
 /**
  * How this person counts: what they have chosen, else what the instance has, else what this browser has.
@@ -20,8 +20,8 @@ const kept = new WeakMap<Chosen, Regional>()
  * @example regionalOf(getPreferences()).timeZone
  */
 export function regionalOf(preferences: Chosen): Regional {
-  const regional = kept.get(preferences) ?? readRegional(preferences)
-  kept.set(preferences, regional)
+  const regional = cache.get(preferences) ?? readRegional(preferences)
+  cache.set(preferences, regional)
   return regional
 }
 

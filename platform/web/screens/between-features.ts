@@ -18,13 +18,13 @@ const defineOne = <Given>(name: string) =>
   definePoint<Given>({ owner: 'shell', name, keyOf: () => 'the one' })
 
 /** How a list is written to a file, and for whom. */
-interface WantedFile {
+interface ExportRequest {
   format: ExportFormat
   language: Language
   direction: Direction
   timeZone: string
 }
-export type ExportWhole = (wanted: WantedFile) => Promise<DownloadedFile>
+export type ExportWhole = (request: ExportRequest) => Promise<DownloadedFile>
 
 /** Where questions go that are asked on other pages: makes tickets of the caller's. */
 export interface HelpDesk {

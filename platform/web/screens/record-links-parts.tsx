@@ -37,9 +37,10 @@ export function MakeDialog(props: MakeDialogProps) {
 /** What the person may make. */
 export function useMakeable(): Record<MakeKind, boolean> {
   const { allows } = useAbilities()
-  const isKept = findRecordLinking() !== undefined
+  const hasLinking = findRecordLinking() !== undefined
   const may = (kind: MakeKind) =>
-    isKept && makers.all().some(given => given[kind] !== undefined && allows(given[kind].access))
+    hasLinking &&
+    makers.all().some(given => given[kind] !== undefined && allows(given[kind].access))
   return {
     task: may('task'),
     card: may('card'),

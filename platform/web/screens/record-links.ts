@@ -127,7 +127,7 @@ export interface RecordLinking {
   /** Links two records that are on the screen. */
   linkRecords: (one: RecordName, other: RecordName) => Promise<unknown>
   /** Makes a record, linked with what it was made of. */
-  makeRecord: (wanted: Making, from: RecordName | undefined) => Promise<Made>
+  makeRecord: (input: Making, from: RecordName | undefined) => Promise<Made>
   /** The invoice that a number or the name of a client means. */
   findInvoice: (words: string) => Promise<FoundInvoice | undefined>
   /** Projects in which the caller may add cards. */

@@ -67,21 +67,21 @@ function handleKey(event: KeyboardEvent): void {
   const key = keyOf(event)
   const isPlain = !key.startsWith('mod+')
   if (isPlain && !mayBePlain(event)) return
-  const wanted =
+  const keys =
     isPlain && begun !== undefined && event.timeStamp - begun.at < SEQUENCE_MS
       ? `${begun.key} ${key}`
       : key
   begun = undefined
   // The one that was added last counts: a part of a screen goes before the screen.
   const shortcut = [...read('everywhere'), ...read('screen')].findLast(
-    one => one.keys === wanted && one.run !== undefined,
+    one => one.keys === keys && one.run !== undefined,
   )
   if (shortcut !== undefined) {
     event.preventDefault()
     if (isPlain || !event.repeat) shortcut.run?.()
   } else if (
     isPlain &&
-    wanted === key &&
+    keys === key &&
     read('everywhere').some(one => one.keys.startsWith(`${key} `))
   ) {
     begun = { key, at: event.timeStamp }

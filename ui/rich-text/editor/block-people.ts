@@ -30,11 +30,11 @@ export function makeBlockPeople({
     state: {
       init: () => [],
       apply(transaction, known) {
-        const told: readonly BlockPerson[] | undefined = transaction.getMeta(BLOCK_PEOPLE)
+        const given: readonly BlockPerson[] | undefined = transaction.getMeta(BLOCK_PEOPLE)
         const moved = transaction.docChanged ? known.flatMap(one => move(one, transaction)) : known
-        return told === undefined
+        return given === undefined
           ? moved
-          : told.flatMap(one => place(one, { doc: transaction.doc, known: moved }))
+          : given.flatMap(one => place(one, { doc: transaction.doc, known: moved }))
       },
     },
     filterTransaction(transaction, state) {

@@ -129,13 +129,13 @@ function askFor({ product, token, agent }: Client, call: Call, body?: unknown) {
 function countLost(dataDir: string, acknowledged: ReadonlySet<string>): number {
   const database = new DatabaseSync(databasePath(dataDir), { readOnly: true })
   try {
-    const kept = new Set(
+    const stored = new Set(
       database
         .prepare('select title from tasks')
         .all()
         .map(row => row['title']),
     )
-    return [...acknowledged].filter(title => !kept.has(title)).length
+    return [...acknowledged].filter(title => !stored.has(title)).length
   } finally {
     database.close()
   }

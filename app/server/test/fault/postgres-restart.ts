@@ -34,7 +34,7 @@ interface Options {
   seed: number
 }
 /** The product with somebody who is signed in, and a task of theirs. */
-interface Desk {
+interface Session {
   product: Product
   token: string
   taskId: number
@@ -62,9 +62,9 @@ export async function restartPostgres({
   }
   const returns: number[] = []
   try {
-    const desk = await openDesk(product)
-    const tab = openTab(desk)
-    const stop = load(desk, perSecond, seen)
+    const session = await openSession(product)
+    const tab = openTab(session)
+    const stop = load(session, perSecond, seen)
     const faults = [
       ...Array.from(
         { length: restarts },
@@ -76,9 +76,9 @@ export async function restartPostgres({
       await new Promise(resolve => setTimeout(resolve, BETWEEN_MILLISECONDS + random(200)))
       if (!product.isAlive()) break
       await fault()
-      returns.push(await measureReturn(desk))
+      returns.push(await measureReturn(session))
     }
-    const isHeard = await isTabTold(desk, tab)
+    const isHeard = await isTabNotified(session, tab)
     await stop()
     const { lost, doubled } = await compare(cluster, seen.acknowledged)
     const short = restarts < 10
@@ -112,7 +112,7 @@ export async function restartPostgres({
   }
 }
 
-async function openDesk(product: Product): Promise<Desk> {
+async function openSession(product: Product): Promise<Session> {
   const { token } = await signIn(product)
   const { body } = await ask(product, todoContract.addTask, {
     token,
@@ -122,15 +122,15 @@ async function openDesk(product: Product): Promise<Desk> {
 }
 
 /** Reads and writes at an even pace, whatever becomes of those before; a write that is refused is sent again with its key, when the answer says. */
-function load(desk: Desk, perSecond: number, seen: Seen): () => Promise<void> {
+function load(session: Session, perSecond: number, seen: Seen): () => Promise<void> {
   const underWay = new Set<Promise<void>>()
   const began = performance.now()
   let made = 0
   let isOver = false
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * perSecond
-    for (; made < due && underWay.size < UNDER_WAY && desk.product.isAlive(); made += 1) {
-      const one = made % 2 === 0 ? write(desk, seen, () => isOver) : read(desk, seen, made)
+    for (; made < due && underWay.size < UNDER_WAY && session.product.isAlive(); made += 1) {
+      const one = made % 2 === 0 ? write(session, seen, () => isOver) : read(session, seen, made)
       underWay.add(one)
       void one.finally(() => underWay.delete(one))
     }
@@ -142,7 +142,11 @@ function load(desk: Desk, perSecond: number, seen: Seen): () => Promise<void> {
   }
 }
 
-async function read({ product, token, taskId }: Desk, seen: Seen, number: number): Promise<void> {
+async function read(
+  { product, token, taskId }: Session,
+  seen: Seen,
+  number: number,
+): Promise<void> {
   const isCheck = number % 4 === 1
   note(
     await ask(
@@ -154,7 +158,11 @@ async function read({ product, token, taskId }: Desk, seen: Seen, number: number
   )
 }
 
-async function write({ product, token }: Desk, seen: Seen, isOver: () => boolean): Promise<void> {
+async function write(
+  { product, token }: Session,
+  seen: Seen,
+  isOver: () => boolean,
+): Promise<void> {
   const title = `fault-${randomUUID()}`
   do {
     const answer = await ask(product, todoContract.addTask, {
@@ -184,7 +192,7 @@ function note({ status, type, retryAfter, body }: Answer, seen: Seen): void {
 }
 
 /** Until a read, a write and the ready check are answered with success again. */
-async function measureReturn({ product, token, taskId }: Desk): Promise<number> {
+async function measureReturn({ product, token, taskId }: Session): Promise<number> {
   const began = performance.now()
   const isOk = ({ status = 0 }: Answer) => status >= 200 && status < 300
   const asks = [
@@ -235,22 +243,22 @@ interface Tab {
   close: () => void
 }
 
-function openTab({ product, token }: Desk): Tab {
+function openTab({ product, token }: Session): Tab {
   const socket = new WebSocket(product.url.replace('http', 'ws') + LIVE_PATH)
-  let told = 0
+  let received = 0
   socket.addEventListener(
     'message',
-    ({ data }) => (told += String(data).includes('"events"') ? 1 : 0),
+    ({ data }) => (received += String(data).includes('"events"') ? 1 : 0),
   )
   socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token })))
-  return { count: () => told, close: () => socket.close() }
+  return { count: () => received, close: () => socket.close() }
 }
 
 /** A line that was opened before all of it is still told of what is written. */
-async function isTabTold({ product, token }: Desk, tab: Tab): Promise<boolean> {
+async function isTabNotified({ product, token }: Session, tab: Tab): Promise<boolean> {
   const before = tab.count()
   await ask(product, todoContract.addTask, { token, body: { task: { title: 'told' } } })
-  const isTold = await until(async () => tab.count() > before, BACK_MILLISECONDS)
+  const isNotified = await until(async () => tab.count() > before, BACK_MILLISECONDS)
   tab.close()
-  return isTold
+  return isNotified
 }

@@ -66,7 +66,7 @@ export function examine(path: string, acknowledged: Iterable<string>): Findings 
       )
     }
     const lost = [...acknowledged].filter(key => !isWhole(key)).length
-    return { lost, broken: [...checkFile(open), ...checkKept(open)] }
+    return { lost, broken: [...checkFile(open), ...checkStored(open)] }
   } catch (error) {
     return { lost: 0, broken: [String(error)] }
   } finally {
@@ -86,15 +86,15 @@ function checkFile(handle: DatabaseSync): string[] {
   return [...integrity.filter(line => line !== 'ok'), ...references]
 }
 
-function checkKept(handle: DatabaseSync): string[] {
+function checkStored(handle: DatabaseSync): string[] {
   const number = (text: string) => Number(handle.prepare(text).get()?.['n'] ?? 0)
   const users = number('select count(*) as n from users')
-  const kept = {
+  const stored = {
     facet: number('select sum(n) as n from users_facet'),
     search: number(`select count(*) as n from users_search where users_search match 'person'`),
     grams: number(`select count(*) as n from users_grams where users_grams match 'x70x65'`),
   }
-  return Object.entries(kept).flatMap(([name, count]) =>
+  return Object.entries(stored).flatMap(([name, count]) =>
     count === users ? [] : [`${name} tells ${count} of ${users} users`],
   )
 }

@@ -97,11 +97,11 @@ export async function createWorld({ traces = TRACES }: { traces?: RegExp } = {})
 
   async function retire(staying: readonly Person[]): Promise<void> {
     if (handedOut.length < BATCH) return
-    const gone = handedOut.filter(one => !staying.includes(one)).map(({ id }) => id)
+    const removed = handedOut.filter(one => !staying.includes(one)).map(({ id }) => id)
     handedOut = []
-    if (gone.length === 0) return
+    if (removed.length === 0) return
     await test.database.write(trx =>
-      trx.updateTable('users').set({ status: 'inactive' }).where('id', 'in', gone).execute(),
+      trx.updateTable('users').set({ status: 'inactive' }).where('id', 'in', removed).execute(),
     )
   }
   return {

@@ -81,8 +81,8 @@ export async function startLyingProvider(callsItself?: string): Promise<LyingPro
         exp: now + 300,
         nonce,
       }
-      const told = { ...truth, email: 'somebody@example.org', email_verified: true, ...claims }
-      const id_token = makeToken(told, {
+      const claimed = { ...truth, email: 'somebody@example.org', email_verified: true, ...claims }
+      const id_token = makeToken(claimed, {
         alg,
         key: isForged === true ? wrong.privateKey : right.privateKey,
       })

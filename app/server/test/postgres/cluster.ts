@@ -48,12 +48,12 @@ const START_MILLISECONDS = 30_000
 
 /** Starts one in a folder of its own, or in one that is kept: what is there already is there again. */
 export async function startCluster({
-  kept,
+  dataFolder,
   ...changed
-}: { kept?: string; settings?: Record<string, string> } = {}): Promise<Cluster> {
+}: { dataFolder?: string; settings?: Record<string, string> } = {}): Promise<Cluster> {
   const place = mkdtempSync(join(tmpdir(), 'smart-fft-pg-'))
   // Every test has a database, which is 1,600 files: copying one takes a second on a disk and 40 ms in memory.
-  const data = kept ?? mkdtempSync(join(findMemory() ?? place, 'smart-fft-pg-'))
+  const data = dataFolder ?? mkdtempSync(join(findMemory() ?? place, 'smart-fft-pg-'))
   mkdirSync(data, { recursive: true, mode: 0o700 })
   if (isRoot) for (const folder of [place, data]) chownSync(folder, NOBODY.uid, NOBODY.gid)
   const bin = join(findBinaries(place), 'bin')
@@ -72,7 +72,7 @@ export async function startCluster({
   let server = launch()
   process.on('exit', () => {
     server.kill('SIGKILL')
-    if (kept === undefined) rmSync(data, { recursive: true, force: true })
+    if (dataFolder === undefined) rmSync(data, { recursive: true, force: true })
   })
   const urlOf = (database: string) => `postgres://smartfft@127.0.0.1:${port}/${database}`
   async function end(mode: keyof typeof STOPS): Promise<void> {
@@ -90,7 +90,7 @@ export async function startCluster({
     },
     async stop() {
       await end('fast')
-      for (const folder of kept === undefined ? [data, place] : [place])
+      for (const folder of dataFolder === undefined ? [data, place] : [place])
         rmSync(folder, { recursive: true, force: true })
     },
   }

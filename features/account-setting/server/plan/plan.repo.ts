@@ -14,7 +14,7 @@ import { readSettings } from '#features/settings/server/settings.service.ts'
 import { findSections } from '../account-setting.repo.ts'
 import type { SubscriptionsTable } from '../account-setting.tables.ts'
 import { toMethod } from '../payment/payment.repo.ts'
-import { findKeptPrice, readPrices } from './prices.repo.ts'
+import { findGrandfatheredPrice, readPrices } from './prices.repo.ts'
 
 const HISTORY = 50
 const DAY = 86_400_000
@@ -45,12 +45,12 @@ export async function findSubscription(db: Db, user: Payer): Promise<Subscriptio
 
 export async function saveSubscription(
   trx: Trx,
-  { user_id, ...kept }: SubscriptionsTable,
+  { user_id, ...rest }: SubscriptionsTable,
 ): Promise<void> {
   await trx
     .insertInto('subscriptions')
-    .values({ user_id, ...kept })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet(kept))
+    .values({ user_id, ...rest })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(rest))
     .execute()
 }
 
@@ -72,7 +72,7 @@ export async function findRunning(
   const { interval, began_at, trial_until } = subscription
   if (trial_until !== null)
     return { price: 0, period: trialPeriod(began_at, trial_until, now), isTrial: true }
-  const price = await findKeptPrice(db, { plan, interval, since: began_at })
+  const price = await findGrandfatheredPrice(db, { plan, interval, since: began_at })
   return {
     price,
     period: (price ?? 0) === 0 ? undefined : periodAt(began_at, interval, now),

@@ -22,8 +22,10 @@ afterAll(() => app.close())
 const makePerson = (change: Partial<NewUser> = {}) => app.makePerson(change)
 const undo = (token: string, changeId: number | undefined) =>
   app.call(changesContract.undoChange, { token, body: { id: changeId } })
-const read = async (who: { token: string }) =>
-  accountContract.getAccount.output.parse((await app.call(accountContract.getAccount, who)).json())
+const read = async (identity: { token: string }) =>
+  accountContract.getAccount.output.parse(
+    (await app.call(accountContract.getAccount, identity)).json(),
+  )
 
 describe('a plan', () => {
   const change = (as: UserRole, body: object) =>
@@ -77,10 +79,10 @@ describe('a plan', () => {
       plan: 'team',
       planned: { plan: 'basic', at: planned.period?.until },
     })
-    const kept = (
+    const unchanged = (
       await app.call(accountBillingContract.keepPlan, { as: 'admin', body: { payerId: person.id } })
     ).json()
-    expect(kept.billing).toMatchObject({ plan: 'team', planned: null })
+    expect(unchanged.billing).toMatchObject({ plan: 'team', planned: null })
     expect(
       (
         await app.call(accountBillingContract.keepPlan, {
@@ -130,10 +132,10 @@ describe('a plan', () => {
       (await app.call(accountBillingContract.requestPlan, { token: person.token, body }))
         .statusCode,
     ).toBe(200)
-    const told = notificationsContract.listNotifications.output.parse(
+    const result = notificationsContract.listNotifications.output.parse(
       (await app.call(notificationsContract.listNotifications, { as: 'admin', query: {} })).json(),
     )
-    expect(told.notifications[0]).toMatchObject({
+    expect(result.notifications[0]).toMatchObject({
       kind: 'plan-requested',
       link: `/apps/user/view/${person.id}?tab=billing`,
       params: { plan: 'team' },
@@ -179,8 +181,8 @@ describe('ways of paying', () => {
         ).method.id,
     )
     const ids = [await one, await two]
-    const choose = (who: object, id: number | undefined) =>
-      app.call(accountBillingContract.choosePaymentMethod, { ...who, body: { id } })
+    const choose = (identity: object, id: number | undefined) =>
+      app.call(accountBillingContract.choosePaymentMethod, { ...identity, body: { id } })
     expect((await choose({ as: 'maintainer' }, ids[1])).statusCode).toBe(404)
     expect((await choose({ as: 'admin' }, ids[1])).statusCode).toBe(200)
     const removed = await app.call(accountBillingContract.deletePaymentMethod, {

@@ -31,7 +31,7 @@ export async function readPrices(db: Db): Promise<PlanPrices> {
 }
 
 /** What one period costs who has a plan since then: who was there before a change keeps the price of before. */
-export async function findKeptPrice(
+export async function findGrandfatheredPrice(
   db: Db,
   {
     plan,

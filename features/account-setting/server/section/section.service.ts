@@ -49,11 +49,11 @@ export async function updateNotices(
   trx: Trx,
   {
     userId,
-    wanted: { ways, ...flags },
+    choices: { ways, ...flags },
     actor,
     now,
     ifMatch,
-  }: Omit<Write, 'caller'> & { userId: number; wanted: Notices; ifMatch?: number | undefined },
+  }: Omit<Write, 'caller'> & { userId: number; choices: Notices; ifMatch?: number | undefined },
 ): Promise<{ version: number; changeId: number }> {
   const user = await getUser(trx, userId)
   const before = await findChoices(trx, userId)
@@ -220,5 +220,5 @@ async function revertNotices(
     JSON.stringify({ ...current.flags, ways: current.ways }) === JSON.stringify(step.after)
   const back = noticesForm.safeParse(step.before)
   if (!same || !back.success) throw changedSince(user.full_name)
-  await updateNotices(trx, { userId: step.userId, wanted: back.data, actor, now })
+  await updateNotices(trx, { userId: step.userId, choices: back.data, actor, now })
 }

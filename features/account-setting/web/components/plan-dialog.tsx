@@ -31,7 +31,7 @@ interface PlanDialogProps extends Payer {
   billing: AccountBilling
   mayChange: boolean
   /** What it opens with; the plan there is, unless given. */
-  wanted?: PlanChoice & { when?: When }
+  changes?: PlanChoice & { when?: When }
   onClose: () => void
 }
 type When = 'now' | 'period-end'
@@ -45,13 +45,13 @@ const priceNow = (
 ): number => offers.find(offer => offer.plan === plan)?.[interval] ?? 0
 
 /** Another plan, with its price before it is chosen; asked for by who may not choose it. */
-export function PlanDialog({ billing, payerId, mayChange, wanted, onClose }: PlanDialogProps) {
+export function PlanDialog({ billing, payerId, mayChange, changes, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['account-setting', 'users', 'ui'])
-  const [interval, setInterval] = useState<PlanInterval>(wanted?.interval ?? billing.interval)
+  const [interval, setInterval] = useState<PlanInterval>(changes?.interval ?? billing.interval)
   const [plan, setPlan] = useState<PlanOnOffer>(
-    wanted?.plan ?? PLANS_ON_OFFER.find(one => one === billing.plan) ?? 'team',
+    changes?.plan ?? PLANS_ON_OFFER.find(one => one === billing.plan) ?? 'team',
   )
-  const [when, setWhen] = useState<When>(wanted?.when ?? 'now')
+  const [when, setWhen] = useState<When>(changes?.when ?? 'now')
   const isSame =
     plan === billing.plan && interval === billing.interval && billing.trialUntil === null
   const { change, ask } = useChange({ payerId, onClose })
@@ -115,8 +115,8 @@ function useChange({ payerId, onClose }: Payer & { onClose: () => void }) {
   const undoOf = useUndoAction(t('undone'))
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const change = useMutation({
-    mutationFn: (wanted: { plan: PlanOnOffer; interval: PlanInterval; when: When }) =>
-      changePlan({ payerId, ...wanted }),
+    mutationFn: (choice: { plan: PlanOnOffer; interval: PlanInterval; when: When }) =>
+      changePlan({ payerId, ...choice }),
     onSuccess: ({ billing: { planned, plan }, changeId }) => {
       toast.done(
         planned === null ? t('plan.done', { plan: t(`users:plans.${plan}`) }) : t('plan.doneLater'),

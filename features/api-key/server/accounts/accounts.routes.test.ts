@@ -282,15 +282,15 @@ describe('the end of it', () => {
     const owner = await app.makePerson({ role: 'admin' })
     const { id, name } = await makeAccount({ ownerId: owner.id })
     const { secret } = await makeKey(id)
-    const holdings = usersContract.describeUserHoldings.output.parse(
+    const owned = usersContract.describeOwnedRecords.output.parse(
       (
-        await app.call(usersContract.describeUserHoldings, {
+        await app.call(usersContract.describeOwnedRecords, {
           as: 'admin',
           query: { id: `${owner.id}` },
         })
       ).json(),
     )
-    expect(JSON.stringify(holdings)).toContain('service-accounts')
+    expect(JSON.stringify(owned)).toContain('service-accounts')
     await app.call(usersContract.deleteUser, { as: 'admin', query: { id: `${owner.id}` } })
     expect(await tryKey(secret)).toBe(200)
     expect((await list({ q: name })).accounts[0]?.owner.isActive).toBe(false)

@@ -28,8 +28,8 @@ const schema = z.object({
   role,
   ownerId: z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.positive()))),
 })
-type Wanted = z.output<typeof schema>
-type Texts = Record<keyof Wanted, string>
+type Values = z.output<typeof schema>
+type Texts = Record<keyof Values, string>
 const FIELDS = ['name', 'purpose', 'role', 'ownerId'] as const
 const textsOf = ({ name: called, purpose: use, role: may, owner }: ServiceAccount): Texts => ({
   name: called,
@@ -67,8 +67,8 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
       if (code === 'service_account.owner_unknown') return { ownerId: t('accounts.ownerGone') }
       return code === 'service_account.beyond' ? { role: t('accounts.beyond') } : undefined
     },
-    async onSubmit(wanted) {
-      const newer = await save(known, wanted)
+    async onSubmit(values) {
+      const newer = await save(known, values)
       setTheirs(newer)
       return newer === undefined ? undefined : 'unsaved'
     },
@@ -76,13 +76,13 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
   /** Answers the newer version when somebody else was faster. */
   async function save(
     base: ServiceAccount | undefined,
-    wanted: Wanted,
+    changes: Values,
   ): Promise<ServiceAccount | undefined> {
     try {
       const saved =
         base === undefined
-          ? await createAccount(wanted)
-          : await updateAccount({ id: base.id, ...wanted }, base.version)
+          ? await createAccount(changes)
+          : await updateAccount({ id: base.id, ...changes }, base.version)
       void refreshKeys()
       toast.done(t(base === undefined ? 'accounts.done.made' : 'done.saved', { name: saved.name }))
       onClose()
@@ -180,7 +180,7 @@ interface AccountConflictProps {
   /** Whom the form names as the owner. */
   owner: string
   isBusy: boolean
-  onSave: (mixed: Wanted) => void
+  onSave: (mixed: Values) => void
   onTheirs: () => void
   onClose: () => void
 }

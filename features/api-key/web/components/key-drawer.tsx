@@ -70,16 +70,16 @@ function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
     explain: name => (name === 'ipRanges' ? t('form.rangesWrong') : undefined),
     explainRefusal: error =>
       error.code === 'key.range_invalid' ? { ipRanges: t('form.rangesWrong') } : undefined,
-    async onSubmit(wanted) {
-      const newer = await save(known, wanted)
+    async onSubmit(values) {
+      const newer = await save(known, values)
       setTheirs(newer)
       return newer === undefined ? undefined : 'unsaved'
     },
   })
   /** Answers the newer version when somebody else was faster. */
-  async function save(base: ApiKey, wanted: z.output<typeof schema>): Promise<ApiKey | undefined> {
+  async function save(base: ApiKey, changes: z.output<typeof schema>): Promise<ApiKey | undefined> {
     try {
-      const saved = await updateKey({ id: base.id, ...wanted }, base.version)
+      const saved = await updateKey({ id: base.id, ...changes }, base.version)
       void refreshKeys()
       toast.done(t('done.saved', { name: saved.name }))
       onClose()

@@ -37,10 +37,10 @@ const schema = z
     z.refine(key => key.type !== 'custom' || key.scopes.length > 0, { path: ['scopes'] }),
     z.refine(key => key.life !== 'day' || endOf(key) !== undefined, { path: ['day'] }),
   )
-type Wanted = z.output<typeof schema>
+type Values = z.output<typeof schema>
 
 /** When the key ends; nothing when the day is none, or over. */
-function endOf({ life, day }: Pick<Wanted, 'life' | 'day'>): string | null | undefined {
+function endOf({ life, day }: Pick<Values, 'life' | 'day'>): string | null | undefined {
   if (life === 'never') return null
   if (life !== 'day') return new Date(Date.now() + Number(life) * DAY_MILLISECONDS).toISOString()
   const end = new Date(`${day}T23:59:59`)

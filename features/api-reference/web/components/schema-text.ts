@@ -41,10 +41,10 @@ function describeRange(schema: unknown): string {
   const least = get(schema, 'minimum') ?? get(schema, 'minLength')
   const most = get(schema, 'maximum') ?? get(schema, 'maxLength')
   // The ends of what a number can be say nothing.
-  const says = (bound: unknown): bound is number =>
+  const hasBound = (bound: unknown): bound is number =>
     typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER
-  if (!says(least) && !says(most)) return ''
-  return ` ${says(least) ? least : ''}…${says(most) ? most : ''}`
+  if (!hasBound(least) && !hasBound(most)) return ''
+  return ` ${hasBound(least) ? least : ''}…${hasBound(most) ? most : ''}`
 }
 
 const DEEPEST = 4

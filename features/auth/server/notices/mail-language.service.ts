@@ -20,9 +20,9 @@ export async function findMailLanguage(
 
 /** The first of the browser's languages that is one of ours. */
 function askedFor(header: string): Language | undefined {
-  const wanted = header
+  const languages = header
     .slice(0, 200)
     .split(',')
     .map(part => part.trim().slice(0, 2).toLowerCase())
-  return wanted.flatMap(short => LANGUAGES.filter(language => language === short))[0]
+  return languages.flatMap(short => LANGUAGES.filter(language => language === short))[0]
 }

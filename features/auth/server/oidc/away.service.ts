@@ -44,8 +44,9 @@ export function createAway({
   provider,
   config: { baseUrl },
 }: AwayParts): OidcAway {
-  const keptBy = (request: RequestContext) => /^[\w-]{43}$/.exec(request.cookies[COOKIE] ?? '')?.[0]
-  const hashOf = (request: RequestContext) => hash(keptBy(request) ?? '')
+  const stateOf = (request: RequestContext) =>
+    /^[\w-]{43}$/.exec(request.cookies[COOKIE] ?? '')?.[0]
+  const hashOf = (request: RequestContext) => hash(stateOf(request) ?? '')
   return {
     hashOf,
     forget: (reply: ReplyContext) => reply.clearCookie(COOKIE),
@@ -57,7 +58,7 @@ export function createAway({
         throw oidcOtherAddress(baseUrl)
       const secrets = provider.makeSecrets(purpose)
       const url = await provider.addressFor(secrets)
-      const browser = keptBy(request) ?? randomBytes(32).toString('base64url')
+      const browser = stateOf(request) ?? randomBytes(32).toString('base64url')
       const now = clock()
       const row = {
         state_hash: hash(secrets.state),

@@ -97,11 +97,11 @@ describe('what the provider answers', () => {
 
 describe('a provider that is not there', () => {
   it('AUTH-09 is told as such, and asked again the next time', async () => {
-    const gone = await startLyingProvider()
+    const down = await startLyingProvider()
     const app = await createTestApp({
-      oidc: { issuer: gone.issuer, clientId: 'smart-fft', name: 'Gone' },
+      oidc: { issuer: down.issuer, clientId: 'smart-fft', name: 'Gone' },
     })
-    await gone.close()
+    await down.close()
     for (let tries = 0; tries < 2; tries += 1) {
       const answer = await app.call(connectionsContract.startOidcLogin, { body: {} })
       expect(answer.json()).toMatchObject({ status: 502, code: 'oidc.unreachable' })

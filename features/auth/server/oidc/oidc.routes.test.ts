@@ -236,11 +236,11 @@ describe('an account that is here already', () => {
     const { login } = somebody({ email: (await emailOf('editor')).toUpperCase() })
     const session = connectionsContract.loginByOidc.output.parse((await signIn(login)).json())
     expect(session.userData.username).toBe('editor')
-    const told = test.database.read
+    const result = test.database.read
       .selectFrom('notifications')
       .select('kind')
       .where('user_id', '=', session.userData.id)
-    expect((await told.execute()).map(one => one.kind)).toContain('connection-added')
+    expect((await result.execute()).map(one => one.kind)).toContain('connection-added')
     const other = somebody({ email: await emailOf('editor') })
     expect((await signIn(other.login)).json()).toMatchObject({
       status: 409,

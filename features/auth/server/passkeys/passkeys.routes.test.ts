@@ -159,12 +159,12 @@ describe('signing in with a passkey', () => {
         code: 'passkey.refused',
       })
     expect((await enterWith(key, { counter: 8 })).statusCode).toBe(200)
-    const told = await test.database.read
+    const result = await test.database.read
       .selectFrom('notifications')
       .select(['kind', 'params'])
       .where('user_id', '=', userId)
       .execute()
-    expect(told.filter(one => one.kind === 'passkey-copied')).toHaveLength(3)
+    expect(result.filter(one => one.kind === 'passkey-copied')).toHaveLength(3)
   })
 
   it('AUTH-10 lets devices that do not count say 0 for ever', async () => {

@@ -14,7 +14,7 @@ export interface KnownSession {
 
 export interface SessionCache {
   /** Undefined when the session is over. */
-  recall(who: { sessionId: string; userId: number }): Promise<KnownSession | undefined>
+  recall(session: { sessionId: string; userId: number }): Promise<KnownSession | undefined>
   /** When it was used last in this process. */
   lastUseOf(sessionId: string): number | undefined
   forgetSession(sessionId: string): void
@@ -29,16 +29,16 @@ export function createSessionCache({ database }: Pick<Platform, 'database'>): Se
   // Goes up with everything that is forgotten: what was read before that may be out of date already and is not remembered.
   let era = 0
   return {
-    async recall(who) {
-      const remembered = known.get(who.sessionId)
+    async recall(key) {
+      const remembered = known.get(key.sessionId)
       if (remembered !== undefined) return remembered
       const before = era
-      const found = await findSessionUser(database.read, who)
+      const found = await findSessionUser(database.read, key)
       if (found === undefined) return undefined
       const { expires_at, ...user } = found
       const fresh = { user, expiresAt: Date.parse(expires_at), usedAt: 0, touchedAt: 0 }
       if (known.size >= REMEMBERED) known.clear()
-      if (before === era) known.set(who.sessionId, fresh)
+      if (before === era) known.set(key.sessionId, fresh)
       return fresh
     },
     lastUseOf: sessionId => known.get(sessionId)?.usedAt,
@@ -48,8 +48,8 @@ export function createSessionCache({ database }: Pick<Platform, 'database'>): Se
     },
     forget(userIds) {
       era += 1
-      const gone = new Set(userIds)
-      for (const [id, { user }] of known) if (gone.has(user.id)) known.delete(id)
+      const removed = new Set(userIds)
+      for (const [id, { user }] of known) if (removed.has(user.id)) known.delete(id)
     },
     forgetAny(ids) {
       era += 1

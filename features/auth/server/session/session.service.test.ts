@@ -68,23 +68,23 @@ describe('rotation', () => {
   })
 
   it('AUTH-03 leaves the families of other devices alone when one is ended', async () => {
-    const [phone, desk] = [await open(), await open()]
+    const [phone, laptop] = [await open(), await open()]
     const second = await turn(phone.refreshToken)
     await turn(second)
     expect(await turn(phone.refreshToken)).toBe('reused')
     expect(await reasonOf(phone.session.id)).toBe('reuse')
-    const told = database.read
+    const mails = database.read
       .selectFrom('notifications')
       .select('kind')
       .where('user_id', '=', userId)
       .where('kind', '=', 'session-reused')
-    expect(await told.execute()).toHaveLength(1)
+    expect(await mails.execute()).toHaveLength(1)
     const logged = database.read
       .selectFrom('audit_changes')
       .select(['action', 'subject'])
       .where('action', '=', 'logout')
     expect(await logged.execute()).toEqual([{ action: 'logout', subject: 'Auth' }])
-    expect(await turn(desk.refreshToken)).toHaveLength(43)
+    expect(await turn(laptop.refreshToken)).toHaveLength(43)
   })
 })
 

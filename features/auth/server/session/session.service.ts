@@ -42,7 +42,7 @@ export type Rotation =
   | { is: 'invalid' }
 
 export interface SessionService {
-  open(trx: Trx, wanted: NewSession): Promise<OpenedSession>
+  open(trx: Trx, input: NewSession): Promise<OpenedSession>
   rotate(refreshToken: string): Promise<Rotation>
   /** The session a refresh token belongs to, whatever its state. */
   findByToken(refreshToken: string): Promise<SessionsTable | undefined>

@@ -60,8 +60,8 @@ export function createSignIn({ auth, clock, notices, places }: BeginParts): Sign
   return {
     async begin(trx, { user, remember, transport }, { actor, request }) {
       const now = clock()
-      const kept = transport === 'cookie' ? request.cookies[TOKEN_COOKIE] : undefined
-      if (kept !== undefined) await endReplaced(trx, { refreshToken: kept, now })
+      const stored = transport === 'cookie' ? request.cookies[TOKEN_COOKIE] : undefined
+      if (stored !== undefined) await endReplaced(trx, { refreshToken: stored, now })
       const self = { ...actor, userId: user.id, name: user.username }
       await recordChange(trx, { actor: self, now, action: 'login', subject: 'Auth', records: [] })
       if (await recordDevice(trx, { userId: user.id, at: request, now })) {

@@ -43,7 +43,7 @@ export interface TwoFactor {
   check(trx: Trx, userId: number, code: string): Promise<Proof | undefined>
   turnOff(trx: Trx, userId: number): Promise<void>
   /** What is answered to the right password. */
-  challenge(trx: Trx, who: { userId: number; remember: boolean }): Promise<string>
+  challenge(trx: Trx, account: { userId: number; remember: boolean }): Promise<string>
   /** Whose challenge it is; undefined when there is no such one. */
   findOwner(db: Db, challenge: string): Promise<number | undefined>
   /** One try, counted even when the caller goes on to refuse it. */

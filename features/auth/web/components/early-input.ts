@@ -34,8 +34,8 @@ export function useFirstFocus(
 ): void {
   // At once: a key that is pressed before the field has the focus would be lost.
   useLayoutEffect(() => {
-    const find = (wanted: string) =>
-      form.current?.querySelector<HTMLInputElement>(`[name=${wanted}]`)
+    const find = (selector: string) =>
+      form.current?.querySelector<HTMLInputElement>(`[name=${selector}]`)
     for (const old of fields) {
       const field = find(old.name)
       // Typed after the page was drawn, and before it was shown.

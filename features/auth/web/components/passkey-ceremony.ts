@@ -100,9 +100,9 @@ async function answer(
       body: { credential, remember: isRemembered, transport: 'cookie' },
     })
   } catch (error) {
-    const isGone = error instanceof ApiError && error.code === 'passkey.unknown'
+    const isUnknown = error instanceof ApiError && error.code === 'passkey.unknown'
     // The device is told as well, so that it does not offer what was removed here.
-    if (isGone)
+    if (isUnknown)
       await sendSignal({
         signalName: 'unknownCredential',
         rpID: options.rpId,

@@ -3,7 +3,7 @@ import { api } from '#platform/web/api/api-client.ts'
 
 // Signing in through the provider, fetched when somebody does.
 
-const KEPT = 'returnTo'
+const RETURN_KEY = 'returnTo'
 
 /** Leaves for the provider. `to` is where to go on afterwards: a path, which is looked at again when one is back. */
 export async function leaveForProvider(remember: boolean, to: unknown): Promise<void> {
@@ -12,15 +12,15 @@ export async function leaveForProvider(remember: boolean, to: unknown): Promise<
 }
 
 export function leaveFor(url: string, to: unknown): void {
-  if (typeof to === 'string') sessionStorage.setItem(KEPT, to)
-  else sessionStorage.removeItem(KEPT)
+  if (typeof to === 'string') sessionStorage.setItem(RETURN_KEY, to)
+  else sessionStorage.removeItem(RETURN_KEY)
   location.assign(url)
 }
 
 /** Where one wanted to go on, once. */
 export function takeReturnPath(): string | null {
-  const to = sessionStorage.getItem(KEPT)
-  sessionStorage.removeItem(KEPT)
+  const to = sessionStorage.getItem(RETURN_KEY)
+  sessionStorage.removeItem(RETURN_KEY)
   return to
 }
 

@@ -13,7 +13,7 @@ declare module '@tanstack/history' {
   }
 }
 
-const told = z.object({
+const answer = z.object({
   token: z.optional(z.string()),
   email: z.optional(z.string()),
   challenge: z.optional(z.string()),
@@ -31,7 +31,7 @@ export function findNextStep(
   { variant, to }: { variant: AuthVariant; to: unknown },
 ): NextStep | undefined {
   if (!(error instanceof ApiError)) return undefined
-  const { data } = z.safeParse(told, error.current)
+  const { data } = z.safeParse(answer, error.current)
   const search: Record<string, string> = typeof to === 'string' ? { to } : {}
   if (error.code === 'password.must_change' && data?.token !== undefined)
     return { to: `/pages/reset-password-${variant}`, search: { token: data.token }, state: {} }

@@ -40,7 +40,7 @@ beforeEach(async () => {
   test.wait(15 * 60_000)
 })
 
-const say = (text: string, as: UserRole = 'subscriber', parentId?: number) =>
+const addComment = (text: string, as: UserRole = 'subscriber', parentId?: number) =>
   test.call(blogCommentsContract.addComment, {
     as,
     body: { postId, text, ...(parentId === undefined ? {} : { parentId }) },
@@ -50,7 +50,8 @@ const said = async (
   as: UserRole = 'subscriber',
   parentId?: number,
 ): Promise<BlogComment> =>
-  blogCommentsContract.addComment.output.parse((await say(text, as, parentId)).json()).comment
+  blogCommentsContract.addComment.output.parse((await addComment(text, as, parentId)).json())
+    .comment
 const guest = (text: string, more: object = {}) =>
   test.call(blogCommentsContract.addGuestComment, {
     body: { slug, name: 'Jo Guest', email: 'Jo@guest.example', text, ...more },
@@ -89,8 +90,8 @@ describe('comments', () => {
     expect(
       (await read('subscriber', { threads: '1' })).comments.map(one => one.commentText),
     ).toEqual(['Second'])
-    expect((await say('x', 'subscriber', 999_999)).statusCode).toBe(404)
-    expect((await say('  ')).statusCode).toBe(400)
+    expect((await addComment('x', 'subscriber', 999_999)).statusCode).toBe(404)
+    expect((await addComment('  ')).statusCode).toBe(400)
   })
 
   it('BLOG-11 are changed by who wrote them alone, deleted by them or who looks after the post, and come back', async () => {
@@ -109,13 +110,13 @@ describe('comments', () => {
     expect((await remove(comment.id, 'maintainer')).statusCode).toBe(200)
     const answered = await said('Asked')
     await said('Answered', 'author', answered.id)
-    const gone = (await remove(answered.id, 'subscriber')).json()
+    const deleted = (await remove(answered.id, 'subscriber')).json()
     expect((await read()).comments.map(one => [one.commentText, one.isDeleted])).toEqual([
       ['', true],
       ['Answered', false],
     ])
     expect((await read()).blog.comments).toBe(1)
-    await undo(gone.changeId, 'subscriber')
+    await undo(deleted.changeId, 'subscriber')
     expect(await texts()).toEqual(['Asked', 'Answered'])
     const others = await said('Of the editor', 'editor')
     expect((await remove(others.id, 'subscriber')).statusCode).toBe(403)
@@ -135,15 +136,15 @@ describe('comments', () => {
   })
 
   it('BLOG-11 are not said twice, not by the dozen, and not with a sack of links', async () => {
-    expect((await say('Hello')).statusCode).toBe(201)
-    expect((await say('Hello')).json().code).toBe('comment.twice')
+    expect((await addComment('Hello')).statusCode).toBe(201)
+    expect((await addComment('Hello')).json().code).toBe('comment.twice')
     const links = await said('http://a.example https://b.example http://c.example')
     expect(links.state).toBe('pending')
     expect((await read('editor')).blog.comments).toBe(1)
-    for (let n = 3; n <= 8; n += 1) expect((await say(`Hello ${n}`)).statusCode).toBe(201)
-    expect((await say('Too much')).statusCode).toBe(429)
+    for (let n = 3; n <= 8; n += 1) expect((await addComment(`Hello ${n}`)).statusCode).toBe(201)
+    expect((await addComment('Too much')).statusCode).toBe(429)
     test.wait(3 * 60_000)
-    expect((await say('Later')).statusCode).toBe(201)
+    expect((await addComment('Later')).statusCode).toBe(201)
   })
 
   it('BLOG-11 are told to the author of the post and to who is answered, to nobody of their own', async () => {
@@ -207,11 +208,14 @@ describe('moderation', () => {
     await guest('Rude, too')
     const [outside] = (await queue()).comments
     await moderate([mine.id, outside?.id ?? 0], { to: 'spam', isBlocked: true })
-    expect((await say('More')).json()).toMatchObject({ status: 403, code: 'comment.blocked' })
+    expect((await addComment('More')).json()).toMatchObject({
+      status: 403,
+      code: 'comment.blocked',
+    })
     expect((await guest('More', { email: 'JO@GUEST.example' })).statusCode).toBe(403)
     expect((await queue('editor', 'spam')).comments.every(one => one.isBlocked)).toBe(true)
     await moderate([mine.id], { isBlocked: false })
-    expect((await say('Sorry')).statusCode).toBe(201)
+    expect((await addComment('Sorry')).statusCode).toBe(201)
   })
 
   it('BLOG-11 takes nothing from guests where they are not heard, keeps nothing of programs, and has a limit', async () => {

@@ -174,11 +174,11 @@ async function notifyPeople(
     link: blogDetailPath(post.id),
     now,
   }
-  const told = new Set([
+  const notified = new Set([
     post.author_id,
     row.state === 'approved' ? (parent?.user_id ?? null) : null,
   ])
-  const userIds = [...told].flatMap(id => id ?? []).filter(id => id !== row.user_id)
+  const userIds = [...notified].flatMap(id => id ?? []).filter(id => id !== row.user_id)
   if (userIds.length > 0) await notify(trx, { ...notice, userIds, kind: 'article-comment' })
 }
 

@@ -55,7 +55,13 @@ export async function insertBlocked(
 ): Promise<void> {
   await trx
     .insertInto('blog_blocked')
-    .values(commenters.map(who => ({ who, blocked_at: now.toISOString(), blocked_by: by })))
+    .values(
+      commenters.map(commenter => ({
+        who: commenter,
+        blocked_at: now.toISOString(),
+        blocked_by: by,
+      })),
+    )
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }

@@ -92,7 +92,7 @@ async function blockAuthors(
 ): Promise<void> {
   const all = rows.map(row => commenterOf({ userId: row.user_id, email: row.guest_email }))
   const commenters = [...new Set(all)].filter(
-    who => who !== '' && who !== commenterOf({ userId: caller.userId }),
+    key => key !== '' && key !== commenterOf({ userId: caller.userId }),
   )
   if (commenters.length === 0) return
   if (isBlocked) await insertBlocked(trx, { commenters, by: caller.userId, now })

@@ -38,7 +38,7 @@ export const NO_FIELDS: PostFields = {
 
 export const parseFields = (json: string): PostFields => postFields.parse(JSON.parse(json))
 
-const WORDS_KEPT = 60_000
+const MAX_WORDS = 60_000
 
 /** The columns of these fields. */
 export function toColumns(fields: PostFields) {
@@ -48,10 +48,7 @@ export function toColumns(fields: PostFields) {
     title_key: foldText(fields.title),
     excerpt: fields.excerpt,
     content: fields.content,
-    words: foldSearch([fields.excerpt, fields.tags.join(' '), text].join('\n')).slice(
-      0,
-      WORDS_KEPT,
-    ),
+    words: foldSearch([fields.excerpt, fields.tags.join(' '), text].join('\n')).slice(0, MAX_WORDS),
     minutes: readingMinutes(text),
     picture_id: fields.pictureId,
     picture_alt: fields.pictureAlt,

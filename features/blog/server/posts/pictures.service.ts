@@ -15,10 +15,10 @@ const addressOf = (id: string): string => filesContract.getFile.path.replace('{i
 export const publicAddressOf = (id: string): string => BLOG_PICTURE_PATH.replace('{id}', id)
 
 /** A text as it is kept: harmless, and its own pictures by number. */
-export const keepable = (html: string): string => withKeptPictures(sanitiseRichText(html))
+export const keepable = (html: string): string => withStoredPictures(sanitiseRichText(html))
 
 /** A harmless text with its own pictures by number. */
-export const withKeptPictures = (html: string): string =>
+export const withStoredPictures = (html: string): string =>
   html.replaceAll(PICTURE, tag => tag.replace(OWN, (_, id: string) => `src="${addressOf(id)}"`))
 
 /** The uploads that a kept text shows. */
@@ -60,11 +60,14 @@ export async function takePictures(
     await insertPicture(trx, postId, id)
     shown.add(id)
   }
-  const kept = content.replaceAll(PICTURE, tag => {
+  const cleaned = content.replaceAll(PICTURE, tag => {
     const id = OWN.exec(tag)?.[1]
     return id === undefined || shown.has(id) ? tag : ''
   })
-  return { content: kept, pictureId: pictureId !== null && shown.has(pictureId) ? pictureId : null }
+  return {
+    content: cleaned,
+    pictureId: pictureId !== null && shown.has(pictureId) ? pictureId : null,
+  }
 }
 
 /** Lets go of what only this post shows, before it is deleted for good. */

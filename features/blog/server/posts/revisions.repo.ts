@@ -49,14 +49,14 @@ export async function insertRevision(trx: Trx, values: Omit<RevisionRow, 'id'>):
 }
 
 /** Deletes all revisions of a post but the newest. */
-export async function deleteOldRevisions(trx: Trx, postId: number, kept: number): Promise<void> {
+export async function deleteOldRevisions(trx: Trx, postId: number, most: number): Promise<void> {
   const oldest = await trx
     .selectFrom('blog_revisions')
     .select('id')
     .where('post_id', '=', postId)
     .orderBy('id', 'desc')
     .limit(1)
-    .offset(kept)
+    .offset(most)
     .executeTakeFirst()
   if (oldest !== undefined)
     await trx

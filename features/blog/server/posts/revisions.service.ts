@@ -11,7 +11,7 @@ import {
 // What a post was before. Somebody who writes on saves every few seconds; what they do within ten minutes is one revision.
 
 const ONE_SITTING = 10 * 60_000
-const KEPT = 200
+const MAX_REVISIONS = 200
 
 interface Revising {
   row: Pick<PostRow, 'id'>
@@ -42,6 +42,6 @@ export async function saveRevision(
     return false
   }
   await insertRevision(trx, { ...columns, post_id: row.id, user_id: userId, begun_at: at })
-  await deleteOldRevisions(trx, row.id, KEPT)
+  await deleteOldRevisions(trx, row.id, MAX_REVISIONS)
   return true
 }

@@ -6,7 +6,7 @@ import {
   POST_TEXT_MAX,
   POSTS_AT_ONCE,
 } from '../../contract/blog.rules.ts'
-import { LEFT_OUT_TOLD } from '#platform/contract/import.rules.ts'
+import { MAX_LEFT_OUT } from '#platform/contract/import.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { readHead } from './front-matter.service.ts'
@@ -166,9 +166,9 @@ describe('a file of WordPress', () => {
     ])
     const many = readPostFile({
       name: 'wp.xml',
-      text: wordPress(...Array.from({ length: LEFT_OUT_TOLD + 7 }, () => item({ type: 'page' }))),
+      text: wordPress(...Array.from({ length: MAX_LEFT_OUT + 7 }, () => item({ type: 'page' }))),
     })
-    expect([many.left.entries.length, many.left.more]).toEqual([LEFT_OUT_TOLD, 7])
+    expect([many.left.entries.length, many.left.more]).toEqual([MAX_LEFT_OUT, 7])
   })
 
   it('BLOG-24 reads what is written about such files, and signs that XML does not know', async () => {

@@ -1,7 +1,7 @@
 import { mutate, type MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { writeMarkdown } from '#platform/server/markdown/markdown.ts'
-import { createKeptThread, Unreadable } from '#platform/server/threads/kept-thread.ts'
+import { createWorkerThread, Unreadable } from '#platform/server/threads/worker-thread.ts'
 import { writeZip } from '#platform/server/zip/zip.ts'
 import { isBlogSlug } from '../../contract/blog.rules.ts'
 import type { BlogParts, Visibility } from '../blog.context.ts'
@@ -12,7 +12,7 @@ import { findPeople, NOBODY } from '../people.repo.ts'
 import { getOwn, mayPublish, statusOf, visibilityOf } from '../posts/access.service.ts'
 import { readWritten } from '../posts/fields.repo.ts'
 import { NO_FIELDS } from '../posts/fields.service.ts'
-import { withKeptPictures } from '../posts/pictures.service.ts'
+import { withStoredPictures } from '../posts/pictures.service.ts'
 import { listPostsToExport } from '../posts/posts.repo.ts'
 import { saveRevision } from '../posts/revisions.service.ts'
 import { applyFields, beginPost } from '../posts/save.service.ts'
@@ -26,7 +26,7 @@ import type { PostFile, ReadFile, ReadPost, readPostFile } from './read-file.ser
 
 const NAMED_IN_LOG = 200
 
-const reader = createKeptThread<typeof readPostFile>({
+const reader = createWorkerThread<typeof readPostFile>({
   heapMegabytes: 256,
   run: 'readPostFile',
   module: new URL('read-file.service.ts', import.meta.url),
@@ -90,7 +90,7 @@ async function importPost(context: MutationContext, post: ReadPost): Promise<Pos
     ...NO_FIELDS,
     ...post,
     slug: '',
-    content: withKeptPictures(post.content),
+    content: withStoredPictures(post.content),
     categories,
   }
   const slug = isBlogSlug(post.slug)

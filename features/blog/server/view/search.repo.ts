@@ -14,17 +14,17 @@ export const postSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'post',
   group: 'posts',
   async index(db, ids) {
-    const wanted = numbersOf(ids)
+    const numbers = numbersOf(ids)
     const rows = await db
       .selectFrom('blog_posts')
       .select(['id', 'title', 'status', 'author_id'])
-      .where(dialect.isOneOf('id', wanted))
+      .where(dialect.isOneOf('id', numbers))
       .where('deleted_at', 'is', null)
       .execute()
     const tags = await db
       .selectFrom('blog_tags')
       .select(['post_id', 'tag'])
-      .where(dialect.isOneOf('post_id', wanted))
+      .where(dialect.isOneOf('post_id', numbers))
       .execute()
     return rows.map(({ id, title, author_id }) => ({
       id: `${id}`,

@@ -30,7 +30,7 @@ const place = (id: number, change: object = {}) => ({
   ...change,
 })
 const announce = (token: string, body: unknown) =>
-  test.call(blogContract.tellPlace, { token, body })
+  test.call(blogContract.sharePlace, { token, body })
 
 /** A tab on the live channel. */
 async function openTab(token: string) {
@@ -41,11 +41,11 @@ async function openTab(token: string) {
     (data: { toString: () => string }) =>
       void heard.push(serverMessage.parse(JSON.parse(data.toString()))),
   )
-  const say = (message: ClientMessage) => socket.send(JSON.stringify(message))
-  say({ type: 'hello', token })
+  const send = (message: ClientMessage) => socket.send(JSON.stringify(message))
+  send({ type: 'hello', token })
   await vi.waitFor(() => expect(heard.some(one => one.type === 'ready')).toBe(true))
   return {
-    say,
+    say: send,
     end: () => socket.terminate(),
     places: () =>
       heard.flatMap(one => (one.type === 'told' ? (blogPlace.safeParse(one.data).data ?? []) : [])),

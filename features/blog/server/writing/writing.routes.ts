@@ -7,7 +7,7 @@ import type { Writing } from './writing.service.ts'
 // Several people in one post: each tells where they are. Holding a block is a courtesy; what is saved is judged by its version.
 
 export const writingRoutes = ({ database, writing }: BlogParts & { writing: Writing }): Route[] => [
-  route(blogContract.tellPlace, async ({ body, caller }) => {
+  route(blogContract.sharePlace, async ({ body, caller }) => {
     await getWritable(database.read, caller, body.id)
     writing.announce({ kind: 'place', userId: caller.userId, ...body })
     return { ok: true as const }

@@ -2,7 +2,7 @@ import type { BlogPlace } from '../../contract/blog.contract.ts'
 import * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Reach } from '#platform/server/live/audience.ts'
+import type { EventAudience } from '#platform/server/live/audience.ts'
 import { sendEphemeral } from '#platform/server/live/ephemeral.ts'
 import { isWriter, mayWork } from '../posts/access.service.ts'
 import { findPost } from '../posts/posts.repo.ts'
@@ -10,13 +10,13 @@ import { findPost } from '../posts/posts.repo.ts'
 // Who is where in a post that several write on (docs/adr/0056): sent as ephemeral events to who may write on it. What they write is
 // told by the number of the post alone, as ever, and asked for.
 
-const reachShape = z.strictObject({ writing: z.int() })
+const audienceShape = z.strictObject({ writing: z.int() })
 /** The name under which the editor opens a post on the live channel. */
 const OPENED = /^Blog\/edit-(\d{1,15}|new)$/
 
 export interface Writing {
   announce(place: BlogPlace): void
-  reach(text: string): Promise<Reach | undefined>
+  reach(text: string): Promise<EventAudience | undefined>
   /** Who has a post open to write is the business of who may write on it. */
   mayOpen(caller: Caller, record: string): Promise<boolean | undefined>
 }
@@ -38,7 +38,7 @@ export function createWriting({
         data,
       }),
     async reach(text) {
-      const { data } = reachShape.safeParse(JSON.parse(text))
+      const { data } = audienceShape.safeParse(JSON.parse(text))
       const row = data === undefined ? undefined : await findOpen(data.writing)
       return row === undefined
         ? undefined

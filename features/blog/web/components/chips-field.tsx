@@ -26,9 +26,9 @@ export function ChipsField({ label, help, values, offers, onChange }: ChipsField
   const box = useCombobox({ options: fitting, keyOf: one => one, onPick: add })
 
   function add(word: string): void {
-    const wanted = word.trim()
+    const trimmed = word.trim()
     setText('')
-    if (wanted !== '' && !has(wanted)) onChange([...values, wanted])
+    if (trimmed !== '' && !has(trimmed)) onChange([...values, trimmed])
   }
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing || box.handleKey(event)) return

@@ -28,7 +28,7 @@ export function Comments({ post, comments, left, onMore }: CommentsProps) {
   useShortcuts([{ keys: 'c', label: t('keys.comment'), run: () => box.current?.focus() }])
   const attempt = useAttempt(refreshBlog)
 
-  const say = (text: string, parentId?: number): Promise<boolean> =>
+  const submit = (text: string, parentId?: number): Promise<boolean> =>
     attempt(async () => {
       const { comment } = await addComment({
         postId: post.id,
@@ -51,7 +51,7 @@ export function Comments({ post, comments, left, onMore }: CommentsProps) {
         label={t('comments.write')}
         send={t('comments.send')}
         draftKey={`blog.comment.${post.id}`}
-        onSend={text => say(text)}
+        onSend={text => submit(text)}
       />
       <ul className={styles.list}>
         {threads.map(thread => (
@@ -75,7 +75,7 @@ export function Comments({ post, comments, left, onMore }: CommentsProps) {
                     label={t('comments.answer', { name: thread.userFullName })}
                     send={t('comments.sendAnswer')}
                     isFirst
-                    onSend={text => say(text, thread.id)}
+                    onSend={text => submit(text, thread.id)}
                     onCancel={() => setAnswered(undefined)}
                   />
                 </li>

@@ -66,9 +66,9 @@ export function mergeValues({ base, mine, theirs }: Three<PostValues>): MergedVa
 /** What the server has, spelled as it was sent where it is still that: it trims and sorts, which is nobody's change. */
 export function respell(
   theirs: PostValues,
-  { sent, kept }: { sent: PostValues; kept: PostValues },
+  { sent, stored }: { sent: PostValues; stored: PostValues },
 ): PostValues {
-  const same = MERGED.filter(name => JSON.stringify(theirs[name]) === JSON.stringify(kept[name]))
+  const same = MERGED.filter(name => JSON.stringify(theirs[name]) === JSON.stringify(stored[name]))
   return { ...theirs, ...Object.fromEntries(same.map(name => [name, sent[name]])) }
 }
 

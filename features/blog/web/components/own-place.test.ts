@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 function make(change: { isShared?: boolean; version?: number } = {}) {
-  const told: { block: number | null; isWriting: boolean; version: number }[] = []
+  const sent: { block: number | null; isWriting: boolean; version: number }[] = []
   const around = {
     record: { id: 7, version: 3 },
     blocks: { toSaved: (at: number) => (at > 4 ? null : at) },
@@ -20,9 +20,9 @@ function make(change: { isShared?: boolean; version?: number } = {}) {
   const own = makeOwnPlace({
     tab: 'tab-of-test',
     around: () => around,
-    announce: place => void told.push(place),
+    announce: place => void sent.push(place),
   })
-  return { own, told, around, last: () => told.at(-1) }
+  return { own, told: sent, around, last: () => sent.at(-1) }
 }
 
 it('BLOG-25 who writes in a block holds it, until they leave it', () => {

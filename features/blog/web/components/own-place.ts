@@ -1,6 +1,6 @@
 import { HOLD_MILLISECONDS, PLACE_MILLISECONDS } from '../../contract/blog.rules.ts'
 import type { TogetherText } from '#ui/rich-text/rich-text-editor.tsx'
-import type { tellPlace } from '../blog.api.ts'
+import type { sharePlace } from '../blog.api.ts'
 
 /** So often it is looked whether something is to be told, or nothing was heard of somebody. */
 export const LOOK_MILLISECONDS = 2_000
@@ -23,7 +23,7 @@ interface OwnPlaceParts {
     blocks: { toSaved: (at: number) => number | null }
     isShared: boolean
   }
-  announce: typeof tellPlace
+  announce: typeof sharePlace
 }
 
 /** Where one's own caret is. Who writes in a block holds it until they leave it, or have not written for a while. */
@@ -33,7 +33,7 @@ export function makeOwnPlace({ tab, around, announce: send }: OwnPlaceParts): Ow
     wrote: null,
     wroteAt: 0,
   }
-  const told = { text: '', at: 0 }
+  const sent = { text: '', at: 0 }
   const holds = (block: number) =>
     caret.block === block && caret.wrote === block && Date.now() - caret.wroteAt < HOLD_MILLISECONDS
 
@@ -49,8 +49,8 @@ export function makeOwnPlace({ tab, around, announce: send }: OwnPlaceParts): Ow
       isWriting: caret.block !== null && holds(caret.block),
     }
     const text = JSON.stringify(place)
-    if (!isAnew && text === told.text && Date.now() - told.at < PLACE_MILLISECONDS) return
-    Object.assign(told, { text, at: Date.now() })
+    if (!isAnew && text === sent.text && Date.now() - sent.at < PLACE_MILLISECONDS) return
+    Object.assign(sent, { text, at: Date.now() })
     send(place)
   }
   return {

@@ -1,4 +1,4 @@
-import { fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
+import { fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { IconCalendarTime, IconDownload, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -125,8 +125,10 @@ interface ScheduleDialogProps {
 function ScheduleDialog({ at, isBusy, onSet, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['blog', 'ui'])
   const { timeZone } = useRegional()
-  const [wall, setWall] = useState(() => toWall(at ?? new Date(Date.now() + 24 * HOUR), timeZone))
-  const moment = wall.day === '' || wall.time === '' ? undefined : fromWall(wall, timeZone)
+  const [local, setLocal] = useState(() =>
+    toLocalTime(at ?? new Date(Date.now() + 24 * HOUR), timeZone),
+  )
+  const moment = local.day === '' || local.time === '' ? undefined : fromLocalTime(local, timeZone)
   const [isPast, setPast] = useState(false)
   function handleSet(): void {
     if (moment === undefined) return
@@ -155,17 +157,17 @@ function ScheduleDialog({ at, isBusy, onSet, onClose }: ScheduleDialogProps) {
       <div className={form.pair}>
         <PlainDateField
           label={t('edit.day')}
-          value={wall.day}
+          value={local.day}
           isOptional={false}
           isFirst
-          onChange={day => setWall({ ...wall, day })}
+          onChange={day => setLocal({ ...local, day })}
         />
         <PlainDateField
           kind="time"
           label={t('edit.time')}
-          value={wall.time}
+          value={local.time}
           isOptional={false}
-          onChange={time => setWall({ ...wall, time })}
+          onChange={time => setLocal({ ...local, time })}
         />
       </div>
       <p className={form.message} data-tone={isPast ? 'bad' : undefined} aria-live="polite">

@@ -8,13 +8,13 @@ interface Now {
   values: PostValues
   /** As it was sent, and as the server has kept it. */
   saved: PostValues
-  kept: PostValues
+  stored: PostValues
   record: BlogEdit | undefined
   text: TextHandle | undefined
   savedAt: number
 }
 /** All of it that comes from a save, or from what others have saved. */
-export type Held = Pick<Now, 'record' | 'saved' | 'kept' | 'values'>
+export type Held = Pick<Now, 'record' | 'saved' | 'stored' | 'values'>
 
 /** A post as it is written here beside what the server has of it. */
 export function useHeldPost(opened: BlogEdit | undefined) {
@@ -31,7 +31,7 @@ export function useHeldPost(opened: BlogEdit | undefined) {
   function applySaved(saved: BlogEdit, sent: PostValues): void {
     Object.assign(now.current, {
       record: saved,
-      kept: spell(now.current, saved),
+      stored: spell(now.current, saved),
       saved: { ...sent, categories: saved.blogCategories },
       savedAt: Date.now(),
     })
@@ -52,7 +52,10 @@ export function useHeldPost(opened: BlogEdit | undefined) {
     now.current.text = handle
     if (handle === undefined) return
     const isSame = now.current.values.content === now.current.saved.content
-    now.current.kept = { ...now.current.kept, content: handle.spell(now.current.kept.content) }
+    now.current.stored = {
+      ...now.current.stored,
+      content: handle.spell(now.current.stored.content),
+    }
     now.current.saved = { ...now.current.saved, content: handle.spell(now.current.saved.content) }
     write({
       content: isSame ? now.current.saved.content : handle.spell(now.current.values.content),
@@ -73,5 +76,5 @@ export function spell({ text }: Pick<Now, 'text'>, edit: BlogEdit): PostValues {
 
 function beginWith(opened: BlogEdit | undefined): Now {
   const values = opened === undefined ? BLANK : valuesOf(opened)
-  return { values, saved: values, kept: values, record: opened, text: undefined, savedAt: 0 }
+  return { values, saved: values, stored: values, record: opened, text: undefined, savedAt: 0 }
 }

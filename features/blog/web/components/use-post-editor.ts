@@ -112,11 +112,11 @@ export function usePostEditor(
   }
   /** Puts what is written here together with what somebody else has saved, unless both wrote in one place. */
   function meet(theirs: BlogEdit, onConflict?: (stale: Stale) => void): boolean {
-    const kept = spell(now.current, theirs)
-    const base = respell(kept, { sent: now.current.saved, kept: now.current.kept })
+    const stored = spell(now.current, theirs)
+    const base = respell(stored, { sent: now.current.saved, stored: now.current.stored })
     const merged = mergeValues({ base: now.current.saved, mine: now.current.values, theirs: base })
     if (merged.conflicts.length > 0) onConflict?.({ theirs, before: now.current.saved, merged })
-    else goOn({ record: theirs, saved: base, kept, values: merged.mine })
+    else goOn({ record: theirs, saved: base, stored: stored, values: merged.mine })
     return merged.conflicts.length === 0
   }
   function goOn(next: Held): void {
@@ -146,14 +146,14 @@ export function usePostEditor(
         if (theirs !== undefined && theirs.version > now.current.record.version) meet(theirs)
       }),
     take: saved => {
-      const kept = spell(now.current, saved)
-      goOn({ record: saved, saved: kept, kept, values: kept })
+      const stored = spell(now.current, saved)
+      goOn({ record: saved, saved: stored, stored: stored, values: stored })
       setState('saved')
       setHasDraft(false)
     },
     keep: (next, theirs) => {
-      const kept = spell(now.current, theirs)
-      goOn({ record: theirs, saved: kept, kept, values: next })
+      const stored = spell(now.current, theirs)
+      goOn({ record: theirs, saved: stored, stored: stored, values: next })
       setState('waiting')
     },
     setText,

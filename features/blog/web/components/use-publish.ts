@@ -27,7 +27,7 @@ export function usePublish(editor: PostEditor): Publish {
   const { record } = editor
   const canPublish = record?.canPublish ?? isEditor
 
-  async function step(wanted: BlogStep, publishAt?: string): Promise<boolean> {
+  async function step(target: BlogStep, publishAt?: string): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
     try {
@@ -35,12 +35,12 @@ export function usePublish(editor: PostEditor): Publish {
       if (saved === undefined) return false
       const body = {
         ids: [saved.id],
-        step: wanted,
+        step: target,
         ...(publishAt === undefined ? {} : { publishAt }),
       }
       const { changeId } = await publishPosts(body, saved.version)
       editor.take(await fetchEdit(`${saved.id}`))
-      toast.done(t(`done.${wanted}`, { count: 1 }), changeId === null ? {} : undoOf(changeId))
+      toast.done(t(`done.${target}`, { count: 1 }), changeId === null ? {} : undoOf(changeId))
       return true
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errors).length > 0)

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useLineState, usePeopleAt } from '#platform/web/live/live-store.ts'
 import type { BlockPerson, TogetherText } from '#ui/rich-text/rich-text-editor.tsx'
-import { onPlace, onPostChange, tellPlace } from '../blog.api.ts'
+import { onPlace, onPostChange, sharePlace } from '../blog.api.ts'
 import { LOOK_MILLISECONDS, makeOwnPlace, type OwnPlace } from './own-place.ts'
 import type { PostEditor } from './use-post-editor.ts'
 
@@ -104,18 +104,18 @@ function useBlocks({ saved, values }: PostEditor): Blocks {
   }, [saved.content, values.content])
 }
 
-type Kept = BlogPlace & { at: number }
+type CachedPlace = BlogPlace & { at: number }
 
 /** Where each tab of the others is, as long as it is told again. */
-function usePlaces(id: number | undefined): ReadonlyMap<string, Kept> {
-  const [places, setPlaces] = useState<ReadonlyMap<string, Kept>>(new Map())
+function usePlaces(id: number | undefined): ReadonlyMap<string, CachedPlace> {
+  const [places, setPlaces] = useState<ReadonlyMap<string, CachedPlace>>(new Map())
   useEffect(() => {
     if (id === undefined) return undefined
     const stop = onPlace(id, place =>
       setPlaces(known => new Map(known).set(place.tab, { ...place, at: Date.now() })),
     )
     const timer = setInterval(() => {
-      const isFresh = ({ at }: Kept) => Date.now() - at < PLACE_FORGOTTEN_MILLISECONDS
+      const isFresh = ({ at }: CachedPlace) => Date.now() - at < PLACE_FORGOTTEN_MILLISECONDS
       setPlaces(known =>
         [...known.values()].every(isFresh)
           ? known
@@ -141,7 +141,7 @@ interface PlacedTab {
 }
 interface WritersParts {
   people: readonly PresentPerson[]
-  places: ReadonlyMap<string, Kept>
+  places: ReadonlyMap<string, CachedPlace>
   blocks: Blocks
   version: number | undefined
   own: OwnPlace
@@ -188,7 +188,7 @@ function useOwnPlace(
   const latest = useRef({ record, blocks, isShared })
   latest.current = { record, blocks, isShared }
   const [own] = useState(() =>
-    makeOwnPlace({ tab: crypto.randomUUID(), around: () => latest.current, announce: tellPlace }),
+    makeOwnPlace({ tab: crypto.randomUUID(), around: () => latest.current, announce: sharePlace }),
   )
   useEffect(() => own.announce(true), [own, people])
   useEffect(() => own.announce(false), [own, record?.version])

@@ -20,7 +20,7 @@ const moment = (days: number) => new Date(NOW + days * DAY).toISOString()
 const day = (days: number) => moment(days).slice(0, 10)
 
 async function add(
-  who: Person,
+  person: Person,
   event: Partial<NewEvent>,
   props: NonNullable<NewEvent['extendedProps']> = {},
 ) {
@@ -33,13 +33,13 @@ async function add(
       extendedProps: { timeZone: 'UTC', isAway: true, ...props },
     },
   }
-  const answer = await test.call(calendarContract.addEvent, { token: who.token, body })
+  const answer = await test.call(calendarContract.addEvent, { token: person.token, body })
   expect(answer.statusCode, answer.body).toBe(201)
   return calendarContract.addEvent.output.parse(answer.json())
 }
-async function ask(who: Person, ...people: Person[]) {
+async function ask(person: Person, ...people: Person[]) {
   const answer = await test.call(calendarExtrasContract.listAbsences, {
-    token: who.token,
+    token: person.token,
     query: { userIds: people.map(person => person.id).join(',') },
   })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -55,8 +55,8 @@ describe('somebody who is out of office', () => {
       { awayNote: 'Ask Ana', isPrivate: true, location: 'Lisbon' },
     )
     expect(event.extendedProps).toMatchObject({ isAway: true, awayNote: 'Ask Ana' })
-    const told = await ask(other, me, other)
-    expect(told).toEqual({
+    const result = await ask(other, me, other)
+    expect(result).toEqual({
       absences: [{ userId: me.id, until: moment(1), lastDay: null, note: 'Ask Ana' }],
       changesAt: moment(1),
     })

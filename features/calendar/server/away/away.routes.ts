@@ -1,5 +1,5 @@
 import { type Absence, calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
-import { addDays, fromWall, isDay } from '#platform/contract/wall-time.rules.ts'
+import { addDays, fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
@@ -66,7 +66,7 @@ async function listSpans(
 
 function toSpan({ row, starts_at, ends_at }: Occurrence): AwaySpan {
   const moment = (time: string) =>
-    isDay(time) ? fromWall({ day: time, time: '00:00' }, row.zone) : time
+    isDay(time) ? fromLocalTime({ day: time, time: '00:00' }, row.zone) : time
   const lastDay = isDay(ends_at) ? addDays(ends_at, -1) : null
   return {
     userId: row.owner_id,

@@ -1,7 +1,7 @@
 import type { CallOutput, CallParsed } from '#platform/contract/define.ts'
 import type { calendarExtrasContract, Span } from '../../contract/calendar-extras.contract.ts'
 import { CATEGORIES } from '../../contract/calendar.rules.ts'
-import { fromWall, isDay } from '#platform/contract/wall-time.rules.ts'
+import { fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { listEventRows, listExceptions } from '../calendar.repo.ts'
 import { listResourceRows } from '../resources/resources.repo.ts'
@@ -75,7 +75,7 @@ async function busyOf(
 
 function toSpan({ row, starts_at, ends_at }: Occurrence): Span {
   const moment = (time: string) =>
-    isDay(time) ? fromWall({ day: time, time: '00:00' }, row.zone) : time
+    isDay(time) ? fromLocalTime({ day: time, time: '00:00' }, row.zone) : time
   return { start: moment(starts_at), end: moment(ends_at) }
 }
 

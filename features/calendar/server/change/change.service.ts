@@ -207,21 +207,21 @@ async function changeFollowing(
     ends_at: endOf(occurrence, lengthOf(row)),
     rule: from,
   }
-  const told = timesOfSeries(start, { change, shown: found.starts_at, ends: found.ends_at })
-  const fields = fieldsOf(start, { ...change, ...told })
+  const newTimes = timesOfSeries(start, { change, shown: found.starts_at, ends: found.ends_at })
+  const fields = fieldsOf(start, { ...change, ...newTimes })
   const hasOwnRule =
     change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule
   const rule = hasOwnRule ? fields.rule : shiftRule(from, start, { ...start, ...fields })
   const skips: string[] = JSON.parse(row.skips)
   const move = { from: occurrence, to: fields.starts_at, zone: fields.zone }
   const isSameKind = fields.is_all_day === row.is_all_day
-  const kept =
+  const remaining =
     isSameKind && rule !== ''
       ? skips.filter(skip => skip >= occurrence).map(skip => moveLike(skip, move))
       : []
   const made = await insertEvent(
     trx,
-    { ...fields, rule, owner_id: row.owner_id, uid: newUid(), skips: JSON.stringify(kept) },
+    { ...fields, rule, owner_id: row.owner_id, uid: newUid(), skips: JSON.stringify(remaining) },
     now,
   )
   await insertGuests(trx, made.id, toCopies(guests))

@@ -14,11 +14,11 @@ export function fieldsOf(
   const zone = extendedProps.timeZone ?? row.zone
   const isMoved = start !== undefined || end !== undefined || isAllDay !== (row.is_all_day === 1)
   // Without a new end it lasts as long as it did.
-  const kept =
+  const stored =
     start === undefined || isAllDay !== (row.is_all_day === 1)
       ? undefined
       : endOf(start.length === 10 ? start : new Date(start).toISOString(), lengthOf(row))
-  const fallback = start === undefined ? row.ends_at : kept
+  const fallback = start === undefined ? row.ends_at : stored
   const times = isMoved
     ? readTimes({
         start: start ?? row.starts_at,
@@ -63,7 +63,7 @@ export function timesOfSeries(
       ...(change.start === undefined ? {} : { start: change.start }),
       ...(change.end === undefined ? {} : { end: change.end }),
     }
-  const told = readTimes({
+  const read = readTimes({
     start: change.start ?? shown,
     end:
       change.end ??
@@ -74,7 +74,7 @@ export function timesOfSeries(
     zone,
     mayBeInstant: row.starts_at === row.ends_at,
   })
-  const start = moveLike(row.starts_at, { from: shown, to: told.starts_at, zone })
-  return { start, end: endOf(start, Date.parse(told.ends_at) - Date.parse(told.starts_at)) }
+  const start = moveLike(row.starts_at, { from: shown, to: read.starts_at, zone })
+  return { start, end: endOf(start, Date.parse(read.ends_at) - Date.parse(read.starts_at)) }
 }
 const normal = (time: string): string => (time.length === 10 ? time : new Date(time).toISOString())

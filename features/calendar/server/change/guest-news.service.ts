@@ -28,32 +28,36 @@ export async function notifyGuests(
     await invitations.announce(trx, {
       ...common,
       word: 'invited',
-      told: guests.filter(guest => !isKnown(guest)),
+      recipients: guests.filter(guest => !isKnown(guest)),
     })
     const isNews = known === undefined ? series !== undefined : concernsGuests(known.row, row)
     if (isNews)
-      await invitations.announce(trx, { ...common, word: 'changed', told: guests.filter(isKnown) })
-    const gone = (series?.guests ?? []).filter(
+      await invitations.announce(trx, {
+        ...common,
+        word: 'changed',
+        recipients: guests.filter(isKnown),
+      })
+    const removed = (series?.guests ?? []).filter(
       guest => !guests.some(one => one.email_key === guest.email_key),
     )
-    await invitations.announce(trx, { ...common, word: 'cancelled', told: gone })
+    await invitations.announce(trx, { ...common, word: 'cancelled', recipients: removed })
   }
   for (const { row, guests } of before) {
     // A changed time that went with its series is cancelled with it.
-    const isGone = !fresh.has(row.id) && (row.series_id === null || fresh.has(row.series_id))
-    if (isGone)
+    const isDeleted = !fresh.has(row.id) && (row.series_id === null || fresh.has(row.series_id))
+    if (isDeleted)
       await invitations.announce(trx, {
         word: 'cancelled',
         row: { ...row, sequence: row.sequence + 1 },
         occurrence: row.original_start,
         guests,
-        told: guests,
+        recipients: guests,
         now,
       })
   }
 }
 
-const TOLD = [
+const NOTIFIED_FIELDS = [
   'title',
   'starts_at',
   'ends_at',
@@ -65,4 +69,4 @@ const TOLD = [
   'description',
 ] as const
 const concernsGuests = (before: EventRow, after: EventRow): boolean =>
-  TOLD.some(name => before[name] !== after[name])
+  NOTIFIED_FIELDS.some(name => before[name] !== after[name])

@@ -15,13 +15,13 @@ import { dropRow, type Family } from './family.repo.ts'
 // An event as a calendar program tells of it: whole, the series with all of its changed times. What is not told of is not any more; rooms
 // and machines are no matter of such programs and stay.
 
-interface Told {
+interface TimeChange {
   row: NewRow
   guests: readonly Invited[]
 }
-export interface Whole extends Told {
+export interface Whole extends TimeChange {
   /** The times that are not as the series says, by when they were to begin. */
-  changed: readonly (Told & { occurrence: string })[]
+  changed: readonly (TimeChange & { occurrence: string })[]
 }
 
 /** Makes a family what it is told to be, or a new one; answers the row of the series. */
@@ -36,27 +36,27 @@ export async function putWhole(
       : await updateRow(trx, root.row, whole.row)
   await putGuests(trx, series, whole.guests)
   const plain = { ...series, skips: '[]' }
-  for (const told of whole.changed) {
-    if (findOccurrence(plain, [], told.occurrence) === undefined) throw occurrenceNotFound()
-    const old = exceptions.find(({ row }) => row.original_start === told.occurrence)
+  for (const change of whole.changed) {
+    if (findOccurrence(plain, [], change.occurrence) === undefined) throw occurrenceNotFound()
+    const old = exceptions.find(({ row }) => row.original_start === change.occurrence)
     // No program tells whether one is away: a changed time is as its series is.
     const away = { is_away: series.is_away, away_note: series.away_note }
     const fields = {
-      ...told.row,
+      ...change.row,
       rule: '',
       skips: '[]',
       uid: series.uid,
       series_id: series.id,
-      original_start: told.occurrence,
+      original_start: change.occurrence,
     }
     const row =
       old === undefined
         ? await insertEvent(trx, { ...away, ...fields }, now)
         : await updateRow(trx, old.row, fields)
-    await putGuests(trx, row, told.guests)
+    await putGuests(trx, row, change.guests)
   }
   for (const { row } of exceptions)
-    if (!whole.changed.some(told => told.occurrence === row.original_start))
+    if (!whole.changed.some(moved => moved.occurrence === row.original_start))
       await dropRow(trx, row.id, now.toISOString())
   if (root !== undefined) await stampSeries(trx, series.id, now)
   return series

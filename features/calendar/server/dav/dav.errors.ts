@@ -58,7 +58,7 @@ export const notOneEvent = () =>
     'Send a single event, or one series with its exceptions, without METHOD.',
     inCal('valid-calendar-object-resource'),
   )
-export const notKept = (title: string) =>
+export const calendarNotStored = (title: string) =>
   new DavError(
     403,
     `“${title}” repeats in a way that isn’t supported: by a list of dates, by several rules, or by an unknown rule.`,

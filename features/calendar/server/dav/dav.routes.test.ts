@@ -425,8 +425,8 @@ describe('a calendar for phones', () => {
     ).toBe(413)
     const odd =
       '<x:propfind xmlns:x="DAV:"><x:prop><y:color xmlns:y="urn:a&quot;b"/><x:getetag/></x:prop></x:propfind>'
-    const told = await ask('PROPFIND', HOME, { body: odd, headers: { depth: '0' } })
-    expect(told.text).toContain('<color xmlns="urn:a&quot;b"/>')
+    const result = await ask('PROPFIND', HOME, { body: odd, headers: { depth: '0' } })
+    expect(result.text).toContain('<color xmlns="urn:a&quot;b"/>')
   })
 })
 

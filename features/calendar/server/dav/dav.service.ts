@@ -119,14 +119,14 @@ async function find({ parts, request, place, userId }: Deed): Promise<DavAnswer>
   const body = request.body.trim() === '' ? undefined : parse(request.body)
   if (body !== undefined && (body.ns !== DAV || body.name !== 'propfind')) throw xmlUnreadable()
   const asked = readAsked(body)
-  const told = [
+  const properties = [
     ...(await renderPlace(parts, place, userId)),
     ...(depth === '1' ? await renderChildren(parts, place, userId) : []),
   ]
   return multistatus(
     document(
       'd:multistatus',
-      told.map(({ path, props }) => respond(path, { asked, known: props })).join(''),
+      properties.map(({ path, props }) => respond(path, { asked, known: props })).join(''),
     ),
   )
 }
@@ -169,10 +169,10 @@ async function renderChildren(
 ): Promise<Rendered> {
   if (kind === 'home') return renderPlace(parts, { kind: 'calendar', userId }, userId)
   if (kind !== 'calendar') return []
-  const told: Rendered = []
+  const shown: Rendered = []
   for (const object of await listObjects(parts.database.read, userId))
-    told.push(await renderObject(parts, object, userId))
-  return told
+    shown.push(await renderObject(parts, object, userId))
+  return shown
 }
 
 async function renderObject(

@@ -115,7 +115,7 @@ export async function listChanges(
   db: Db,
   userId: number,
   since: string,
-): Promise<{ changed: DavObject[]; gone: string[] }> {
+): Promise<{ changed: DavObject[]; deleted: string[] }> {
   const rows = await visible(db, userId)
     .where(eb => eb.or([eb('updated_at', '>=', since), eb('deleted_at', '>=', since)]))
     .orderBy('id')
@@ -131,7 +131,7 @@ export async function listChanges(
     .execute()
   return {
     changed: objects.filter(one => one.row.deleted_at === null),
-    gone: [
+    deleted: [
       ...objects.filter(one => one.row.deleted_at !== null).map(one => one.name),
       ...left.map(one => nameOf(one.event_id)),
     ],

@@ -3,7 +3,7 @@ import type { Whole } from '../change/whole.service.ts'
 import type { EventRow } from '../calendar.tables.ts'
 import type { ReadCalendar, ReadEvent } from '../ics/read.service.ts'
 import { toNew, withSkips } from '../ics/take.service.ts'
-import { notCalendar, notEvents, notKept, notOneEvent } from './dav.errors.ts'
+import { notCalendar, notEvents, calendarNotStored, notOneEvent } from './dav.errors.ts'
 
 // What a program sends as an event. What we cannot keep is refused, so that no phone shows a series that is another one here.
 
@@ -20,7 +20,7 @@ interface Sent {
 export function readSent({ read, ownerId, zone, known }: Sent): { uid: string; whole: Whole } {
   if (read === undefined) throw notCalendar()
   const [lost] = read.lost
-  if (lost !== undefined) throw notKept(lost.title)
+  if (lost !== undefined) throw calendarNotStored(lost.title)
   if (read.events.length === 0) throw notEvents()
   const roots = read.events.filter(event => event.occurrence === null)
   const [root] = roots

@@ -6,7 +6,7 @@ import {
   document,
   type PropName,
   respond,
-  respondGone,
+  respondNotFound,
   xmlText,
 } from '#platform/server/dav/write-xml.ts'
 import {
@@ -70,15 +70,15 @@ async function renderObjects(
   const withData =
     asked !== 'all' && asked.some(({ ns, name }) => ns === CALDAV && name === 'calendar-data')
   const { userId } = report
-  const told = []
+  const responses = []
   for (const object of objects)
-    told.push(
+    responses.push(
       respond(objectPath(userId, object.name), {
         asked,
         known: await objectProps(report, { object, userId, withData }),
       }),
     )
-  return told.join('')
+  return responses.join('')
 }
 
 async function query(report: Report, body: Element): Promise<string> {
@@ -124,15 +124,15 @@ async function multiget(report: Report, body: Element): Promise<string> {
   if (paths.length > MOST_ASKED) throw tooManyAsked(MOST_ASKED)
   const find = await finderOf(report, paths.length)
   const found: DavObject[] = []
-  const gone: string[] = []
+  const deleted: string[] = []
   for (const path of paths) {
     const place = readPlace(path)
     const isHere = place?.kind === 'object' && place.userId === report.userId
     const object = isHere ? await find(place.name) : undefined
-    if (object === undefined) gone.push(respondGone(path))
+    if (object === undefined) deleted.push(respondNotFound(path))
     else found.push(object)
   }
-  return document('d:multistatus', (await renderObjects(report, found, asked)) + gone.join(''))
+  return document('d:multistatus', (await renderObjects(report, found, asked)) + deleted.join(''))
 }
 
 /** How objects are found by their names, so many of them. */
@@ -172,7 +172,7 @@ async function sync(report: Report, body: Element): Promise<string> {
   if (state === (await readState(database.read, userId)))
     return document('d:multistatus', dav('sync-token', xmlText(known)))
   const since = new Date(Number(moment) - SLACK).toISOString()
-  const { changed, gone } = await listChanges(database.read, userId, since)
-  const lost = gone.map(name => respondGone(objectPath(userId, name))).join('')
+  const { changed, deleted } = await listChanges(database.read, userId, since)
+  const lost = deleted.map(name => respondNotFound(objectPath(userId, name))).join('')
   return document('d:multistatus', (await renderObjects(report, changed, asked)) + lost + end)
 }

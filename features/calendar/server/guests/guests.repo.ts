@@ -230,12 +230,12 @@ export async function storeAnswer(
     .selectFrom('calendar_events')
     .select('id')
     .where(eb => eb.or([eb('id', '=', eventId), eb('series_id', '=', eventId)]))
-  const kept = await trx
+  const stored = await trx
     .updateTable('calendar_guests')
     .set({ status, answered_at: now.toISOString() })
     .where('event_id', 'in', family)
     .where('email_key', '=', emailKey)
     .returning('id')
     .execute()
-  return kept.length > 0
+  return stored.length > 0
 }

@@ -1,6 +1,6 @@
 import { DATE_LOCALES } from '#platform/contract/locales.rules.ts'
 import { eventLink } from '../../contract/calendar.rules.ts'
-import { addDays, isDay } from '#platform/contract/wall-time.rules.ts'
+import { addDays, isDay } from '#platform/contract/local-time.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
@@ -25,7 +25,7 @@ export interface InvitationNews {
   /** Everybody who is invited now. */
   guests: readonly GuestRow[]
   /** Who is told; guests of before among them. */
-  told: readonly GuestRow[]
+  recipients: readonly GuestRow[]
   now: Date
 }
 export interface Invitations {
@@ -47,11 +47,11 @@ export function createInvitations({
   const toToken = (guestId: number) =>
     Buffer.from(seal(`${guestId}`, sealing), 'base64').toString('base64url')
   return {
-    async announce(trx, { word, row, occurrence, guests, told, now }) {
-      if (told.length === 0) return
+    async announce(trx, { word, row, occurrence, guests, recipients, now }) {
+      if (recipients.length === 0) return
       const owner = await getOrganizer(trx, row.owner_id)
       const organizer = { name: owner.full_name, email: owner.email }
-      const userIds = told.flatMap(guest => (guest.user_id === null ? [] : [guest.user_id]))
+      const userIds = recipients.flatMap(guest => (guest.user_id === null ? [] : [guest.user_id]))
       const languages = await readLanguages(trx, [...userIds, owner.id])
       const link = eventLink(row.series_id ?? row.id, occurrence)
       await notify(trx, {
@@ -62,7 +62,7 @@ export function createInvitations({
         link: word === 'cancelled' ? '/apps/calendar' : link,
         now,
       })
-      for (const guest of told) {
+      for (const guest of recipients) {
         const language = languages(guest.user_id ?? owner.id)
         const isCancelled = word === 'cancelled'
         const content = writeCalendar({

@@ -297,8 +297,8 @@ describe('an invitation', () => {
       /http:\/\/\S+\/pages\/invitation\?token=[\w-]+/.exec(sink.received.at(-1)?.text ?? '')?.[0] ??
       ''
     const token = new URL(link).searchParams.get('token') ?? ''
-    const told = await test.call(calendarContract.describeInvitation, { body: { token } })
-    expect(told.json()).toMatchObject({ title: 'Lunch', guest: 'Mira', status: 'waiting' })
+    const result = await test.call(calendarContract.describeInvitation, { body: { token } })
+    expect(result.json()).toMatchObject({ title: 'Lunch', guest: 'Mira', status: 'waiting' })
     expect(
       (await test.call(calendarContract.answerByLink, { body: { token, status: 'maybe' } }))
         .statusCode,

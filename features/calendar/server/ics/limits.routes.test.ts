@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
 import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
-import { IMPORT_MAX, IMPORT_TOLD } from '../../contract/calendar.rules.ts'
+import { IMPORT_MAX, IMPORT_REPORT_MAX } from '../../contract/calendar.rules.ts'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -218,13 +218,13 @@ describe('what an import leaves out', () => {
 
   it('CAL-11 is told as well beyond the most that one file brings, at last by number alone', async () => {
     const over = 7
-    const all = Array.from({ length: IMPORT_MAX + IMPORT_TOLD + over }, (_, n) =>
+    const all = Array.from({ length: IMPORT_MAX + IMPORT_REPORT_MAX + over }, (_, n) =>
       event(`e${n}`, START),
     ).flat()
     const { events, more } = await bring(calendar(...all), true)
     expect(events.filter(one => one.state === 'new')).toHaveLength(IMPORT_MAX)
-    expect(events.filter(one => one.reason === 'limit')).toHaveLength(IMPORT_TOLD)
-    expect(events.at(-1)?.title).toBe(`e${IMPORT_MAX + IMPORT_TOLD - 1}`)
+    expect(events.filter(one => one.reason === 'limit')).toHaveLength(IMPORT_REPORT_MAX)
+    expect(events.at(-1)?.title).toBe(`e${IMPORT_MAX + IMPORT_REPORT_MAX - 1}`)
     expect(more).toBe(over)
   })
 

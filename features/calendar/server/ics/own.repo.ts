@@ -20,10 +20,10 @@ export async function readOwn(database: Database, asked: Asked): Promise<Written
 /** Who is invited may have brought the same event in by a file: their own is told. */
 function onePerUid(rows: readonly EventRow[], userId: number): EventRow[] {
   const own = new Set(rows.filter(row => row.owner_id === userId).map(row => row.uid))
-  const told = new Set<string>()
+  const uids = new Set<string>()
   return rows.filter(row => {
-    if (told.has(row.uid) || (row.owner_id !== userId && own.has(row.uid))) return false
-    told.add(row.uid)
+    if (uids.has(row.uid) || (row.owner_id !== userId && own.has(row.uid))) return false
+    uids.add(row.uid)
     return true
   })
 }

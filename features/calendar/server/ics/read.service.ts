@@ -3,7 +3,7 @@ import {
   CATEGORIES,
   type Category,
   type GuestState,
-  IMPORT_TOLD,
+  IMPORT_REPORT_MAX,
   type LeftOut,
 } from '../../contract/calendar.rules.ts'
 import type ICAL from 'ical.js'
@@ -99,7 +99,7 @@ export function readCalendar({
     for (const part of calendar.parts) {
       if (part.name !== 'vevent') continue
       count += 1
-      if (count > most + IMPORT_TOLD) read.more += 1
+      if (count > most + IMPORT_REPORT_MAX) read.more += 1
       else if (count > most) read.lost.push(lose(part, 'limit'))
       else take(read, part, zones)
     }

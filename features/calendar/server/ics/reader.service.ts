@@ -1,4 +1,4 @@
-import { createKeptThread, Unreadable } from '#platform/server/threads/kept-thread.ts'
+import { createWorkerThread, Unreadable } from '#platform/server/threads/worker-thread.ts'
 import { fileTakesLong } from '../calendar.errors.ts'
 import type { ReadCalendar, readCalendar } from './read.service.ts'
 import type { TakenEvents, takeEvents, Taking } from './take.service.ts'
@@ -21,13 +21,13 @@ const MOST_SENT = 300
 const MOST_ANSWERED = 20
 
 export function createCalendarReader(): CalendarReader {
-  const files = createKeptThread<typeof takeEvents>({
+  const files = createWorkerThread<typeof takeEvents>({
     run: 'takeEvents',
     module: new URL('take.service.ts', import.meta.url),
     milliseconds: MILLISECONDS,
   })
   // Apart from the files of people: a long one keeps no phone and no mail waiting.
-  const texts = createKeptThread<typeof readCalendar>({
+  const texts = createWorkerThread<typeof readCalendar>({
     run: 'readCalendar',
     module: new URL('read.service.ts', import.meta.url),
     milliseconds: MILLISECONDS,

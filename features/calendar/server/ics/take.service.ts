@@ -5,7 +5,7 @@ import {
   TITLE_MAX,
 } from '../../contract/calendar.rules.ts'
 import { parseRecurrence, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
-import { fromWall, isDay } from '#platform/contract/wall-time.rules.ts'
+import { fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import type { NewRow } from '../calendar.repo.ts'
 import { rangeOf, readTimes } from '../series/times.service.ts'
@@ -71,7 +71,7 @@ export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking
   const toTime = (time: string) =>
     isDay(time) || time.endsWith('Z')
       ? time
-      : fromWall({ day: time.slice(0, 10), time: time.slice(11, 16) }, zone)
+      : fromLocalTime({ day: time.slice(0, 10), time: time.slice(11, 16) }, zone)
   try {
     const start = toTime(event.start)
     // Without an end a day lasts until the next, and a time ends at once (RFC 5545 3.6.1).
@@ -108,7 +108,7 @@ export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking
 }
 
 /** By its own clocks where it says no others. */
-function ruleOf({ rule, until }: ReadEvent, toTime: (wall: string) => string): string {
+function ruleOf({ rule, until }: ReadEvent, toTime: (local: string) => string): string {
   const read = until === undefined ? undefined : parseRecurrence(rule)
   if (read === undefined || until === undefined) return rule
   return writeRecurrence({ ...read, until: toTime(until) })

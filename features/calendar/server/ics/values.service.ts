@@ -1,7 +1,7 @@
 import { FIRST_YEAR, LAST_YEAR, type LeftOut } from '../../contract/calendar.rules.ts'
 import { parseRecurrence, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
 import { isTimeZone } from '#platform/contract/time-zone.rules.ts'
-import { addDays, isDay } from '#platform/contract/wall-time.rules.ts'
+import { addDays, isDay } from '#platform/contract/local-time.rules.ts'
 import ICAL from 'ical.js'
 import type { Part } from './parts.service.ts'
 
@@ -83,15 +83,16 @@ function readTime(value: string, { named, zones, later }: Reading): ReadTime {
       zone: undefined,
       isFloating: false,
     }
-  const wall = new Date(
+  const localTime = new Date(
     Date.parse(`${value.slice(0, 17)}00.000Z`) + (Number(value.slice(17, 19)) + later) * 1000,
   ).toISOString()
   const known = { isDay: false, isFloating: false }
-  if (value.endsWith('Z')) return { ...known, time: wall, zone: 'UTC' }
+  if (value.endsWith('Z')) return { ...known, time: localTime, zone: 'UTC' }
   const found = typeof named === 'string' ? zones.find(named) : undefined
-  if (typeof found === 'object') return { ...known, time: momentIn(found, wall), zone: undefined }
+  if (typeof found === 'object')
+    return { ...known, time: momentIn(found, localTime), zone: undefined }
   const isFloating = typeof named !== 'string'
-  return { ...known, isFloating, time: wall.slice(0, 19), zone: found }
+  return { ...known, isFloating, time: localTime.slice(0, 19), zone: found }
 }
 
 /** In seconds; undefined where there is none. */
@@ -115,9 +116,9 @@ export function ruleOf(part: Part): { rule: string; until: string | undefined } 
   if (first === undefined) return { rule: '', until: undefined }
   const value: unknown = attempt(() => first.getFirstValue())
   if (!(value instanceof ICAL.Recur)) throw new NotTaken('rule')
-  const told = value.toString()
-  const [, local] = /;UNTIL=(\d{8}T\d{6})(?=;|$)/.exec(told) ?? []
-  const parts = told.replace(`;UNTIL=${local}`, '').split(';')
+  const written = value.toString()
+  const [, local] = /;UNTIL=(\d{8}T\d{6})(?=;|$)/.exec(written) ?? []
+  const parts = written.replace(`;UNTIL=${local}`, '').split(';')
   // Ours begin on Monday, as those of RFC 5545 do; where another day matters the rule is not ours to keep.
   const begins = parts.find(one => one.startsWith('WKST='))
   const isOdd =
@@ -195,8 +196,8 @@ function changesYearly(part: Part): boolean {
   return rules.length > 0
 }
 
-function momentIn(zone: ICAL.Timezone, wall: string): string {
-  if (Number(wall.slice(0, 4)) > LAST_DESCRIBED) throw new NotTaken('zone')
-  const time = ICAL.Time.fromDateTimeString(wall.slice(0, 19))
-  return new Date(Date.parse(wall) - zone.utcOffset(time) * 1000).toISOString()
+function momentIn(zone: ICAL.Timezone, localText: string): string {
+  if (Number(localText.slice(0, 4)) > LAST_DESCRIBED) throw new NotTaken('zone')
+  const time = ICAL.Time.fromDateTimeString(localText.slice(0, 19))
+  return new Date(Date.parse(localText) - zone.utcOffset(time) * 1000).toISOString()
 }

@@ -1,5 +1,5 @@
 import { parseRecurrence, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
-import { fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
+import { fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import type { GuestState } from '../../contract/calendar.rules.ts'
 import ICAL from 'ical.js'
 import type { EventRow, GuestRow } from '../calendar.tables.ts'
@@ -47,9 +47,9 @@ export function writeCalendar({ events, method, name, isForOwner = false }: Cale
       .addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT15M'))
       .setParameter('value', 'DURATION')
   }
-  const told = isForOwner ? events : events.map(asZoned)
-  for (const zone of writeZones(told.map(one => one.row))) calendar.addSubcomponent(zone)
-  for (const event of told) calendar.addSubcomponent(writeEvent(event, isForOwner))
+  const shown = isForOwner ? events : events.map(asZoned)
+  for (const zone of writeZones(shown.map(one => one.row))) calendar.addSubcomponent(zone)
+  for (const event of shown) calendar.addSubcomponent(writeEvent(event, isForOwner))
   return `${calendar.toString()}\r\n`
 }
 
@@ -130,7 +130,7 @@ function addTime(event: ICAL.Component, name: string, { time, row }: TimeOfRow):
   if (row.is_all_day === 1) event.addPropertyWithValue(name, ICAL.Time.fromDateString(time))
   else if (row.zone === 'UTC' && row.is_floating === 0) event.addPropertyWithValue(name, utc(time))
   else {
-    const { day, time: clock } = toWall(time, row.zone)
+    const { day, time: clock } = toLocalTime(time, row.zone)
     const property = event.addPropertyWithValue(
       name,
       ICAL.Time.fromDateTimeString(`${day}T${clock}:00`),
@@ -150,9 +150,9 @@ function toRule({
   if (read?.until === undefined) return rule
   const { until } = read
   if (is_all_day === 1) return writeRecurrence({ ...read, until: until.slice(0, 10) })
-  const last = until.length === 10 ? fromWall({ day: until, time: '23:59' }, zone) : until
+  const last = until.length === 10 ? fromLocalTime({ day: until, time: '23:59' }, zone) : until
   if (is_floating === 0) return writeRecurrence({ ...read, until: last })
   // Where the start has no zone the end has none either (RFC 5545 3.3.10).
-  const { day, time } = toWall(last, zone)
+  const { day, time } = toLocalTime(last, zone)
   return writeRecurrence({ ...read, until: `${day}T${time}:00` })
 }

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '#platform/contract/recurrence.rules.ts'
-import { toWall } from '#platform/contract/wall-time.rules.ts'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import ICAL from 'ical.js'
 
 // The rules of a zone as iCalendar wants them: every change of its clocks in the years that matter, and how it goes on.
@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 const offsetAt = (moment: number, zone: string): number => {
-  const { day, time } = toWall(new Date(moment), zone)
+  const { day, time } = toLocalTime(new Date(moment), zone)
   return Math.round(
     (Date.parse(`${day}T${time}:00.000Z`) - Math.floor(moment / MINUTE) * MINUTE) / MINUTE,
   )
@@ -44,11 +44,11 @@ const YEARS_OF_RULE = 4
 const YEARS_WITHOUT = 30
 
 /** When the clocks show it, as they were before the change. */
-const wallOf = ({ at, before }: Change): Date => new Date(at + before * MINUTE)
+const localOf = ({ at, before }: Change): Date => new Date(at + before * MINUTE)
 
 /** `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`, where all of these changes are on such a day, a year apart. */
 function findRule(changes: readonly Change[]): string | undefined {
-  const days = changes.map(wallOf)
+  const days = changes.map(localOf)
   const isYearly = days.every(
     (day, index) =>
       index === 0 || day.getUTCFullYear() === (days[index - 1]?.getUTCFullYear() ?? 0) + 1,
@@ -106,7 +106,7 @@ export function writeZone(
     observance.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromSeconds(change.after * 60))
     observance.addPropertyWithValue(
       'dtstart',
-      ICAL.Time.fromDateTimeString(wallOf(change).toISOString().slice(0, 19)),
+      ICAL.Time.fromDateTimeString(localOf(change).toISOString().slice(0, 19)),
     )
     const rule = rules?.find(one => one.first === change)?.rule
     if (rule !== undefined) observance.addPropertyWithValue('rrule', ICAL.Recur.fromString(rule))

@@ -34,19 +34,19 @@ export async function setResources(
   eventId: number,
   ids: readonly number[],
 ): Promise<void> {
-  const wanted = [...new Set(ids)]
+  const unique = [...new Set(ids)]
   await trx.deleteFrom('calendar_event_resources').where('event_id', '=', eventId).execute()
-  if (wanted.length === 0) return
+  if (unique.length === 0) return
   const known = await trx
     .selectFrom('calendar_resources')
     .select('id')
-    .where('id', 'in', wanted)
+    .where('id', 'in', unique)
     .where('deleted_at', 'is', null)
     .execute()
-  if (known.length < wanted.length) throw resourceUnknown()
+  if (known.length < unique.length) throw resourceUnknown()
   await trx
     .insertInto('calendar_event_resources')
-    .values(wanted.map(resource_id => ({ event_id: eventId, resource_id })))
+    .values(unique.map(resource_id => ({ event_id: eventId, resource_id })))
     .execute()
 }
 

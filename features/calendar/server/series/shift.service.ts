@@ -1,5 +1,5 @@
 import { parseRecurrence, WEEKDAYS, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
-import { addDays, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import { addDays, toLocalTime, weekdayOf } from '#platform/contract/local-time.rules.ts'
 import type { EventRow } from '../calendar.tables.ts'
 import { startsBetween } from './times.service.ts'
 
@@ -7,7 +7,7 @@ import { startsBetween } from './times.service.ts'
 
 type Start = Pick<EventRow, 'starts_at' | 'is_all_day' | 'zone'>
 const dayOf = ({ starts_at, is_all_day, zone }: Start): string =>
-  is_all_day === 1 ? starts_at : toWall(starts_at, zone).day
+  is_all_day === 1 ? starts_at : toLocalTime(starts_at, zone).day
 
 /** The rule of a series whose start was moved: every Monday becomes every Tuesday when the start goes on by a day. */
 export function shiftRule(rule: string, before: Start, after: Start): string {

@@ -1,4 +1,4 @@
-import { addDays, fromWall, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, fromLocalTime, isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { parseRecurrence } from '#platform/contract/recurrence.rules.ts'
 import { USUAL_MINUTES } from '../../contract/calendar.rules.ts'
 import { lastOccurrence, occurrencesBetween } from '#platform/server/recurrence/recurrence.ts'
@@ -27,9 +27,9 @@ export type Times = Pick<EventRow, 'starts_at' | 'ends_at' | 'is_all_day' | 'zon
 
 /** Times as they are stored. Throws where the end is not after the start. */
 export function readTimes({ start, end, isAllDay, zone, mayBeInstant = false }: GivenTimes): Times {
-  const asDay = (text: string) => (isDay(text) ? text : toWall(text, zone).day)
+  const asDay = (text: string) => (isDay(text) ? text : toLocalTime(text, zone).day)
   const asMoment = (text: string) =>
-    isDay(text) ? fromWall({ day: text, time: '00:00' }, zone) : new Date(text).toISOString()
+    isDay(text) ? fromLocalTime({ day: text, time: '00:00' }, zone) : new Date(text).toISOString()
   const starts_at = isAllDay ? asDay(start) : asMoment(start)
   const usual = isAllDay
     ? addDays(starts_at, 1)
@@ -113,7 +113,7 @@ export function minutesOf({
   zone,
 }: Pick<EventRow, 'starts_at' | 'ends_at' | 'zone'>): { from: number; to: number } {
   const moment = (text: string) =>
-    isDay(text) ? fromWall({ day: text, time: '00:00' }, zone) : text
+    isDay(text) ? fromLocalTime({ day: text, time: '00:00' }, zone) : text
   return {
     from: Math.floor(Date.parse(moment(starts_at)) / MINUTE),
     to: Math.ceil(Date.parse(moment(ends_at)) / MINUTE),
@@ -127,10 +127,10 @@ export function moveLike(
 ): string {
   if (isDay(time))
     return new Date(Date.parse(time) + Date.parse(to) - Date.parse(from)).toISOString().slice(0, 10)
-  const wall = (moment: string) => {
-    const { day, time: clock } = toWall(moment, zone)
+  const local = (moment: string) => {
+    const { day, time: clock } = toLocalTime(moment, zone)
     return Date.parse(`${day}T${clock}:00.000Z`)
   }
-  const moved = new Date(wall(time) + wall(to) - wall(from)).toISOString()
-  return fromWall({ day: moved.slice(0, 10), time: moved.slice(11, 16) }, zone)
+  const moved = new Date(local(time) + local(to) - local(from)).toISOString()
+  return fromLocalTime({ day: moved.slice(0, 10), time: moved.slice(11, 16) }, zone)
 }

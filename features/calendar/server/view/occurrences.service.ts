@@ -112,8 +112,8 @@ export async function readEvent(
   const row = await getEvent(db, asked.id)
   const { dialect } = database
   const exceptions = await listExceptions(db, dialect, [row.id])
-  const wanted = row.rule === '' ? undefined : (asked.occurrence ?? undefined)
-  const found = wanted === undefined ? once(row) : findOccurrence(row, exceptions, wanted)
+  const occurrence = row.rule === '' ? undefined : (asked.occurrence ?? undefined)
+  const found = occurrence === undefined ? once(row) : findOccurrence(row, exceptions, occurrence)
   if (found === undefined) throw occurrenceNotFound()
   const [event] = await toEvents(
     { db, dialect, caller, urlOf: file => pictures.urlOf(file, caller) },

@@ -12,16 +12,16 @@ export const eventSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'event',
   group: 'events',
   async index(db, ids) {
-    const wanted = numbersOf(ids)
+    const numbers = numbersOf(ids)
     const rows = await db
       .selectFrom('calendar_events')
       .select(['id', 'title', 'location', 'owner_id', 'is_private'])
-      .where(dialect.isOneOf('id', wanted))
+      .where(dialect.isOneOf('id', numbers))
       .where('series_id', 'is', null)
       .where('deleted_at', 'is', null)
       .execute()
     const guests = Map.groupBy(
-      await listInvited(db, dialect, wanted),
+      await listInvited(db, dialect, numbers),
       guest => guest.series_id ?? guest.id,
     )
     return rows.map(({ id, title, location, owner_id, is_private }) => ({

@@ -1,4 +1,4 @@
-import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -30,8 +30,8 @@ export function BusyNotice({ values, except, onChoose }: BusyNoticeProps) {
   const isAsked =
     times !== undefined && times.end > times.start && values.isBusy === '1' && !times.allDay
   const day = values.startDay
-  const from = isAsked ? fromWall({ day, time: '00:00' }, zone) : ''
-  const to = isAsked ? fromWall({ day: addDays(day, AHEAD_DAYS), time: '00:00' }, zone) : ''
+  const from = isAsked ? fromLocalTime({ day, time: '00:00' }, zone) : ''
+  const to = isAsked ? fromLocalTime({ day: addDays(day, AHEAD_DAYS), time: '00:00' }, zone) : ''
   const { data } = useQuery({
     ...busyQuery({ userIds, resourceIds, from, to, except }),
     enabled: isAsked,
@@ -69,7 +69,7 @@ export function BusyNotice({ values, except, onChoose }: BusyNoticeProps) {
           }}
         >
           {t('nextFree', {
-            when: `${format.date(fromWall({ day: toWall(free, zone).day, time: '12:00' }, zone))}, ${toWall(free, zone).time}`,
+            when: `${format.date(fromLocalTime({ day: toLocalTime(free, zone).day, time: '12:00' }, zone))}, ${toLocalTime(free, zone).time}`,
           })}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { type Category, readChosen, writeChosen } from '../../contract/calendar.rules.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMedia } from '#platform/web/media/use-media.ts'
 import { setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'

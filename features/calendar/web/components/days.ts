@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
-import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { addMonths, daysFrom, weekOf } from '#ui/date-field/month-days.ts'
 
 // Days of the calendar as the reader's clocks have them, and where events lie on them.
@@ -31,8 +31,8 @@ export function step(view: View, day: string, by: 1 | -1): string {
 
 /** The moments between which the days lie. */
 export const windowOf = (days: readonly string[], zone: string): { from: string; to: string } => ({
-  from: fromWall({ day: days[0] ?? '', time: '00:00' }, zone),
-  to: fromWall({ day: addDays(days.at(-1) ?? '', 1), time: '00:00' }, zone),
+  from: fromLocalTime({ day: days[0] ?? '', time: '00:00' }, zone),
+  to: fromLocalTime({ day: addDays(days.at(-1) ?? '', 1), time: '00:00' }, zone),
 })
 
 /** What stands in the calendar: an event, or an entry of another area. */
@@ -74,7 +74,7 @@ export function placeOf(
       isLong: true,
       isAllDay: true,
     }
-  const [begin, finish] = [toWall(start, zone), toWall(end, zone)]
+  const [begin, finish] = [toLocalTime(start, zone), toLocalTime(end, zone)]
   // What ends at once, at midnight, is of the day that begins.
   const endsAtMidnight = finish.time === '00:00' && start !== end
   const lastDay = endsAtMidnight ? addDays(finish.day, -1) : finish.day

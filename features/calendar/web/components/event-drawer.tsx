@@ -12,7 +12,7 @@ import { EventEditor } from './event-editor.tsx'
 import { blankValues } from './event-form.ts'
 import type { EventTimes } from './event-times.ts'
 import type { CalendarActions } from './use-calendar-actions.tsx'
-import { fromWall } from '#platform/contract/wall-time.rules.ts'
+import { fromLocalTime } from '#platform/contract/local-time.rules.ts'
 
 interface DrawerProps {
   address: CalendarAddress
@@ -60,8 +60,8 @@ function timesOf(address: CalendarAddress, zone: string): EventTimes {
     return { start, end, allDay: start.length === 10 }
   const { day } = address
   return {
-    start: fromWall({ day, time: '09:00' }, zone),
-    end: fromWall({ day, time: '10:00' }, zone),
+    start: fromLocalTime({ day, time: '09:00' }, zone),
+    end: fromLocalTime({ day, time: '10:00' }, zone),
     allDay: false,
   }
 }

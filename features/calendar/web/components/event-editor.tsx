@@ -94,9 +94,9 @@ export function EventEditor({
   }
   async function handleRemove(): Promise<void> {
     setLeaving(true)
-    const isGone = event !== undefined && (await actions.remove(event))
-    setLeaving(isGone)
-    if (!isGone) return
+    const isDeleted = event !== undefined && (await actions.remove(event))
+    setLeaving(isDeleted)
+    if (!isDeleted) return
     form.discard()
     onClose()
   }

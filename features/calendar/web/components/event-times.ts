@@ -1,5 +1,11 @@
 import type { Span } from '../../contract/calendar-extras.contract.ts'
-import { addDays, fromWall, isDay, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import {
+  addDays,
+  fromLocalTime,
+  isDay,
+  toLocalTime,
+  weekdayOf,
+} from '#platform/contract/local-time.rules.ts'
 import { type Item, toTime } from './days.ts'
 import type { Ghost } from './ghost-store.ts'
 
@@ -19,7 +25,7 @@ export function timesOfGhost(
   const { firstDay, lastDay, from, to } = ghost
   if (from === undefined || to === undefined)
     return { start: firstDay, end: addDays(lastDay, 1), allDay: true }
-  const start = fromWall({ day: firstDay, time: toTime(from) }, zone)
+  const start = fromLocalTime({ day: firstDay, time: toTime(from) }, zone)
   const event = item?.event
   const isSameLength =
     item !== undefined &&
@@ -37,7 +43,7 @@ export function timesOfGhost(
   }
   const end =
     to >= 1440 ? { day: addDays(lastDay, 1), time: '00:00' } : { day: lastDay, time: toTime(to) }
-  return { start, end: fromWall(end, zone), allDay: false }
+  return { start, end: fromLocalTime(end, zone), allDay: false }
 }
 const daysOf = ({ firstDay, lastDay }: Pick<Item, 'firstDay' | 'lastDay'>): number =>
   Date.parse(lastDay) - Date.parse(firstDay)
@@ -60,7 +66,7 @@ export function toTimeFields({ start, end, allDay }: EventTimes, zone: string): 
       endDay: addDays(end, -1),
       endTime: '10:00',
     }
-  const [from, to] = [toWall(start, zone), toWall(end, zone)]
+  const [from, to] = [toLocalTime(start, zone), toLocalTime(end, zone)]
   return { allDay: '', startDay: from.day, startTime: from.time, endDay: to.day, endTime: to.time }
 }
 
@@ -73,8 +79,8 @@ export function fromTimeFields(
   if (allDay === '1') return { start: startDay, end: addDays(endDay, 1), allDay: true }
   if (!/^\d{2}:\d{2}$/.test(startTime) || !/^\d{2}:\d{2}$/.test(endTime)) return undefined
   return {
-    start: fromWall({ day: startDay, time: startTime }, zone),
-    end: fromWall({ day: endDay, time: endTime }, zone),
+    start: fromLocalTime({ day: startDay, time: startTime }, zone),
+    end: fromLocalTime({ day: endDay, time: endTime }, zone),
     allDay: false,
   }
 }
@@ -110,7 +116,7 @@ export function findFree(
     at += QUARTER
   ) {
     const [start, end] = [new Date(at), new Date(at + length)]
-    const [begins, ends] = [toWall(start, zone), toWall(end, zone)]
+    const [begins, ends] = [toLocalTime(start, zone), toLocalTime(end, zone)]
     const isWork =
       weekdayOf(begins.day) < 5 &&
       begins.day === ends.day &&

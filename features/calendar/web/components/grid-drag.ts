@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { listenToLongPress } from '#ui/drag/long-press.ts'
 import type { Item } from './days.ts'
 import { getGhost, type Ghost, setGhost } from './ghost-store.ts'

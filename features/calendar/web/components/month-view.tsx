@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useMedia } from '#platform/web/media/use-media.ts'
@@ -165,7 +165,7 @@ function Day({
       aria-current={isToday ? 'date' : undefined}
     >
       <span
-        className={styles.unseen}
+        className={styles.srOnly}
       >{`${words.day(day)}, ${t('grid.events', { count: lanes.length })}`}</span>
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NextMeeting } from '#platform/web/screens/between-features.ts'
-import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { CATEGORIES } from '../../contract/calendar.rules.ts'
 import { eventsQuery } from '../calendar.api.ts'
 import { AnswerBar } from './answer-bar.tsx'
@@ -9,8 +9,8 @@ const DAYS_AHEAD = 60
 
 /** The next event of one's own within sixty days. */
 const useNextMeeting: NextMeeting['useNextMeeting'] = (now, timeZone) => {
-  const today = toWall(now, timeZone).day
-  const at = (day: string) => fromWall({ day, time: '00:00' }, timeZone)
+  const today = toLocalTime(now, timeZone).day
+  const at = (day: string) => fromLocalTime({ day, time: '00:00' }, timeZone)
   const isAhead = (one: { start: string; allDay: boolean }) =>
     one.allDay ? one.start >= today : Date.parse(one.start) > now.getTime()
   return useQuery({

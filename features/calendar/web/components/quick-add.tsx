@@ -31,15 +31,17 @@ export function QuickAdd({
   const { language } = usePreferences()
   const { timeZone: zone } = useRegional()
   const undoOf = useUndoAction(t('done.undone'))
-  const [{ text, kept }, setLine] = useState({ text: '', kept: NO_WORDS })
+  const [{ text, ignored }, setLine] = useState({ text: '', ignored: NO_WORDS })
   const now = useNow()
   const [isBusy, setBusy] = useState(false)
   const quick =
-    text.trim() === '' ? undefined : readQuickEvent(text, { now, zone, language, day, kept })
+    text.trim() === ''
+      ? undefined
+      : readQuickEvent(text, { now, zone, language, day, ignored: ignored })
   const parts = useQuickParts(quick)
 
   function handleDrop(said: readonly string[]): void {
-    setLine({ text, kept: new Set([...kept, ...said]) })
+    setLine({ text, ignored: new Set([...ignored, ...said]) })
     field.current?.focus()
   }
   async function handleSubmit(submit: FormEvent): Promise<void> {
@@ -49,7 +51,7 @@ export function QuickAdd({
     setBusy(true)
     try {
       const { changeId } = await addEvent(event)
-      setLine({ text: '', kept: NO_WORDS })
+      setLine({ text: '', ignored: NO_WORDS })
       toast.done(t('done.added', { title: event.title }), undoOf(changeId))
       onAdded(
         placeOf(
@@ -78,11 +80,11 @@ export function QuickAdd({
         autoComplete="off"
         onChange={one => {
           const typed = one.currentTarget.value
-          setLine({ text: typed, kept: typed === '' ? NO_WORDS : kept })
+          setLine({ text: typed, ignored: typed === '' ? NO_WORDS : ignored })
         }}
       />
       {text === '' ? null : (
-        <div className={styles.quickTold}>
+        <div className={styles.quickHint}>
           {quick === undefined ? (
             <p id="quick-told">{t('quick.help')}</p>
           ) : (

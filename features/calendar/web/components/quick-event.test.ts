@@ -89,8 +89,9 @@ it('CAL-10 makes no event of a time alone', () => {
 })
 
 it('CAL-10 what shall stay words does, the place as well', () => {
-  const kept = new Set(['Fri', 'at Rosa'])
-  const { event } = readQuickEvent('Lunch with Ana Fri 12:30 at Rosa', { ...here, kept }) ?? {}
+  const ignored = new Set(['Fri', 'at Rosa'])
+  const { event } =
+    readQuickEvent('Lunch with Ana Fri 12:30 at Rosa', { ...here, ignored: ignored }) ?? {}
   expect(event).toMatchObject({
     title: 'Lunch with Ana Fri at Rosa',
     start: '2026-03-02T11:30:00.000Z',

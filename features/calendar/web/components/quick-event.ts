@@ -15,7 +15,7 @@ interface Here {
   /** Where nothing is said of a day. */
   day: string
   /** Words that shall stay words. */
-  kept?: ReadonlySet<string>
+  ignored?: ReadonlySet<string>
 }
 
 export interface QuickEvent {
@@ -39,12 +39,12 @@ const AT: Record<Language, RegExp> = {
  */
 export function readQuickEvent(
   text: string,
-  { now, zone, language, day, kept = new Set() }: Here,
+  { now, zone, language, day, ignored = new Set() }: Here,
 ): QuickEvent | undefined {
-  const when = findDateWords(text, { now, zone, language, kept })
+  const when = findDateWords(text, { now, zone, language, ignored })
   const rest = withoutSpans(text, when?.spans ?? [])
   const found = AT[language].exec(rest)
-  const place = found === null || kept.has(found[0].trim()) ? undefined : found
+  const place = found === null || ignored.has(found[0].trim()) ? undefined : found
   const title = (place === undefined ? rest : rest.slice(0, place.index)).trim()
   if (title === '') return undefined
   const times = dateWordsTimes(when ?? { day, time: undefined, end: undefined }, zone)

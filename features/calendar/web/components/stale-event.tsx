@@ -52,7 +52,7 @@ export function StaleEvent({
       }))}
       isBusy={isBusy}
       onSave={sides => {
-        const kept = FIELDS.filter(name => sides[name] === 'theirs').map(name => [
+        const chosen = FIELDS.filter(name => sides[name] === 'theirs').map(name => [
           name,
           known[name],
         ])
@@ -60,7 +60,7 @@ export function StaleEvent({
         const untouched = Object.entries(known).filter(
           ([name]) => Reflect.get(before, name) === Reflect.get(mine, name),
         )
-        onSave({ ...mine, ...Object.fromEntries(untouched), ...Object.fromEntries(kept) })
+        onSave({ ...mine, ...Object.fromEntries(untouched), ...Object.fromEntries(chosen) })
       }}
       onTheirs={onTheirs}
       onClose={onClose}

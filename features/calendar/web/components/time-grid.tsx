@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { type Item, toTime } from './days.ts'
@@ -61,7 +61,7 @@ export function TimeGrid(props: GridProps) {
           >
             <span>{words.weekday(one)}</span>
             <span className={styles.date}>{words.date(one)}</span>
-            <span className={styles.unseen}>{words.day(one)}</span>
+            <span className={styles.srOnly}>{words.day(one)}</span>
           </button>
         ))}
       </div>

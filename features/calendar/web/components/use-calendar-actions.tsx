@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import type { Scope } from '../../contract/calendar.rules.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'

@@ -1,9 +1,9 @@
-import { toWall } from '#platform/contract/wall-time.rules.ts'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 
 /** What the clocks of the reader show, to the minute. */
 export function useClock(): { day: string; time: string } {
   const { timeZone } = useRegional()
-  return toWall(useNow(), timeZone)
+  return toLocalTime(useNow(), timeZone)
 }

@@ -42,7 +42,7 @@ async function write(entries: Entry[]): Promise<number[]> {
       name = 'Thing',
       requestId = 'none',
     } of entries) {
-      const who = {
+      const actor = {
         user_id: userId,
         user_name: `writer.${userId}`,
         impersonator_id: null,
@@ -52,7 +52,7 @@ async function write(entries: Entry[]): Promise<number[]> {
       const words = `writer.${userId}\u000110.1.2.3\u0001${foldSearch(name)}`
       const row = {
         at,
-        ...who,
+        ...actor,
         action,
         subject: 'Report' as const,
         undo_kind: null,

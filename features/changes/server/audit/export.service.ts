@@ -11,19 +11,19 @@ type Pages = AsyncGenerator<Change[]>
 
 /** The log as a table: what was changed stands in one cell, `role: author → editor`. */
 export function toAuditTable(pages: Pages, language: ExportLanguage): ExportTable {
-  const say = (key: string) => text({ language, file: 'changes', key })
+  const translate = (key: string) => text({ language, file: 'changes', key })
   const name = (group: string, key: string) =>
     text({ language, file: 'changes', key: `${group}.${key}` }).replace(`${group}.`, '')
   const columns: ExportColumn[] = [
-    { header: say('audit.when'), kind: 'moment', width: 18 },
-    { header: say('audit.who'), kind: 'text', width: 16 },
-    { header: say('audit.action'), kind: 'text', width: 14 },
-    { header: say('audit.subject'), kind: 'text', width: 14 },
-    { header: say('audit.records'), kind: 'text', width: 28 },
-    { header: say('audit.count'), kind: 'number', width: 8 },
-    { header: say('audit.changes'), kind: 'text', width: 48 },
-    { header: say('audit.from'), kind: 'text', width: 14 },
-    { header: say('audit.requestId'), kind: 'text', width: 36 },
+    { header: translate('audit.when'), kind: 'moment', width: 18 },
+    { header: translate('audit.who'), kind: 'text', width: 16 },
+    { header: translate('audit.action'), kind: 'text', width: 14 },
+    { header: translate('audit.subject'), kind: 'text', width: 14 },
+    { header: translate('audit.records'), kind: 'text', width: 28 },
+    { header: translate('audit.count'), kind: 'number', width: 8 },
+    { header: translate('audit.changes'), kind: 'text', width: 48 },
+    { header: translate('audit.from'), kind: 'text', width: 14 },
+    { header: translate('audit.requestId'), kind: 'text', width: 36 },
   ]
   async function* rows(): AsyncGenerator<ExportRow> {
     for await (const some of pages)
@@ -40,7 +40,7 @@ export function toAuditTable(pages: Pages, language: ExportLanguage): ExportTabl
           change.requestId,
         ]
   }
-  return { title: say('audit.title'), columns, rows: rows() }
+  return { title: translate('audit.title'), columns, rows: rows() }
 }
 
 function differences({ before, after }: Change['records'][number]): string[] {

@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { findDifferences, nameInWords } from './differences.ts'
 
-const FIELDS_TOLD = 3
-/** What has no name of its own is told by its number in the log, which says nothing to people. */
+const MAX_FIELDS = 3
+/** A record without a name goes by its number in the log, which means nothing to people. */
 const NUMBER = /^#\d+$/
 
 /** What a change did, in a few words: "Deleted Maria Lopez", "Changed 12 users". */
@@ -32,13 +32,13 @@ export function describeWholeChange(change: Change, t: TFunction<'changes'>): st
     ),
   ]
   if (fields.length === 0) return words
-  const told = fields.slice(0, FIELDS_TOLD).join(t('listMark'))
-  return t('withFields', { what: words, fields: fields.length > FIELDS_TOLD ? `${told}…` : told })
+  const names = fields.slice(0, MAX_FIELDS).join(t('listMark'))
+  return t('withFields', { what: words, fields: fields.length > MAX_FIELDS ? `${names}…` : names })
 }
 
 /**
  * `describeChange` in the language of the screen.
- * @example const tell = useChangeWords(); tell(change)
+ * @example const describe = useChangeWords(); describe(change)
  */
 export function useChangeWords(): (change: Change) => string {
   const { t } = useTranslation('changes')

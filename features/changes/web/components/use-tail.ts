@@ -18,10 +18,10 @@ export interface Tail {
 
 /** New entries at the top of the log as they are written, until paused; where the top is not in view there is nothing to follow. */
 export function useTail(isAtTop: boolean): Tail {
-  const [isWanted, setWanted] = useState(true)
+  const [isFollowing, setOn] = useState(true)
   const [hasMore, setMore] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isOn = isWanted && isAtTop
+  const isOn = isFollowing && isAtTop
   useEffect(() => {
     const refresh = () => {
       timer.current ??= setTimeout(() => {
@@ -46,7 +46,7 @@ export function useTail(isAtTop: boolean): Tail {
     isOn,
     hasMore: hasMore && isAtTop,
     turn(on) {
-      setWanted(on)
+      setOn(on)
       if (on) show()
     },
     show,

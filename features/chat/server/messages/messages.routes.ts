@@ -14,7 +14,7 @@ import {
   reactToMessage,
   starMessage,
 } from './change.service.ts'
-import { listKept } from './kept.repo.ts'
+import { listFilteredMessages } from './find-messages.repo.ts'
 import { listMessages, toMessages } from './messages.repo.ts'
 
 // Single messages: pages of them, and what is done to one (features.md CHAT-03, 08, 10).
@@ -35,9 +35,9 @@ export function messagesRoutes(parts: ChatParts): Route[] {
         ...ends,
       }
     }),
-    route(chatContract.listKept, async ({ query, caller }) => {
+    route(chatContract.listFilteredMessages, async ({ query, caller }) => {
       const member = await getMembership(read, { chatId: query.id, userId: caller.userId })
-      const rows = await listKept(read, {
+      const rows = await listFilteredMessages(read, {
         member,
         kind: query.kind,
         before: query.before,

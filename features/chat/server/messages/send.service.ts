@@ -2,7 +2,7 @@ import type { ChatMessage, NewMessage } from '../../contract/chat.contract.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { useFile as takeFile } from '#features/files/server/files.service.ts'
-import { blockedByMe, blockedByThem, contactGone, messageNotFound } from '../chat.errors.ts'
+import { blockedByMe, blockedByThem, contactDeleted, messageNotFound } from '../chat.errors.ts'
 import {
   findDirect,
   getMembership,
@@ -103,7 +103,7 @@ async function assertReachable(
   { userId, contactId }: { userId: number; contactId: number },
 ): Promise<void> {
   const person = await findPerson(trx, { id: contactId, userId })
-  if (person.status !== 'active' || person.deleted_at !== null) throw contactGone()
+  if (person.status !== 'active' || person.deleted_at !== null) throw contactDeleted()
   const block = await findBlock(trx, { userId, contactId })
   if (block === 'mine') throw blockedByMe()
   if (block === 'theirs') throw blockedByThem()

@@ -32,15 +32,15 @@ export async function notifyBells(
 ): Promise<void> {
   const contactId = partnerOf(member.pair, member.user_id)
   const named = row.mentions.split(',').filter(Boolean).map(Number)
-  const wanted = contactId === null ? named.filter(id => id !== row.sender_id) : [contactId]
-  const told = await listReachable(trx, { chatId: row.chat_id, userIds: wanted, now })
-  if (told.length === 0) return
+  const candidates = contactId === null ? named.filter(id => id !== row.sender_id) : [contactId]
+  const recipients = await listReachable(trx, { chatId: row.chat_id, userIds: candidates, now })
+  if (recipients.length === 0) return
   const name = await getFullName(trx, row.sender_id)
   const link =
     contactId === null ? linkTo({ chatId: row.chat_id }) : linkTo({ contactId: row.sender_id })
   const kind = contactId === null ? 'chat-mention' : 'chat-message'
   const fresh = []
-  for (const userId of told)
+  for (const userId of recipients)
     if (kind === 'chat-mention' || !(await hasUnread(trx, { userId, kind, link })))
       fresh.push(userId)
   const params = { name, text: excerptOf(row.text), group: member.name }

@@ -1,7 +1,7 @@
 import { chatPeopleContract } from '../../contract/chat-people.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { createNews, toReach } from './news.service.ts'
+import { createNews, toAudience } from './news.service.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -20,11 +20,11 @@ it('CHAT-17 S1 who was taken out of a group is told nothing more of it, and who 
     (await test.call(chatPeopleContract.addGroup, { as: 'admin', body })).json(),
   )
   const news = createNews(test)
-  const whoIsTold = async () => {
-    const told = await news.reach(toReach({ chat: id }))
-    return [leaving, joining, staying].map(person => told?.userIds?.has(person.id))
+  const readAudience = async () => {
+    const audience = await news.reach(toAudience({ chat: id }))
+    return [leaving, joining, staying].map(person => audience?.userIds?.has(person.id))
   }
-  expect(await whoIsTold()).toEqual([true, false, true])
+  expect(await readAudience()).toEqual([true, false, true])
   const before = await test.database.read.selectFrom('outbox').select('id').execute()
   await test.call(chatPeopleContract.updateMembers, {
     as: 'admin',
@@ -36,5 +36,5 @@ it('CHAT-17 S1 who was taken out of a group is told nothing more of it, and who 
     .select(['id', 'topic', 'reach'])
     .execute()
   news.hear(after.filter(event => !before.some(one => one.id === event.id)))
-  expect(await whoIsTold()).toEqual([false, true, true])
+  expect(await readAudience()).toEqual([false, true, true])
 })

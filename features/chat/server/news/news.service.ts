@@ -2,7 +2,7 @@ import type { ChatNews } from '../../contract/chat-news.contract.ts'
 import * as z from 'zod/mini'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { Reach } from '#platform/server/live/audience.ts'
+import type { EventAudience } from '#platform/server/live/audience.ts'
 import { announce, type OutboxEvent } from '#platform/server/live/outbox.ts'
 import { listMemberIds } from '../chat.repo.ts'
 import { findMessage, toMessages } from '../messages/messages.repo.ts'
@@ -11,31 +11,31 @@ import { findReceipt, findSenderAndTitle } from './news.repo.ts'
 // What the members of a chat are told, and with which contents (docs/adr/0027). An event holds numbers; who it reaches and what it
 // brings is read once when it goes out, however many are told.
 
-const reachShape = z.union([
+const audienceShape = z.union([
   z.strictObject({ chat: z.int(), message: z.int(), isNew: z.boolean() }),
   z.strictObject({ chat: z.int(), seen: z.int() }),
   z.strictObject({ chat: z.int() }),
   z.strictObject({ person: z.int() }),
 ])
-export type ChatReach = z.infer<typeof reachShape>
+export type ChatAudience = z.infer<typeof audienceShape>
 
 /** In larger chats nobody is told who has read what: everybody's reading would be everybody's news. */
 export const RECEIPTS_UP_TO = 50
 const CHATS_REMEMBERED = 2_000
 
-export const toReach = (reach: ChatReach): string => JSON.stringify(reach)
+export const toAudience = (audience: ChatAudience): string => JSON.stringify(audience)
 
 /** Tells the members of a chat, in the transaction of what happened. */
 export async function notifyChat(
   trx: Trx,
-  reach: Exclude<ChatReach, { person: number }>,
+  parsed: Exclude<ChatAudience, { person: number }>,
   now: Date,
 ): Promise<void> {
-  await announce(trx, { topic: 'Chat', ids: [reach.chat], now, reach: toReach(reach) })
+  await announce(trx, { topic: 'Chat', ids: [parsed.chat], now, reach: toAudience(parsed) })
 }
 
 export interface News {
-  reach(text: string): Promise<Reach | undefined>
+  reach(text: string): Promise<EventAudience | undefined>
   /** Who is in a chat may be others now. */
   hear(events: readonly Pick<OutboxEvent, 'topic' | 'reach'>[]): void
 }
@@ -52,26 +52,26 @@ export function createNews({ database }: { database: Database }): News {
     return known
   }
 
-  async function newsOf(reach: ChatReach, size: number): Promise<ChatNews | undefined> {
-    if ('person' in reach) return { kind: 'person', userId: reach.person }
-    if ('message' in reach) return newsOfMessage(database, reach, size)
-    if ('seen' in reach) return newsOfSeen(database, reach)
-    return { kind: 'chat', chatId: reach.chat }
+  async function newsOf(audience: ChatAudience, size: number): Promise<ChatNews | undefined> {
+    if ('person' in audience) return { kind: 'person', userId: audience.person }
+    if ('message' in audience) return newsOfMessage(database, audience, size)
+    if ('seen' in audience) return newsOfSeen(database, audience)
+    return { kind: 'chat', chatId: audience.chat }
   }
 
   return {
     async reach(text) {
-      const { data: reach } = reachShape.safeParse(JSON.parse(text))
-      if (reach === undefined) return undefined
-      const userIds = 'chat' in reach ? await membersOf(reach.chat) : undefined
-      const data = await newsOf(reach, userIds?.size ?? 0)
+      const { data: audience } = audienceShape.safeParse(JSON.parse(text))
+      if (audience === undefined) return undefined
+      const userIds = 'chat' in audience ? await membersOf(audience.chat) : undefined
+      const data = await newsOf(audience, userIds?.size ?? 0)
       return data === undefined ? undefined : { userIds, data }
     },
     hear(events) {
       for (const { topic, reach } of events) {
         const { data } =
           topic === 'Chat' && reach !== null
-            ? reachShape.safeParse(JSON.parse(reach))
+            ? audienceShape.safeParse(JSON.parse(reach))
             : { data: undefined }
         if (data !== undefined && 'chat' in data && !('message' in data) && !('seen' in data))
           members.delete(data.chat)
@@ -80,11 +80,11 @@ export function createNews({ database }: { database: Database }): News {
   }
 }
 
-type MessageReach = Extract<ChatReach, { message: number }>
+type MessageAudience = Extract<ChatAudience, { message: number }>
 
 async function newsOfMessage(
   { read, dialect }: Database,
-  { chat, message: id, isNew }: MessageReach,
+  { chat, message: id, isNew }: MessageAudience,
   size: number,
 ): Promise<ChatNews | undefined> {
   const row = await findMessage(read, { id, chatId: chat })
@@ -104,7 +104,7 @@ async function newsOfMessage(
 
 async function newsOfSeen(
   { read }: Database,
-  { chat, seen }: Extract<ChatReach, { seen: number }>,
+  { chat, seen }: Extract<ChatAudience, { seen: number }>,
 ): Promise<ChatNews | undefined> {
   const row = await findReceipt(read, { chatId: chat, userId: seen })
   if (row === undefined) return undefined

@@ -60,7 +60,7 @@ describe('looking in', () => {
     const token: string = answer.json().accessToken
     for (const call of [
       chatContract.listChats,
-      chatContract.countUnseen,
+      chatContract.countUnread,
       chatMessagesContract.listReminders,
     ])
       expect((await test.call(call, { token })).json()).toMatchObject({
@@ -133,10 +133,11 @@ describe('a message', () => {
     })
     expect(mine.chat?.messages[0]?.pinnedAt).not.toBeNull()
     expect(theirs.chat?.messages[0]?.isStarred).toBe(true)
-    const kept = async (as: UserRole) =>
-      (await ask(as, chatContract.listKept, { id: `${chatId}`, kind: 'starred' })).json().messages
-        .length
-    expect([await kept('admin'), await kept('editor')]).toEqual([0, 1])
+    const list = async (as: UserRole) =>
+      (
+        await ask(as, chatContract.listFilteredMessages, { id: `${chatId}`, kind: 'starred' })
+      ).json().messages.length
+    expect([await list('admin'), await list('editor')]).toEqual([0, 1])
   })
 
   it('CHAT-10 brings files of who sends it, which everybody in the chat can fetch, and nobody else', async () => {
@@ -161,11 +162,13 @@ describe('a message', () => {
     expect(file).toMatchObject({ name: 'plan.txt', size: 8 })
     expect((await test.app.inject({ method: 'GET', url: file?.url ?? '' })).body).toBe('the plan')
     expect(
-      (await ask('editor', chatContract.listKept, { id: `${chatId}`, kind: 'files' })).json()
-        .messages,
+      (
+        await ask('editor', chatContract.listFilteredMessages, { id: `${chatId}`, kind: 'files' })
+      ).json().messages,
     ).toHaveLength(1)
     expect(
-      (await ask('author', chatContract.listKept, { id: `${chatId}`, kind: 'files' })).statusCode,
+      (await ask('author', chatContract.listFilteredMessages, { id: `${chatId}`, kind: 'files' }))
+        .statusCode,
     ).toBe(404)
   })
 

@@ -10,7 +10,7 @@ import type { ChatParts } from '../chat.context.ts'
 import { messageNotFound } from '../chat.errors.ts'
 import { getMembership, partnerOf, updateMember } from '../chat.repo.ts'
 import { findMessage } from '../messages/messages.repo.ts'
-import { toReach } from '../news/news.service.ts'
+import { toAudience } from '../news/news.service.ts'
 import { recordRead } from '../unread/unread.service.ts'
 import {
   findPerson,
@@ -72,7 +72,7 @@ export async function updateProfile(
     shows_last_seen:
       isLastSeenShown === undefined ? before.shows_last_seen : Number(isLastSeenShown),
   })
-  await announce(trx, { topic: 'Chat', ids: [], now, reach: toReach({ person: userId }) })
+  await announce(trx, { topic: 'Chat', ids: [], now, reach: toAudience({ person: userId }) })
 }
 
 export async function getContact(

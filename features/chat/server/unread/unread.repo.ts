@@ -54,7 +54,7 @@ export async function findUnreadFrom(
 }
 
 /** The first message that a member has not read, where the unread line stands; none of threads. */
-export async function findFirstUnseenId(
+export async function findFirstUnreadId(
   db: Db,
   {
     chat_id,

@@ -14,11 +14,11 @@ interface ChatDialogsProps {
   question: ChatQuestion | undefined
   onClose: () => void
   /** The chat is not in the list any more. */
-  onGone: () => void
+  onDeleted: () => void
 }
 
 /** Asks before something is done to a whole chat. */
-export function ChatDialogs({ open, question, onClose, onGone }: ChatDialogsProps) {
+export function ChatDialogs({ open, question, onClose, onDeleted }: ChatDialogsProps) {
   const { t } = useTranslation('chat')
   const act = useAct()
   const [isBusy, setBusy] = useState(false)
@@ -29,11 +29,11 @@ export function ChatDialogs({ open, question, onClose, onGone }: ChatDialogsProp
 
   async function confirm(): Promise<void> {
     setBusy(true)
-    const isGone = question === 'delete' || question === 'leave'
+    const isLeaving = question === 'delete' || question === 'leave'
     const isDone = await act(carry(question))
     setBusy(false)
     onClose()
-    if (isDone && isGone) onGone()
+    if (isDone && isLeaving) onDeleted()
   }
   async function carry(asked: ChatQuestion | undefined): Promise<void> {
     if (asked === 'block' && contact !== null) return blockContact(contact.id, true)

@@ -59,9 +59,9 @@ export function filterLines(
   lines: ChatLine[],
   { filter, q }: { filter: string; q: string },
 ): ChatLine[] {
-  const wanted = q.trim()
+  const query = q.trim()
   return lines.filter(({ title, contact, chat }) => {
-    if (wanted !== '' && ![title, contact?.username ?? ''].some(text => containsText(text, wanted)))
+    if (query !== '' && ![title, contact?.username ?? ''].some(text => containsText(text, query)))
       return false
     if (filter === 'unread') return (chat?.unseenMsgs ?? 0) > 0
     if (filter === 'important') return contact?.isImportant === true

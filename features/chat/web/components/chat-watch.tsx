@@ -14,7 +14,7 @@ import {
   profileQuery,
   refreshChats,
   refreshNewPlace,
-  unseenQuery,
+  unreadQuery,
 } from '../chat.api.ts'
 import { followSent, takeWaiting } from './sending.ts'
 import { QuickReply } from './quick-reply.tsx'
@@ -25,7 +25,7 @@ export function ChatWatch() {
   const { t } = useTranslation('chat')
   const { id: ownId } = useSignedInUser()
   const navigate = useNavigate()
-  const { data: unseen } = useQuery(unseenQuery())
+  const { data: unseen } = useQuery(unreadQuery())
   const { data: profile } = useQuery(profileQuery())
   const [ring, setRing] = useState<Ring>()
   const loud = unseen?.loud

@@ -19,7 +19,7 @@ const spies = () => ({
 })
 
 async function show(over: Partial<Composer> = {}) {
-  const told = spies()
+  const calls = spies()
   function Screen() {
     const [text, setText] = useState('')
     const field = useRef<HTMLTextAreaElement>(null)
@@ -27,9 +27,9 @@ async function show(over: Partial<Composer> = {}) {
       text,
       type: setText,
       async send() {
-        told.send(text)
+        calls.send(text)
       },
-      cancel: told.cancel,
+      cancel: calls.cancel,
       clear: () => setText(''),
       sendNow: () => Promise.reject(new Error('nothing is sent here')),
       replyTo: undefined,
@@ -37,7 +37,7 @@ async function show(over: Partial<Composer> = {}) {
       files: {
         incoming: [],
         ready: [],
-        add: some => told.files([...some].map(file => file.name)),
+        add: some => calls.files([...some].map(file => file.name)),
         remove: () => {},
         take: () => [],
       },
@@ -51,13 +51,13 @@ async function show(over: Partial<Composer> = {}) {
           composer={composer}
           open={openGroup}
           field={field}
-          onEditLast={told.editLast}
+          onEditLast={calls.editLast}
         />
       </QueryClientProvider>
     )
   }
   const screen = await showScreen(Screen)
-  return { screen, told, field: screen.getByRole('textbox', { name: 'Message to Press 4' }) }
+  return { screen, told: calls, field: screen.getByRole('textbox', { name: 'Message to Press 4' }) }
 }
 
 describe('where one writes', () => {

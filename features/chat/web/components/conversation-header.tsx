@@ -80,7 +80,7 @@ export function ConversationHeader({ open, address }: HeaderProps) {
         open={open}
         question={question}
         onClose={() => setQuestion(undefined)}
-        onGone={() => address.open(undefined)}
+        onDeleted={() => address.open(undefined)}
       />
     </header>
   )

@@ -6,7 +6,7 @@ import type { ChatAddress } from './chat-address.ts'
 import { useOpenChat } from './chat-people.ts'
 import { ContactInfo } from './contact-info.tsx'
 import { GroupInfo } from './group-info.tsx'
-import { KeptMessages } from './kept-messages.tsx'
+import { FilteredMessages } from './filtered-messages.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 /** With whom one talks, what was shared, and what was kept (features.md CHAT-10, 11, 13, 17). */
@@ -37,7 +37,7 @@ function Inside({ place, address, found }: { place: Place; address: ChatAddress;
         <ContactInfo contact={open.contact} />
       )}
       {open.chat === null ? null : (
-        <KeptMessages chatId={open.chat.id} open={open} address={address} />
+        <FilteredMessages chatId={open.chat.id} open={open} address={address} />
       )}
     </>
   )

@@ -38,7 +38,7 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
   const { t } = useTranslation('chat')
   const act = useAct()
   const [isAdding, setAdding] = useState(false)
-  const [isKeeping, setKeeping] = useState(false)
+  const [isRetentionOpen, setRetentionOpen] = useState(false)
   const { profileUser } = list
   const runsIt = useCan('manage', 'Chat')
   const filters = ['', 'unread', 'important', ...tags.map(tag => `#${tag}`)]
@@ -95,7 +95,7 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
                 <MenuItem
                   text={t('retention.title')}
                   icon={<IconShieldHalf {...SIZE} />}
-                  onChoose={() => setKeeping(true)}
+                  onChoose={() => setRetentionOpen(true)}
                 />
               ) : null}
             </>
@@ -122,7 +122,7 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
       {isAdding ? (
         <GroupDialog onClose={() => setAdding(false)} onMade={id => address.open({ chatId: id })} />
       ) : null}
-      {isKeeping ? <RetentionDialog onClose={() => setKeeping(false)} /> : null}
+      {isRetentionOpen ? <RetentionDialog onClose={() => setRetentionOpen(false)} /> : null}
     </div>
   )
 }

@@ -154,9 +154,9 @@ it('CHAT-10 the answer to a reaction of one’s own takes back none that another
   await expect.poll(text).toBe('looking2')
 
   const starred = starMessage(1, true)
-  const kept = await question(chatMessagesContract.starMessage)
+  const stored = await question(chatMessagesContract.starMessage)
   receive({ ...saying(1, 'looked'), reactions: [mine] })
-  kept({ ok: true })
+  stored({ ok: true })
   await starred
   await expect.poll(text).toBe('looked1*')
 })

@@ -69,9 +69,9 @@ async function follow<Answer>(mine: UnderWay, { run, messagesOf }: Question<Answ
 }
 
 function freshest(message: ChatMessage, { messages }: Meanwhile): ChatMessage {
-  const told = messages.get(message.id)
-  if (told === undefined) return message
-  return told.isWhole ? told.message : keepOwn(message, told.message)
+  const news = messages.get(message.id)
+  if (news === undefined) return message
+  return news.isWhole ? news.message : keepOwn(message, news.message)
 }
 
 /** What is each reader's own is not in the news: the star, and the addresses of files. */
@@ -85,8 +85,8 @@ export const keepOwn = (known: ChatMessage, fresh: ChatMessage): ChatMessage => 
 })
 
 /** A message as it is now. */
-export function notifyAll(told: MessageNews): void {
-  for (const one of underWay) put(one, told)
+export function notifyAll(latest: MessageNews): void {
+  for (const one of underWay) put(one, latest)
 }
 /** Chats have changed; how is not said. */
 export function notifyChanged(chatIds: readonly number[]): void {

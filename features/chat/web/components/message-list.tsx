@@ -64,8 +64,8 @@ export function MessageList({
         estimate={row => HEIGHTS[row.is]}
         sticksToEnd
         handle={handle}
-        onReachStart={() => void (hasBefore && loadMore(key, 'before'))}
-        onReachEnd={() => void (hasAfter && loadMore(key, 'after'))}
+        onStartReached={() => void (hasBefore && loadMore(key, 'before'))}
+        onEndReached={() => void (hasAfter && loadMore(key, 'after'))}
         onAtEndChange={now => {
           setAtEnd(now)
           onAtEnd(now && !hasAfter)

@@ -35,7 +35,7 @@ export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: Me
   const { t } = useTranslation('chat')
   const isOwn = message.senderId === open.ownId
   const sender = open.people.get(message.senderId)
-  const isGone = message.deletedAt !== null
+  const isDeleted = message.deletedAt !== null
   return (
     <article
       className={styles.row}
@@ -60,22 +60,22 @@ export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: Me
         <div className={styles.line}>
           <div
             className={styles.bubble}
-            data-gone={isGone || undefined}
+            data-gone={isDeleted || undefined}
             data-big={LONE_EMOJI.test(message.message) || undefined}
           >
-            {message.replyTo === null || isGone ? null : (
+            {message.replyTo === null || isDeleted ? null : (
               <Quote message={message} open={open} uses={uses} />
             )}
-            {isGone ? <p className={styles.gone}>{t('message.deleted')}</p> : null}
+            {isDeleted ? <p className={styles.gone}>{t('message.deleted')}</p> : null}
             {message.message === '' ? null : (
               <MessageText text={message.message} members={open.userNames} ownName={open.ownName} />
             )}
             {message.attachments.length === 0 ? null : <Attachments files={message.attachments} />}
           </div>
-          {isGone ? null : <MessageTools message={message} open={open} uses={uses} />}
+          {isDeleted ? null : <MessageTools message={message} open={open} uses={uses} />}
         </div>
         <Reactions message={message} open={open} uses={uses} />
-        {isGone ? null : <RecordLinks type="chat" id={`${message.id}`} />}
+        {isDeleted ? null : <RecordLinks type="chat" id={`${message.id}`} />}
         {message.thread === null ? null : (
           <button type="button" className={styles.thread} onClick={() => uses.onThread(message)}>
             <IconMessage2 size={15} stroke={1.7} aria-hidden="true" />

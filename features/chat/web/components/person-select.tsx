@@ -21,10 +21,10 @@ export function PersonSelect({ chosen, except = new Set(), onChange }: PersonSel
   const id = useId()
   const [text, setText] = useState('')
   const { data } = useQuery(chatsQuery())
-  const wanted = text.trim()
+  const query = text.trim()
   const people = [...(data?.chatsContacts ?? []), ...(data?.contacts ?? [])]
     .filter(person => !except.has(person.id))
-    .filter(person => chosen.has(person.id) || containsText(person.fullName, wanted))
+    .filter(person => chosen.has(person.id) || containsText(person.fullName, query))
     .toSorted((a, b) => Number(chosen.has(b.id)) - Number(chosen.has(a.id)))
   function toggle(personId: number): void {
     const next = new Set(chosen)

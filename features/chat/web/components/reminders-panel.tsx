@@ -41,7 +41,7 @@ export function RemindersPanel({ address }: { address: ChatAddress }) {
                     <span className={styles.soft}>
                       <bdi>{format.moment(remindAt)}</bdi> · <bdi>{title}</bdi>
                     </span>
-                    <span className={styles.keptText} dir="auto">
+                    <span className={styles.filteredText} dir="auto">
                       {message.message}
                     </span>
                   </button>

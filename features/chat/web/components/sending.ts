@@ -69,7 +69,7 @@ export const discard = (clientId: string): void =>
 
 async function deliver(out: Outgoing): Promise<void> {
   // Behind those that wait already.
-  if (outbox.waiting().some(kept => kept.kind === KIND)) return outbox.keep(KIND, out)
+  if (outbox.waiting().some(queued => queued.kind === KIND)) return outbox.keep(KIND, out)
   try {
     await carry(out)
   } catch (error) {
@@ -116,12 +116,12 @@ outbox.register(KIND, {
   onRefused: (args, error) => fail(read(args).clientId, error),
   // On its way, or behind what is.
   gather() {
-    const kept = new Set(
+    const queuedIds = new Set(
       outbox.waiting().map(one => (one.kind === KIND ? read(one.args).clientId : '')),
     )
     return pending
       .get()
-      .filter(({ state, clientId }) => state === 'pending' && !kept.has(clientId))
+      .filter(({ state, clientId }) => state === 'pending' && !queuedIds.has(clientId))
       .map(read)
   },
 })

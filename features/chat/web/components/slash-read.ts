@@ -17,7 +17,7 @@ export interface Here {
   zone: string
   language: Language
   /** Words that shall stay words. */
-  kept?: ReadonlySet<string>
+  ignored?: ReadonlySet<string>
 }
 /** What a command was understood to say. */
 export interface Understood {
@@ -105,9 +105,9 @@ interface When {
 /** What cannot come again keeps the words that say so. */
 function dateIn(
   text: string,
-  { now, zone, language, kept = new Set(), canRepeat }: Here & { canRepeat: boolean },
+  { now, zone, language, ignored = new Set(), canRepeat }: Here & { canRepeat: boolean },
 ): When | undefined {
-  const found = findDateWords(text, { now, zone, language, kept })
+  const found = findDateWords(text, { now, zone, language, ignored })
   if (found === undefined) return undefined
   const phrases = found.phrases.filter(phrase => canRepeat || phrase.kind !== 'repeat')
   const said = canRepeat ? found : { ...found, recurrence: undefined, phrases }

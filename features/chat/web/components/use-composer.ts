@@ -8,14 +8,14 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { placeKey, type Place } from '../chat.api.ts'
-import { editMessage, tellTyping } from '../chat-actions.api.ts'
+import { editMessage, notifyTyping } from '../chat-actions.api.ts'
 import { replaceNames } from './emoji.ts'
 import { type Outgoing, sendNow, sendOut } from './sending.ts'
 import { useAct } from './use-act.ts'
 import { forgetDraft, useDraft } from './use-draft.ts'
 
 const MB = 1024 * 1024
-const TELL_EVERY = 3_000
+const NOTIFY_EVERY = 3_000
 
 /** A file on its way into a message. */
 export interface Incoming {
@@ -35,22 +35,23 @@ interface ComposerParts {
 /** What is being written in a chat: text, files, and what it answers or changes. */
 export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
   const act = useAct()
-  const [kept, setKept] = useDraft(place, draft)
+  const [storedDraft, setStored] = useDraft(place, draft)
   const [aside, setAside] = useState('')
   const [replyTo, setReplyTo] = useState<ChatMessage>()
   const [edited, setEdited] = useState<ChatMessage>()
   const files = useFiles()
-  const toldAt = useRef(0)
+  const notifiedAt = useRef(0)
   // A thread and a change of a message are not the chat's draft.
   const isAside = threadId !== undefined || edited !== undefined
-  const text = isAside ? aside : kept
-  const setText = isAside ? setAside : setKept
+  const text = isAside ? aside : storedDraft
+  const setText = isAside ? setAside : setStored
 
   function type(next: string): void {
     setText(next)
-    if (chatId === undefined || Date.now() - toldAt.current < TELL_EVERY || next === '') return
-    toldAt.current = Date.now()
-    void tellTyping(chatId, true)
+    if (chatId === undefined || Date.now() - notifiedAt.current < NOTIFY_EVERY || next === '')
+      return
+    notifiedAt.current = Date.now()
+    void notifyTyping(chatId, true)
   }
   async function send(): Promise<void> {
     const message = replaceNames(text).trim()
@@ -78,7 +79,7 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
     setText('')
     setReplyTo(undefined)
     if (threadId === undefined) forgetDraft(place)
-    toldAt.current = 0
+    notifiedAt.current = 0
   }
   function cancel(): void {
     setEdited(undefined)

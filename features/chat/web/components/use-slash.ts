@@ -1,5 +1,5 @@
 import { dateWordsTimes } from '#platform/contract/quick-line.rules.ts'
-import { fromWall } from '#platform/contract/wall-time.rules.ts'
+import { fromLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -43,11 +43,11 @@ export function useSlash({ composer, open, field }: SlashParts) {
   const canSee = useCan('read', 'Invoice')
   const may = { ...useMakeable(), remind: true, invoice: linking !== undefined && canSee }
   const [isBusy, setBusy] = useState(false)
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set())
   const now = useNow()
   const read =
     composer.edited === undefined
-      ? readSlash(composer.text, { now, zone, language, kept })
+      ? readSlash(composer.text, { now, zone, language, ignored: ignored })
       : ({ is: 'text' } as const)
   const allowed = (name: SlashName) => may[name]
   const begun = useBegun<SlashName>({
@@ -65,12 +65,12 @@ export function useSlash({ composer, open, field }: SlashParts) {
 
   /** These words shall stay words, in this command. */
   function keep(said: readonly string[]): void {
-    setKept(new Set([...kept, ...said]))
+    setIgnored(new Set([...ignored, ...said]))
     field.current?.focus()
   }
 
   function begin(name: SlashName): void {
-    setKept(new Set())
+    setIgnored(new Set())
     composer.type(`/${name} `)
     setTimeout(() => field.current?.focus())
   }
@@ -79,7 +79,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
     const { day, when = '', title } = understood
     // A day without a time is its morning.
     const moment = new Date(
-      day !== undefined && when.length === 10 ? fromWall({ day, time: '09:00' }, zone) : when,
+      day !== undefined && when.length === 10 ? fromLocalTime({ day, time: '09:00' }, zone) : when,
     )
     if (aboutId === undefined) return
     await remind(aboutId, moment, title)
@@ -133,7 +133,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
       if (lack !== undefined || isBusy) return true
       setBusy(true)
       // From now on, not from when the screen last looked at the clock.
-      const fresh = readSlash(composer.text, { now: new Date(), zone, language, kept })
+      const fresh = readSlash(composer.text, { now: new Date(), zone, language, ignored: ignored })
       const meant = fresh.is === 'command' ? fresh.command : command
       const act = meant.name === 'remind' ? remindOf : meant.name === 'invoice' ? invoiceOf : makeOf
       void act(meant)

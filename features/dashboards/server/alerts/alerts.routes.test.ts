@@ -41,7 +41,7 @@ const added = async (body: object) => {
 }
 const list = async (as: 'admin' | 'maintainer' = 'admin') =>
   calls.listAlerts.output.parse((await test.call(calls.listAlerts, { as })).json()).alerts
-const told = async () =>
+const result = async () =>
   notificationsContract.listNotifications.output
     .parse((await test.call(notificationsContract.listNotifications, { as: 'admin' })).json())
     .notifications.filter(({ kind }) => kind.startsWith('figure-'))
@@ -62,16 +62,16 @@ describe('alerts', () => {
     expect(alert).toMatchObject({ state: 'calm', value: total, isPaused: false })
     await order()
     await look()
-    expect(await told()).toEqual([])
+    expect(await result()).toEqual([])
     await order()
     await look()
-    expect(await told()).toMatchObject([
+    expect(await result()).toMatchObject([
       { kind: 'figure-above', params: { figure: 'Orders', value: `${total + 2}` } },
     ])
     expect((await list())[0]).toMatchObject({ state: 'met', value: total + 2, version: 1 })
     await order()
     await look()
-    expect(await told()).toHaveLength(1)
+    expect(await result()).toHaveLength(1)
     await test.database.write(trx =>
       trx.deleteFrom('orders').where('checkout_id', 'like', 'figures-%').execute(),
     )
@@ -79,7 +79,7 @@ describe('alerts', () => {
     expect((await list())[0]).toMatchObject({ state: 'calm' })
     for (let n = 0; n < 2; n += 1) await order()
     await look()
-    expect(await told()).toHaveLength(2)
+    expect(await result()).toHaveLength(2)
   })
 
   it('DASH-06 come by mail as well where that is wanted, with money as people write it', async () => {
@@ -87,7 +87,7 @@ describe('alerts', () => {
     expect(sum).toBeGreaterThan(0)
     const { alert } = await added({ figure: 'overdue', amount: 1.5, byMail: true })
     expect(alert).toMatchObject({ state: 'met', value: sum, currency: 'USD', amount: 1.5 })
-    const [one] = await told()
+    const [one] = await result()
     expect(one).toMatchObject({
       kind: 'figure-above',
       params: { figure: 'Overdue', amount: '$1.50' },
@@ -118,7 +118,7 @@ describe('alerts', () => {
     })
     await order()
     await look()
-    expect(await told()).toHaveLength(1)
+    expect(await result()).toHaveLength(1)
     expect((await change({ amount: 5 })).statusCode).toBe(412)
     expect(
       (await change({ amount: 5, direction: 'above', isPaused: false }, 2)).json().alert,

@@ -44,7 +44,7 @@ export async function addAlert(
     ...named(row),
     version: row.version,
     action: 'create',
-    after: toTold(row),
+    after: snapshotOf(row),
     undo,
   })
   return { alert: toAlert(row), changeId }
@@ -97,12 +97,12 @@ export async function updateAlert(
     ...contentOf(before),
     ...(isWatchedAnew ? { state: before.state, value: before.value } : {}),
   }
-  const told = { before: toTold(before), after: toTold(after) }
+  const states = { before: snapshotOf(before), after: snapshotOf(after) }
   const changeId = await recordOwn(context, {
     ...named(after),
     version: after.version,
     action: 'update',
-    ...told,
+    ...states,
     undo,
   })
   return { alert: toAlert(after), changeId }
@@ -110,7 +110,7 @@ export async function updateAlert(
 
 export async function removeAlert(context: MutationContext, id: number): Promise<number> {
   const row = await get(context.trx, { id, userId: context.caller.userId })
-  return removeOwn(context, { table, id, name: row.figure, before: toTold(row) })
+  return removeOwn(context, { table, id, name: row.figure, before: snapshotOf(row) })
 }
 
 /** How it stands now. */
@@ -163,7 +163,7 @@ const contentOf = ({
   by_mail,
   is_paused,
 })
-const toTold = (row: AlertRow) => {
+const snapshotOf = (row: AlertRow) => {
   const { figure, direction, amount, currency, span, byMail, isPaused } = toAlert(row)
   return { figure, direction, amount, currency, span, byMail, isPaused }
 }

@@ -3,7 +3,7 @@ import {
   type StatisticsCard,
 } from '../../contract/card-statistics.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import type * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestFigures } from '../../tests/test-figures.ts'

@@ -5,49 +5,49 @@ import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { invoiceMoneyContract } from '#features/invoice/contract/invoice-money.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestFigures } from '../../tests/test-figures.ts'
-import { createTestDesk } from '#features/invoice/tests/test-desk.ts'
+import { createInvoiceHelper } from '#features/invoice/tests/invoice-helper.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Money and orders of years in which the demo has none, so that every sum is known.
 
 let test: TestApp
 let figures: ReturnType<typeof createTestFigures>
-let desk: ReturnType<typeof createTestDesk>
+let invoices: ReturnType<typeof createInvoiceHelper>
 beforeAll(async () => {
   test = await createTestApp()
   figures = createTestFigures(test)
-  desk = createTestDesk(test)
+  invoices = createInvoiceHelper(test)
 })
 afterAll(() => test.close())
 
 const zeros = (count: number, change: Record<number, number> = {}) =>
   Array.from({ length: count }, (_, index) => change[index] ?? 0)
 const issuedOn = (day: string, change: object = {}) =>
-  desk.issued({ issuedDate: day, dueDate: '2030-01-01', ...change })
+  invoices.issued({ issuedDate: day, dueDate: '2030-01-01', ...change })
 const isDone = (answer: { statusCode: number; body: string }) =>
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])
 
 describe('revenue', () => {
   it('DASH-01 is what clients paid, by the day that was noted: not twice, not what was taken back, and each currency by itself', async () => {
-    const client = await desk.addClient('Ann Year', 'ann@year.example')
+    const client = await invoices.addClient('Ann Year', 'ann@year.example')
     const [one, two, three] = [
       await issuedOn('2021-05-02', { clientId: client.id, discount: { amount: 20 } }),
       await issuedOn('2021-05-02', { clientId: client.id }),
       await issuedOn('2021-05-02', { clientId: client.id }),
     ]
-    isDone(await desk.pay(one.id, 100, { date: '2021-05-03' }))
-    isDone(await desk.pay(one.id, 80, { date: '2021-06-01' }))
+    isDone(await invoices.pay(one.id, 100, { date: '2021-05-03' }))
+    isDone(await invoices.pay(one.id, 80, { date: '2021-06-01' }))
     // Too much, kept, and used for another invoice: it came in once.
-    isDone(await desk.pay(two.id, 250, { date: '2021-07-31', keepSurplus: true }))
-    isDone(await desk.pay(three.id, 50, { date: '2021-08-01', method: 'credit' }))
-    const bounced = await desk.pay(three.id, 30, { date: '2021-08-02' })
+    isDone(await invoices.pay(two.id, 250, { date: '2021-07-31', keepSurplus: true }))
+    isDone(await invoices.pay(three.id, 50, { date: '2021-08-01', method: 'credit' }))
+    const bounced = await invoices.pay(three.id, 30, { date: '2021-08-02' })
     const back = {
       as: 'maintainer',
       body: { paymentId: bounced.json().paymentId, reason: 'Bounced' },
     } as const
     expect((await test.call(invoiceMoneyContract.takeBackPayment, back)).statusCode).toBe(200)
     const euros = await issuedOn('2021-05-02', { currency: 'EUR' })
-    isDone(await desk.pay(euros.id, 70, { date: '2021-05-20' }))
+    isDone(await invoices.pay(euros.id, 70, { date: '2021-05-20' }))
     const report = await figures.read(analytics.getRevenueReport, { year: '2021' })
     expect(report).toMatchObject({
       price: 430,
@@ -84,7 +84,7 @@ describe('revenue', () => {
     const year = { year: '2026' }
     const before = await figures.read(analytics.getRevenueReport, year)
     const { id } = await issuedOn('2026-03-01')
-    isDone(await desk.pay(id, 200))
+    isDone(await invoices.pay(id, 200))
     const paid = await figures.read(analytics.getRevenueReport, year)
     expect(paid.price - before.price).toBeCloseTo(200)
     const body = { id, amount: 40, reason: 'Damaged', refundedBy: 'transfer' }
@@ -133,7 +133,7 @@ describe('revenue', () => {
     })
     const days = { from: '2020-02-01', to: '2020-02-29' }
     const { id } = await issuedOn('2020-02-02')
-    isDone(await desk.pay(id, 90, { date: '2020-02-03' }))
+    isDone(await invoices.pay(id, 90, { date: '2020-02-03' }))
     await figures.order({
       at: '2020-02-10T10:00:00.000Z',
       lines: [{ productId: known?.id ?? 0, qty: 3, price: 900, returned: 1 }],

@@ -6,7 +6,7 @@ import type {
 } from '../../contract/card-statistics.contract.ts'
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { split } from '#platform/contract/money.rules.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { listYears, sumCost, sumExpense, sumRevenue, sumSales } from '../figures/money.repo.ts'
 import { findPlan } from '../plan/plan.repo.ts'
 import {

@@ -5,7 +5,7 @@ import { noticeContract } from '#features/settings/contract/notice.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestFigures } from '../../tests/test-figures.ts'
-import { createTestDesk } from '#features/invoice/tests/test-desk.ts'
+import { createInvoiceHelper } from '#features/invoice/tests/invoice-helper.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { describeDevice } from '../visits/visits.service.ts'
 
@@ -168,20 +168,20 @@ describe('sessions', () => {
 
 describe('customers', () => {
   it('DASH-01 are new, return, or were brought: each once', async () => {
-    const desk = createTestDesk(test)
+    const invoices = createInvoiceHelper(test)
     const days = { from: '2020-09-01', to: '2020-09-30' }
     const issued = (clientId: number, day: string) =>
-      desk.issued({ clientId, issuedDate: day, dueDate: '2030-01-01' })
+      invoices.issued({ clientId, issuedDate: day, dueDate: '2030-01-01' })
     const [fresh, old, brought, draft] = [
-      await desk.addClient('Fresh', 'fresh@c.example'),
-      await desk.addClient('Old', 'old@c.example'),
-      await desk.addClient('Brought', 'brought@c.example'),
-      await desk.addClient('Draft', 'draft@c.example'),
+      await invoices.addClient('Fresh', 'fresh@c.example'),
+      await invoices.addClient('Old', 'old@c.example'),
+      await invoices.addClient('Brought', 'brought@c.example'),
+      await invoices.addClient('Draft', 'draft@c.example'),
     ]
     await issued(old.id, '2020-01-10')
     for (const client of [fresh, old, brought]) await issued(client.id, '2020-09-10')
     await issued(fresh.id, '2020-09-20')
-    await desk.add({ clientId: draft.id, issuedDate: '2020-09-10', dueDate: '2030-01-01' })
+    await invoices.add({ clientId: draft.id, issuedDate: '2020-09-10', dueDate: '2030-01-01' })
     const person = await test.makePerson()
     await test.database.write(async trx => {
       await trx

@@ -6,7 +6,7 @@ import type {
 import type { StatisticsCard, SubscribersCard } from '../../contract/card-statistics.contract.ts'
 import { type Device, DEVICES, type Figure, MOST_DAYS } from '../../contract/card.rules.ts'
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { countCustomers, NO_CUSTOMERS } from '../people/customers.repo.ts'
 import { countAddresses, countNews, countPageViews } from '../people/news.repo.ts'
 import { countPeople, countReturned, countVisits, type VisitCounts } from '../people/visits.repo.ts'

@@ -5,7 +5,7 @@ import { supportContract } from '#features/support/contract/support.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestFigures } from '../../tests/test-figures.ts'
-import { createTestDesk } from '#features/invoice/tests/test-desk.ts'
+import { createInvoiceHelper } from '#features/invoice/tests/invoice-helper.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
@@ -70,11 +70,11 @@ const make = async (call: Call, body: object) => {
 
 describe('a change', () => {
   it('DASH-03 of payments is told, and shown at once', async () => {
-    const desk = createTestDesk(test)
-    const { id } = await desk.issued()
+    const invoices = createInvoiceHelper(test)
+    const { id } = await invoices.issued()
     const [before, after] = await around(
       () => figures.read(statistics.getRevenueStatistics),
-      () => desk.pay(id, 60),
+      () => invoices.pay(id, 60),
     )
     expect((after.value ?? 0) - (before.value ?? 0)).toBeCloseTo(60)
   })

@@ -156,11 +156,11 @@ export interface Answers {
     find: () => Promise<T>,
   ): Promise<{ answer: T; etag: string }>
 }
-const KEPT_MILLISECONDS = 30_000
-const KEPT_MOST = 500
+const CACHE_MILLISECONDS = 30_000
+const CACHE_SIZE = 500
 
 export function createAnswers({ database, clock }: Pick<ViewParts, 'database' | 'clock'>): Answers {
-  const kept = new Map<
+  const cache = new Map<
     string,
     { version: string; at: number; found: Promise<{ answer: unknown; etag: string }> }
   >()
@@ -171,18 +171,18 @@ export function createAnswers({ database, clock }: Pick<ViewParts, 'database' | 
     ) {
       // Asked before the tables are: what is found may be newer than its version, never older.
       const [version, at] = [await versionOf(database.read, tables), clock().getTime()]
-      const known = kept.get(key)
+      const known = cache.get(key)
       if (
         known !== undefined &&
         known.version === version &&
-        at - known.at < KEPT_MILLISECONDS &&
+        at - known.at < CACHE_MILLISECONDS &&
         isFor<T>(known.found)
       )
         return known.found
       const found = find().then(answer => ({ answer, etag: tagOf(answer) }))
-      if (kept.size >= KEPT_MOST) kept.clear()
-      kept.set(key, { version, at, found })
-      found.catch(() => kept.delete(key))
+      if (cache.size >= CACHE_SIZE) cache.clear()
+      cache.set(key, { version, at, found })
+      found.catch(() => cache.delete(key))
       return found
     },
   }

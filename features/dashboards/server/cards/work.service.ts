@@ -11,13 +11,13 @@ import { fieldsOf, shareOf, type View } from './view.service.ts'
 export async function supportTracker(view: View): Promise<SupportTracker> {
   const { span } = view
   const [now, before] = [await countTickets(view, span), await countTickets(view, span.before)]
-  const told = toTold(now)
+  const figures = toFigures(now)
   return {
     title: 'Support Tracker',
-    ...told,
+    ...figures,
     responseTimeUnit: 'h',
-    series: [told.completedPercent ?? 0],
-    previous: toTold(before),
+    series: [figures.completedPercent ?? 0],
+    previous: toFigures(before),
     ...fieldsOf(view, {
       definition: 'tickets',
       topics: ['Ticket'],
@@ -36,7 +36,7 @@ const NONE: TicketCounts = { total: 0, new: 0, open: 0, closed: 0, hours: null }
 const countTickets = async ({ db, span, board }: View, days: DaySpan): Promise<TicketCounts> =>
   (await board.parts().tickets?.(db, momentsOf(days, span.zone))) ?? NONE
 
-const toTold = ({ total, new: fresh, open, closed, hours }: TicketCounts) => ({
+const toFigures = ({ total, new: fresh, open, closed, hours }: TicketCounts) => ({
   totalTicket: total,
   newTicket: fresh,
   openTicket: open,

@@ -57,8 +57,16 @@ export async function listChanges(db: Db, { userId, most }: { userId?: number; m
           .groupBy('change_id')
           .execute()
   const byChange = new Map(records.map(record => [record.change_id, record]))
-  return changes.map(({ id, at, user_name: who, action, subject }) => {
+  return changes.map(({ id, at, user_name, action, subject }) => {
     const { name = '', n = 1 } = byChange.get(id) ?? {}
-    return { id, at, who, action, subject, title: name ?? '', more: Math.max(0, Number(n) - 1) }
+    return {
+      id,
+      at,
+      who: user_name,
+      action,
+      subject,
+      title: name ?? '',
+      more: Math.max(0, Number(n) - 1),
+    }
   })
 }

@@ -31,8 +31,8 @@ interface Shown {
   language: string
 }
 /** So long an answer is good for everybody who asks: a page with many readers asks the database once. */
-const KEPT_MILLISECONDS = 30_000
-const KEPT_MOST = 200
+const CACHE_MILLISECONDS = 30_000
+const CACHE_SIZE = 200
 
 export function embedRoutes(parts: EmbedParts): Route[] {
   const { database, clock } = parts
@@ -66,22 +66,22 @@ export function embedRoutes(parts: EmbedParts): Route[] {
 
 function createFinder(parts: EmbedParts) {
   const { database, clock, key, findCaller } = parts
-  const kept = new Map<number, { at: number; shown: Shown }>()
+  const cache = new Map<number, { at: number; shown: Shown }>()
   return async (token: string): Promise<Shown | undefined> => {
     // Whether it may be shown is asked each time; what it shows is kept for a moment.
     const row = await findByToken(database.read, token, { key, now: clock() })
     const owner = row === undefined ? undefined : await findCaller(row.user_id)
     if (row === undefined || owner === undefined || !mayRender(owner, row.card)) return undefined
-    const known = kept.get(row.id)
-    if (known !== undefined && clock().getTime() - known.at < KEPT_MILLISECONDS) return known.shown
+    const known = cache.get(row.id)
+    if (known !== undefined && clock().getTime() - known.at < CACHE_MILLISECONDS) return known.shown
     const language = (await readLanguages(database.read, [owner.userId]))(owner.userId)
     const facts = await renderCard(
       await viewOf(parts, owner, { period: row.period }),
       row.card,
       language,
     )
-    if (kept.size >= KEPT_MOST) kept.clear()
-    kept.set(row.id, { at: clock().getTime(), shown: { row, facts, language } })
+    if (cache.size >= CACHE_SIZE) cache.clear()
+    cache.set(row.id, { at: clock().getTime(), shown: { row, facts, language } })
     return { row, facts, language }
   }
 }
@@ -110,12 +110,13 @@ const isRtl = (language: string): boolean => language === 'ar'
 
 function writePage(shown: Shown | undefined, skin: Skin): FileAnswer {
   const language = shown?.language ?? 'en'
-  const say = (key: string) => escapeXml(text({ language, file: 'boards', key: `embed.${key}` }))
+  const translate = (key: string) =>
+    escapeXml(text({ language, file: 'boards', key: `embed.${key}` }))
   const content =
     shown === undefined
-      ? `<p>${say('gone')}</p>`
-      : `${drawCard(shown.facts, { skin, isRtl: isRtl(language) })}${writeTable(shown.facts, say('numbers'))}`
-  const title = shown === undefined ? say('gone') : escapeXml(shown.facts.title)
+      ? `<p>${translate('gone')}</p>`
+      : `${drawCard(shown.facts, { skin, isRtl: isRtl(language) })}${writeTable(shown.facts, translate('numbers'))}`
+  const title = shown === undefined ? translate('gone') : escapeXml(shown.facts.title)
   const html = `<!doctype html>
 <html lang="${language}" dir="${isRtl(language) ? 'rtl' : 'ltr'}" data-skin="${skin}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head>
 <body>${content}</body></html>`

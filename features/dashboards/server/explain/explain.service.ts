@@ -31,7 +31,7 @@ export async function explainChange(
   ]
   const isMoney = figureUnit(figure) === 'money'
   const toAmount = isMoney ? majorOf(view.currency) : (minor: number) => minor
-  const told = (minor: number | null) => (minor === null ? null : toAmount(minor))
+  const amount = (minor: number | null) => (minor === null ? null : toAmount(minor))
   const chosen = by ?? parts[0] ?? null
   const isKnown = value !== null && valueBefore !== null
   const change = isKnown ? value - valueBefore : null
@@ -51,9 +51,9 @@ export async function explainChange(
     currency: isMoney ? view.currency : null,
     span,
     before,
-    value: told(value),
-    valueBefore: told(valueBefore),
-    change: told(change),
+    value: amount(value),
+    valueBefore: amount(valueBefore),
+    change: amount(change),
     by: chosen,
     parts: [...parts],
     contributors: named.map(one => ({

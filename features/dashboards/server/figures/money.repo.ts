@@ -54,11 +54,11 @@ function toMoney(
     if (of === currency) amounts[span] = (amounts[span] ?? 0) + amount
     else if (span === 0) others.set(of, (others.get(of) ?? 0) + amount)
   }
-  const told = Array.from(others, ([of, minor]) => ({
+  const shares = Array.from(others, ([of, minor]) => ({
     currency: of,
     amount: toMajor(minor, of),
   })).filter(({ amount }) => amount !== 0)
-  return { amounts, others: told.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }
+  return { amounts, others: shares.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }
 }
 
 export interface Cost {

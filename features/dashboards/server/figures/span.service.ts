@@ -1,6 +1,6 @@
 import type { CHART_UNITS, Period, ShownPeriod } from '../../contract/card.rules.ts'
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
-import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 
 // From a period to days, and from days to moments (DASH-02): midnights are those of the viewer's zone. "Last month" and "last year" are
 // those of the calendar; each is compared with as much time right before it.
@@ -22,7 +22,7 @@ export function spanOf(
   { period, from, to }: Asked,
   { zone, now }: { zone: string; now: Date },
 ): Span {
-  const today = toWall(now, zone).day
+  const today = toLocalTime(now, zone).day
   const found =
     from !== undefined && to !== undefined
       ? { from, to, period: 'custom' as const }
@@ -58,8 +58,8 @@ export const countDays = ({ from, to }: DaySpan): number =>
 
 /** The moments from which and before which something is in the days. */
 export const momentsOf = ({ from, to }: DaySpan, zone: string): { from: string; to: string } => ({
-  from: fromWall({ day: from, time: '00:00' }, zone),
-  to: fromWall({ day: addDays(to, 1), time: '00:00' }, zone),
+  from: fromLocalTime({ day: from, time: '00:00' }, zone),
+  to: fromLocalTime({ day: addDays(to, 1), time: '00:00' }, zone),
 })
 
 export const lastMonths = (to: string, count: number): DaySpan[] =>

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestFigures } from '../../tests/test-figures.ts'
 import { createRandom } from '#app/server/test/fault/random.ts'
@@ -43,13 +43,13 @@ it.each([
   for (const [index, span] of spans.entries()) {
     const { from, to } = momentsOf(span, zone)
     const inside = placed.filter(({ at }) => at >= from && at < to)
-    const told = sums.filter(one => one.span === index)
+    const found = sums.filter(one => one.span === index)
     const expected =
       inside.length === 0
         ? []
         : [[inside.length, inside.reduce((sum, { total }) => sum + total, 0)]]
     expect(
-      told.map(({ n, amount }) => [n, amount]),
+      found.map(({ n, amount }) => [n, amount]),
       `${span.from} to ${span.to}`,
     ).toEqual(expected)
   }

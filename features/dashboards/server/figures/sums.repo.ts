@@ -2,7 +2,7 @@ import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { momentsOf } from './span.service.ts'
 import '../dashboards.tables.ts'
 

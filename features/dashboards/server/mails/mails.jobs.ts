@@ -2,7 +2,7 @@ import { text } from '#platform/server/texts/texts.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { CarriedFile, MailKit } from '#platform/server/mail/mail.ts'
-import type { Papers } from '#platform/server/paper/papers.ts'
+import type { PdfWriter } from '#platform/server/pdf/pdf-writer.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import { viewOf, type ViewParts } from '../cards/view.service.ts'
 import { toBoardSheet } from '../rendered/sheet.service.ts'
@@ -30,7 +30,7 @@ const CARRIED = 'card.board'
 export interface BoardMailParts extends ViewParts {
   mail: Pick<MailKit, 'send' | 'carry'>
   baseUrl: string
-  papers: Pick<Papers, 'write'>
+  pdf: Pick<PdfWriter, 'write'>
   findCaller: (userId: number) => Promise<Caller | undefined>
 }
 
@@ -98,7 +98,7 @@ async function send(
 }
 
 async function writeBoard(parts: BoardMailParts, runId: number): Promise<CarriedFile> {
-  const { database, settings, papers, findCaller } = parts
+  const { database, settings, pdf: documents, findCaller } = parts
   const run = await getRun(database.read, runId)
   const row = await getSentMail(database.read, run.mail_id)
   const reader = await findCaller(run.user_id)
@@ -122,6 +122,6 @@ async function writeBoard(parts: BoardMailParts, runId: number): Promise<Carried
   return {
     name: `${board} ${days.from} ${days.to}.pdf`,
     type: 'application/pdf',
-    bytes: await papers.write(sheet),
+    bytes: await documents.write(sheet),
   }
 }

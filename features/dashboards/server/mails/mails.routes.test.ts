@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
-import { createPapers } from '#platform/server/paper/papers.ts'
+import { createPdfWriter } from '#platform/server/pdf/pdf-writer.ts'
 import { createSettings } from '#features/settings/server/settings.service.ts'
 import { viewOf } from '../cards/view.service.ts'
 import { drawCard } from '../rendered/picture.service.ts'
@@ -150,7 +150,7 @@ describe('boards by mail', () => {
       board: { figures: () => [], parts: () => ({}) },
     }
     const view = await viewOf(parts, caller, { period: 'last28', tz: 'UTC' })
-    const papers = createPapers()
+    const pdf = createPdfWriter()
     for (const language of LANGUAGES) {
       const cards = []
       for (const card of RENDERABLE_CARDS) cards.push(await renderCard(view, card, language))
@@ -160,12 +160,12 @@ describe('boards by mail', () => {
         expect(picture).not.toMatch(/NaN|undefined|<script/)
       }
       const at = '2026-03-02T09:00:00.000Z'
-      const bytes = await papers.write(
+      const bytes = await pdf.write(
         toBoardSheet({ company: 'Northwind', board: 'Board', span: '…', language, at, cards }),
       )
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     }
-    await papers.close()
+    await pdf.close()
   })
 })
 

@@ -1,5 +1,10 @@
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
-import { addDays, fromWall, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import {
+  addDays,
+  fromLocalTime,
+  toLocalTime,
+  weekdayOf,
+} from '#platform/contract/local-time.rules.ts'
 import type { MailRow } from '../dashboards.tables.ts'
 import { addMonths, monthOf } from '../figures/span.service.ts'
 
@@ -14,13 +19,13 @@ export function nextAfter(
   now: Date,
   { rhythm, weekday, month_day, at_time: time, time_zone: zone }: Rhythm,
 ): string {
-  const today = toWall(now, zone).day
+  const today = toLocalTime(now, zone).day
   const fits = (day: string) =>
     rhythm === 'daily' ||
     (rhythm === 'weekly' ? weekdayOf(day) === weekday : Number(day.slice(8)) === month_day)
   for (let ahead = 0; ahead <= LOOK_AHEAD; ahead += 1) {
     const day = addDays(today, ahead)
-    const at = fits(day) ? fromWall({ day, time }, zone) : ''
+    const at = fits(day) ? fromLocalTime({ day, time }, zone) : ''
     if (at > now.toISOString()) return at
   }
   throw new Error('No day of forty fits.')
@@ -31,7 +36,7 @@ export function spanFor(
   now: Date,
   { rhythm, time_zone: zone }: Pick<Rhythm, 'rhythm' | 'time_zone'>,
 ): DaySpan {
-  const today = toWall(now, zone).day
+  const today = toLocalTime(now, zone).day
   if (rhythm === 'monthly') return monthOf(addMonths(today, -1))
   return { from: addDays(today, rhythm === 'daily' ? -1 : -7), to: addDays(today, -1) }
 }

@@ -92,12 +92,12 @@ export async function updateNote(
   // An administrator who takes it out of everybody's sight does not see it any more either.
   const after = { ...before, ...change, version: before.version + 1, updated_at: now.toISOString() }
   const { day: was, text: said, is_shared } = before
-  const told = { before: snapshotOf(before), after: snapshotOf(after) }
+  const states = { before: snapshotOf(before), after: snapshotOf(after) }
   const wasShared = { isShared: before.is_shared === 1 || after.is_shared === 1 }
   const done = {
     ...named(after),
     ...wasShared,
-    ...told,
+    ...states,
     version: after.version,
     action: 'update' as const,
   }

@@ -35,14 +35,14 @@ export async function changeOwn(
 }
 
 /** Longer than any mail is tried. */
-const RUN_KEPT = 30 * 24 * 3_600_000
+const RUN_RETENTION = 30 * 24 * 3_600_000
 
 /** Removes what was deleted so long ago that nobody can bring it back. */
 export async function deleteOldOwn(trx: Trx, now: Date): Promise<void> {
   const until = new Date(now.getTime() - 2 * UNDO_MILLISECONDS).toISOString()
   await trx
     .deleteFrom('card_mail_runs')
-    .where('created_at', '<', new Date(now.getTime() - RUN_KEPT).toISOString())
+    .where('created_at', '<', new Date(now.getTime() - RUN_RETENTION).toISOString())
     .execute()
   for (const table of OWN_TABLES)
     await sql`delete from ${sql.table(table)} where deleted_at < ${until}`.execute(trx)

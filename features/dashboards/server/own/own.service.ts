@@ -101,7 +101,7 @@ export const undoOwn: UndoStep = async ({ trx, caller, actor, now, args }) => {
     Object.keys(change).map(column => [column, row[column] ?? null]),
   )
   const isBack = change.deleted_at === null && row.deleted_at !== null
-  const isGone = typeof change.deleted_at === 'string'
+  const isDeleted = typeof change.deleted_at === 'string'
   await recordOwn(
     { trx, actor, now },
     {
@@ -110,8 +110,8 @@ export const undoOwn: UndoStep = async ({ trx, caller, actor, now, args }) => {
       ownerId: row.user_id,
       name,
       version: row.version + 1,
-      action: isBack ? 'restore' : isGone ? 'delete' : 'update',
-      ...(isBack || isGone ? {} : { before: back, after: change }),
+      action: isBack ? 'restore' : isDeleted ? 'delete' : 'update',
+      ...(isBack || isDeleted ? {} : { before: back, after: change }),
       undo: back,
       isShared: row.is_shared === 1,
     },

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRandom } from '#app/server/test/fault/random.ts'
-import { createTestDesk } from '#features/invoice/tests/test-desk.ts'
+import { createInvoiceHelper } from '#features/invoice/tests/invoice-helper.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { customersOf } from '#features/invoice/server/list/board.repo.ts'
@@ -18,14 +18,14 @@ let clients: number[]
 let sample: Insertable<Tables['invoices']>
 beforeAll(async () => {
   test = await createTestApp()
-  const desk = createTestDesk(test)
+  const invoices = createInvoiceHelper(test)
   clients = await Promise.all(
     Array.from(
       { length: CLIENTS },
-      async (_, index) => (await desk.addClient(`Buyer ${index}`)).id,
+      async (_, index) => (await invoices.addClient(`Buyer ${index}`)).id,
     ),
   )
-  const { id } = await desk.add({ clientId: clients[0] ?? 0, issuedDate: dayOf(0) })
+  const { id } = await invoices.add({ clientId: clients[0] ?? 0, issuedDate: dayOf(0) })
   const { id: _, ...row } = await test.database.read
     .selectFrom('invoices')
     .selectAll()

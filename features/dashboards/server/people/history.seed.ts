@@ -8,7 +8,7 @@ import {
 } from '#platform/server/compose/demo-history.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { currencyDigits } from '#platform/contract/money.rules.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { layMail } from '#platform/server/mail/mail-layout.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'

@@ -26,7 +26,7 @@ export async function savePlan(
   const name = form.plan === 'budget' ? `budget:${form.year}` : form.plan
   const before = await findPlan(trx, name)
   if (ifMatch !== undefined && ifMatch !== before.version)
-    throw staleVersion({ value: toTold(before), version: before.version })
+    throw staleVersion({ value: toAmountOf(before), version: before.version })
   const value =
     form.plan === 'budget' && form.value !== null ? toMinor(form.value, currency) : form.value
   if (value === undefined) throw tooFine()
@@ -43,7 +43,9 @@ export async function savePlan(
     now,
     action: 'update',
     subject: 'Report',
-    records: [{ id: name, name, before: { value: toTold(before) }, after: { value: form.value } }],
+    records: [
+      { id: name, name, before: { value: toAmountOf(before) }, after: { value: form.value } },
+    ],
     undo: {
       kind: PLAN_UNDO,
       args: { name, value: before.value, currency: before.currency, version: after.version },
@@ -52,7 +54,7 @@ export async function savePlan(
   return { value: form.value, version: after.version, changeId }
 }
 
-const toTold = ({ value, currency }: Plan): number | null =>
+const toAmountOf = ({ value, currency }: Plan): number | null =>
   value === null || currency === '' ? value : toMajor(value, currency)
 
 export const undoPlan: UndoStep = async ({ trx, caller, actor, now, args }) => {
@@ -63,7 +65,7 @@ export const undoPlan: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const back = { value, currency, version: version + 1 }
   await savePlanRow(trx, { name, now, ...back })
   const records = [
-    { id: name, name, before: { value: toTold(current) }, after: { value: toTold(back) } },
+    { id: name, name, before: { value: toAmountOf(current) }, after: { value: toAmountOf(back) } },
   ]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Report', records })
 }

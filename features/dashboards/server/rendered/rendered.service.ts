@@ -4,7 +4,7 @@ import { type Figure, figureUnit } from '../../contract/card.rules.ts'
 import { cardSeries, type DaySpan, type RowsLink } from '../../contract/card-shapes.rules.ts'
 import { cardStatisticsContract as statistics } from '../../contract/card-statistics.contract.ts'
 import type { Access } from '#platform/contract/define.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import { mayOpen } from '#platform/server/access/may-open.ts'
 import { readTexts, text } from '#platform/server/texts/texts.ts'
 import {

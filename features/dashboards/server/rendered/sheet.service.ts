@@ -1,4 +1,4 @@
-import type { PaperBlock, PaperDocument } from '#platform/server/paper/paper-document.ts'
+import type { PdfBlock, PdfContent } from '#platform/server/pdf/pdf-content.ts'
 import { text } from '#platform/server/texts/texts.ts'
 import type { RenderedCard } from './rendered.service.ts'
 
@@ -15,8 +15,8 @@ interface Sheet {
 }
 const RTL = new Set(['ar'])
 
-export function toBoardSheet({ company, board, span, language, at, cards }: Sheet): PaperDocument {
-  const say = (key: string, values: Record<string, string> = {}) =>
+export function toBoardSheet({ company, board, span, language, at, cards }: Sheet): PdfContent {
+  const translate = (key: string, values: Record<string, string> = {}) =>
     text({ language, file: 'boards', key: `paper.${key}` }, values)
   return {
     title: `${board}, ${company}`,
@@ -27,7 +27,7 @@ export function toBoardSheet({ company, board, span, language, at, cards }: Shee
     createdAt: at,
     foot: {
       start: `${company} · ${board} · ${span}`,
-      end: say('pageOf', { page: '{{page}}', pages: '{{pages}}' }),
+      end: translate('pageOf', { page: '{{page}}', pages: '{{pages}}' }),
     },
     blocks: [
       { kind: 'text', text: company, ink: 'soft' },
@@ -35,14 +35,15 @@ export function toBoardSheet({ company, board, span, language, at, cards }: Shee
       { kind: 'text', text: span, ink: 'soft' },
       { kind: 'space', height: 16 },
       ...(cards.length === 0
-        ? [{ kind: 'text' as const, text: say('none') }]
-        : cards.flatMap(card => blocksOf(card, say))),
+        ? [{ kind: 'text' as const, text: translate('none') }]
+        : cards.flatMap(card => blocksOf(card, translate))),
     ],
   }
 }
 
-function blocksOf(card: RenderedCard, say: (key: string) => string): PaperBlock[] {
-  const growth = card.growth === undefined ? [] : [{ label: say('growth'), value: card.growth }]
+function blocksOf(card: RenderedCard, translate: (key: string) => string): PdfBlock[] {
+  const growth =
+    card.growth === undefined ? [] : [{ label: translate('growth'), value: card.growth }]
   return [
     { kind: 'rule' },
     { kind: 'space', height: 10 },
@@ -57,7 +58,7 @@ function blocksOf(card: RenderedCard, say: (key: string) => string): PaperBlock[
     },
     ...(card.chart === undefined
       ? []
-      : [{ kind: 'space' as const, height: 6 }, tableOf(card.chart, say)]),
+      : [{ kind: 'space' as const, height: 6 }, tableOf(card.chart, translate)]),
     { kind: 'space', height: 4 },
     { kind: 'text', text: card.definition, ink: 'soft', size: 8 },
     { kind: 'space', height: 14 },
@@ -66,12 +67,12 @@ function blocksOf(card: RenderedCard, say: (key: string) => string): PaperBlock[
 
 function tableOf(
   { labels, series, write }: NonNullable<RenderedCard['chart']>,
-  say: (key: string) => string,
-): PaperBlock {
+  translate: (key: string) => string,
+): PdfBlock {
   return {
     kind: 'table',
     columns: [
-      { head: say('from'), share: 1 },
+      { head: translate('from'), share: 1 },
       ...series.map(({ name }) => ({ head: name, share: 1, align: 'end' as const })),
     ],
     rows: labels.map((label, index) => [

@@ -15,7 +15,7 @@ const OVER_MILLISECONDS = 30 * MINUTE
 const NOTED_MILLISECONDS = MINUTE
 /** Openings that come this close together are written together. */
 const GATHER_MILLISECONDS = 2_000
-const SESSIONS_KEPT = 50_000
+const MAX_SESSIONS = 50_000
 
 export interface Visits {
   /** Somebody made a call. */
@@ -51,7 +51,7 @@ export function createVisits({ database, clock }: { database: Database; clock: C
       if (impersonatorId !== null || key !== null) return
       const now = clock().getTime()
       if (now - (noted.get(sessionId) ?? 0) < NOTED_MILLISECONDS) return
-      if (noted.size >= SESSIONS_KEPT) noted.clear()
+      if (noted.size >= MAX_SESSIONS) noted.clear()
       noted.set(sessionId, now)
       later(() =>
         database.write(trx =>

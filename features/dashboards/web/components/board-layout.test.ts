@@ -6,7 +6,8 @@ const BY_DEFAULT: readonly Placed[] = [
   { id: 'orders', size: 's', isHidden: false },
 ]
 const known = (id: string) => ['medal', 'orders', 'sales-radar'].includes(id)
-const read = (kept: string) => readLayout(kept, { board: 'store', byDefault: BY_DEFAULT, known })
+const read = (stored: string) =>
+  readLayout(stored, { board: 'store', byDefault: BY_DEFAULT, known })
 
 describe('the arrangement of a board', () => {
   it('DASH-05 is that of everybody until somebody changes it', () => {
@@ -20,10 +21,10 @@ describe('the arrangement of a board', () => {
       { id: 'orders', size: 'l', isHidden: true },
       { id: 'medal', size: 's', isHidden: false },
     ]
-    const kept = writeLayout('analytics:orders=s', 'store', mine)
-    expect(kept).toBe('analytics:orders=s;store:sales-radar=f,-orders=l,medal=s')
-    expect(read(kept)).toEqual(mine)
-    expect(writeLayout(kept, 'store', undefined)).toBe('analytics:orders=s')
+    const stored = writeLayout('analytics:orders=s', 'store', mine)
+    expect(stored).toBe('analytics:orders=s;store:sales-radar=f,-orders=l,medal=s')
+    expect(read(stored)).toEqual(mine)
+    expect(writeLayout(stored, 'store', undefined)).toBe('analytics:orders=s')
   })
 
   it('DASH-05 loses nothing by a card that is new, and shows none that is gone or broken', () => {

@@ -10,13 +10,14 @@ export interface Placed {
   isHidden: boolean
 }
 
-function partOf(kept: string, board: string): string | undefined {
-  const part = kept.split(';').find(one => one.startsWith(`${board}:`))
+function partOf(stored: string, board: string): string | undefined {
+  const part = stored.split(';').find(one => one.startsWith(`${board}:`))
   return part?.slice(board.length + 1)
 }
 
 /** Whether somebody has arranged the board themselves. */
-export const hasLayout = (kept: string, board: string): boolean => partOf(kept, board) !== undefined
+export const hasLayout = (stored: string, board: string): boolean =>
+  partOf(stored, board) !== undefined
 
 /**
  * The cards of a board as somebody has arranged them. What is new since then comes at the end; what is no card any more is left out.
@@ -24,14 +25,14 @@ export const hasLayout = (kept: string, board: string): boolean => partOf(kept, 
  * @example readLayout('store:-sales=s', { board: 'store', byDefault, known })
  */
 export function readLayout(
-  kept: string,
+  stored: string,
   {
     board,
     byDefault,
     known,
   }: { board: string; byDefault: readonly Placed[]; known: (id: string) => boolean },
 ): Placed[] {
-  const part = partOf(kept, board)
+  const part = partOf(stored, board)
   const placed = part === undefined ? [] : readPart(part, known)
   const others = byDefault.filter(({ id }) => known(id) && !placed.some(one => one.id === id))
   return [...placed, ...others]
@@ -55,11 +56,11 @@ export const writePart = (placed: readonly Placed[]): string =>
 
 /** What is to be kept when a board is arranged so; without an arrangement it is again as everybody has it at first. */
 export function writeLayout(
-  kept: string,
+  stored: string,
   board: string,
   placed: readonly Placed[] | undefined,
 ): string {
-  const others = kept.split(';').filter(one => one !== '' && !one.startsWith(`${board}:`))
+  const others = stored.split(';').filter(one => one !== '' && !one.startsWith(`${board}:`))
   if (placed === undefined) return others.join(';')
   return [...others, `${board}:${writePart(placed)}`].join(';')
 }

@@ -1,4 +1,4 @@
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'

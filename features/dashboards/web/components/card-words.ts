@@ -1,6 +1,6 @@
 import { DATE_LOCALES } from '#platform/contract/locales.rules.ts'
 import type { Figure } from '../../contract/card.rules.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'

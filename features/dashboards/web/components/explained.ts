@@ -1,6 +1,6 @@
 import { EXPLAINED } from '../../contract/card-alerts.rules.ts'
 import type { Figure } from '../../contract/card.rules.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 
 /** What the address says is to be explained: a figure, its days, and those it is compared with. */
 export function readExplained(text: string | undefined) {

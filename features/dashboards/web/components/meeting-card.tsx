@@ -69,7 +69,7 @@ function MeetingCard({ card, useNextMeeting, AnswerBar }: { card: CardProps } & 
                           avatarColor: guest.avatarColor,
                         }}
                       />
-                      <span className={styles.unseen}>{guest.name}</span>
+                      <span className={styles.srOnly}>{guest.name}</span>
                     </li>
                   ))}
                 </ul>

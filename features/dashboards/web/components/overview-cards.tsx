@@ -183,7 +183,7 @@ export function ProjectCard(card: CardProps) {
             {project.people.slice(0, 6).map(person => (
               <li key={person.id ?? person.fullName}>
                 <Avatar person={person} />
-                <span className={styles.unseen}>{person.fullName}</span>
+                <span className={styles.srOnly}>{person.fullName}</span>
               </li>
             ))}
           </ul>

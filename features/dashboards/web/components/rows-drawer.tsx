@@ -1,5 +1,5 @@
 import { type Figure, FIGURES } from '../../contract/card.rules.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'

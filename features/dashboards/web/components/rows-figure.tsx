@@ -34,7 +34,7 @@ export function RowsFigure({ data, figure, name, value, note }: RowsFigureProps)
   return (
     <Link {...to} className={styles.part}>
       {words}
-      <span className={styles.unseen}>{t('openRows', { value, title: name })}</span>
+      <span className={styles.srOnly}>{t('openRows', { value, title: name })}</span>
     </Link>
   )
 }

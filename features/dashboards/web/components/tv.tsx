@@ -38,7 +38,7 @@ export function Tv({ title, cards, onClose }: TvProps) {
     const timer = setInterval(() => setTurn(before => before + 1), TURN_MS)
     return () => clearInterval(timer)
   }, [isPaused])
-  useWall(onClose)
+  useFullScreen(onClose)
 
   function handleKey(event: KeyboardEvent): void {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -76,7 +76,7 @@ export function Tv({ title, cards, onClose }: TvProps) {
 }
 
 /** Keeps the screen on and the figures fresh, and ends with the full screen. */
-function useWall(onClose: () => void): void {
+function useFullScreen(onClose: () => void): void {
   useEffect(() => {
     const timer = setInterval(() => void refreshDashboards(), REFRESH_MS)
     const lock = keepAwake()

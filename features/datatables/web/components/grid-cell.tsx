@@ -1,7 +1,7 @@
 import { type Employee, employeeChange } from '../../contract/datatables.contract.ts'
 import { EMPLOYEE_STATUSES } from '../../contract/datatables.rules.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { toWall } from '#platform/contract/wall-time.rules.ts'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
@@ -118,7 +118,7 @@ function useWriting(name: GridColumnKey) {
   const { timeZone } = useRegional()
   const [now] = useState(() => new Date())
   if (name !== 'start_date') return { written: String, read: String }
-  const today = toWall(now, timeZone).day
+  const today = toLocalTime(now, timeZone).day
   return {
     written: (day: string) => writeValue('date', day, language),
     read: (text: string) => readValue('date', text, { language, today })?.value ?? text,

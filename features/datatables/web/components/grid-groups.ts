@@ -22,12 +22,12 @@ export interface GroupedRows {
 }
 
 /** @example groupRows([{ value: 'Basel', count: 2, salary: 10 }], 2).itemAt(0) // the line of Basel */
-export function groupRows(told: readonly GridGroup[], rows: number): GroupedRows {
-  const counted = told.reduce((sum, { count }) => sum + count, 0)
+export function groupRows(listed: readonly GridGroup[], rows: number): GroupedRows {
+  const counted = listed.reduce((sum, { count }) => sum + count, 0)
   const groups =
-    told.length === 0 || counted >= rows
-      ? told
-      : [...told, { value: undefined, count: rows - counted, salary: undefined }]
+    listed.length === 0 || counted >= rows
+      ? listed
+      : [...listed, { value: undefined, count: rows - counted, salary: undefined }]
   // Where the line of each group stands: after all rows of those before it, and their lines.
   const starts: number[] = []
   let next = 0

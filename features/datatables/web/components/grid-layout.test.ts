@@ -6,14 +6,14 @@ const plain = names(null)
 
 describe('the layout of the sheet', () => {
   it('DT-04 has every column once, whatever was kept', () => {
-    const kept = JSON.stringify({
+    const stored = JSON.stringify({
       columns: [{ key: 'city', width: 9_999 }, { key: 'city' }, { key: 'shoe' }, 7, null],
       density: 'compact',
     })
-    const layout = readLayout(kept)
+    const layout = readLayout(stored)
     expect(layout.density).toBe('compact')
     expect(layout.columns[0]).toEqual({ key: 'city', width: 600, isHidden: false, isPinned: false })
-    expect(names(kept).toSorted()).toEqual(plain.toSorted())
+    expect(names(stored).toSorted()).toEqual(plain.toSorted())
     for (const broken of ['', 'null', '[]', '{"columns":{}}', '{'])
       expect(names(broken)).toEqual(plain)
   })

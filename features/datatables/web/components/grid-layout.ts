@@ -42,8 +42,8 @@ const BY_DEFAULT: GridLayout = {
 /** What was kept, as far as it is ours: every column is there once. */
 export function readLayout(text: string | null): GridLayout {
   try {
-    const kept: unknown = JSON.parse(text ?? '')
-    const { columns = [], density } = Object(kept)
+    const stored: unknown = JSON.parse(text ?? '')
+    const { columns = [], density } = Object(stored)
     const known = (Array.isArray(columns) ? columns : []).flatMap((one: unknown): GridColumn[] => {
       const { key, width, isHidden, isPinned } = Object(one)
       const ours = BY_DEFAULT.columns.find(other => other.key === key)

@@ -97,13 +97,13 @@ export function createEmailChanges(parts: EmailParts): EmailChanges {
             now,
             userId: ownerId,
           })
-        const told = refused.map(({ id, error }) => ({
+        const failures = refused.map(({ id, error }) => ({
           id,
           name: `#${id}`,
           code: error.code,
           detail: error.message,
         }))
-        return { done, refused: told, changeId, emailsMeta: await readMeta(trx, ownerId) }
+        return { done, refused: failures, changeId, emailsMeta: await readMeta(trx, ownerId) }
       }),
   }
 }

@@ -59,16 +59,17 @@ async function writeLabels(
   trx: Trx,
   { dialect, ownerId, changed }: Omit<Writing, 'now'>,
 ): Promise<void> {
-  const gone = new Map<string, number[]>()
+  const removed = new Map<string, number[]>()
   const added: { entry_id: number; label: string; owner_id: number }[] = []
   for (const { entry, before, after } of changed) {
     for (const label of before.labels)
-      if (!after.labels.includes(label)) gone.set(label, [...(gone.get(label) ?? []), entry.id])
+      if (!after.labels.includes(label))
+        removed.set(label, [...(removed.get(label) ?? []), entry.id])
     for (const label of after.labels)
       if (!before.labels.includes(label))
         added.push({ entry_id: entry.id, label, owner_id: ownerId })
   }
-  for (const [label, ids] of gone) {
+  for (const [label, ids] of removed) {
     await trx
       .deleteFrom('email_entry_labels')
       .where('label', '=', label)

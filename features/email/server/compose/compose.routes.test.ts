@@ -301,8 +301,8 @@ describe('a draft', () => {
 
   it('MAIL-03 goes to trash when it is discarded, and comes back from there', async () => {
     const { id } = emailOf(await save({ subject: 'Away' }))
-    const gone = await app.call(emailContract.discardDraft, { as: 'author', body: { id } })
-    expect(gone.json().emailsMeta.draft).toBe((await listIds(app, { folder: 'draft' })).length)
+    const deleted = await app.call(emailContract.discardDraft, { as: 'author', body: { id } })
+    expect(deleted.json().emailsMeta.draft).toBe((await listIds(app, { folder: 'draft' })).length)
     expect(await readMail(app, id)).toMatchObject({ folder: 'trash', cameFrom: 'draft' })
     await app.call(emailContract.updateEmails, {
       as: 'author',

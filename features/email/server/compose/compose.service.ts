@@ -30,7 +30,7 @@ import {
 } from '../entry/content.repo.ts'
 import { findEntry, insertEntry, refreshNewest, updateEntry } from '../entry/entry.repo.ts'
 import { readEmailSettings } from '../mailbox/settings.repo.ts'
-import { teachWanted } from '../spam/spam.service.ts'
+import { markAsHam } from '../spam/spam.service.ts'
 import type { PartLinks } from '../view/part-links.service.ts'
 import { rememberContacts } from './contacts.repo.ts'
 import { prepareMessage } from './message.service.ts'
@@ -175,7 +175,7 @@ export function createCompose({ database, parts, domain }: ComposeParts): Compos
       await insertDeliveries(trx, { contentId, receivers, now })
       await rememberContacts(trx, userId, { people: receivers, now })
       if (answered?.entry.kind === 'received' && body.inReplyTo !== undefined)
-        await teachWanted(trx, userId, answered.content)
+        await markAsHam(trx, userId, answered.content)
       await deliverLater(context, id, sendAt)
       const records = [{ id, name: `#${id}`, after: { folder, receivers: receivers.length } }]
       await recordChange(trx, {

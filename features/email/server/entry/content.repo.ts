@@ -14,7 +14,7 @@ import type { Attached } from './attachments.repo.ts'
 /** Words of a mail that are searched: beyond this nobody remembers them. */
 const SEARCHED = 20_000
 const EXCERPT = 200
-const REFERENCES_KEPT = 100
+const MAX_REFERENCES = 100
 
 export interface WrittenEmail {
   messageId: string
@@ -60,7 +60,7 @@ export function toColumns(mail: WrittenEmail) {
   return {
     message_id: mail.messageId,
     in_reply_to: mail.inReplyTo,
-    refs: JSON.stringify(mail.references.slice(-REFERENCES_KEPT)),
+    refs: JSON.stringify(mail.references.slice(-MAX_REFERENCES)),
     from_name: from.name,
     from_email: from.email,
     from_email_key: foldText(from.email),
@@ -121,7 +121,7 @@ async function insertParts(
   { references, inReplyTo, attachments }: WrittenEmail,
 ): Promise<void> {
   const named = [...new Set([...references, ...(inReplyTo === null ? [] : [inReplyTo])])].slice(
-    -REFERENCES_KEPT,
+    -MAX_REFERENCES,
   )
   if (named.length > 0) {
     await trx

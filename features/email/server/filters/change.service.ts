@@ -12,7 +12,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { placeAnew } from '../change/placing.service.ts'
 import type { EmailChanges } from '../email.context.ts'
-import { filterNotFound, filterSaysNothing, tooMany } from '../email.errors.ts'
+import { filterNotFound, emptyFilter, tooMany } from '../email.errors.ts'
 import { readMeta } from '../entry/entry.repo.ts'
 import { checkLabels } from '../mailbox/labels.repo.ts'
 import {
@@ -93,7 +93,7 @@ export async function previewFilter(
   database: Database,
   { ownerId, when }: { ownerId: number; when: FilterWhen },
 ) {
-  if (!asks(when)) throw filterSaysNothing({ when: 'Add at least one condition.' })
+  if (!asks(when)) throw emptyFilter({ when: 'Add at least one condition.' })
   return findMatches(database, { ownerId, when })
 }
 
@@ -135,7 +135,7 @@ async function assertFilter(
     ...(asks(when) ? {} : { when: 'Add at least one condition.' }),
     ...(acts(does) ? {} : { does: 'Add at least one action.' }),
   }
-  if (Object.keys(errors).length > 0) throw filterSaysNothing(errors)
+  if (Object.keys(errors).length > 0) throw emptyFilter(errors)
   await checkLabels(trx, ownerId, [...does.labels, ...(when.label === '' ? [] : [when.label])])
 }
 

@@ -44,7 +44,7 @@ afterAll(() => app.close())
 const search = async (text: string, query: Record<string, string> = {}) =>
   (await listIds(app, { search: text, ...query })).map(id => names.get(id) ?? 'foreign').toSorted()
 const HERE = Object.keys(MAILS).filter(name => name !== 'spam' && name !== 'trashed')
-const without = (...gone: string[]) => HERE.filter(name => !gone.includes(name)).toSorted()
+const without = (...removed: string[]) => HERE.filter(name => !removed.includes(name)).toSorted()
 
 it.each<[string, string[]]>([
   ['press', ['body', 'old', 'press']],

@@ -52,17 +52,17 @@ export async function expireAside(
 
 /** Removes some of what was marked; answers whether there may be more. */
 export async function removeDeleted(trx: Trx, dialect: Dialect): Promise<boolean> {
-  const gone = await trx
+  const deleted = await trx
     .selectFrom('email_entries')
     .select(['id', 'content_id'])
     .where('deleted_at', 'is not', null)
     .limit(ROWS_AT_ONCE)
     .execute()
-  if (gone.length === 0) return false
-  const ids = gone.map(row => row.id)
+  if (deleted.length === 0) return false
+  const ids = deleted.map(row => row.id)
   await trx.deleteFrom('email_entries').where(dialect.isOneOf('id', ids)).execute()
-  await removeOrphans(trx, dialect, [...new Set(gone.map(row => row.content_id))])
-  return gone.length === ROWS_AT_ONCE
+  await removeOrphans(trx, dialect, [...new Set(deleted.map(row => row.content_id))])
+  return deleted.length === ROWS_AT_ONCE
 }
 
 /** Removes what was written when no mailbox has it and no server waits for it. */
@@ -84,8 +84,8 @@ export async function removeOrphans(
     .where(dialect.isOneOf('content_id', contentIds))
     .where('state', '=', 'queued')
     .execute()
-  const kept = new Set([...still, ...waiting].map(row => row.content_id))
-  const orphans = contentIds.filter(id => !kept.has(id))
+  const inUse = new Set([...still, ...waiting].map(row => row.content_id))
+  const orphans = contentIds.filter(id => !inUse.has(id))
   if (orphans.length === 0) return
   const files = await trx
     .selectFrom('email_attachments')

@@ -136,13 +136,13 @@ export async function removeLabel(
     .set({ deleted_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom('email_entry_labels')
     .where('owner_id', '=', ownerId)
     .where('label', '=', labelKey(id))
     .returning('entry_id')
     .execute()
-  return gone.map(row => row.entry_id)
+  return deleted.map(row => row.entry_id)
 }
 
 export async function restoreLabel(

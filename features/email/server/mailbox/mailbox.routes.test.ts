@@ -89,28 +89,31 @@ describe('a mailbox', () => {
 
 describe('trash', () => {
   it('MAIL-09 is final only from within trash, and is emptied with a count', async () => {
-    const [kept, gone, spam] = [
+    const [remaining, deleted, spam] = [
       await putMail(app),
       await putMail(app, { folder: 'trash', cameFrom: 'inbox' }),
       await putMail(app, { folder: 'spam' }),
     ]
     await putMail(app, { folder: 'trash' })
     expect(
-      (await ask(emailMailboxContract.deleteForever, { body: { emailIds: [kept] } })).json(),
+      (await ask(emailMailboxContract.deleteForever, { body: { emailIds: [remaining] } })).json(),
     ).toMatchObject({
       status: 409,
       code: 'email.not_in_trash',
     })
     expect(
-      (await ask(emailMailboxContract.deleteForever, { body: { emailIds: [gone] } })).json().count,
+      (await ask(emailMailboxContract.deleteForever, { body: { emailIds: [deleted] } })).json()
+        .count,
     ).toBe(1)
-    expect((await ask(emailContract.getEmail, { query: { id: `${gone}` } })).statusCode).toBe(404)
+    expect((await ask(emailContract.getEmail, { query: { id: `${deleted}` } })).statusCode).toBe(
+      404,
+    )
     expect((await ask(emailMailboxContract.emptyTrash)).json().count).toBe(1)
     expect((await ask(emailMailboxContract.emptySpam)).json()).toMatchObject({
       count: 1,
       emailsMeta: { spam: 0 },
     })
-    expect(await listIds(app, { folder: '' })).toEqual([kept])
+    expect(await listIds(app, { folder: '' })).toEqual([remaining])
     expect((await ask(emailContract.getEmail, { query: { id: `${spam}` } })).statusCode).toBe(404)
   })
 
@@ -118,13 +121,13 @@ describe('trash', () => {
     const old = new Date(app.now().getTime() - 31 * DAY).toISOString()
     const young = new Date(app.now().getTime() - 29 * DAY).toISOString()
     await putMail(app, { folder: 'trash', trashedAt: old, messageId: '<old@x>' })
-    const kept = await putMail(app, { folder: 'trash', trashedAt: young })
+    const left = await putMail(app, { folder: 'trash', trashedAt: young })
     await putMail(app, { folder: 'spam', trashedAt: old })
     await app.database.write(trx =>
       addJob(trx, { kind: 'email.sweep', args: {}, name: 'email.sweep', now: app.now() }),
     )
     await app.runJobs()
-    expect(await listIds(app, { folder: 'trash' })).toEqual([kept])
+    expect(await listIds(app, { folder: 'trash' })).toEqual([left])
     expect(await listIds(app, { folder: 'spam' })).toEqual([])
     expect(
       await app.database.read
@@ -143,10 +146,10 @@ describe('trash', () => {
     expect((await ask(emailMailboxContract.getMailbox)).json().trashDays).toBe(5)
     const ago = (days: number) => new Date(app.now().getTime() - days * DAY).toISOString()
     await putMail(app, { folder: 'trash', trashedAt: ago(6) })
-    const kept = await putMail(app, { folder: 'trash', trashedAt: ago(4) })
+    const untouched = await putMail(app, { folder: 'trash', trashedAt: ago(4) })
     await app.database.write(trx => addJob(trx, { kind: 'email.sweep', args: {}, now: app.now() }))
     await app.runJobs()
-    expect(await listIds(app, { folder: 'trash' })).toEqual([kept])
+    expect(await listIds(app, { folder: 'trash' })).toEqual([untouched])
     await app.call(settingsContract.updateSettings, {
       as: 'admin',
       body: { ...body, trashDays: 30 },
@@ -192,9 +195,11 @@ describe('a label of one’s own', () => {
     expect(await listIds(app, { search: 'label:"press 4"' })).toEqual([id])
     await ask(emailMailboxContract.updateEmailLabel, { body: { id: label.id, name: 'Press four' } })
     expect(await listIds(app, { search: 'label:"press four"' })).toEqual([id])
-    const gone = await ask(emailMailboxContract.deleteEmailLabel, { query: { id: `${label.id}` } })
+    const removed = await ask(emailMailboxContract.deleteEmailLabel, {
+      query: { id: `${label.id}` },
+    })
     expect((await readMail(app, id)).labels).toEqual([])
-    await undo(gone.json().changeId)
+    await undo(removed.json().changeId)
     expect((await readMail(app, id)).labels).toEqual([label.key])
     expect(
       (
@@ -318,9 +323,9 @@ describe('a filter', () => {
         .json()
         .filters.map((filter: EmailFilter) => filter.id)
     expect(await listed()).toEqual([two.id, one.id])
-    const gone = await ask(emailMailboxContract.deleteEmailFilter, { query: { id: `${one.id}` } })
+    const erased = await ask(emailMailboxContract.deleteEmailFilter, { query: { id: `${one.id}` } })
     expect(await listed()).toEqual([two.id])
-    await undo(gone.json().changeId)
+    await undo(erased.json().changeId)
     expect(await listed()).toEqual([two.id, one.id])
   })
 })
@@ -351,11 +356,11 @@ describe('spam', () => {
     })
     expect((await readMail(app, byWords)).spam?.reasons).toEqual(['learned'])
     await move(byWords, 'inbox')
-    const wanted = await deliver('Cheap once more', {
+    const ham = await deliver('Cheap once more', {
       as: 'subscriber',
       message: '<p>bargain discount winner lottery cheap spindles now</p>',
     })
-    expect(await readMail(app, wanted)).toMatchObject({ folder: 'inbox', spam: null })
+    expect(await readMail(app, ham)).toMatchObject({ folder: 'inbox', spam: null })
   })
 
   it('MAIL-23 is each person’s own', async () => {

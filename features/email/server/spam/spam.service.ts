@@ -20,7 +20,7 @@ const STRENGTH = 3
 const PRIOR = 0.4
 const DECIDING = 15
 const THRESHOLD = 0.9
-const WORDS_TOLD = 5
+const MAX_WORDS = 5
 /** Under this name both sides are counted. */
 const TOTAL = ''
 
@@ -68,7 +68,7 @@ export async function teachMoved(
 }
 
 /** That a mail is wanted is seen without a word: it was answered. */
-export async function teachWanted(trx: Trx, ownerId: number, content: Judged): Promise<void> {
+export async function markAsHam(trx: Trx, ownerId: number, content: Judged): Promise<void> {
   await countWords(trx, ownerId, { words: [TOTAL, ...wordsOf(content)], lesson: 'ham', by: 1 })
 }
 
@@ -96,11 +96,11 @@ export async function judgeSpam(
   ]
   // Who was taken out of spam is believed, whatever the words.
   if (reasons.length === 0 || (sender !== undefined && sender.ham > sender.spam)) return undefined
-  const told = weighed
+  const listed = weighed
     .filter(({ word, weight }) => weight > 0.6 && !word.includes(':'))
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, WORDS_TOLD)
-  return { reasons, words: told.map(({ word }) => word), score: Math.round(score * 1000) / 1000 }
+    .slice(0, MAX_WORDS)
+  return { reasons, words: listed.map(({ word }) => word), score: Math.round(score * 1000) / 1000 }
 }
 
 /** The domain has said that nobody else sends in its name, and somebody else has. */

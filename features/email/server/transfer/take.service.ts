@@ -10,7 +10,7 @@ import type { StoredBytes } from '#platform/server/files/file-store.ts'
 import { type ArrivedMail, Refused } from '#platform/server/mail/smtp-in.ts'
 import type { MessageReader } from '#platform/server/mime/message-reader.ts'
 import type { ReadMessage } from '#platform/server/mime/read-message.ts'
-import { ReadTimeout, Unreadable } from '#platform/server/threads/kept-thread.ts'
+import { ReadTimeout, Unreadable } from '#platform/server/threads/worker-thread.ts'
 import { insertFile } from '#features/files/server/files.service.ts'
 import type { AnswersByMail } from '#platform/server/compose/between-features.ts'
 import { findPerson } from '#features/users/server/users.service.ts'
@@ -67,7 +67,10 @@ export function createTaking({
   }
 
   /** What is kept of a message; its files belong to who gets it first. */
-  async function keep(trx: Trx, { read, files, ownerId, rawHash, size }: Keeping): Promise<number> {
+  async function keep(
+    trx: Trx,
+    { read, files, ownerId, rawHash, size }: TakeInput,
+  ): Promise<number> {
     const now = clock()
     const attachments: Attached[] = []
     for (const { name, isInline, ...stored } of files) {
@@ -181,7 +184,7 @@ const calendarsOf = ({ attachments }: ReadMessage): string[] =>
     )
     .map(({ bytes }) => Buffer.from(bytes).toString())
 
-interface Keeping {
+interface TakeInput {
   read: ReadMessage
   files: (StoredBytes & { name: string; isInline: boolean })[]
   ownerId: number

@@ -7,7 +7,7 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import { readMbox } from '#platform/server/mime/read-mbox.ts'
 import { toMbox, writeMessage } from '#platform/server/mime/write-message.ts'
-import { Unreadable } from '#platform/server/threads/kept-thread.ts'
+import { Unreadable } from '#platform/server/threads/worker-thread.ts'
 import { composeOutgoing } from '../deliver/relay.service.ts'
 import type { EmailParts } from '../email.context.ts'
 import { emailNotFound, notMail, tooManyToExport } from '../email.errors.ts'
@@ -26,7 +26,7 @@ type By = Pick<MutationContext, 'caller' | 'actor'>
 
 const MOST_EXPORTED = 10_000
 const MOST_IMPORTED = 5_000
-const MOST_REFUSED_TOLD = 100
+const MAX_REFUSED = 100
 
 export async function exportEmail(parts: TransferParts, ownerId: number, id: number) {
   const entry = await findEntry(parts.database.read, ownerId, id)
@@ -76,8 +76,7 @@ export async function importEmails(
       else report.skipped += 1
     } catch (error) {
       if (!(error instanceof Unreadable) && !(error instanceof AppError)) throw error
-      if (report.refused.length < MOST_REFUSED_TOLD)
-        report.refused.push({ index, detail: error.message })
+      if (report.refused.length < MAX_REFUSED) report.refused.push({ index, detail: error.message })
     }
   }
   if (report.imported + report.skipped === 0) throw notMail()

@@ -7,7 +7,7 @@ export const DOCUMENT_POLICY =
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'"
 export const PICTURE_POLICY = "sandbox; default-src 'none'"
 
-const PAPER = 'html{background:#fff;color:#1d2433;color-scheme:light}'
+const PAGE_STYLE = 'html{background:#fff;color:#1d2433;color-scheme:light}'
 const NIGHT =
   'html{background:transparent;color:#d5dae6;color-scheme:dark}a{color:#66d9e8}blockquote{border-color:#3a4258}'
 const BASE = `body{margin:0;padding:16px;font:15px/1.55 system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:anywhere}
@@ -32,6 +32,6 @@ export function renderDocument({ content, pictureUrl, remoteUrl, isDark }: Showi
       ? { instead: alt === '' ? '' : `<span class="hidden-picture">${alt}</span>` }
       : { src: remoteUrl(index) }
   })
-  const skin = isDark && layout === null ? NIGHT : PAPER
+  const skin = isDark && layout === null ? NIGHT : PAGE_STYLE
   return `<!doctype html><html dir="auto"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><base target="_blank"><meta name="viewport" content="width=device-width"><title></title><style>${BASE}${skin}</style></head><body>${body}</body></html>`
 }

@@ -139,11 +139,11 @@ async function showAttachments(
     ])
     .where('email_entries.owner_id', '=', reader.caller.userId)
     .execute()
-  const wanted = new Set(ids)
+  const numbers = new Set(ids)
   return new Map(
     rows.flatMap(({ content_id, position, entryId, folder, from_name, subject, ...file }) => {
       const id = `${content_id}:${position}`
-      if (!wanted.has(id)) return []
+      if (!numbers.has(id)) return []
       return [
         [
           id,

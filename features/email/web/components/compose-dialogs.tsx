@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '#ui/dialog/dialog.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { mailboxText } from '../../contract/email.rules.ts'
-import { keptDraft, toPlainText } from './drafts.ts'
+import { toDraft, toPlainText } from './drafts.ts'
 import { MomentDialog } from './moment-dialog.tsx'
 import type { ComposeControl } from './use-compose.ts'
 
@@ -52,7 +52,7 @@ function Stale({
 }) {
   const { t } = useTranslation('email')
   const { draft } = control
-  const other = keptDraft(theirs)
+  const other = toDraft(theirs)
   const receivers = (of: typeof draft) =>
     [...of.to, ...of.cc, ...of.bcc].map(mailboxText).join(', ')
   const fields = [

@@ -77,7 +77,7 @@ export function forwardDraft(mail: OpenedPart, { settings, t, format }: Answerin
 }
 
 /** What was kept of a draft. */
-export const keptDraft = (mail: OpenedPart): Draft => ({
+export const toDraft = (mail: OpenedPart): Draft => ({
   to: mail.to,
   cc: mail.cc,
   bcc: mail.bcc,

@@ -29,9 +29,9 @@ export function FolderNotice({
   async function empty(): Promise<void> {
     setBusy(true)
     await attempt(async () => {
-      const gone = await emptyFolder(folder)
+      const deleted = await emptyFolder(folder)
       setAsking(false)
-      toast.done(t('done.gone', { count: gone.count }))
+      toast.done(t('done.gone', { count: deleted.count }))
     })
     setBusy(false)
   }

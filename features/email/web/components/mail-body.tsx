@@ -20,14 +20,14 @@ export function MailBody({ part }: { part: OpenedPart }) {
   const isLayout = bodyKind === 'layout'
   useEffect(() => {
     if (!isLayout) return undefined
-    let isWanted = true
+    let isCurrent = true
     // The address is good for a minute; the frame keeps what it has loaded.
     void fetchBodyUrl(id, { images: imagesAllowed, skin }).then(
-      made => isWanted && setUrl(made),
+      made => isCurrent && setUrl(made),
       () => undefined,
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [id, imagesAllowed, skin, isLayout])
   if (!isLayout) return <RichTextView html={message} />
@@ -47,7 +47,7 @@ export function MailBody({ part }: { part: OpenedPart }) {
           data-no-print
         />
       )}
-      <div className={styles.onPaper}>
+      <div className={styles.onWhite}>
         <RichTextContent html={message} hasRemotePictures={false} />
       </div>
     </>

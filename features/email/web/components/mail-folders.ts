@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 
 /** The folders in the order of the menu: those of the specification first. */
-export const RAIL_VIEWS = [
+export const SIDE_VIEWS = [
   'inbox',
   'sent',
   'draft',

@@ -8,7 +8,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import type { Mailbox } from '../email.api.ts'
-import { FOLDER_ICON, RAIL_VIEWS } from './mail-folders.ts'
+import { FOLDER_ICON, SIDE_VIEWS } from './mail-folders.ts'
 import { readDragged } from './mail-drag.ts'
 import styles from './mail-nav.module.css'
 import type { MailActions } from './use-mail-actions.ts'
@@ -40,7 +40,7 @@ export function MailNav({
   return (
     <nav className={styles.sideNav} aria-label={t('rail.name')} data-no-print>
       <ul className={styles.list}>
-        {RAIL_VIEWS.map(folder => {
+        {SIDE_VIEWS.map(folder => {
           const Icon = FOLDER_ICON[folder]
           const to = target(folder)
           return (

@@ -7,7 +7,7 @@ import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { allowImages, refreshEmails, reschedule, undoSend, unsubscribe } from '../email.api.ts'
 import { shapeCompose, openCompose, windowOf } from './compose-store.ts'
-import { keptDraft } from './drafts.ts'
+import { toDraft } from './drafts.ts'
 import type { MailViewProps } from './mail-view-props.ts'
 import { MomentDialog } from './moment-dialog.tsx'
 import styles from './mail-view.module.css'
@@ -43,7 +43,7 @@ export function MailNotices({ part, control, actions }: MailViewProps & { part: 
         </Notice>
       ))}
       {part.undoUntil === null ? null : (
-        <Waiting part={part} onGone={() => control.open(undefined)} />
+        <Waiting part={part} onDeleted={() => control.open(undefined)} />
       )}
       {part.hasRemotePictures && !part.imagesAllowed ? <Pictures part={part} /> : null}
       {part.canUnsubscribe ? <Unsubscribe id={part.id} /> : null}
@@ -107,7 +107,7 @@ function Pictures({ part: { id, from } }: { part: OpenedPart }) {
 }
 
 /** A mail that has not gone yet: it can be taken back, and where it was given a time, have another. */
-function Waiting({ part, onGone }: { part: OpenedPart; onGone: () => void }) {
+function Waiting({ part, onDeleted }: { part: OpenedPart; onDeleted: () => void }) {
   const { t } = useTranslation('email')
   const format = useFormats()
   const { isBusy, run } = useStep()
@@ -118,8 +118,8 @@ function Waiting({ part, onGone }: { part: OpenedPart; onGone: () => void }) {
     const { email } = await undoSend(part.id)
     const open = windowOf(email.id)
     if (open !== undefined) shapeCompose(open.key, 'dock')
-    openCompose(keptDraft(email), { saved: { id: email.id, version: email.version } })
-    onGone()
+    openCompose(toDraft(email), { saved: { id: email.id, version: email.version } })
+    onDeleted()
   }
   return (
     <Notice

@@ -82,7 +82,7 @@ function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses 
     onBack: mail.folder === 'trash' ? undefined : () => uses.trash(mail.id),
   })
   const isToOthers = isOwn && mail.kind !== 'received'
-  const who = isToOthers
+  const sender = isToOthers
     ? receiversOf(mail, t('row.nobody'))
     : mail.from.name === ''
       ? mail.from.email
@@ -111,8 +111,8 @@ function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses 
           <Avatar
             person={
               isToOthers
-                ? { fullName: who, avatar: null, avatarColor: avatarColorOf(who) }
-                : { ...mail.from, fullName: who }
+                ? { fullName: sender, avatar: null, avatarColor: avatarColorOf(sender) }
+                : { ...mail.from, fullName: sender }
             }
           />
         </span>
@@ -125,7 +125,7 @@ function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses 
       </span>
       <OpenLink mail={mail} address={address} isOpen={isOpen} uses={uses}>
         {isUnread ? <span className={styles.read}>{t('row.unread')}</span> : null}
-        <Words mail={mail} who={who} subject={subject} labels={labels} />
+        <Words mail={mail} who={sender} subject={subject} labels={labels} />
       </OpenLink>
       {isPointedAt ? <QuickActions mail={mail} isUnread={isUnread} uses={uses} /> : null}
       <button

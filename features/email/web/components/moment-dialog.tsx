@@ -33,10 +33,10 @@ export function MomentDialog({
   const [text, setText] = useState(() => localText(start ?? new Date(Date.now() + 24 * 3_600_000)))
   const moment = new Date(text)
   const isFine = !Number.isNaN(moment.getTime()) && moment >= first
-  const [isTold, setTold] = useState(false)
+  const [isAnnounced, setAnnounced] = useState(false)
 
   function choose(): void {
-    setTold(!isFine)
+    setAnnounced(!isFine)
     if (isFine) onChoose(moment.toISOString())
   }
   return (
@@ -59,7 +59,7 @@ export function MomentDialog({
         isOptional={false}
         isFirst
         help={t('later.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-        error={isTold && !isFine ? t('later.past') : undefined}
+        error={isAnnounced && !isFine ? t('later.past') : undefined}
         onChange={setText}
       />
     </Dialog>

@@ -23,7 +23,7 @@ export function NewMailNotice() {
   const { data: mailbox } = useQuery(mailboxQuery())
   const unread = useRef<number>(undefined)
   const newestKnown = useRef(0)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
     if (mailbox === undefined) return
     const { inbox } = mailbox.emailsMeta
@@ -35,13 +35,13 @@ export function NewMailNotice() {
       const [newest] = fresh
       if (newest === undefined) return
       newestKnown.current = Math.max(...fresh.map(mail => mail.id))
-      setTold(t('newMail', { count: fresh.length }))
+      setAnnounced(t('newMail', { count: fresh.length }))
       notifyDesktop(mailbox, newest, () => void navigate({ to: emailLink('inbox', newest.id) }))
     })
   }, [mailbox, navigate, t])
   return (
-    <p className={styles.told} role="status">
-      {told}
+    <p className={styles.arrived} role="status">
+      {announced}
     </p>
   )
 }

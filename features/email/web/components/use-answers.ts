@@ -5,7 +5,7 @@ import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { fetchMail, type Mailbox } from '../email.api.ts'
 import { openCompose } from './compose-store.ts'
-import { forwardDraft, keptDraft, newDraft, replyDraft } from './drafts.ts'
+import { forwardDraft, toDraft, newDraft, replyDraft } from './drafts.ts'
 
 /** Ways to begin a mail: a new one, an answer, one passed on, a draft that is written on. */
 export function useAnswers({ settings, email: me }: Mailbox) {
@@ -29,7 +29,7 @@ export function useAnswers({ settings, email: me }: Mailbox) {
     async draft(id: number) {
       await attempt(async () => {
         const mail = await fetchMail(id)
-        warnWhenFull(openCompose(keptDraft(mail), { saved: { id, version: mail.version } }))
+        warnWhenFull(openCompose(toDraft(mail), { saved: { id, version: mail.version } }))
       })
     },
   }

@@ -15,7 +15,7 @@ import { createKey } from '#platform/web/api/send-call.ts'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { discardDraft, mailboxQuery, refreshEmails, undoSend } from '../email.api.ts'
 import { closeCompose, type ComposeWindow, openCompose, shapeCompose } from './compose-store.ts'
-import { keptDraft, ownWords } from './drafts.ts'
+import { toDraft, ownWords } from './drafts.ts'
 import { useDraft } from './use-draft.ts'
 import { carryMail, queueDraft, queueMail } from './waiting-mail.ts'
 
@@ -75,7 +75,7 @@ export function useCompose(open: ComposeWindow) {
       control.acceptVersion({ id: email.id, version: email.version })
       shapeCompose(key, 'dock')
       // The window may be gone by then; what was written is among the drafts.
-      openCompose(keptDraft(email), { saved: { id: email.id, version: email.version } })
+      openCompose(toDraft(email), { saved: { id: email.id, version: email.version } })
     } catch (error) {
       fail(error)
     }
@@ -141,10 +141,10 @@ export function useCompose(open: ComposeWindow) {
     async discard(): Promise<void> {
       try {
         const id = control.saved()?.id
-        const gone = id === undefined ? undefined : await discardDraft(id)
+        const discarded = id === undefined ? undefined : await discardDraft(id)
         closeCompose(key)
         void refreshEmails()
-        toast.done(t('compose.discarded'), undoOf(gone?.changeId))
+        toast.done(t('compose.discarded'), undoOf(discarded?.changeId))
       } catch (error) {
         fail(error)
       }

@@ -25,7 +25,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
   const [state, setState] = useState<SaveState>('idle')
   const [theirs, setTheirs] = useState<OpenedPart>()
   const latest = useRef(draft)
-  const kept = useRef(start)
+  const stored = useRef(start)
   const known = useRef(saved)
   const line = useRef<Promise<void>>(Promise.resolve())
 
@@ -35,16 +35,16 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     unsure.current = one
     known.current = await carryDraft(one, known.current, isForced)
     unsure.current = undefined
-    kept.current = one.draft
+    stored.current = one.draft
     recordSaved(key, known.current)
   }
   async function saveNow(isForced: boolean): Promise<void> {
-    if (latest.current === kept.current && !isForced) return
+    if (latest.current === stored.current && !isForced) return
     setState(before => (before === 'waiting' ? before : 'keeping'))
     try {
       // Whether the last one arrived, the same again tells.
       if (unsure.current !== undefined) await carry(unsure.current, false)
-      if (latest.current !== kept.current || isForced)
+      if (latest.current !== stored.current || isForced)
         await carry({ key: createKey(), draft: latest.current }, isForced)
       setState('kept')
     } catch (error) {
@@ -70,7 +70,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
   latestSave.current = keep
 
   useEffect(() => {
-    if (draft === kept.current || theirs !== undefined) return undefined
+    if (draft === stored.current || theirs !== undefined) return undefined
     const timer = setTimeout(() => void latestSave.current().catch(() => undefined), WAIT_MS)
     return () => clearTimeout(timer)
   }, [draft, theirs])
@@ -82,7 +82,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
   useEffect(
     () =>
       followWriting(key, () =>
-        latest.current === kept.current
+        latest.current === stored.current
           ? undefined
           : { ...writingOf({ latest, known, unsure }), key: createKey() },
       ),
@@ -90,7 +90,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
   )
   useEffect(() => {
     const handleLeave = (event: BeforeUnloadEvent) =>
-      latest.current !== kept.current && event.preventDefault()
+      latest.current !== stored.current && event.preventDefault()
     addEventListener('beforeunload', handleLeave)
     return () => removeEventListener('beforeunload', handleLeave)
   }, [])
@@ -105,7 +105,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     theirs,
     change,
     keep,
-    isChanged: () => latest.current !== kept.current,
+    isChanged: () => latest.current !== stored.current,
     read: () => latest.current,
     saved: () => known.current,
     writing: () => writingOf({ latest, known, unsure }),
@@ -114,7 +114,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
       known.current = next
       recordSaved(key, next)
       if (now !== undefined) change(now)
-      kept.current = latest.current
+      stored.current = latest.current
       setTheirs(undefined)
     },
     forgetTheirs: () => setTheirs(undefined),

@@ -36,8 +36,8 @@ function showAtOnce(ids: readonly number[], change: Change): void {
     const emails = data.emails.flatMap(mail =>
       touched.has(mail.id) ? (change(mail, listing.data) ?? []) : mail,
     )
-    const gone = data.emails.length - emails.length
-    queryClient.setQueryData<EmailRows>(key, { emails, total: data.total - gone })
+    const removed = data.emails.length - emails.length
+    queryClient.setQueryData<EmailRows>(key, { emails, total: data.total - removed })
   }
 }
 

@@ -47,8 +47,8 @@ export function useMailRows(listing: EmailListQuery) {
       isWaiting.current = true
       queueMicrotask(() => {
         isWaiting.current = false
-        const wanted = [...shown.current].filter(([, rows]) => rows > 0).map(([one]) => one)
-        const next = wanted.length === 0 ? [1] : wanted.toSorted((a, b) => a - b)
+        const visible = [...shown.current].filter(([, rows]) => rows > 0).map(([one]) => one)
+        const next = visible.length === 0 ? [1] : visible.toSorted((a, b) => a - b)
         setPages(now => (now.join(' ') === next.join(' ') ? now : next))
       })
     }

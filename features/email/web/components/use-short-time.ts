@@ -1,4 +1,4 @@
-import { toWall } from '#platform/contract/wall-time.rules.ts'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 
@@ -8,7 +8,7 @@ export function useShortTime(): (moment: string) => string {
   const { timeZone } = useRegional()
   return moment => {
     const at = new Date(moment)
-    return toWall(at, timeZone).day === toWall(new Date(), timeZone).day
+    return toLocalTime(at, timeZone).day === toLocalTime(new Date(), timeZone).day
       ? format.time(at)
       : format.shortDate(at)
   }

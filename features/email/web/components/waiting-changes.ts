@@ -35,9 +35,9 @@ export async function carryChange(one: MailChange): Promise<Changed> {
 export function queueChanges(changes: readonly MailChange[]): () => void {
   const before = new Set(outbox.waiting().map(one => one.id))
   for (const one of changes) outbox.keep(KIND, one)
-  const kept = outbox.waiting().filter(one => !before.has(one.id))
+  const queued = outbox.waiting().filter(one => !before.has(one.id))
   return () => {
-    for (const { id } of kept) outbox.takeBack(id)
+    for (const { id } of queued) outbox.takeBack(id)
   }
 }
 

@@ -15,7 +15,7 @@ import { bodyOf, type Draft, openCompose, type SavedDraft } from './compose-stor
 const MAIL = 'email.send'
 const DRAFT = 'email.draft'
 
-const keptDraft = z.object({
+const draftShape = z.object({
   to: z.array(mailbox),
   cc: z.array(mailbox),
   bcc: z.array(mailbox),
@@ -27,10 +27,10 @@ const keptDraft = z.object({
   isPlainText: z.boolean(),
 })
 const writingFields = {
-  draft: keptDraft,
+  draft: draftShape,
   saved: z.optional(z.object({ id: z.int(), version: z.int() })),
   /** A saving that may have reached the server or not: the same again tells. */
-  unsure: z.optional(z.object({ key: z.string(), draft: keptDraft })),
+  unsure: z.optional(z.object({ key: z.string(), draft: draftShape })),
   key: z.string(),
 }
 const draftArgs = z.object(writingFields)
@@ -51,7 +51,7 @@ export interface WaitingMail extends Writing {
   sendAt?: string | undefined
 }
 
-const whole = (draft: z.infer<typeof keptDraft>): Draft => ({
+const whole = (draft: z.infer<typeof draftShape>): Draft => ({
   inReplyTo: undefined,
   forwardOf: undefined,
   ...draft,
@@ -114,8 +114,8 @@ export function followWriting(
 /** It could not be sent, or not be saved: it is opened again, with the reason. */
 function giveBack({ draft, saved }: Writing, error: unknown): void {
   // What it was saved as is gone, or is no draft any more.
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 409)
-  openCompose(draft, { saved: isGone ? undefined : saved, isReturned: true })
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 409)
+  openCompose(draft, { saved: isMissing ? undefined : saved, isReturned: true })
   toast.error(i18next.t('email:waiting.refused'), {
     lines: [explainFailure(error, i18next.getFixedT(null, 'ui'))],
   })

@@ -8,14 +8,14 @@ import { deleteContainer, saveCategory, saveSection } from './categories.service
 // The categories of the knowledge base, and the sections in them.
 
 export const categoriesRoutes = (parts: HelpParts): Route[] => [
-  route(faqEditingContract.getKbShelves, () => listStructure(parts.database.read)),
+  route(faqEditingContract.getKbContainers, () => listStructure(parts.database.read)),
   route(faqEditingContract.saveKbCategory, input =>
     mutate(parts, input, context => saveCategory(context, input.body)),
   ),
   route(faqEditingContract.saveKbSection, input =>
     mutate(parts, input, context => saveSection(context, input.body)),
   ),
-  route(faqEditingContract.deleteKbShelf, async input => {
+  route(faqEditingContract.deleteKbContainer, async input => {
     const { id } = input.query
     await mutate(parts, input, context => deleteContainer(context, input.query))
     return { id }

@@ -17,8 +17,8 @@ afterAll(() => test.close())
 
 const words = (title: string, content = '<p>Words</p>') => [{ language: 'en', title, content }]
 const firstSection = async () => {
-  const answer = await test.call(faqEditingContract.getKbShelves, { as: 'admin' })
-  return faqEditingContract.getKbShelves.output.parse(answer.json()).sections[0]?.id ?? 0
+  const answer = await test.call(faqEditingContract.getKbContainers, { as: 'admin' })
+  return faqEditingContract.getKbContainers.output.parse(answer.json()).sections[0]?.id ?? 0
 }
 const write = async (title: string, fields: object = {}) => {
   const body = {
@@ -115,12 +115,12 @@ describe('writing articles', () => {
     )
     expect((await undo(changeId)).statusCode).toBe(200)
     expect((await read('author', slug)).json()).toMatchObject({ title: 'Taken back' })
-    const gone = await test.call(faqEditingContract.deleteKbArticle, {
+    const deleted = await test.call(faqEditingContract.deleteKbArticle, {
       as: 'admin',
       query: { id: `${id}` },
     })
     expect((await read('admin', slug)).statusCode).toBe(404)
-    expect((await undo(gone.json().changeId)).statusCode).toBe(200)
+    expect((await undo(deleted.json().changeId)).statusCode).toBe(200)
     expect((await read('author', slug)).statusCode).toBe(200)
     const second = faqEditingContract.updateKbArticle.output.parse(
       (await update({ id, texts: words('One') })).json(),
@@ -205,7 +205,7 @@ describe('writing articles', () => {
       const faq = await test.call(faqContract.getFaq, { as: 'author', query: { q: 'hostile' } })
       const { payment } = faqContract.getFaq.output.parse(faq.json())
       expect(payment.qandA.map(one => one.id).toSorted((a, b) => a - b)).toEqual(questions)
-      for (const [attack, [kept, right]] of clean) expect(kept, attack).toBe(right)
+      for (const [attack, [stored, right]] of clean) expect(stored, attack).toBe(right)
       const rights = new Set([...clean.values()].map(([, right]) => right))
       for (const { ans } of payment.qandA) expect(rights.has(keepPictures(ans)), ans).toBe(true)
     },
@@ -241,7 +241,7 @@ describe('categories, sections and questions', () => {
       body: { category: 'machines', titles: { en: 'Ovens' }, iconColor: 'warn' },
     })
     const remove = (kind: string, id: number) =>
-      test.call(faqEditingContract.deleteKbShelf, { as: 'admin', query: { kind, id: `${id}` } })
+      test.call(faqEditingContract.deleteKbContainer, { as: 'admin', query: { kind, id: `${id}` } })
     expect((await remove('category', made.id)).json()).toMatchObject({
       status: 409,
       code: 'kb.not_empty',
@@ -280,8 +280,8 @@ describe('categories, sections and questions', () => {
     const fields = { titles: { en: 'Kettles' }, iconColor: 'warn' }
     const { id } = await saveSection({ ...fields, category: home.category })
     const categoryOf = async () => {
-      const answer = await test.call(faqEditingContract.getKbShelves, { as: 'admin' })
-      const { sections } = faqEditingContract.getKbShelves.output.parse(answer.json())
+      const answer = await test.call(faqEditingContract.getKbContainers, { as: 'admin' })
+      const { sections } = faqEditingContract.getKbContainers.output.parse(answer.json())
       return sections.find(section => section.id === id)?.category
     }
     const moved = await saveSection({ ...fields, id, category: away.category })
@@ -291,7 +291,7 @@ describe('categories, sections and questions', () => {
 
     const again = await saveSection({ ...fields, id, category: away.category })
     const query = { kind: 'category', id: `${home.id}` }
-    await test.call(faqEditingContract.deleteKbShelf, { as: 'admin', query })
+    await test.call(faqEditingContract.deleteKbContainer, { as: 'admin', query })
     expect((await undo(again.changeId)).statusCode).toBe(404)
     expect(await categoryOf()).toBe(away.category)
   })

@@ -30,7 +30,7 @@ export async function voteHelp(
   const { dialect } = parts.database
   const votes = await countVotes(trx, { ids: [item.id], userId: caller.userId, dialect })
   if (feedback === undefined) return { helpful: votes(item.id) }
-  const ask = parts.findDesk()
+  const ask = parts.findHelpDesk()
   if (ask === undefined) throw featureOff()
   const { id: ticketId } = await ask(trx, context, {
     source: sourceOf(item),

@@ -8,7 +8,7 @@ import '../faq.tables.ts'
 const PEOPLE_AT_LEAST = 2
 const POPULAR_SHOWN = 5
 const MISSING_SHOWN = 20
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
 interface Search {
   q: string
@@ -30,7 +30,7 @@ export async function saveSearch(trx: Trx, { q, userId, found, now }: Search): P
       })),
     )
     .execute()
-  const old = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString()
+  const old = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString()
   await trx.deleteFrom('help_searches').where('last_at', '<', old).execute()
 }
 

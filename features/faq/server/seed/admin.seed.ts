@@ -31,37 +31,37 @@ Right away, on every open screen. If someone loses a right, the buttons that nee
 ## Request access
 If you’re missing a right, request it in **Access control**. People who can grant it are notified and can give you access for a day, a week or permanently.`,
       fr: `Comment fonctionnent les rôles et les autorisations
-Une **autorisation** est un ensemble de droits qui porte un nom : lire les factures, modifier les tickets. Un **rôle** a des autorisations et des droits propres. Une **personne** a le rôle de son type de compte et peut en recevoir d’autres, même pour un temps limité.
-## Lire la grille
-Une ligne est un sujet, une colonne une action. Une case dit tous, les siens ou rien : **les siens** sont les enregistrements qui appartiennent à la personne. Les droits issus d’une autorisation y figurent, mais se modifient dans l’autorisation.
-## Quand cela prend effet
-Aussitôt, sur chaque écran ouvert. Un bouton que quelqu’un n’a plus le droit d’utiliser disparaît avant qu’il ne le presse.
-## Demander
-Qui n’a pas un droit le demande sous **Contrôle d’accès** ; qui peut l’accorder est prévenu, et l’accorde pour un jour, une semaine ou sans limite.`,
+Une **autorisation** regroupe des droits sous un nom, par exemple lire les factures ou modifier les tickets. Un **rôle** combine des autorisations et ses propres droits. Une **personne** a le rôle de son compte et peut en recevoir d’autres, même pour une durée limitée.
+## Lire le tableau
+Chaque ligne est un domaine, chaque colonne une action. Une case indique tous, les siens ou rien : **les siens** ne comprend que les éléments qui appartiennent à la personne. Les droits issus d’une autorisation s’affichent ici, mais se modifient dans l’autorisation.
+## Quand les changements prennent effet
+Immédiatement, sur tous les écrans ouverts. Si une personne perd un droit, les boutons qui l’exigent disparaissent.
+## Demander un accès
+S’il vous manque un droit, demandez-le dans **Contrôle d’accès**. Les personnes qui peuvent l’accorder sont prévenues et vous le donnent pour un jour, une semaine ou sans limite.`,
       pt: `Como funcionam as funções e as permissões
-Uma **permissão** é um conjunto de direitos com nome: ler faturas, alterar chamados. Uma **função** tem permissões e direitos próprios. Uma **pessoa** tem a função do seu tipo de conta e pode receber outras, também por tempo limitado.
-## Ler a matriz
-Uma linha é um assunto, uma coluna uma ação. Uma célula diz todos, próprios ou nada: **próprios** são os registros que pertencem à pessoa. Os direitos que vêm de uma permissão aparecem ali, mas são alterados na permissão.
-## Quando passa a valer
-Imediatamente, em todas as telas abertas. Um botão que alguém não pode mais usar some antes de ser pressionado.
-## Pedir
-Quem não tem um direito o pede em **Controle de acesso**; quem pode concedê-lo é avisado e pode concedê-lo por um dia, por uma semana ou sem prazo.`,
+Uma **permissão** reúne direitos sob um nome, como ler faturas ou editar chamados. Uma **função** combina permissões com direitos próprios. Uma **pessoa** tem a função da sua conta e pode receber outras, inclusive por tempo limitado.
+## Como ler a tabela
+Cada linha é uma área e cada coluna, uma ação. As células mostram todos, próprios ou nada: **próprios** são apenas os registros que pertencem à pessoa. Os direitos que vêm de uma permissão aparecem aqui, mas são alterados na permissão.
+## Quando as mudanças entram em vigor
+Imediatamente, em todas as telas abertas. Se alguém perde um direito, os botões que dependem dele desaparecem.
+## Solicitar acesso
+Se você não tem um direito, solicite-o em **Controle de acesso**. Quem pode concedê-lo recebe uma notificação e libera o acesso por um dia, por uma semana ou permanentemente.`,
       de: `Wie Rollen und Berechtigungen zusammenhängen
-Eine **Berechtigung** ist ein benannter Satz von Rechten: Rechnungen lesen, Tickets ändern. Eine **Rolle** hat Berechtigungen und eigene Rechte. Eine **Person** hat die Rolle ihrer Kontoart und kann weitere bekommen, auch auf Zeit.
+Eine **Berechtigung** fasst Rechte unter einem Namen zusammen, etwa Rechnungen lesen oder Tickets bearbeiten. Eine **Rolle** verbindet Berechtigungen mit eigenen Rechten. Eine **Person** hat die Rolle ihres Kontos und kann weitere erhalten, auch auf Zeit.
 ## Die Tabelle lesen
-Eine Zeile ist ein Gegenstand, eine Spalte eine Handlung. Eine Zelle sagt alle, eigene oder nichts: **Eigene** meint Datensätze, die der Person gehören. Rechte aus einer Berechtigung sind sichtbar, werden aber dort geändert.
-## Wann es gilt
-Sofort, auf jedem offenen Bildschirm.
-## Fragen
-Wem ein Recht fehlt, bittet unter **Zugriff** darum; wer es geben darf, erfährt davon und gibt es für einen Tag, eine Woche oder auf Dauer.`,
+Jede Zeile ist ein Bereich, jede Spalte eine Aktion. In den Zellen steht alle, eigene oder nichts: **Eigene** sind nur die Datensätze, die der Person gehören. Rechte aus einer Berechtigung werden hier angezeigt und in der Berechtigung geändert.
+## Ab wann Änderungen gelten
+Sofort, auf jedem offenen Bildschirm. Verliert jemand ein Recht, verschwinden die Schaltflächen, die es voraussetzen.
+## Zugriff anfordern
+Fehlt Ihnen ein Recht, fordern Sie es unter **Zugriff** an. Wer es erteilen kann, wird benachrichtigt und gibt es Ihnen für einen Tag, eine Woche oder dauerhaft.`,
       ar: `كيف تعمل الأدوار والصلاحيات
-**الصلاحية** مجموعة حقوق لها اسم، مثل قراءة الفواتير أو تعديل التذاكر. و**الدور** له صلاحيات وحقوق خاصة به. و**الشخص** له دور نوع حسابه ويمكن أن يُعطى أدوارًا أخرى ولو لمدة محددة.
+**الصلاحية** مجموعة من الحقوق تحت اسم واحد، مثل قراءة الفواتير أو تعديل التذاكر. ويجمع **الدور** بين الصلاحيات وحقوق خاصة به. ولكل **شخص** دور حسابه، ويمكن منحه أدوارًا أخرى، ولو لمدة محددة.
 ## قراءة الجدول
-الصف موضوع والعمود إجراء. تقول الخلية: الكل أو الخاص أو لا شيء، و**الخاص** يعني السجلات التي تعود إلى الشخص نفسه.
-## متى يسري
-فورًا وعلى كل شاشة مفتوحة.
-## الطلب
-من ينقصه حق يطلبه في **التحكم بالوصول**، ويُخبَر من يحق له منحه فيمنحه ليوم أو لأسبوع أو دائمًا.`,
+كل صف قسم، وكل عمود إجراء. تعرض الخلية «الكل» أو «الخاص» أو تكون فارغة، و**الخاص** يعني السجلات التي تخص الشخص وحده. تظهر الحقوق الآتية من صلاحية هنا، لكن تعديلها يتم في الصلاحية نفسها.
+## متى تسري التغييرات
+فورًا، على كل شاشة مفتوحة. وإذا فقد شخص حقًا، اختفت الأزرار التي تتطلبه.
+## طلب الوصول
+إذا كان ينقصك حق، فاطلبه من **التحكم بالوصول**. يصل إشعار إلى من يمكنه منحه، فيمنحك إياه ليوم أو لأسبوع أو بشكل دائم.`,
     },
   },
   {
@@ -151,23 +151,23 @@ Didn’t find it? Select **Ask a question**. Your question becomes a ticket, and
 - Close it yourself once your question is answered.
 - Only you and the support team can see your tickets.`,
       fr: `Obtenir une réponse de l’assistance
-Cherchez d’abord : la recherche de la base de connaissances parcourt titres et textes, et les accents n’importent pas.
-Vous n’avez pas trouvé ? Appuyez sur **Poser une question** sous n’importe quelle réponse. Votre question devient un ticket, que vous retrouvez sous **Assistance** avec tout ce qui a été dit. La cloche et un e-mail vous avertissent de la réponse.
-- Écrivez dans le même ticket aussi souvent que vous voulez. Écrire dans un ticket clos le rouvre.
-- Fermez-le vous-même quand vous avez été aidé.
-- Vos tickets sont vus par vous et par l’assistance, et par personne d’autre.`,
+Commencez par la recherche : elle parcourt tous les titres et textes de la base de connaissances, avec ou sans accents.
+Vous n’avez pas trouvé ? Sélectionnez **Poser une question**. Votre question devient un ticket, que vous retrouvez avec toutes les réponses sous **Assistance**. Vous êtes prévenu dans l’appli et par e-mail dès qu’on vous répond.
+- Répondez à votre ticket autant de fois que vous le souhaitez. S’il est fermé, votre réponse le rouvre.
+- Fermez-le vous-même une fois votre question résolue.
+- Vos tickets ne sont visibles que par vous et l’équipe d’assistance.`,
       pt: `Receba uma resposta do suporte
-Busque primeiro: a busca da base de conhecimento procura em títulos e textos, e os acentos não importam.
-Não está lá? Pressione **Fazer uma pergunta** abaixo de qualquer resposta. Sua pergunta vira um chamado, que você encontra em **Suporte** com tudo o que foi dito. Você é avisado pelo sino e por e-mail quando alguém responde.
-- Escreva no mesmo chamado quantas vezes quiser. Escrever em um encerrado o reabre.
-- Encerre-o você mesmo quando estiver resolvido.
-- Seus chamados são vistos por você e pelo suporte, e por mais ninguém.`,
+Comece pela busca: ela percorre todos os títulos e textos da base de conhecimento, com ou sem acentos.
+Não encontrou? Selecione **Fazer uma pergunta**. Sua pergunta vira um chamado, que fica em **Suporte** com todas as respostas. Avisamos você no app e por e-mail quando alguém responder.
+- Responda ao seu chamado quantas vezes quiser. Se ele estiver encerrado, sua resposta o reabre.
+- Encerre-o quando sua dúvida estiver resolvida.
+- Só você e a equipe de suporte podem ver seus chamados.`,
       de: `Eine Antwort vom Support bekommen
-Erst suchen: Die Suche der Wissensdatenbank findet in Titeln und Texten, Akzente spielen keine Rolle.
-Nicht dabei? Unter jeder Antwort steht **Frage stellen**. Daraus wird ein Ticket, das Sie mit allem Gesagten unter **Support** finden. Glocke und Mail melden, wenn jemand geantwortet hat.
-- Schreiben Sie so oft Sie wollen in dasselbe Ticket. Ein geschlossenes öffnet sich dadurch wieder.
-- Schließen Sie es selbst, wenn Ihnen geholfen ist.
-- Ihre Tickets sehen Sie und der Support, sonst niemand.`,
+Suchen Sie zuerst: Die Suche durchsucht alle Titel und Texte der Wissensdatenbank, mit und ohne Akzente.
+Nichts gefunden? Wählen Sie **Frage stellen**. Aus Ihrer Frage wird ein Ticket, das Sie mit allen Antworten unter **Support** finden. Wir benachrichtigen Sie in der App und per E-Mail, sobald jemand antwortet.
+- Antworten Sie beliebig oft auf Ihr Ticket. Ist es geschlossen, öffnet Ihre Antwort es wieder.
+- Schließen Sie es selbst, wenn Ihre Frage beantwortet ist.
+- Nur Sie und das Support-Team sehen Ihre Tickets.`,
     },
   },
   {

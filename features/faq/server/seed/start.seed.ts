@@ -21,49 +21,49 @@ Searches, filters, sorting and open records are part of the page address. Copy t
 ## When you’re stuck
 Press \`F1\` on any screen to open the article about it next to your work.`,
       fr: `Trouvez votre chemin
-À gauche se trouve le menu avec tous les domaines que vous pouvez utiliser. Ce que vous n’y voyez pas, votre rôle ne le comprend pas ; **Contrôle d’accès** montre ce que vous pouvez faire et permet d’en demander plus.
+Le menu de gauche affiche tous les domaines auxquels vous avez accès. S’il en manque un, votre rôle ne le comprend pas. **Contrôle d’accès** montre vos droits et permet d’en demander d’autres.
 ## La barre du haut
-- La loupe, ou \`Ctrl+K\`, ouvre la palette : tapez le nom d’une page, d’une personne ou d’une action, puis Entrée.
-- L’étoile garde une page à portée de main.
-- La cloche dit ce qui vous concerne. Elle est vide quand vous avez tout lu.
-- L’horloge montre ce que vous avez modifié récemment. Chaque modification peut y être annulée pendant 24 heures.
-## Les écrans gardent leur état
-La recherche, les filtres, le tri et ce qui est ouvert figurent dans l’adresse. Copiez l’adresse, et un collègue ayant les mêmes droits voit les mêmes lignes.
+- La **recherche** (la loupe ou \`Ctrl+K\`) trouve pages, personnes et commandes. Tapez, puis appuyez sur Entrée.
+- L’étoile ajoute la page ouverte à vos favoris.
+- La cloche affiche vos notifications. Elle est vide quand vous avez tout lu.
+- L’horloge ouvre les **modifications récentes**. Tout ce que vous avez modifié ces dernières 24 heures peut y être annulé.
+## Des liens qui retiennent tout
+La recherche, les filtres, le tri et les éléments ouverts font partie de l’adresse. Copiez le lien : un collègue ayant les mêmes accès voit exactement ce que vous voyez.
 ## Si vous êtes bloqué
-Appuyez sur \`F1\` sur n’importe quel écran : l’article qui en parle s’ouvre à côté de votre travail.`,
+Appuyez sur \`F1\` sur n’importe quel écran : l’article correspondant s’ouvre à côté de votre travail.`,
       pt: `Encontre o caminho
-À esquerda está o menu com todas as áreas que você pode usar. O que você não vê ali, sua função não inclui; **Controle de acesso** mostra o que você pode fazer e permite pedir mais.
+O menu à esquerda mostra todas as áreas a que você tem acesso. Se algo não aparece, sua função não inclui. **Controle de acesso** mostra o que você pode fazer e permite solicitar mais.
 ## A barra no topo
-- A lupa, ou \`Ctrl+K\`, abre a paleta: digite o nome de uma página, de uma pessoa ou de uma ação e pressione Enter.
-- A estrela deixa uma página à mão.
-- O sino diz o que lhe diz respeito. Fica vazio quando você leu tudo.
-- O relógio mostra o que você alterou há pouco. Cada alteração pode ser desfeita ali por 24 horas.
-## As telas guardam seu estado
-A busca, os filtros, a ordem e o que está aberto ficam no endereço. Copie o endereço, e um colega com os mesmos direitos vê as mesmas linhas.
-## Quando não souber continuar
+- A **busca** (a lupa ou \`Ctrl+K\`) encontra páginas, pessoas e comandos. Digite e pressione Enter.
+- A estrela adiciona a página atual aos favoritos.
+- O sino mostra suas notificações. Ele fica vazio quando você já leu tudo.
+- O relógio abre as **alterações recentes**. Tudo o que você alterou nas últimas 24 horas pode ser desfeito ali.
+## Links que guardam tudo
+A busca, os filtros, a ordenação e os registros abertos fazem parte do endereço. Copie o link, e um colega com o mesmo acesso verá exatamente o que você vê.
+## Se você tiver dúvidas
 Pressione \`F1\` em qualquer tela: o artigo sobre ela abre ao lado do seu trabalho.`,
       de: `Sich zurechtfinden
-Links steht das Menü mit allen Bereichen, die Sie nutzen dürfen. Was dort fehlt, hat Ihre Rolle nicht; unter **Zugriff** sehen Sie Ihre Rechte und können um weitere bitten.
+Das Menü links zeigt alle Bereiche, auf die Sie Zugriff haben. Fehlt etwas, gehört es nicht zu Ihrer Rolle. Unter **Zugriff** sehen Sie, was Sie dürfen, und können weitere Rechte anfordern.
 ## Die Leiste oben
-- Die Lupe oder \`Ctrl+K\` öffnet die Palette: Namen einer Seite, Person oder Handlung tippen, Enter drücken.
-- Der Stern hält eine Seite griffbereit.
-- Die Glocke meldet, was Sie betrifft. Sie ist leer, wenn alles gelesen ist.
-- Die Uhr zeigt Ihre letzten Änderungen. Jede lässt sich dort 24 Stunden lang zurücknehmen.
-## Ansichten behalten ihren Stand
-Suche, Filter, Sortierung und was offen ist stehen in der Adresse. Wer sie kopiert bekommt und dieselben Rechte hat, sieht dieselben Zeilen.
-## Wenn Sie nicht weiterwissen
+- Die **Suche** (die Lupe oder \`Ctrl+K\`) findet Seiten, Personen und Befehle. Tippen Sie los und drücken Sie Enter.
+- Der Stern setzt ein Lesezeichen auf die aktuelle Seite.
+- Die Glocke zeigt Ihre Benachrichtigungen. Sie ist leer, sobald Sie alles gelesen haben.
+- Die Uhr öffnet die **letzten Änderungen**. Was Sie in den letzten 24 Stunden geändert haben, lässt sich dort rückgängig machen.
+## Links, die alles behalten
+Suche, Filter, Sortierung und geöffnete Datensätze sind Teil der Adresse. Kopieren Sie den Link, und andere mit demselben Zugriff sehen genau das, was Sie sehen.
+## Wenn Sie nicht weiterkommen
 Drücken Sie auf einer beliebigen Seite \`F1\`: Der Artikel dazu öffnet sich neben Ihrer Arbeit.`,
       ar: `كيف تجد طريقك
-في القائمة الجانبية كل المجالات التي يحق لك استخدامها. ما لا تراه فيها ليس من حقوق دورك، وصفحة **التحكم بالوصول** تبيّن حقوقك وتتيح لك طلب المزيد.
+تعرض القائمة الجانبية كل الأقسام التي يمكنك الوصول إليها. إذا غاب قسم، فهو ليس ضمن دورك. تعرض صفحة **التحكم بالوصول** ما يمكنك فعله وتتيح لك طلب المزيد.
 ## الشريط العلوي
-- العدسة أو \`Ctrl+K\` تفتح لوحة الأوامر: اكتب اسم صفحة أو شخص أو إجراء ثم اضغط Enter.
-- النجمة تُبقي الصفحة في متناولك.
-- الجرس يخبرك بما يخصك، ويكون فارغًا عندما تقرأ كل شيء.
-- الساعة تعرض آخر تغييراتك، ويمكن التراجع عن كل منها خلال 24 ساعة.
-## الشاشات تحفظ حالتها
-البحث والمرشحات والترتيب وما هو مفتوح كلها في العنوان. من ينسخ العنوان وله الحقوق نفسها يرى الصفوف نفسها.
+- **البحث** (العدسة أو \`Ctrl+K\`) يعثر على الصفحات والأشخاص والأوامر. ابدأ الكتابة ثم اضغط Enter.
+- النجمة تضيف الصفحة الحالية إلى الإشارات المرجعية.
+- الجرس يعرض إشعاراتك، ويكون فارغًا بعد قراءتها كلها.
+- الساعة تفتح **آخر التغييرات**. يمكنك التراجع عن كل ما غيّرته خلال آخر 24 ساعة.
+## روابط تحفظ ما تراه
+البحث وعوامل التصفية والترتيب والسجلات المفتوحة جزء من عنوان الصفحة. انسخ الرابط ليرى زميلك الذي لديه الوصول نفسه ما تراه تمامًا.
 ## إذا احتجت إلى مساعدة
-اضغط \`F1\` في أي شاشة: يُفتح المقال الخاص بها بجانب عملك.`,
+اضغط \`F1\` في أي شاشة ليفتح المقال الخاص بها بجانب عملك.`,
     },
   },
   {

@@ -16,26 +16,26 @@ Type a task as a sentence: **Call Ana tomorrow at 10 @Maria #high**. The date, p
 - Use **Important** and the tags on the left to narrow the list.
 Deleted tasks stay in **Deleted** until you delete them permanently.`,
       fr: `Planifiez votre journée avec des tâches
-Tapez une tâche en une phrase : **Appeler Ana demain à 10h @Maria #haute**. La date, la personne et l’étiquette y sont lues, et ce qui a été lu s’affiche avant que vous n’appuyiez sur Entrée.
-- Faites glisser les tâches dans votre propre ordre. Les autres gardent le leur.
-- Une tâche peut avoir des parties, une checklist, des fichiers et des commentaires.
-- Une tâche qui revient crée la suivante quand vous la cochez.
-- **Importantes** et les étiquettes à gauche réduisent la liste.
-Les tâches supprimées restent dans **Supprimées** jusqu’à ce que vous les vidiez.`,
+Saisissez une tâche comme une phrase : **Appeler Ana demain à 10h @Maria #haute**. La date, la personne et l’étiquette sont reconnues pendant la saisie et s’affichent avant que vous n’appuyiez sur Entrée.
+- Faites glisser les tâches dans l’ordre voulu. Seule votre liste change.
+- Ajoutez des sous-tâches, une checklist, des fichiers ou des commentaires.
+- Quand vous terminez une tâche périodique, la suivante est créée automatiquement.
+- **Importantes** et les étiquettes à gauche filtrent la liste.
+Les tâches supprimées restent dans **Supprimées** jusqu’à leur suppression définitive.`,
       pt: `Planeje seu dia com tarefas
-Digite uma tarefa em uma frase: **Ligar para Ana amanhã às 10 @Maria #high**. A data, a pessoa e a tag são lidas dela, e o que foi lido aparece antes de você pressionar Enter.
-- Arraste as tarefas para a sua própria ordem. Os outros mantêm a deles.
-- Uma tarefa pode ter partes, uma checklist, arquivos e comentários.
-- Uma que se repete cria a próxima quando você a conclui.
-- **Importantes** e as tags à esquerda reduzem a lista.
-As tarefas excluídas ficam em **Excluídas** até que você as esvazie.`,
+Digite uma tarefa como uma frase: **Ligar para Ana amanhã às 10 @Maria #high**. A data, a pessoa e a tag são reconhecidas enquanto você digita e aparecem antes de você pressionar Enter.
+- Arraste as tarefas para a ordem que quiser. Só a sua lista muda.
+- Adicione subtarefas, uma checklist, arquivos ou comentários.
+- Ao concluir uma tarefa recorrente, a próxima é criada automaticamente.
+- Use **Importantes** e as tags à esquerda para filtrar a lista.
+As tarefas excluídas ficam em **Excluídas** até você excluí-las permanentemente.`,
       de: `Den Tag mit Aufgaben planen
-Eine Aufgabe in einem Satz tippen: **Ana morgen um 10 anrufen @Maria #hoch**. Datum, Person und Marke werden herausgelesen und vor dem Enter angezeigt.
-- Aufgaben in die eigene Reihenfolge ziehen. Andere behalten ihre.
-- Eine Aufgabe kann Teile, eine Checkliste, Dateien und Kommentare haben.
-- Was sich wiederholt, macht beim Abhaken seine nächste.
-- **Wichtig** und die Marken links engen die Liste ein.
-Gelöschte Aufgaben liegen unter **Gelöscht**, bis Sie leeren.`,
+Tippen Sie eine Aufgabe als Satz: **Ana morgen um 10 anrufen @Maria #hoch**. Datum, Person und Tag werden beim Tippen erkannt und angezeigt, bevor Sie Enter drücken.
+- Ziehen Sie Aufgaben in die gewünschte Reihenfolge. Das ändert nur Ihre eigene Liste.
+- Fügen Sie Unteraufgaben, eine Checkliste, Dateien oder Kommentare hinzu.
+- Wenn Sie eine wiederkehrende Aufgabe erledigen, wird die nächste automatisch erstellt.
+- Grenzen Sie die Liste mit **Wichtig** und den Tags links ein.
+Gelöschte Aufgaben bleiben unter **Gelöscht**, bis Sie sie endgültig löschen.`,
     },
   },
   {
@@ -95,26 +95,26 @@ Every invoice starts as a draft. Choose a client, add items with a quantity and 
 Made a mistake on an invoice you already sent? Void it, or create a credit note. Invoice numbers never have gaps.
 Your company details, bank account and tax rates come from **Settings**.`,
       fr: `Écrire une facture
-Une facture commence comme brouillon. Choisissez le client, ajoutez des lignes avec quantité et prix, et dites quelle taxe s’applique ; les totaux se calculent pendant la saisie.
-1. Enregistrez le brouillon aussi souvent que vous voulez. Il n’a pas encore de numéro et peut être supprimé.
-2. À l’envoi, elle reçoit le prochain numéro et ne peut plus être modifiée.
-3. Les paiements sont notés sur la facture. Elle est payée quand il n’en reste rien.
-Une erreur dans une facture envoyée ? Elle est annulée, ou un avoir est établi. Les numéros n’ont jamais de trous.
-La société, le compte bancaire et les taux de taxe viennent des **Paramètres** de l’instance.`,
+Toute facture commence comme brouillon. Choisissez un client, ajoutez des lignes avec quantité et prix, et sélectionnez un taux de taxe. Les totaux se calculent pendant la saisie.
+1. Enregistrez le brouillon aussi souvent que nécessaire. Il n’a pas encore de numéro et peut être supprimé.
+2. À l’envoi, la facture reçoit le numéro suivant et ne peut plus être modifiée.
+3. Enregistrez les paiements sur la facture. Quand plus rien n’est dû, elle est marquée comme payée.
+Une erreur dans une facture envoyée ? Annulez-la ou créez un avoir. La numérotation reste continue.
+Les coordonnées de la société, le compte bancaire et les taux de taxe viennent des **Paramètres**.`,
       pt: `Escrever uma fatura
-Uma fatura começa como rascunho. Escolha o cliente, adicione linhas com quantidade e preço e diga qual imposto se aplica; os totais são calculados enquanto você digita.
+Toda fatura começa como rascunho. Escolha um cliente, adicione itens com quantidade e preço e selecione a alíquota de imposto. Os totais são calculados enquanto você digita.
 1. Salve o rascunho quantas vezes quiser. Ele ainda não tem número e pode ser excluído.
-2. Quando é enviada, ela recebe o próximo número e não pode mais ser alterada.
-3. Os pagamentos são registrados na fatura. Ela está paga quando não resta nada dela.
-Algo errado em uma fatura enviada? Ela é anulada, ou se cria uma nota de crédito. A numeração nunca tem lacunas.
-Empresa, conta bancária e impostos vêm das **Configurações** da instância.`,
+2. Ao ser enviada, a fatura recebe o próximo número e não pode mais ser alterada.
+3. Registre os pagamentos na fatura. Quando não há mais saldo, ela é marcada como paga.
+Algum erro em uma fatura já enviada? Anule-a ou crie uma nota de crédito. A numeração nunca tem lacunas.
+Os dados da empresa, a conta bancária e os impostos vêm das **Configurações**.`,
       de: `Eine Rechnung schreiben
-Eine Rechnung beginnt als Entwurf. Kunde wählen, Zeilen mit Menge und Preis anlegen und den Steuersatz nennen; die Summen rechnen sich beim Tippen.
-1. Den Entwurf beliebig oft speichern. Er hat noch keine Nummer und lässt sich löschen.
-2. Beim Versand bekommt sie die nächste Nummer und bleibt, wie sie ist.
-3. Zahlungen werden auf der Rechnung vermerkt. Bezahlt ist sie, wenn nichts mehr offen ist.
-Ein Fehler in einer verschickten Rechnung? Sie wird storniert, oder es gibt eine Gutschrift. Nummern haben keine Lücken.
-Firma, Bank und Steuersätze kommen aus den **Einstellungen** der Instanz.`,
+Jede Rechnung beginnt als Entwurf. Wählen Sie einen Kunden, fügen Sie Positionen mit Menge und Preis hinzu und legen Sie den Steuersatz fest. Die Summen werden beim Tippen berechnet.
+1. Speichern Sie den Entwurf beliebig oft. Er hat noch keine Nummer und lässt sich löschen.
+2. Beim Senden erhält die Rechnung die nächste Nummer und kann nicht mehr geändert werden.
+3. Erfassen Sie Zahlungen auf der Rechnung. Ist nichts mehr offen, gilt sie als bezahlt.
+Ein Fehler in einer gesendeten Rechnung? Stornieren Sie sie oder erstellen Sie eine Gutschrift. Die Nummern bleiben lückenlos.
+Firmendaten, Bankverbindung und Steuersätze kommen aus den **Einstellungen**.`,
     },
   },
   {

@@ -31,8 +31,8 @@ export function ArticleBody({ html, words, onHeadings }: ArticleBodyProps) {
       },
     )
     onHeadings(found)
-    const wanted = decodeURIComponent(location.hash.slice(1))
-    if (wanted !== '') document.getElementById(wanted)?.scrollIntoView()
+    const anchor = decodeURIComponent(location.hash.slice(1))
+    if (anchor !== '') document.getElementById(anchor)?.scrollIntoView()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each text
   }, [html])
   return (

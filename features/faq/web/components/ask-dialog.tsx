@@ -40,9 +40,9 @@ export function AskDialog({ question = '', about, onClose }: AskDialogProps) {
     initial: { question, details: '' },
     draftKey: 'help.ask',
     async onSubmit(values) {
-      const [desk] = helpDesk.all()
-      if (desk === undefined) return
-      const { ask } = await loadLate(desk)
+      const [helpDeskEntry] = helpDesk.all()
+      if (helpDeskEntry === undefined) return
+      const { ask } = await loadLate(helpDeskEntry)
       const ticket = await ask({ ...values, ...(about === undefined ? {} : { about }) })
       onClose()
       toast.done(t('ask.done', { number: ticket.number }), {

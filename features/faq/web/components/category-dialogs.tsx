@@ -36,14 +36,14 @@ type Texts = Partial<Record<(typeof HELP_LANGUAGES)[number], string | undefined>
 const filled = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) satisfies Texts
 
-function useRemove(onGone: () => void) {
+function useRemove(onDeleted: () => void) {
   const { t } = useTranslation(['faq', 'ui'])
   const attempt = useAttempt()
   return (kind: 'category' | 'section', id: number) =>
     attempt(async () => {
       await deleteContainer({ kind, id })
       toast.done(t('done.shelfDeleted'))
-      onGone()
+      onDeleted()
       void refreshHelp()
     })
 }

@@ -64,14 +64,14 @@ const fields = z.object({
 export const editionSchema = z.pipe(
   fields.check(
     z.check(({ value, issues }) => {
-      const say = (name: TextName) =>
+      const label = (name: TextName) =>
         issues.push({ code: 'custom', path: [name], input: value[name] })
       const begun = HELP_LANGUAGES.filter(
         one => value[`title_${one}`] !== '' || value[`content_${one}`] !== '',
       )
       for (const language of begun.length === 0 ? (['en'] as const) : begun) {
-        if (value[`title_${language}`] === '') say(`title_${language}`)
-        if (value[`content_${language}`] === '') say(`content_${language}`)
+        if (value[`title_${language}`] === '') label(`title_${language}`)
+        if (value[`content_${language}`] === '') label(`content_${language}`)
       }
     }),
   ),

@@ -6,17 +6,17 @@ interface Handover {
   title_en: string
   content_en: string
 }
-let kept: Handover | undefined
+let pending: Handover | undefined
 
 /** Kept until the form of a new question is opened, which is where this leads. */
 export function handOver({ question, answer }: { question: string; answer: string }): LinkProps {
-  kept = { title_en: question, content_en: answer }
+  pending = { title_en: question, content_en: answer }
   return { to: '/pages/faq', search: { add: '1' } }
 }
 
-export const readHandover = (): Handover | undefined => kept
+export const readHandover = (): Handover | undefined => pending
 
 /** The form has it now. */
 export function dropHandover(): void {
-  kept = undefined
+  pending = undefined
 }

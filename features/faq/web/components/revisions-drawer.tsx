@@ -54,17 +54,17 @@ function Comparison({ article, revisions, onClose }: ComparisonProps) {
   const options = revisions.map(one => ({ value: `${one.id}`, text: nameOf(one) }))
   const plain = ({ title, content }: HelpRevision) => [title, ...textOf(content).split('\n')]
 
-  async function restore(wanted: HelpRevision): Promise<void> {
+  async function restore(revision: HelpRevision): Promise<void> {
     if (edition === undefined) return
     const texts = edition.texts.map(text =>
-      text.language === wanted.language
-        ? { language: text.language, title: wanted.title, content: wanted.content }
+      text.language === revision.language
+        ? { language: text.language, title: revision.title, content: revision.content }
         : text,
     )
     if (
       await change(
         () => updateArticle({ id: article.id, texts }, edition.version),
-        t('done.restored', { when: format.moment(wanted.at) }),
+        t('done.restored', { when: format.moment(revision.at) }),
       )
     )
       onClose()

@@ -2,10 +2,10 @@ import { useAbilities } from '#platform/web/access/access.tsx'
 import { helpDesk } from '#platform/web/screens/between-features.ts'
 
 /** Whether there is somebody to ask. */
-export const hasDesk = (): boolean => helpDesk.all().length > 0
+export const hasHelpDesk = (): boolean => helpDesk.all().length > 0
 
 /** Whether the reader may ask them. */
 export function useCanAsk(): boolean {
   const { allows } = useAbilities()
-  return hasDesk() && allows({ can: ['create', 'Ticket'], own: true })
+  return hasHelpDesk() && allows({ can: ['create', 'Ticket'], own: true })
 }

@@ -14,17 +14,17 @@ export function useHighlight(
   words: readonly string[],
   html: string,
 ): void {
-  const wanted = words.join(' ')
+  const joined = words.join(' ')
   useEffect(() => {
-    if (room.current === null || wanted === '' || typeof Highlight === 'undefined') return undefined
+    if (room.current === null || joined === '' || typeof Highlight === 'undefined') return undefined
     const shared = CSS.highlights.get(NAME) ?? new Highlight()
     CSS.highlights.set(NAME, shared)
-    const ranges = rangesOf(room.current, wanted.split(' '))
+    const ranges = rangesOf(room.current, joined.split(' '))
     for (const range of ranges) shared.add(range)
     return () => {
       for (const range of ranges) shared.delete(range)
     }
-  }, [room, wanted, html])
+  }, [room, joined, html])
 }
 
 function rangesOf(room: HTMLElement, words: readonly string[]): Range[] {

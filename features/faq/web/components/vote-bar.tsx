@@ -13,7 +13,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshHelp, voteHelp } from '../faq.api.ts'
 import styles from './faq.module.css'
-import { hasDesk } from './use-can-ask.ts'
+import { hasHelpDesk } from './use-can-ask.ts'
 
 interface VoteBarProps {
   slug: string
@@ -27,8 +27,8 @@ export function VoteBar({ slug, title, helpful }: VoteBarProps) {
   const format = useFormats()
   const [isAsking, setAsking] = useState(false)
   const vote = useMutation({
-    mutationFn: (wanted: boolean | null) => voteHelp({ slug, helpful: wanted }),
-    onMutate: wanted => setAsking(wanted === false),
+    mutationFn: (choice: boolean | null) => voteHelp({ slug, helpful: choice }),
+    onMutate: choice => setAsking(choice === false),
     onError: error => toast.error(explainFailure(error, t)),
     onSettled: () => refreshHelp(),
   })
@@ -47,7 +47,7 @@ export function VoteBar({ slug, title, helpful }: VoteBarProps) {
     >
       {t(isYes ? 'vote.yes' : 'vote.no')}{' '}
       <bdi className={styles.count}>{format.number(count(isYes))}</bdi>
-      <span className={styles.unseen}>{t(isYes ? 'vote.yesOf' : 'vote.noOf', { title })}</span>
+      <span className={styles.srOnly}>{t(isYes ? 'vote.yesOf' : 'vote.noOf', { title })}</span>
     </Button>
   )
   return (
@@ -57,7 +57,7 @@ export function VoteBar({ slug, title, helpful }: VoteBarProps) {
         {button(true)}
         {button(false)}
       </div>
-      {isAsking && mine === false && hasDesk() ? (
+      {isAsking && mine === false && hasHelpDesk() ? (
         <Missing slug={slug} onDone={() => setAsking(false)} />
       ) : null}
     </div>

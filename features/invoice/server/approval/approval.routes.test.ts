@@ -5,7 +5,7 @@ import { invoiceDocumentsContract } from '../../contract/invoice-documents.contr
 import { invoicePlansContract } from '../../contract/invoice-plans.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDesk } from '../../tests/test-desk.ts'
+import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
@@ -13,10 +13,10 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 const DAY = 86_400_000
 let test: TestApp
-let desk: ReturnType<typeof createTestDesk>
+let invoices: ReturnType<typeof createInvoiceHelper>
 beforeAll(async () => {
   test = await createTestApp()
-  desk = createTestDesk(test)
+  invoices = createInvoiceHelper(test)
 })
 afterAll(() => test.close())
 
@@ -43,7 +43,7 @@ describe('the rule', () => {
   it('INV-31 is off at first, is changed by who may manage invoices alone, and by its sum spares the small ones', async () => {
     const first = await test.call(invoiceApprovalContract.getApprovalRules, { as: 'maintainer' })
     expect(first.json()).toEqual({ rules: { isOn: false, threshold: null, currency: 'USD' } })
-    const { id } = await desk.add()
+    const { id } = await invoices.add()
     expect((await ask(id)).json()).toMatchObject({
       code: 'invoice.approval_not_needed',
       status: 409,
@@ -53,11 +53,11 @@ describe('the rule', () => {
     expect((await rule(true, 500)).json()).toEqual({
       rules: { isOn: true, threshold: 500, currency: 'USD' },
     })
-    expect((await desk.issue(id)).done).toEqual([id])
-    const foreign = await desk.add({ currency: 'EUR' })
-    expect(refusedIn(await desk.issue(foreign.id))).toEqual(['invoice.unapproved'])
-    const large = await desk.add({ items: [{ item: 'Work', cost: 500, qty: 1 }] })
-    expect(refusedIn(await desk.issue(large.id))).toEqual(['invoice.unapproved'])
+    expect((await invoices.issue(id)).done).toEqual([id])
+    const foreign = await invoices.add({ currency: 'EUR' })
+    expect(refusedIn(await invoices.issue(foreign.id))).toEqual(['invoice.unapproved'])
+    const large = await invoices.add({ items: [{ item: 'Work', cost: 500, qty: 1 }] })
+    expect(refusedIn(await invoices.issue(large.id))).toEqual(['invoice.unapproved'])
   })
 })
 
@@ -67,13 +67,17 @@ describe('a second person', () => {
   })
 
   it('INV-31 X-22 is asked, told by the bell, approves, and only then the draft is issued; the history shows it', async () => {
-    const { id } = await desk.add()
+    const { id } = await invoices.add()
     const sent = await test.call(invoiceDocumentsContract.sendInvoices, {
       as: 'maintainer',
       body: { ids: [id] },
     })
     expect(refusedIn(sent.json())).toEqual(['invoice.unapproved'])
-    expect(await desk.one(id)).toMatchObject({ invoiceStatus: 'Draft', number: null, approval: '' })
+    expect(await invoices.one(id)).toMatchObject({
+      invoiceStatus: 'Draft',
+      number: null,
+      approval: '',
+    })
     expect((await decide(id)).json()).toMatchObject({ code: 'invoice.approval_not_asked' })
     expect((await ask(id, 'maintainer', 'For Tuesday')).json().invoice).toMatchObject({
       approval: 'asked',
@@ -84,13 +88,13 @@ describe('a second person', () => {
       `/apps/invoice/preview/${id}`,
     ])
     expect((await bells('maintainer')).filter(([, link]) => link?.endsWith(`/${id}`))).toEqual([])
-    expect((await desk.list({ approval: 'asked' })).invoices.map(one => one.id)).toContain(id)
+    expect((await invoices.list({ approval: 'asked' })).invoices.map(one => one.id)).toContain(id)
     expect((await decide(id, { as: 'author' })).statusCode).toBe(403)
     expect((await decide(id, { as: 'maintainer' })).json()).toMatchObject({
       code: 'invoice.own_approval',
       status: 403,
     })
-    expect(refusedIn(await desk.issue(id))).toEqual(['invoice.unapproved'])
+    expect(refusedIn(await invoices.issue(id))).toEqual(['invoice.unapproved'])
     expect((await decide(id, { note: 'Fine' })).json().invoice).toMatchObject({
       approval: 'approved',
     })
@@ -98,8 +102,8 @@ describe('a second person', () => {
       'invoice-approved',
       `/apps/invoice/preview/${id}`,
     ])
-    expect((await desk.issue(id)).done).toEqual([id])
-    const { history, approvalSteps } = await desk.one(id)
+    expect((await invoices.issue(id)).done).toEqual([id])
+    const { history, approvalSteps } = await invoices.one(id)
     expect(history.map(({ event, by, detail }) => [event, by, detail]).slice(0, 3)).toEqual([
       ['created', 'maintainer', ''],
       ['approval-asked', 'maintainer', 'For Tuesday'],
@@ -109,13 +113,13 @@ describe('a second person', () => {
       asked: { by: 'maintainer' },
       decided: { by: 'admin', note: 'Fine' },
     })
-    expect((await desk.list({ approval: 'approved' })).invoices.map(one => one.id)).not.toContain(
-      id,
-    )
+    expect(
+      (await invoices.list({ approval: 'approved' })).invoices.map(one => one.id),
+    ).not.toContain(id)
   })
 
   it('INV-31 X-08 sends it back with a note; changed afterwards the word falls, and with it what was asked', async () => {
-    const { id, clientId } = await desk.add()
+    const { id, clientId } = await invoices.add()
     await ask(id)
     expect((await decide(id, { isApproved: false })).statusCode).toBe(400)
     expect(
@@ -128,11 +132,11 @@ describe('a second person', () => {
     const change = (cost: number) =>
       test.call(invoiceContract.updateInvoice, {
         as: 'maintainer',
-        body: { ...desk.body(clientId, { items: [{ item: 'Work', cost, qty: 1 }] }), id },
+        body: { ...invoices.body(clientId, { items: [{ item: 'Work', cost, qty: 1 }] }), id },
       })
     await change(90)
     await ask(id)
-    const { version } = await desk.one(id)
+    const { version } = await invoices.one(id)
     await change(91)
     expect((await decide(id)).json()).toMatchObject({ code: 'invoice.approval_not_asked' })
     await ask(id)
@@ -146,24 +150,24 @@ describe('a second person', () => {
     expect(stale.statusCode).toBe(412)
     expect((await decide(id)).statusCode).toBe(200)
     await change(92)
-    expect(await desk.one(id)).toMatchObject({ approval: '' })
-    expect(refusedIn(await desk.issue(id))).toEqual(['invoice.unapproved'])
-    const { history } = await desk.one(id)
+    expect(await invoices.one(id)).toMatchObject({ approval: '' })
+    expect(refusedIn(await invoices.issue(id))).toEqual(['invoice.unapproved'])
+    const { history } = await invoices.one(id)
     expect(history.filter(({ event }) => event === 'approval-fell')).toHaveLength(2)
   })
 
   it('INV-31 who changed the draft last does not approve it, and it falls when its client is billed elsewhere', async () => {
-    const client = await desk.addClient('Moved Client', 'moved@client.example')
-    const { id } = await desk.add({ clientId: client.id })
+    const client = await invoices.addClient('Moved Client', 'moved@client.example')
+    const { id } = await invoices.add({ clientId: client.id })
     await test.call(invoiceContract.updateInvoice, {
       as: 'admin',
-      body: { ...desk.body(client.id), id },
+      body: { ...invoices.body(client.id), id },
     })
     await ask(id)
     expect((await decide(id)).json()).toMatchObject({ code: 'invoice.own_approval' })
     await test.call(invoiceContract.updateInvoice, {
       as: 'maintainer',
-      body: { ...desk.body(client.id), id },
+      body: { ...invoices.body(client.id), id },
     })
     await ask(id)
     await decide(id)
@@ -172,12 +176,12 @@ describe('a second person', () => {
       as: 'maintainer',
       body: { ...fields, isPaused: true },
     })
-    expect(await desk.one(id)).toMatchObject({ approval: 'approved' })
+    expect(await invoices.one(id)).toMatchObject({ approval: 'approved' })
     await test.call(invoiceContract.saveClient, {
       as: 'maintainer',
       body: { ...fields, address: 'Elsewhere 1' },
     })
-    expect(await desk.one(id)).toMatchObject({ approval: '' })
+    expect(await invoices.one(id)).toMatchObject({ approval: '' })
     // A copy is another invoice.
     await ask(id)
     await decide(id)
@@ -189,8 +193,8 @@ describe('a second person', () => {
   })
 
   it('INV-28 INV-31 a series that issues by itself asks instead', async () => {
-    const client = await desk.addClient('Series Client', 'series@client.example')
-    const { issuedDate: _day, dueDate: _due, ...content } = desk.body(client.id)
+    const client = await invoices.addClient('Series Client', 'series@client.example')
+    const { issuedDate: _day, dueDate: _due, ...content } = invoices.body(client.id)
     const plan = {
       kind: 'series',
       name: 'Monthly',
@@ -207,16 +211,16 @@ describe('a second person', () => {
       addJob(trx, { kind: 'invoice.day', args: {}, now: test.now() }),
     )
     await test.runJobs()
-    const [made] = (await desk.list({ q: 'series@client' })).invoices
+    const [made] = (await invoices.list({ q: 'series@client' })).invoices
     expect(made).toMatchObject({ invoiceStatus: 'Draft', approval: 'asked' })
     expect((await decide(made?.id ?? 0, { as: 'maintainer' })).statusCode).toBe(200)
   })
 
   it('INV-31 X-24 the log tells of rule and word, and the rule can be taken off', async () => {
-    const { id } = await desk.add()
+    const { id } = await invoices.add()
     await ask(id)
     await rule(false)
-    expect((await desk.issue(id)).done).toEqual([id])
+    expect((await invoices.issue(id)).done).toEqual([id])
     const recent = await test.call(changesContract.listRecentChanges, { as: 'admin' })
     expect(recent.statusCode).toBe(200)
     expect((await decide(id)).json()).toMatchObject({ code: 'invoice.issued' })

@@ -26,7 +26,7 @@ import {
 // A second person's word before a draft is issued (INV-31). It is for the draft as it stood: whatever changes makes it fall.
 
 /** Of those who may approve so many are told; administrators are the first of them. */
-const TOLD_AT_MOST = 50
+const MAX_NOTIFIED = 50
 
 export async function isApprovalNeeded(
   db: Db,
@@ -66,7 +66,7 @@ export async function askApproval(
   const holders = await listHolders(context.trx, {
     right: { action: 'manage', subject: 'Invoice' },
     now: context.now,
-    limit: TOLD_AT_MOST,
+    limit: MAX_NOTIFIED,
   })
   const userIds = holders.map(one => one.userId).filter(userId => !writers.includes(userId))
   const by = { ...context.actor, as: 'name' } as const

@@ -6,16 +6,16 @@ import { ordersCartContract as cart } from '#features/orders/contract/orders-car
 import { ordersCheckoutContract as pay } from '#features/orders/contract/orders-checkout.contract.ts'
 import { ordersContract } from '#features/orders/contract/orders.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDesk } from '../../tests/test-desk.ts'
-import { readBack } from '#app/server/test/paper/read-back.ts'
+import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
+import { readBack } from '#app/server/test/e-invoice/read-back.ts'
 import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
 import { ADDRESS } from '#features/orders/tests/address.ts'
 
 let test: TestApp
-let desk: ReturnType<typeof createTestDesk>
+let invoices: ReturnType<typeof createInvoiceHelper>
 beforeAll(async () => {
   test = await createTestApp()
-  desk = createTestDesk(test)
+  invoices = createInvoiceHelper(test)
 })
 afterAll(() => test.close())
 
@@ -30,26 +30,26 @@ beforeEach(async () => {
   )
 })
 
-const list = async (query: Record<string, string> = {}, who: TestCall = ME) =>
-  contract.listBills.output.parse((await test.call(contract.listBills, { ...who, query })).json())
-const fetch = (id: number, who: TestCall = ME) =>
-  test.call({ ...contract.getBill, path: contract.getBill.path.replace('{id}', `${id}`) }, who)
+const list = async (query: Record<string, string> = {}, as: TestCall = ME) =>
+  contract.listBills.output.parse((await test.call(contract.listBills, { ...as, query })).json())
+const fetch = (id: number, call: TestCall = ME) =>
+  test.call({ ...contract.getBill, path: contract.getBill.path.replace('{id}', `${id}`) }, call)
 /** A client that is the author of the demo. */
 async function addMyself(): Promise<number> {
-  const { id } = await desk.addClient()
+  const { id } = await invoices.addClient()
   await test.database.write(trx =>
     trx.updateTable('invoice_clients').set({ user_id: me }).where('id', '=', id).execute(),
   )
   return id
 }
-const tellsSince = async (seq: number) =>
+const newsSince = async (seq: number) =>
   test.database.read
     .selectFrom('outbox')
     .select(['ids', 'user_id'])
     .where('topic', '=', 'Account')
     .where('id', '>', seq)
     .execute()
-const lastTold = async () => {
+const lastNews = async () => {
   const rows = await test.database.read
     .selectFrom('outbox')
     .select('id')
@@ -103,9 +103,9 @@ describe('what was issued to a person', () => {
     const clientId = await addMyself()
     const numbers: number[] = []
     for (let count = 0; count <= BILLS_AT_ONCE; count++)
-      numbers.unshift((await desk.issued({ clientId })).number ?? 0)
-    await desk.add({ clientId })
-    await desk.issued()
+      numbers.unshift((await invoices.issued({ clientId })).number ?? 0)
+    await invoices.add({ clientId })
+    await invoices.issued()
     const first = await list()
     expect(first.bills.map(({ number }) => number)).toEqual(numbers.slice(0, BILLS_AT_ONCE))
     expect(first.isMore).toBe(true)
@@ -117,14 +117,14 @@ describe('what was issued to a person', () => {
   })
 
   it('ACC-10 is shown to themselves, and to who may read Billing; its document to themselves alone', async () => {
-    const { id } = await desk.issued({ clientId: await addMyself() })
+    const { id } = await invoices.issued({ clientId: await addMyself() })
     expect((await list({ payerId: `${me}` }, { as: 'admin' })).bills).toMatchObject([{ id }])
     expect(
       (await test.call(contract.listBills, { as: 'editor', query: { payerId: `${me}` } }))
         .statusCode,
     ).toBe(403)
     expect((await fetch(id, { as: 'admin' })).statusCode).toBe(404)
-    const draft = await desk.add({ clientId: await addMyself() })
+    const draft = await invoices.add({ clientId: await addMyself() })
     expect((await fetch(draft.id)).statusCode).toBe(404)
     expect(
       (await test.call(contract.listBills, { ...ME, query: { before: 'x' } })).statusCode,
@@ -133,17 +133,17 @@ describe('what was issued to a person', () => {
 
   it('ACC-10 X-10 tells its payer of what becomes of it, and that it was fetched', async () => {
     const clientId = await addMyself()
-    const draft = await desk.add({ clientId })
-    let seq = await lastTold()
-    await desk.issue(draft.id)
-    expect(await tellsSince(seq)).toEqual([{ ids: '["bills"]', user_id: me }])
+    const draft = await invoices.add({ clientId })
+    let seq = await lastNews()
+    await invoices.issue(draft.id)
+    expect(await newsSince(seq)).toEqual([{ ids: '["bills"]', user_id: me }])
     await fetch(draft.id)
     expect((await list()).bills).toMatchObject([
       { invoiceStatus: expect.stringMatching(/Downloaded|Past Due/) },
     ])
-    seq = await lastTold()
-    await desk.pay(draft.id, 200)
-    expect(await tellsSince(seq)).toEqual([{ ids: '["bills"]', user_id: me }])
+    seq = await lastNews()
+    await invoices.pay(draft.id, 200)
+    expect(await newsSince(seq)).toEqual([{ ids: '["bills"]', user_id: me }])
     expect((await list()).bills).toMatchObject([{ invoiceStatus: 'Paid', balance: 0 }])
   })
 })

@@ -7,11 +7,11 @@ import { findBill, listBills } from './bills.repo.ts'
 
 // Invoices for those to whom they are made out: who they are says the session.
 
-interface Parts extends Pick<DocumentParts, 'database' | 'clock' | 'desk'> {
+interface Parts extends Pick<DocumentParts, 'database' | 'clock' | 'invoiceDocuments'> {
   documents: Documents
 }
 
-export function billRoutes({ database, clock, desk, documents }: Parts): Route[] {
+export function billRoutes({ database, clock, invoiceDocuments, documents }: Parts): Route[] {
   return [
     route(invoiceBillsContract.listBills, ({ query: { payerId, before }, caller }) => {
       const userId = payerId ?? caller.userId
@@ -25,7 +25,7 @@ export function billRoutes({ database, clock, desk, documents }: Parts): Route[]
       const row = await findBill(database.read, { userId, id })
       if (row === undefined) throw invoiceNotFound()
       const made = await documents.make(row, { kind: 'pdf' })
-      await database.write(trx => desk.markDownloaded({ trx, actor, now: clock() }, id))
+      await database.write(trx => invoiceDocuments.markDownloaded({ trx, actor, now: clock() }, id))
       return made
     }),
   ]

@@ -18,10 +18,10 @@ import {
 import { listLines } from '../records/records.repo.ts'
 import { type LineValues, replaceLines } from './change.repo.ts'
 
-// What was typed, as it is stored: the sums are the server's own, whatever the screen reckoned (INV-21).
+// What was typed, as it is stored: the sums are the server's own, whatever the screen calculated (INV-21).
 
 /** The sums of what an invoice says, in minor units; throws 422 for amounts that its currency does not have. */
-export function reckon({
+export function calculateTotals({
   items,
   discount,
   currency,
@@ -62,7 +62,7 @@ function sumUp(run: () => Totals): Totals {
 
 /** The columns of a draft that come of what was typed, beside its client. */
 export function contentColumns(body: Omit<ReadInvoice, 'clientId'>) {
-  const { totals, lines, discountAs } = reckon(body)
+  const { totals, lines, discountAs } = calculateTotals(body)
   const { currency, issuedDate, terms } = body
   if (body.total !== undefined && toMinor(body.total, currency) !== totals.total) throw wrongTotal()
   const dueDate = terms === '' ? body.dueDate : dueDateOf(issuedDate, terms)

@@ -7,18 +7,18 @@ import {
 } from '#features/settings/contract/settings.contract.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brokenRules, readCii, readUbl } from '#app/server/test/paper/en-16931.ts'
-import { readBack } from '#app/server/test/paper/read-back.ts'
+import { brokenRules, readCii, readUbl } from '#app/server/test/e-invoice/en-16931.ts'
+import { readBack } from '#app/server/test/e-invoice/read-back.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { createTestDesk } from '../../tests/test-desk.ts'
+import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 
 const AS = 'maintainer'
 let test: TestApp
-let desk: ReturnType<typeof createTestDesk>
+let invoices: ReturnType<typeof createInvoiceHelper>
 
 beforeAll(async () => {
   test = await createTestApp()
-  desk = createTestDesk(test)
+  invoices = createInvoiceHelper(test)
   const company = {
     ...SETTINGS_BY_DEFAULT.company,
     name: 'Northwind & Söhne',
@@ -60,7 +60,7 @@ const sold = {
 }
 /** A client whose country is known. */
 const german = async () => {
-  const { id } = await desk.addClient()
+  const { id } = await invoices.addClient()
   await test.database.write(trx =>
     trx.updateTable('invoice_clients').set({ country: 'Germany' }).where('id', '=', id).execute(),
   )
@@ -69,14 +69,14 @@ const german = async () => {
 
 describe('the document of an invoice', () => {
   it('INV-10 INV-11 says the same numbers as the API', async () => {
-    const invoice = await desk.issued(sold)
-    await desk.pay(invoice.id, 50)
+    const invoice = await invoices.issued(sold)
+    await invoices.pay(invoice.id, 50)
     const answer = await fetch(invoice.id)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['content-disposition']).toContain(`Invoice ${invoice.number}.pdf`)
     const { texts } = await readBack(answer.rawPayload)
-    const after = await desk.one(invoice.id)
+    const after = await invoices.one(invoice.id)
     const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
     const sums = [
       after.subtotal,
@@ -92,7 +92,7 @@ describe('the document of an invoice', () => {
   })
 
   it('INV-17 carries its e-invoice, which keeps the rules and is there alone too', async () => {
-    const invoice = await desk.issued({ ...sold, clientId: await german() })
+    const invoice = await invoices.issued({ ...sold, clientId: await german() })
     const { attachments } = await readBack((await fetch(invoice.id)).rawPayload)
     const inside = Buffer.from(attachments.get('factur-x.xml') ?? []).toString('utf8')
     const ubl = await fetch(invoice.id, { kind: 'ubl' })
@@ -109,12 +109,12 @@ describe('the document of an invoice', () => {
   })
 
   it('INV-17 tells why there is no e-invoice', async () => {
-    const invoice = await desk.issued(sold)
+    const invoice = await invoices.issued(sold)
     expect((await fetch(invoice.id, { kind: 'ubl' })).json()).toMatchObject({
       status: 409,
       code: 'invoice.no_e_invoice.buyerCountry',
     })
-    const draft = await desk.add(sold)
+    const draft = await invoices.add(sold)
     expect((await fetch(draft.id, { kind: 'ubl' })).json()).toMatchObject({
       status: 409,
       code: 'invoice.no_e_invoice.notIssued',
@@ -122,18 +122,18 @@ describe('the document of an invoice', () => {
   })
 
   it('INV-08 an issued one is Downloaded then, a draft stays a draft and says so', async () => {
-    const { id } = await desk.issued(sold)
+    const { id } = await invoices.issued(sold)
     await fetch(id)
-    expect(await desk.one(id)).toMatchObject({ invoiceStatus: 'Downloaded' })
-    expect((await desk.one(id)).history.map(({ event }) => event)).toContain('downloaded')
-    const draft = await desk.add(sold)
+    expect(await invoices.one(id)).toMatchObject({ invoiceStatus: 'Downloaded' })
+    expect((await invoices.one(id)).history.map(({ event }) => event)).toContain('downloaded')
+    const draft = await invoices.add(sold)
     const { texts } = await readBack((await fetch(draft.id)).rawPayload)
     expect(texts).toContain('Draft')
-    expect(await desk.one(draft.id)).toMatchObject({ invoiceStatus: 'Draft', number: null })
+    expect(await invoices.one(draft.id)).toMatchObject({ invoiceStatus: 'Draft', number: null })
   })
 
   it('INV-11 is 404 for what is not there, 403 without the right, 401 for strangers', async () => {
-    const { id } = await desk.issued(sold)
+    const { id } = await invoices.issued(sold)
     expect((await fetch(999_999)).statusCode).toBe(404)
     expect(
       (await test.call(at(invoiceDocumentsContract.getDocument, id), { as: 'subscriber' }))
@@ -144,9 +144,9 @@ describe('the document of an invoice', () => {
 
   it('INV-04 several come in one archive, each whole; what is not there is left out', async () => {
     const [one, two, draft] = [
-      await desk.issued(sold),
-      await desk.issued(sold),
-      await desk.add(sold),
+      await invoices.issued(sold),
+      await invoices.issued(sold),
+      await invoices.add(sold),
     ]
     const ids = [one, two, draft].map(({ id }) => id)
     const answer = await test.call(invoiceDocumentsContract.getDocuments, {
@@ -174,7 +174,7 @@ describe('the document of an invoice', () => {
 
 describe('verifying a document', () => {
   it('INV-18 knows what it has handed out, to the byte, and nothing else', async () => {
-    const invoice = await desk.issued(sold)
+    const invoice = await invoices.issued(sold)
     const bytes = (await fetch(invoice.id)).rawPayload
     expect(Buffer.compare(bytes, (await fetch(invoice.id)).rawPayload)).toBe(0)
     expect(await verify(digestOf(bytes))).toMatchObject({
@@ -194,7 +194,7 @@ describe('verifying a document', () => {
   })
 
   it('INV-18 the sum of what was issued is in the audit log, and finds out who changes the record behind its back', async () => {
-    const invoice = await desk.issued(sold)
+    const invoice = await invoices.issued(sold)
     const bytes = (await fetch(invoice.id)).rawPayload
     const { digest } = await test.database.read
       .selectFrom('invoices')
@@ -209,7 +209,7 @@ describe('verifying a document', () => {
       .execute()
     expect(digest).toMatch(/^[0-9a-f]{64}$/)
     expect(logged.some(({ after }) => after?.includes(digest ?? 'none'))).toBe(true)
-    await desk.pay(invoice.id, 20)
+    await invoices.pay(invoice.id, 20)
     expect(await verify(digestOf(bytes))).toMatchObject({ isUnchanged: true })
     await test.database.write(trx =>
       trx
@@ -222,7 +222,7 @@ describe('verifying a document', () => {
   })
 
   it('INV-18 a draft is never noted', async () => {
-    const draft = await desk.add(sold)
+    const draft = await invoices.add(sold)
     expect(await verify(digestOf((await fetch(draft.id)).rawPayload))).toBeNull()
   })
 

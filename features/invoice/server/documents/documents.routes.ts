@@ -8,28 +8,33 @@ import type { DocumentParts, Documents } from './documents.service.ts'
 
 // Invoices as files for staff: one, or several in an archive that is written while it is sent.
 
-interface Parts extends Pick<DocumentParts, 'database' | 'clock' | 'desk'> {
+interface Parts extends Pick<DocumentParts, 'database' | 'clock' | 'invoiceDocuments'> {
   documents: Documents
 }
 
-export function documentRoutes({ database, clock, desk, documents }: Parts): Route[] {
+export function documentRoutes({ database, clock, invoiceDocuments, documents }: Parts): Route[] {
   /** Whoever fetches what was issued is recorded (INV-08). */
   const recordFetched = (ids: number[], actor: Actor) =>
     database.write(async trx => {
-      for (const id of ids) await desk.markDownloaded({ trx, actor, now: clock() }, id)
+      for (const id of ids) await invoiceDocuments.markDownloaded({ trx, actor, now: clock() }, id)
     })
   return [
     route(
       invoiceDocumentsContract.getDocument,
       async ({ params, query: { kind, size }, actor }) => {
-        const made = await documents.make(await desk.get(database.read, params.id), { kind, size })
+        const made = await documents.make(await invoiceDocuments.get(database.read, params.id), {
+          kind,
+          size,
+        })
         await recordFetched([params.id], actor)
         return made
       },
     ),
     route(invoiceDocumentsContract.getDocuments, async ({ query, actor }) => {
       const rows = await Promise.all(
-        [...new Set(query.ids.split(',').map(Number))].map(id => desk.find(database.read, id)),
+        [...new Set(query.ids.split(',').map(Number))].map(id =>
+          invoiceDocuments.find(database.read, id),
+        ),
       )
       const found = rows.filter(row => row !== undefined)
       if (found.length === 0) throw invoiceNotFound()

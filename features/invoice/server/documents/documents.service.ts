@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { DocumentKind } from '../../contract/invoice-documents.contract.ts'
-import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
+import type { InvoiceDocument } from '../../contract/invoice-document.rules.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
-import type { PaperSize } from '#platform/server/paper/paper-document.ts'
-import type { Papers } from '#platform/server/paper/papers.ts'
+import type { PageSize } from '#platform/server/pdf/pdf-content.ts'
+import type { PdfWriter } from '#platform/server/pdf/pdf-writer.ts'
 import { findFiles } from '#features/files/server/files.service.ts'
 import { attachmentOf } from '../e-invoice/attachment.service.ts'
 import { toCii } from '../e-invoice/cii.service.ts'
@@ -11,23 +11,23 @@ import { toEInvoice } from '../e-invoice/model.service.ts'
 import { toUbl } from '../e-invoice/ubl.service.ts'
 import { noEInvoice } from '../invoice.errors.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
-import type { InvoiceDesk } from '../invoice.context.ts'
+import type { InvoiceDocuments } from '../invoice.context.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { insertPrint } from './prints.repo.ts'
-import { titleOf, toSheet } from '../paper/sheet.service.ts'
-import { createPaperWords } from '../paper/words.service.ts'
+import { titleOf, toSheet } from '../sheet/sheet.service.ts'
+import { createDocumentWords } from '../sheet/words.service.ts'
 
 // Invoices as files. The same invoice in the same state is the same file to the byte, so that its sum can be known again (INV-18).
 
 export interface DocumentParts extends Pick<Platform, 'database' | 'clock' | 'store'> {
-  desk: InvoiceDesk
-  papers: Pick<Papers, 'write'>
+  invoiceDocuments: InvoiceDocuments
+  pdf: Pick<PdfWriter, 'write'>
 }
 export interface Documents {
   /** Throws 409 where there is no e-invoice. */
   make(
     row: InvoiceDbRow,
-    options: { kind: DocumentKind; size?: PaperSize },
+    options: { kind: DocumentKind; size?: PageSize },
   ): Promise<FileAnswer & { body: Buffer }>
   /** PNG or JPEG, which documents can show. */
   logoOf(row: InvoiceDbRow): Promise<{ type: string; bytes: Buffer } | undefined>
@@ -39,12 +39,12 @@ const LOGO_BYTES = 2 * 1024 * 1024
 export function createDocuments({
   database,
   clock,
-  desk,
-  papers,
+  invoiceDocuments,
+  pdf: documents,
   store,
 }: DocumentParts): Documents {
   async function logoOf(row: InvoiceDbRow) {
-    const { logo } = await desk.companyOf(row)
+    const { logo } = await invoiceDocuments.companyOf(row)
     const [file] = logo === null ? [] : await findFiles(database.read, [logo])
     if (
       file === undefined ||
@@ -71,13 +71,13 @@ export function createDocuments({
   return {
     logoOf,
     async make(row, { kind, size = 'A4' }) {
-      const paper = await desk.toPaper(row)
-      const title = titleOf(paper, createPaperWords(paper))
-      if (kind !== 'pdf') return writeEInvoice(paper, { kind, title })
+      const document = await invoiceDocuments.toDocument(row)
+      const title = titleOf(document, createDocumentWords(document))
+      if (kind !== 'pdf') return writeEInvoice(document, { kind, title })
       const logo = (await logoOf(row))?.bytes
       const at = row.issued_at ?? row.updated_at
-      const body = await papers.write(
-        toSheet(paper, { size, at, logo, attachment: attachmentOf(paper) }),
+      const body = await documents.write(
+        toSheet(document, { size, at, logo, attachment: attachmentOf(document) }),
       )
       await recordPrint(row, body)
       return { body, type: 'application/pdf', name: `${title}.pdf` }
@@ -86,10 +86,10 @@ export function createDocuments({
 }
 
 function writeEInvoice(
-  paper: PaperInvoice,
+  sheet: InvoiceDocument,
   { kind, title }: { kind: 'ubl' | 'cii'; title: string },
 ) {
-  const invoice = toEInvoice(paper)
+  const invoice = toEInvoice(sheet)
   if ('refusal' in invoice) throw noEInvoice(invoice.refusal)
   const body = Buffer.from(kind === 'ubl' ? toUbl(invoice) : toCii(invoice))
   return { body, type: 'application/xml', name: `${title} ${kind.toUpperCase()}.xml` }

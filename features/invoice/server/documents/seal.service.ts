@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
+import type { InvoiceDocument } from '../../contract/invoice-document.rules.ts'
 import type { CompanySettings } from '#features/settings/contract/settings.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { updateDigest } from '../change/change.repo.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
-import { toPaper } from '../records/paper.service.ts'
+import { toDocument } from '../records/document.service.ts'
 
 // What an invoice said when it was issued, as one sum (features.md INV-18). It stands with the record and in the audit log, which nobody can
 // change: who changes the record afterwards, past the application too, is found out.
@@ -16,13 +16,13 @@ export async function digestOf(
   row: InvoiceDbRow,
   company: CompanySettings,
 ): Promise<string> {
-  return digestOfPaper(await toPaper(db, row, { company, logoUrl: null }))
+  return digestOfDocument(await toDocument(db, row, { company, logoUrl: null }))
 }
 
 /** The same of a sheet that is laid already. */
-export const digestOfPaper = (paper: PaperInvoice): string =>
+export const digestOfDocument = (invoice: InvoiceDocument): string =>
   createHash('sha256')
-    .update(canonical(fixedPart(paper)))
+    .update(canonical(fixedPart(invoice)))
     .digest('hex')
 
 function fixedPart({
@@ -31,7 +31,7 @@ function fixedPart({
   balance: _balance,
   payment,
   ...rest
-}: PaperInvoice) {
+}: InvoiceDocument) {
   const { totalDue: _due, ...account } = payment
   return { ...rest, payment: account }
 }

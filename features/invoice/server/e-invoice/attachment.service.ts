@@ -1,5 +1,5 @@
-import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
-import type { PaperAttachment } from '#platform/server/paper/paper-document.ts'
+import type { InvoiceDocument } from '../../contract/invoice-document.rules.ts'
+import type { PdfAttachment } from '#platform/server/pdf/pdf-content.ts'
 import { toCii } from './cii.service.ts'
 import { toEInvoice } from './model.service.ts'
 
@@ -10,8 +10,8 @@ const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 const LEVEL = 'EN 16931'
 
 /** What a PDF carries for machines; `undefined` where the norm cannot say what the invoice says. */
-export function attachmentOf(paper: PaperInvoice): PaperAttachment | undefined {
-  const invoice = toEInvoice(paper)
+export function attachmentOf(document: InvoiceDocument): PdfAttachment | undefined {
+  const invoice = toEInvoice(document)
   if ('refusal' in invoice) return undefined
   return {
     name: NAME,

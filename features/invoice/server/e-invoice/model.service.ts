@@ -1,5 +1,5 @@
 import { countryCodeOf } from '../../contract/invoice-country.rules.ts'
-import type { PaperInvoice, PaperLine } from '../../contract/invoice-paper.rules.ts'
+import type { InvoiceDocument, DocumentLine } from '../../contract/invoice-document.rules.ts'
 import { currencyDigits, partOf, QUANTITY_SCALE } from '#platform/contract/money.rules.ts'
 
 // An invoice in the terms of EN 16931 (features.md INV-17). The numbers in brackets are the norm's: BT-106 is the sum of lines.
@@ -80,29 +80,29 @@ export interface EInvoice {
   }
 }
 
-/** Made of what the sheet shows; nothing is reckoned anew but what the norm wants apart. */
-export function toEInvoice(paper: PaperInvoice): EInvoice | { refusal: EInvoiceRefusal } {
-  const refusal = findRefusal(paper)
+/** Made of what the sheet shows; nothing is calculated anew but what the norm wants apart. */
+export function toEInvoice(invoice: InvoiceDocument): EInvoice | { refusal: EInvoiceRefusal } {
+  const refusal = findRefusal(invoice)
   if (refusal !== undefined) return { refusal }
-  const { company, client, payment, terms, showTerms, note, showClientNotes } = paper
+  const { company, client, payment, terms, showTerms, note, showClientNotes } = invoice
   const free =
-    paper.taxes.every(({ basisPoints }) => basisPoints === 0) && company.taxId === '' ? 'O' : 'Z'
+    invoice.taxes.every(({ basisPoints }) => basisPoints === 0) && company.taxId === '' ? 'O' : 'Z'
   const taxedOf = (basisPoints: number): Taxed => ({
     category: basisPoints > 0 ? 'S' : free,
     basisPoints,
   })
-  const lines = paper.lines.map(line => toLine(line, taxedOf(rateOf(line))))
-  const groups = groupByRate(paper, lines, taxedOf)
+  const lines = invoice.lines.map(line => toLine(line, taxedOf(rateOf(line))))
+  const groups = groupByRate(invoice, lines, taxedOf)
   const seller = toParty(company.name, { ...company, contact: '', email: company.email })
-  const isCreditNote = paper.kind === 'creditNote'
+  const isCreditNote = invoice.kind === 'creditNote'
   return {
     isCreditNote,
-    preceding: isCreditNote ? (paper.refersTo ?? '') : '',
-    number: paper.number ?? '',
-    issuedDate: paper.issuedDate,
-    dueDate: paper.dueDate ?? paper.issuedDate,
-    currency: paper.currency,
-    digits: currencyDigits(paper.currency),
+    preceding: isCreditNote ? (invoice.refersTo ?? '') : '',
+    number: invoice.number ?? '',
+    issuedDate: invoice.issuedDate,
+    dueDate: invoice.dueDate ?? invoice.issuedDate,
+    currency: invoice.currency,
+    digits: currencyDigits(invoice.currency),
     notes: showClientNotes && note !== '' ? [note] : [],
     terms: showTerms ? terms : '',
     seller:
@@ -135,20 +135,20 @@ export function toEInvoice(paper: PaperInvoice): EInvoice | { refusal: EInvoiceR
       amount,
     })),
     sums: {
-      lines: paper.subtotal,
-      allowances: paper.discount,
-      beforeTax: paper.subtotal - paper.discount,
-      tax: sumOf(paper.taxes.map(({ amount }) => amount)),
-      total: paper.total,
-      paid: paper.total - paper.balance,
-      due: paper.balance,
+      lines: invoice.subtotal,
+      allowances: invoice.discount,
+      beforeTax: invoice.subtotal - invoice.discount,
+      tax: sumOf(invoice.taxes.map(({ amount }) => amount)),
+      total: invoice.total,
+      paid: invoice.total - invoice.balance,
+      due: invoice.balance,
     },
   }
 }
 
 /** What of the paper each rate stands for: its base, its tax and what is taken off its prices. */
 function groupByRate(
-  { subtotal, discount, taxes }: PaperInvoice,
+  { subtotal, discount, taxes }: InvoiceDocument,
   lines: readonly ReturnType<typeof toLine>[],
   taxedOf: (basisPoints: number) => Taxed,
 ) {
@@ -174,9 +174,9 @@ function groupByRate(
 
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0)
-const taxesOf = ({ tax1, tax2 }: PaperLine) =>
+const taxesOf = ({ tax1, tax2 }: DocumentLine) =>
   [tax1, tax2].filter(tax => tax !== null && tax.basisPoints > 0)
-const rateOf = (line: PaperLine): number => taxesOf(line)[0]?.basisPoints ?? 0
+const rateOf = (line: DocumentLine): number => taxesOf(line)[0]?.basisPoints ?? 0
 /** What is not subject to tax names nobody's VAT identifier (BR-O-02). */
 const withoutVat = (party: EParty, free: TaxCategory): EParty =>
   free === 'O' ? { ...party, vatId: '' } : party
@@ -189,7 +189,7 @@ function findRefusal({
   currency,
   company,
   client,
-}: PaperInvoice): EInvoiceRefusal | undefined {
+}: InvoiceDocument): EInvoiceRefusal | undefined {
   if (kind === 'estimate' || number === null || mark === 'void') return 'notIssued'
   if (lines.some(line => taxesOf(line).length > 1)) return 'twoTaxes'
   if (currencyDigits(currency) > 2) return 'decimals'
@@ -198,7 +198,10 @@ function findRefusal({
   return company.taxId === '' && lines.some(line => rateOf(line) > 0) ? 'sellerTaxId' : undefined
 }
 
-function toLine({ item, description, cost, qty, discount, price }: PaperLine, taxed: Taxed): ELine {
+function toLine(
+  { item, description, cost, qty, discount, price }: DocumentLine,
+  taxed: Taxed,
+): ELine {
   const quantity = Math.round(qty * QUANTITY_SCALE)
   const base = partOf(cost, quantity, QUANTITY_SCALE)
   return {

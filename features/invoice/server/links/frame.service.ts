@@ -12,11 +12,11 @@ export const escapeHtml = (plain: string): string =>
 
 /** The first of our languages that a browser asks for. */
 export function languageOf(accepted: string | undefined): Language {
-  const wanted = (accepted ?? '')
+  const types = (accepted ?? '')
     .toLowerCase()
     .split(',')
     .map(one => one.trim().slice(0, 2))
-  return wanted.flatMap(short => LANGUAGES.filter(known => known === short))[0] ?? 'en'
+  return types.flatMap(short => LANGUAGES.filter(known => known === short))[0] ?? 'en'
 }
 
 export interface Frame {

@@ -9,7 +9,7 @@ import type { LinkRow } from '../invoice.tables.ts'
 const TOKEN_BYTES = 32
 const DAY = 86_400_000
 /** So many of the newest are told. */
-const TOLD = 50
+const MAX_LISTED = 50
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export const toLink = (row: LinkRow): InvoiceLink => ({
@@ -69,7 +69,7 @@ export const listLinks = (db: Db, invoiceId: number): Promise<LinkRow[]> =>
     .selectAll()
     .where('invoice_id', '=', invoiceId)
     .orderBy('id', 'desc')
-    .limit(TOLD)
+    .limit(MAX_LISTED)
     .execute()
 
 /** Ends those that have not ended; answers how many. */

@@ -2,18 +2,18 @@ import type { Call } from '#platform/contract/define.ts'
 import { invoiceDocumentsContract } from '../../contract/invoice-documents.contract.ts'
 import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readBack } from '#app/server/test/paper/read-back.ts'
+import { readBack } from '#app/server/test/e-invoice/read-back.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { createTestDesk } from '../../tests/test-desk.ts'
+import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 
 const AS = 'maintainer'
 const DAY = 86_400_000
 let test: TestApp
-let desk: ReturnType<typeof createTestDesk>
+let invoices: ReturnType<typeof createInvoiceHelper>
 
 beforeAll(async () => {
   test = await createTestApp()
-  desk = createTestDesk(test)
+  invoices = createInvoiceHelper(test)
 })
 afterAll(() => test.close())
 
@@ -39,7 +39,7 @@ const linksOf = async (id: number) =>
     ).json(),
   ).links
 const eventsOf = async (id: number) =>
-  (await desk.one(id)).history.map(({ event, by }) => `${event} ${by}`)
+  (await invoices.one(id)).history.map(({ event, by }) => `${event} ${by}`)
 /** What a stranger is told by the three doors of a link, without what changes with each answer. */
 async function answersOf(token: string): Promise<string[]> {
   const answers = []
@@ -55,7 +55,7 @@ async function answersOf(token: string): Promise<string[]> {
 
 describe('the link of an invoice', () => {
   it('INV-15 shows the invoice to who has it, without an account, and nobody keeps it or learns whence', async () => {
-    const invoice = await desk.issued()
+    const invoice = await invoices.issued()
     const token = await share(invoice.id)
     expect(token).toMatch(/^[\w-]{43}$/)
     const page = await test.call(byToken(openInvoiceLink, token))
@@ -73,14 +73,14 @@ describe('the link of an invoice', () => {
     expect(await eventsOf(invoice.id)).toEqual(
       expect.arrayContaining(['opened Petra Client', 'downloaded Petra Client']),
     )
-    expect(await desk.one(invoice.id)).toMatchObject({ invoiceStatus: 'Downloaded' })
+    expect(await invoices.one(invoice.id)).toMatchObject({ invoiceStatus: 'Downloaded' })
     expect(await linksOf(invoice.id)).toMatchObject([
       { openedAt: expect.any(String), downloadedAt: expect.any(String), claimedAt: null },
     ])
   })
 
   it('INV-15 keeps the sum of the token alone', async () => {
-    const invoice = await desk.issued()
+    const invoice = await invoices.issued()
     const token = await share(invoice.id)
     const rows = await test.database.read
       .selectFrom('invoice_links')
@@ -92,7 +92,7 @@ describe('the link of an invoice', () => {
   })
 
   it('INV-15 a wrong, an ended and a revoked token are answered alike, at every door', async () => {
-    const [ended, revoked] = [await desk.issued(), await desk.issued()]
+    const [ended, revoked] = [await invoices.issued(), await invoices.issued()]
     const [endedToken, revokedToken] = [await share(ended.id, 7), await share(revoked.id, 365)]
     await test.call(invoiceDocumentsContract.revokeInvoiceLinks, {
       as: AS,
@@ -107,7 +107,7 @@ describe('the link of an invoice', () => {
   })
 
   it('INV-15 leads to its own invoice only, and not to one that was taken away', async () => {
-    const [one, two] = [await desk.issued(), await desk.issued()]
+    const [one, two] = [await invoices.issued(), await invoices.issued()]
     const token = await share(one.id)
     for (const path of [
       `/i/${token}/../${two.id}`,
@@ -128,11 +128,11 @@ describe('the link of an invoice', () => {
   })
 
   it('INV-15 the word that it was paid is told once, and books nothing', async () => {
-    const invoice = await desk.issued()
+    const invoice = await invoices.issued()
     const token = await share(invoice.id)
     for (let time = 0; time < 2; time += 1)
       expect((await test.call(byToken(claimPaid, token))).json()).toEqual({ ok: true })
-    const after = await desk.one(invoice.id)
+    const after = await invoices.one(invoice.id)
     expect(after).toMatchObject({ balance: invoice.total, paid: 0 })
     expect(after.history.filter(({ event }) => event === 'claimed')).toHaveLength(1)
     expect((await test.call(byToken(openInvoiceLink, token))).body).toContain(
@@ -141,7 +141,7 @@ describe('the link of an invoice', () => {
   })
 
   it('INV-15 of a voided invoice says so, and takes no word of payment', async () => {
-    const invoice = await desk.issued()
+    const invoice = await invoices.issued()
     const token = await share(invoice.id)
     await test.call(invoiceMoneyContract.voidInvoice, {
       as: AS,
@@ -152,7 +152,7 @@ describe('the link of an invoice', () => {
   })
 
   it('INV-15 is not made of a draft, nor by who may not', async () => {
-    const draft = await desk.add()
+    const draft = await invoices.add()
     const make = (as: 'maintainer' | 'subscriber', id: number) =>
       test.call(invoiceDocumentsContract.addInvoiceLink, { as, body: { id, days: 7 } })
     expect((await make(AS, draft.id)).json()).toMatchObject({ status: 409, code: 'invoice.draft' })
@@ -161,8 +161,8 @@ describe('the link of an invoice', () => {
   })
 
   it('INV-15 bears whatever somebody has typed without becoming markup', async () => {
-    const client = await desk.addClient('<script>alert(1)</script>')
-    const invoice = await desk.issued({
+    const client = await invoices.addClient('<script>alert(1)</script>')
+    const invoice = await invoices.issued({
       clientId: client.id,
       items: [{ item: '"><img src=x onerror=alert(1)>', cost: 1, qty: 1 }],
     })

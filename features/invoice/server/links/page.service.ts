@@ -1,10 +1,10 @@
-import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
+import type { InvoiceDocument } from '../../contract/invoice-document.rules.ts'
 import { paymentCodeOf } from '../../contract/invoice-payment-code.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { toEInvoice } from '../e-invoice/model.service.ts'
-import { drawCode } from '../paper/code.service.ts'
-import { titleOf } from '../paper/sheet.service.ts'
-import { createPaperWords, type PaperWords } from '../paper/words.service.ts'
+import { drawCode } from '../sheet/code.service.ts'
+import { titleOf } from '../sheet/sheet.service.ts'
+import { createDocumentWords, type DocumentWords } from '../sheet/words.service.ts'
 import { escapeHtml as escape, writeFrame } from './frame.service.ts'
 
 // The page of an invoice for whoever has its link: the sheet, its files, and the word that it was paid.
@@ -16,17 +16,17 @@ export interface InvoicePage {
 }
 
 export function writeInvoicePage(
-  paper: PaperInvoice,
+  invoice: InvoiceDocument,
   { nonce, logo, isClaimed }: InvoicePage,
 ): string {
-  const words = createPaperWords(paper)
-  const title = titleOf(paper, words)
-  const body = `<article class="card">${top(paper, { words, title, logo })}${acts(paper, { words, isClaimed })}${parts(paper, words)}</article>
-<section class="card">${lines(paper, words)}<div class="foot parts">${notes(paper, words)}${sums(paper, words)}</div></section>`
+  const words = createDocumentWords(invoice)
+  const title = titleOf(invoice, words)
+  const body = `<article class="card">${top(invoice, { words, title, logo })}${acts(invoice, { words, isClaimed })}${parts(invoice, words)}</article>
+<section class="card">${lines(invoice, words)}<div class="foot parts">${notes(invoice, words)}${sums(invoice, words)}</div></section>`
   return writeFrame({
     nonce,
-    language: paper.language,
-    title: `${title} · ${paper.company.name}`,
+    language: invoice.language,
+    title: `${title} · ${invoice.company.name}`,
     body,
     script: SCRIPT,
   })
@@ -34,77 +34,78 @@ export function writeInvoicePage(
 
 /** What every link that leads nowhere shows. */
 export function writeEndedPage({ nonce, language }: { nonce: string; language: Language }): string {
-  const { say } = createPaperWords({ language, currency: 'USD' })
-  const body = `<section class="card"><h1>${escape(say('page.ended'))}</h1><p class="soft">${escape(say('page.endedHint'))}</p></section>`
-  return writeFrame({ nonce, language, title: say('page.ended'), body })
+  const { translate } = createDocumentWords({ language, currency: 'USD' })
+  const body = `<section class="card"><h1>${escape(translate('page.ended'))}</h1><p class="soft">${escape(translate('page.endedHint'))}</p></section>`
+  return writeFrame({ nonce, language, title: translate('page.ended'), body })
 }
 
 const line = (text: string): string =>
   text === '' ? '' : `<div class="soft pre">${escape(text)}</div>`
 
 function top(
-  { company, balance, dueDate, mark }: PaperInvoice,
-  { words, title, logo }: { words: PaperWords; title: string } & Pick<InvoicePage, 'logo'>,
+  { company, balance, dueDate, mark }: InvoiceDocument,
+  { words, title, logo }: { words: DocumentWords; title: string } & Pick<InvoicePage, 'logo'>,
 ) {
-  const { say, money, day } = words
+  const { translate, money, day } = words
   const picture =
     logo === undefined
       ? ''
-      : `<img class="logo" alt="${escape(say('logoAlt', { name: company.name }))}" src="data:${logo.type};base64,${logo.bytes.toString('base64')}">`
+      : `<img class="logo" alt="${escape(translate('logoAlt', { name: company.name }))}" src="data:${logo.type};base64,${logo.bytes.toString('base64')}">`
   const until =
     dueDate === null || balance <= 0
       ? ''
-      : `<div class="soft">${escape(say('page.dueOn', { day: day(dueDate) }))}</div>`
-  const state = mark === null ? '' : `<span class="chip">${escape(say(`marks.${mark}`))}</span>`
+      : `<div class="soft">${escape(translate('page.dueOn', { day: day(dueDate) }))}</div>`
+  const state =
+    mark === null ? '' : `<span class="chip">${escape(translate(`marks.${mark}`))}</span>`
   return `<div class="top"><div>${picture}<strong>${escape(company.name)}</strong>${line(company.address)}${line(company.country)}</div>
-<div><h1>${escape(title)} ${state}</h1><div class="due">${escape(money(balance))}</div><div class="soft">${escape(say('balance'))}</div>${until}</div></div>`
+<div><h1>${escape(title)} ${state}</h1><div class="due">${escape(money(balance))}</div><div class="soft">${escape(translate('balance'))}</div>${until}</div></div>`
 }
 
 function acts(
-  paper: PaperInvoice,
-  { words: { say }, isClaimed }: { words: PaperWords } & Pick<InvoicePage, 'isClaimed'>,
+  document: InvoiceDocument,
+  { words: { translate }, isClaimed }: { words: DocumentWords } & Pick<InvoicePage, 'isClaimed'>,
 ): string {
-  const isOwed = paper.balance > 0 && paper.mark !== 'void'
+  const isOwed = document.balance > 0 && document.mark !== 'void'
   const claim = isClaimed
-    ? `<p class="said" role="status">${escape(say('page.claimed'))}</p>`
-    : `<button class="act" type="button" id="paid" data-said="${escape(say('page.claimed'))}" data-failed="${escape(say('page.failed'))}">${escape(say('page.claim'))}</button><p class="said" id="said" role="status" hidden></p>`
+    ? `<p class="said" role="status">${escape(translate('page.claimed'))}</p>`
+    : `<button class="act" type="button" id="paid" data-said="${escape(translate('page.claimed'))}" data-failed="${escape(translate('page.failed'))}">${escape(translate('page.claim'))}</button><p class="said" id="said" role="status" hidden></p>`
   const machine =
-    'refusal' in toEInvoice(paper)
+    'refusal' in toEInvoice(document)
       ? ''
-      : `<a class="act" data-to="pdf?kind=ubl" download>${escape(say('page.ubl'))}</a>`
-  return `<div class="acts"><a class="act main" data-to="pdf" download>${escape(say('page.download'))}</a>${machine}${isOwed ? claim : ''}</div>`
+      : `<a class="act" data-to="pdf?kind=ubl" download>${escape(translate('page.ubl'))}</a>`
+  return `<div class="acts"><a class="act main" data-to="pdf" download>${escape(translate('page.download'))}</a>${machine}${isOwed ? claim : ''}</div>`
 }
 
 function parts(
-  { client, payment, issuedDate, kind }: PaperInvoice,
-  { say, money, day }: PaperWords,
+  { client, payment, issuedDate, kind }: InvoiceDocument,
+  { translate, money, day }: DocumentWords,
 ): string {
   const rows: [string, string][] = [
-    [say('totalDue'), money(payment.totalDue)],
-    [say('bank'), payment.bankName],
-    [say('country'), payment.country],
-    [say('iban'), payment.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')],
-    [say('swift'), payment.swiftCode],
-    [say('issued'), day(issuedDate)],
+    [translate('totalDue'), money(payment.totalDue)],
+    [translate('bank'), payment.bankName],
+    [translate('country'), payment.country],
+    [translate('iban'), payment.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')],
+    [translate('swift'), payment.swiftCode],
+    [translate('issued'), day(issuedDate)],
   ]
   const fields = rows
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `<dt>${escape(label)}</dt><dd><bdi>${escape(value)}</bdi></dd>`)
   const to = [client.company, client.address, client.country].map(line).join('')
-  return `<div class="parts"><div><h2>${escape(say('to'))}</h2>${escape(client.name)}${to}</div>
-${kind === 'invoice' ? `<div><h2>${escape(say('paymentDetails'))}</h2><dl>${fields.join('')}</dl></div>` : ''}</div>`
+  return `<div class="parts"><div><h2>${escape(translate('to'))}</h2>${escape(client.name)}${to}</div>
+${kind === 'invoice' ? `<div><h2>${escape(translate('paymentDetails'))}</h2><dl>${fields.join('')}</dl></div>` : ''}</div>`
 }
 
 /** Of the columns: on a phone, cost and quantity stand with the item. */
 const CLASSES = ['', 'n wideonly', 'n wideonly']
 
-function lines(paper: PaperInvoice, { say, money, number, rate }: PaperWords): string {
-  const heads = [say('item'), say('cost'), say('qty'), say('price')]
-  const rows = paper.lines.map(({ item, description, cost, qty, discount, price }) => {
+function lines(sheet: InvoiceDocument, { translate, money, number, rate }: DocumentWords): string {
+  const heads = [translate('item'), translate('cost'), translate('qty'), translate('price')]
+  const rows = sheet.lines.map(({ item, description, cost, qty, discount, price }) => {
     const off =
       discount === 0
         ? ''
-        : `<div class="soft">${escape(say('discount'))} ${escape(rate(discount))}</div>`
+        : `<div class="soft">${escape(translate('discount'))} ${escape(rate(discount))}</div>`
     return `<tr><td><strong><bdi>${escape(item)}</bdi></strong>${line(description)}${off}<div class="soft narrow">${escape(number(qty))} × ${escape(money(cost))}</div></td><td class="n wideonly">${escape(money(cost))}</td><td class="n wideonly">${escape(number(qty))}</td><td class="n">${escape(money(price))}</td></tr>`
   })
   const head = heads.map(
@@ -113,37 +114,37 @@ function lines(paper: PaperInvoice, { say, money, number, rate }: PaperWords): s
   return `<div class="wide"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-function sums(paper: PaperInvoice, { say, money, rate }: PaperWords): string {
-  const { subtotal, discount, taxes, total, paid, balance } = paper
+function sums(shown: InvoiceDocument, { translate, money, rate }: DocumentWords): string {
+  const { subtotal, discount, taxes, total, paid, balance } = shown
   const credited = total - paid - balance
   const row = (label: string, value: number, isSum = false) =>
     `<dt${isSum ? ' class="sum"' : ''}>${escape(label)}</dt><dd${isSum ? ' class="sum"' : ''}>${escape(money(value))}</dd>`
   const rows = [
-    row(say('subtotal'), subtotal),
-    ...(discount === 0 ? [] : [row(say('discount'), -discount)]),
+    row(translate('subtotal'), subtotal),
+    ...(discount === 0 ? [] : [row(translate('discount'), -discount)]),
     ...taxes.map(({ name, basisPoints, base, amount }) =>
-      row(say('taxOn', { name, rate: rate(basisPoints), base: money(base) }), amount),
+      row(translate('taxOn', { name, rate: rate(basisPoints), base: money(base) }), amount),
     ),
-    row(say('total'), total, true),
-    ...(paid === 0 ? [] : [row(say('paid'), -paid)]),
-    ...(credited > 0 ? [row(say('credited'), -credited)] : []),
-    ...(balance === total ? [] : [row(say('balance'), balance, true)]),
+    row(translate('total'), total, true),
+    ...(paid === 0 ? [] : [row(translate('paid'), -paid)]),
+    ...(credited > 0 ? [row(translate('credited'), -credited)] : []),
+    ...(balance === total ? [] : [row(translate('balance'), balance, true)]),
   ]
   return `<div><dl>${rows.join('')}</dl></div>`
 }
 
-function notes(paper: PaperInvoice, { say, money }: PaperWords): string {
-  const code = paymentCodeOf(paper)
-  const told = [
-    { title: say('note'), text: paper.showClientNotes ? paper.note : '' },
-    { title: say('terms'), text: paper.showTerms ? paper.terms : '' },
+function notes(shown: InvoiceDocument, { translate, money }: DocumentWords): string {
+  const code = paymentCodeOf(shown)
+  const sections = [
+    { title: translate('note'), text: shown.showClientNotes ? shown.note : '' },
+    { title: translate('terms'), text: shown.showTerms ? shown.terms : '' },
   ]
     .filter(({ text }) => text !== '')
     .map(({ title, text }) => `<h2>${escape(title)}</h2><p class="soft pre">${escape(text)}</p>`)
-  if (code === undefined) return `<div>${told.join('')}</div>`
+  if (code === undefined) return `<div>${sections.join('')}</div>`
   const { path, units } = drawCode(code)
-  const name = say('codeAlt', { amount: money(paper.balance), name: paper.company.name })
-  return `<div>${told.join('')}<svg class="code" viewBox="0 0 ${units} ${units}" role="img" aria-label="${escape(name)}" shape-rendering="crispEdges"><path fill-rule="evenodd" d="${path}"/></svg><p class="soft">${escape(say('scan'))}</p></div>`
+  const name = translate('codeAlt', { amount: money(shown.balance), name: shown.company.name })
+  return `<div>${sections.join('')}<svg class="code" viewBox="0 0 ${units} ${units}" role="img" aria-label="${escape(name)}" shape-rendering="crispEdges"><path fill-rule="evenodd" d="${path}"/></svg><p class="soft">${escape(translate('scan'))}</p></div>`
 }
 
 /** The address is the secret, so it is taken from where the page is, not written into it. */

@@ -13,7 +13,10 @@ import { findLink, recordOnLink } from './links.repo.ts'
 
 // What somebody with a link does: each thing is recorded under the name of the client.
 
-export interface PublicParts extends Pick<DocumentParts, 'database' | 'clock' | 'desk'> {
+export interface PublicParts extends Pick<
+  DocumentParts,
+  'database' | 'clock' | 'invoiceDocuments'
+> {
   documents: Documents
 }
 interface LinkedInvoice {
@@ -22,17 +25,18 @@ interface LinkedInvoice {
 }
 
 /** How often fetching again is told of. */
-const TOLD_AGAIN_MS = 3_600_000
+const NOTIFY_AGAIN_MS = 3_600_000
 
 const asClient = (actor: Actor, { client_name: name }: InvoiceDbRow): Actor => ({ ...actor, name })
 
 /** The issued invoice of a token, unless its link is wrong or has ended. */
 export async function findLinked(
-  { database, clock, desk }: PublicParts,
+  { database, clock, invoiceDocuments }: PublicParts,
   token: string,
 ): Promise<LinkedInvoice | undefined> {
   const link = await findLink(database.read, token, clock())
-  const row = link === undefined ? undefined : await desk.find(database.read, link.invoice_id)
+  const row =
+    link === undefined ? undefined : await invoiceDocuments.find(database.read, link.invoice_id)
   return link === undefined || row === undefined || row.number === null ? undefined : { link, row }
 }
 
@@ -44,7 +48,7 @@ async function getLinked(parts: PublicParts, token: string): Promise<LinkedInvoi
 
 /** What the page of a link shows; the first look is recorded. */
 export async function openLink(
-  { database, clock, desk, documents }: PublicParts,
+  { database, clock, invoiceDocuments, documents }: PublicParts,
   { link, row, actor }: LinkedInvoice & { actor: Actor },
 ) {
   if (link.opened_at === null)
@@ -52,23 +56,29 @@ export async function openLink(
       const now = clock()
       await recordOnLink(trx, link.id, { opened_at: now.toISOString() })
       const change = { trx, actor: asClient(actor, row), now }
-      await desk.recordEvent(change, { id: row.id, event: 'opened' })
+      await invoiceDocuments.recordEvent(change, { id: row.id, event: 'opened' })
     })
-  return { paper: await desk.toPaper(row), logo: await documents.logoOf(row) }
+  return { paper: await invoiceDocuments.toDocument(row), logo: await documents.logoOf(row) }
 }
 
 export async function getLinkedDocument(
   parts: PublicParts,
   { token, kind, actor }: { token: string; kind: DocumentKind; actor: Actor },
 ) {
-  const { database, clock, desk, documents } = parts
+  const { database, clock, invoiceDocuments, documents } = parts
   const { link, row } = await getLinked(parts, token)
   const made = await documents.make(row, { kind })
   const now = clock()
-  if (link.downloaded_at === null || now.getTime() - Date.parse(link.downloaded_at) > TOLD_AGAIN_MS)
+  if (
+    link.downloaded_at === null ||
+    now.getTime() - Date.parse(link.downloaded_at) > NOTIFY_AGAIN_MS
+  )
     await database.write(async trx => {
       await recordOnLink(trx, link.id, { downloaded_at: now.toISOString() })
-      await desk.markDownloaded({ trx, actor: asClient(actor, row), now: clock() }, row.id)
+      await invoiceDocuments.markDownloaded(
+        { trx, actor: asClient(actor, row), now: clock() },
+        row.id,
+      )
     })
   return made
 }
@@ -87,23 +97,24 @@ export async function claimPaid(
 }
 
 async function recordClaim(
-  { desk }: PublicParts,
+  { invoiceDocuments }: PublicParts,
   change: RecordingContext,
   { link, row }: LinkedInvoice,
 ): Promise<void> {
   const { trx, actor, now } = change
   await recordOnLink(trx, link.id, { claimed_at: now.toISOString() })
-  await desk.recordEvent(change, { id: row.id, event: 'claimed' })
+  await invoiceDocuments.recordEvent(change, { id: row.id, event: 'claimed' })
   const records = [{ id: row.id, name: nameOf(row), after: { saidToBePaid: now.toISOString() } }]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Invoice', records })
 }
 
 /** Which invoice a file is, by the digest of its bytes, and whether the books still say the same. */
-export async function verifyDocument({ database, desk }: PublicParts, digest: string) {
+export async function verifyDocument({ database, invoiceDocuments }: PublicParts, digest: string) {
   const print = await findPrint(database.read, digest)
-  const row = print === undefined ? undefined : await desk.find(database.read, print.invoice_id)
+  const row =
+    print === undefined ? undefined : await invoiceDocuments.find(database.read, print.invoice_id)
   if (print === undefined || row === undefined || row.number === null) return null
-  const company = await desk.companyOf(row)
+  const company = await invoiceDocuments.companyOf(row)
   const isUnchanged =
     row.digest === null ? null : row.digest === (await digestOf(database.read, row, company))
   const { number, currency, issued_on: issuedDate, status } = row

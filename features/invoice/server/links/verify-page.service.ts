@@ -1,6 +1,6 @@
 import { invoiceDocumentsContract } from '../../contract/invoice-documents.contract.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
-import { createPaperWords } from '../paper/words.service.ts'
+import { createDocumentWords } from '../sheet/words.service.ts'
 import { escapeHtml as escape, writeFrame } from './frame.service.ts'
 
 const OUTCOMES = ['genuine', 'changed', 'void', 'unknown', 'failed'] as const
@@ -13,15 +13,15 @@ export function writeVerifyPage({
   nonce: string
   language: Language
 }): string {
-  const { say } = createPaperWords({ language, currency: 'USD' })
+  const { translate } = createDocumentWords({ language, currency: 'USD' })
   const said = OUTCOMES.map(
     name =>
-      `data-${name}="${escape(say(`verify.${name}`))}" data-${name}-hint="${escape(say(`verify.${name}Hint`))}"`,
+      `data-${name}="${escape(translate(`verify.${name}`))}" data-${name}-hint="${escape(translate(`verify.${name}Hint`))}"`,
   )
-  const body = `<section class="card"><h1>${escape(say('verify.title'))}</h1><p class="soft">${escape(say('verify.hint'))}</p>
-<label class="drop" id="drop">${escape(say('verify.choose'))}<input id="file" type="file" accept="application/pdf" class="soft"></label>
+  const body = `<section class="card"><h1>${escape(translate('verify.title'))}</h1><p class="soft">${escape(translate('verify.hint'))}</p>
+<label class="drop" id="drop">${escape(translate('verify.choose'))}<input id="file" type="file" accept="application/pdf" class="soft"></label>
 <div class="out" id="out" role="status" aria-live="polite" data-path="${escape(invoiceDocumentsContract.verifyDocument.path)}" ${said.join(' ')}></div></section>`
-  return writeFrame({ nonce, language, title: say('verify.title'), body, script: SCRIPT })
+  return writeFrame({ nonce, language, title: translate('verify.title'), body, script: SCRIPT })
 }
 
 const SCRIPT = `

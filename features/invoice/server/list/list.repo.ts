@@ -4,7 +4,7 @@ import {
   type InvoiceSortColumn,
   UNPAID,
 } from '../../contract/invoice.contract.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import {
   countCommonHits,
@@ -47,7 +47,7 @@ const SORT_COLUMNS = {
 
 /** So few rows are found by their filters and sorted; more are met sooner by walking the index of the sort. */
 const ROWS_TO_SORT = 2_000
-const KEPT = 500
+const CACHE_SIZE = 500
 /** What the search index of the invoices holds. */
 const SEARCHED = ['client_name_key', 'client_email_key', 'figures']
 /** While all rows are walked, this many are in memory. */
@@ -81,8 +81,8 @@ export function createInvoiceList({
   bounds = SEARCH_BOUNDS,
 }: Pick<Database, 'read' | 'dialect'> & { bounds?: SearchBounds }): InvoiceList {
   // Both are right until any invoice changes: turning pages counts nothing.
-  const totals = createVersionedCache<Total>(KEPT)
-  const pages = createVersionedCache<{ rows: InvoiceDbRow[] } & Total>(KEPT)
+  const totals = createVersionedCache<Total>(CACHE_SIZE)
+  const pages = createVersionedCache<{ rows: InvoiceDbRow[] } & Total>(CACHE_SIZE)
 
   const searchOf = ({ q }: InvoiceWalkQuery, ids: IdQuery) =>
     ({ index: 'invoices', q, ids, idColumn: 'invoices.id', bounds }) as const

@@ -72,7 +72,7 @@ export const invoiceSearch = (dialect: Dialect): SearchRoom => ({
 })
 
 /** The PDF of each invoice that was issued, among files: it is made when it is asked for, so its size is not known before. */
-export const paperSearch = (dialect: Dialect): SearchRoom => ({
+export const invoiceFileSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'paper',
   group: 'files',
   async index(db, ids) {
@@ -80,7 +80,7 @@ export const paperSearch = (dialect: Dialect): SearchRoom => ({
     return rows.map(({ id, number, client_name }) => ({
       id: `${id}`,
       scopes: [ALL],
-      title: paperName(number),
+      title: pdfNameOf(number),
       texts: [client_name],
     }))
   },
@@ -101,7 +101,7 @@ export const paperSearch = (dialect: Dialect): SearchRoom => ({
         `${id}`,
         {
           id: `paper:${id}`,
-          title: paperName(number),
+          title: pdfNameOf(number),
           by: names.get(created_by ?? 0) ?? '',
           detail: client_name,
           size: '',
@@ -123,4 +123,4 @@ export const paperSearch = (dialect: Dialect): SearchRoom => ({
   },
 })
 
-const paperName = (number: number | null): string => `invoice-${number}.pdf`
+const pdfNameOf = (number: number | null): string => `invoice-${number}.pdf`

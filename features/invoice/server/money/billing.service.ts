@@ -7,7 +7,7 @@ import {
 } from '#platform/contract/money.rules.ts'
 import type { InvoiceContext } from '../invoice.context.ts'
 import type { PaymentMethod } from '../../contract/invoice.rules.ts'
-import type { AcceptedPayment } from '../../contract/invoice-paper.rules.ts'
+import type { AcceptedPayment } from '../../contract/invoice-document.rules.ts'
 import type { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { type Actor, systemActor } from '#platform/server/access/actor.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'

@@ -5,14 +5,14 @@ import { QUANTITY_SCALE, totalsOf } from '#platform/contract/money.rules.ts'
 import { invoicePlansContract } from '../../contract/invoice-plans.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { createTestDesk } from '../../tests/test-desk.ts'
+import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 import { createBilling, type OrderToBill } from './billing.service.ts'
 
 let test: TestApp
-let desk: ReturnType<typeof createTestDesk>
+let invoices: ReturnType<typeof createInvoiceHelper>
 beforeAll(async () => {
   test = await createTestApp()
-  desk = createTestDesk(test)
+  invoices = createInvoiceHelper(test)
 })
 afterAll(() => test.close())
 
@@ -28,8 +28,8 @@ const credit = (id: number, amount: number, more: object = {}) =>
 
 describe('payments', () => {
   it('INV-14 a payment lowers the balance; one taken back stays to be seen with its reason', async () => {
-    const { id } = await desk.issued()
-    const paid = await desk.pay(id, 80.5, { note: 'By phone' })
+    const { id } = await invoices.issued()
+    const paid = await invoices.pay(id, 80.5, { note: 'By phone' })
     expect(paid.statusCode).toBe(201)
     expect(paid.json().invoice).toMatchObject({
       paid: 80.5,
@@ -43,7 +43,7 @@ describe('payments', () => {
     ])
     expect(code(await takeBack(paid.json().paymentId))).toBe('409 payment.taken_back')
     expect(code(await takeBack(999_999))).toBe('404 payment.not_found')
-    const { history } = await desk.one(id)
+    const { history } = await invoices.one(id)
     expect(history.map(({ event }) => event)).toEqual([
       'created',
       'issued',
@@ -53,33 +53,35 @@ describe('payments', () => {
   })
 
   it('INV-14 nothing of drafts, of tomorrow, of less than nothing, or finer than the currency', async () => {
-    const { id } = await desk.issued()
-    expect(code(await desk.pay((await desk.add()).id, 10))).toBe('409 invoice.draft')
-    expect(code(await desk.pay(id, 10, { date: '2026-03-03' }))).toBe('422 payment.future')
-    expect(code(await desk.pay(id, -10))).toBe('400 input.invalid')
-    expect(code(await desk.pay(id, 0.001))).toBe('422 invoice.decimals')
-    expect(code(await desk.pay(999_999, 10))).toBe('404 invoice.not_found')
+    const { id } = await invoices.issued()
+    expect(code(await invoices.pay((await invoices.add()).id, 10))).toBe('409 invoice.draft')
+    expect(code(await invoices.pay(id, 10, { date: '2026-03-03' }))).toBe('422 payment.future')
+    expect(code(await invoices.pay(id, -10))).toBe('400 input.invalid')
+    expect(code(await invoices.pay(id, 0.001))).toBe('422 invoice.decimals')
+    expect(code(await invoices.pay(999_999, 10))).toBe('404 invoice.not_found')
   })
 
   it('INV-14 too much is asked about; kept, it is the credit of the client and pays another invoice once', async () => {
-    const client = await desk.addClient('Generous', 'generous@client.example')
+    const client = await invoices.addClient('Generous', 'generous@client.example')
     const [first, second] = [
-      await desk.issued({ clientId: client.id }),
-      await desk.issued({ clientId: client.id }),
+      await invoices.issued({ clientId: client.id }),
+      await invoices.issued({ clientId: client.id }),
     ]
-    expect(code(await desk.pay(first.id, 250))).toBe('409 invoice.overpaid')
-    const over = await desk.pay(first.id, 250, { keepSurplus: true })
+    expect(code(await invoices.pay(first.id, 250))).toBe('409 invoice.overpaid')
+    const over = await invoices.pay(first.id, 250, { keepSurplus: true })
     expect(over.json().invoice).toMatchObject({ balance: 0, surplus: 50, invoiceStatus: 'Paid' })
-    expect((await desk.one(second.id)).clientCredit).toBe(50)
-    expect(code(await desk.pay(second.id, 60, { method: 'credit' }))).toBe('422 payment.no_credit')
-    const used = await desk.pay(second.id, 50, { method: 'credit' })
+    expect((await invoices.one(second.id)).clientCredit).toBe(50)
+    expect(code(await invoices.pay(second.id, 60, { method: 'credit' }))).toBe(
+      '422 payment.no_credit',
+    )
+    const used = await invoices.pay(second.id, 50, { method: 'credit' })
     expect(used.json().invoice).toMatchObject({ balance: 150, clientCredit: 0 })
     expect(code(await takeBack(over.json().paymentId))).toBe('409 invoice.credit_used')
-    expect(await desk.one(first.id)).toMatchObject({ surplus: 50 })
+    expect(await invoices.one(first.id)).toMatchObject({ surplus: 50 })
   })
 
   it('INV-14 X-09 a payment sent twice with one key is one, and can be taken back from the toast', async () => {
-    const { id } = await desk.issued()
+    const { id } = await invoices.issued()
     const headers = { 'idempotency-key': 'one-payment-please' }
     const body = { id, amount: 20, date: '2026-03-02', method: 'cash' }
     const answers = await Promise.all(
@@ -88,19 +90,19 @@ describe('payments', () => {
       ),
     )
     expect(new Set(answers.map(answer => answer.json().paymentId)).size).toBe(1)
-    expect((await desk.one(id)).paid).toBe(20)
+    expect((await invoices.one(id)).paid).toBe(20)
     const undone = await test.call(changesContract.undoChange, {
       as: 'maintainer',
       body: { id: answers[0]?.json().changeId },
     })
     expect(undone.statusCode).toBe(200)
-    expect((await desk.one(id)).paid).toBe(0)
+    expect((await invoices.one(id)).paid).toBe(0)
   })
 })
 
 describe('credit notes', () => {
   it('INV-30 takes off what is owed, with its share of the tax and a number without a gap', async () => {
-    const { id } = await desk.issued({
+    const { id } = await invoices.issued({
       items: [{ item: 'Work', cost: 100, qty: 1, tax1: { name: 'VAT', basisPoints: 2000 } }],
     })
     const one = await credit(id, 30)
@@ -115,17 +117,17 @@ describe('credit notes', () => {
     const [first, second] = two.json().invoice.creditNotes
     expect(second.number).toBe(first.number + 1)
     expect(code(await credit(id, 1))).toBe('422 invoice.credit_amount')
-    expect(code(await credit((await desk.add()).id, 1))).toBe('409 invoice.draft')
+    expect(code(await credit((await invoices.add()).id, 1))).toBe('409 invoice.draft')
   })
 
   it('INV-30 of what was paid it says whether it was given back, else the client has it to use', async () => {
-    const client = await desk.addClient('Returns', 'returns@client.example')
-    const [kept, refunded] = [
-      await desk.issued({ clientId: client.id }),
-      await desk.issued({ clientId: client.id }),
+    const client = await invoices.addClient('Returns', 'returns@client.example')
+    const [charged, refunded] = [
+      await invoices.issued({ clientId: client.id }),
+      await invoices.issued({ clientId: client.id }),
     ]
-    for (const { id } of [kept, refunded]) await desk.pay(id, 200)
-    expect((await credit(kept.id, 40)).json().invoice).toMatchObject({
+    for (const { id } of [charged, refunded]) await invoices.pay(id, 200)
+    expect((await credit(charged.id, 40)).json().invoice).toMatchObject({
       surplus: 40,
       balance: 0,
       clientCredit: 40,
@@ -136,14 +138,14 @@ describe('credit notes', () => {
   })
 
   it('INV-30 the statement of a client goes from one balance to the next, and the account says the same', async () => {
-    const client = await desk.addClient('Statement Reader', 'reads@statement.example')
-    const early = await desk.issued({
+    const client = await invoices.addClient('Statement Reader', 'reads@statement.example')
+    const early = await invoices.issued({
       clientId: client.id,
       issuedDate: '2026-01-10',
       dueDate: '2026-02-10',
     })
-    await desk.pay(early.id, 50, { date: '2026-01-20' })
-    const late = await desk.issued({ clientId: client.id })
+    await invoices.pay(early.id, 50, { date: '2026-01-20' })
+    const late = await invoices.issued({ clientId: client.id })
     await credit(late.id, 20)
     const query = {
       clientId: `${client.id}`,
@@ -198,7 +200,7 @@ describe('what orders are billed by', () => {
     issuedOn: '2026-03-02',
   })
   const billing = () => createBilling({ clock: () => test.now() })
-  const find = async (id: number): Promise<Invoice> => desk.one(id)
+  const find = async (id: number): Promise<Invoice> => invoices.one(id)
 
   it('CART-07 an order and its invoice come to the same, whatever is paid and given back', async () => {
     const made = await test.database.write(trx => billing().bill(trx, order(77)))

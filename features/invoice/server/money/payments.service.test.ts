@@ -9,15 +9,15 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { createTestDesk } from '../../tests/test-desk.ts'
+import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 
 // Whatever is typed and paid: the sums of an invoice are those of its lines, taxes, discounts and payments, to the last unit.
 
 let test: TestApp
-let desk: ReturnType<typeof createTestDesk>
+let helper: ReturnType<typeof createInvoiceHelper>
 beforeAll(async () => {
   test = await createTestApp({ demo: true })
-  desk = createTestDesk(test)
+  helper = createInvoiceHelper(test)
 })
 afterAll(() => test.close())
 
@@ -55,11 +55,11 @@ const invoices = fc.constantFrom<Currency>('JPY', 'EUR', 'KWD').chain(currency =
 )
 
 it('INV-10 INV-22 sums equal lines, taxes, discounts and payments in currencies of 0, 2 and 3 decimals', async () => {
-  const client = await desk.addClient('Property', 'property@client.example')
+  const client = await helper.addClient('Property', 'property@client.example')
   await fc.assert(
     fc.asyncProperty(invoices, async ({ currency, items, discount, payments }) => {
       const minor = (amount: number): number => toMinor(amount, currency) ?? Number.NaN
-      const made = await desk.issued({ clientId: client.id, currency, items, discount })
+      const made = await helper.issued({ clientId: client.id, currency, items, discount })
       const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + minor(amount), 0)
       const expected = totalsOf(
         toMoneyLines(z.array(newLine).parse(items), currency) ?? [],
@@ -73,7 +73,7 @@ it('INV-10 INV-22 sums equal lines, taxes, discounts and payments in currencies 
       )
       expect(minor(made.subtotal) - minor(made.discount) + minor(made.tax)).toBe(minor(made.total))
       await payAll(made, { currency, shares: payments })
-      const now = await desk.one(made.id)
+      const now = await helper.one(made.id)
       expect(sum(now.payments.map(({ amount }) => amount))).toBe(minor(now.paid))
       expect(minor(now.total) - minor(now.paid) - minor(now.credited)).toBe(
         minor(now.balance) - minor(now.surplus),
@@ -89,8 +89,8 @@ async function payAll(
   { currency, shares }: { currency: Currency; shares: readonly number[] },
 ): Promise<void> {
   for (const share of shares) {
-    const { balance } = await desk.one(id)
+    const { balance } = await helper.one(id)
     const part = Math.floor(((toMinor(balance, currency) ?? 0) * share) / 1000)
-    if (part > 0) await desk.pay(id, part / 10 ** DIGITS[currency])
+    if (part > 0) await helper.pay(id, part / 10 ** DIGITS[currency])
   }
 }

@@ -2,15 +2,15 @@ import { invoicePartsContract, type NewParts } from '../../contract/invoice-part
 import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
 import type { NewInvoice } from '../../contract/invoice-shapes.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDesk } from '../../tests/test-desk.ts'
+import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 const AS = 'maintainer' as const
 let test: TestApp
-let desk: ReturnType<typeof createTestDesk>
+let invoices: ReturnType<typeof createInvoiceHelper>
 beforeAll(async () => {
   test = await createTestApp()
-  desk = createTestDesk(test)
+  invoices = createInvoiceHelper(test)
 })
 afterAll(() => test.close())
 
@@ -20,7 +20,7 @@ async function parts(body: NewParts) {
   const answer = await send(body)
   expect(answer.statusCode, answer.body).toBe(201)
   const { partIds, invoice } = invoicePartsContract.splitInvoice.output.parse(answer.json())
-  return { invoice, made: await Promise.all(partIds.map(id => desk.get(id))) }
+  return { invoice, made: await Promise.all(partIds.map(id => invoices.get(id))) }
 }
 const sum = (all: number[], digits: number) =>
   Number(all.reduce((total, one) => total + one, 0).toFixed(digits))
@@ -43,7 +43,7 @@ describe('part invoices', () => {
   ])(
     'INV-31 INV-22 in %s add up to the whole: amount, subtotal, each tax and its base',
     async (currency, digits) => {
-      const whole = await desk.issued({ currency, items, discount: { basisPoints: 333 } })
+      const whole = await invoices.issued({ currency, items, discount: { basisPoints: 333 } })
       const shares = [33.33, 33.33, 20, 13.34]
       const { invoice, made } = await parts({
         id: whole.id,
@@ -108,7 +108,7 @@ describe('part invoices', () => {
   )
 
   it('INV-31 come to exactly the amounts that were said, and are paid one by one', async () => {
-    const whole = await desk.issued({ items: [{ item: 'Work', cost: 100, qty: 1, tax1: VAT }] })
+    const whole = await invoices.issued({ items: [{ item: 'Work', cost: 100, qty: 1, tax1: VAT }] })
     const amounts = [50.01, 0.01, 68.98]
     const { made } = await parts({
       id: whole.id,
@@ -117,14 +117,14 @@ describe('part invoices', () => {
     })
     expect(made.map(({ invoice }) => invoice.total)).toEqual(amounts)
     const [first] = made
-    expect((await desk.pay(first?.invoice.id ?? 0, 50.01)).json().invoice).toMatchObject({
+    expect((await invoices.pay(first?.invoice.id ?? 0, 50.01)).json().invoice).toMatchObject({
       invoiceStatus: 'Paid',
     })
   })
 
   it('INV-31 refuse what is not the whole, and change nothing then', async () => {
-    const whole = await desk.issued()
-    const wanted = (shares: number[], dueDate = due(9)): NewParts => ({
+    const whole = await invoices.issued()
+    const input = (shares: number[], dueDate = due(9)): NewParts => ({
       id: whole.id,
       by: 'percent',
       parts: shares.map(share => ({ share, dueDate })),
@@ -133,24 +133,24 @@ describe('part invoices', () => {
       const answer = await send(body)
       return [answer.statusCode, answer.json().code, Object.keys(answer.json().errors ?? {})[0]]
     }
-    expect(await codes(wanted([50, 49.99]))).toEqual([422, 'invoice.parts', 'parts'])
-    expect(await codes({ ...wanted([100, 100.5]), by: 'amount' })).toEqual([
+    expect(await codes(input([50, 49.99]))).toEqual([422, 'invoice.parts', 'parts'])
+    expect(await codes({ ...input([100, 100.5]), by: 'amount' })).toEqual([
       422,
       'invoice.parts',
       'parts',
     ])
-    expect(await codes(wanted([50.005, 49.995]))).toEqual([422, 'invoice.decimals', 'parts'])
-    expect(await codes(wanted([50, 50], '2020-01-01'))).toEqual([422, 'invoice.part_due', 'parts'])
-    expect((await send(wanted([100]))).statusCode).toBe(400)
-    expect((await send(wanted(Array.from({ length: 13 }, () => 1)))).statusCode).toBe(400)
-    expect((await send(wanted([50, 50]), 'author')).statusCode).toBe(403)
-    expect(await desk.one(whole.id)).toMatchObject({
+    expect(await codes(input([50.005, 49.995]))).toEqual([422, 'invoice.decimals', 'parts'])
+    expect(await codes(input([50, 50], '2020-01-01'))).toEqual([422, 'invoice.part_due', 'parts'])
+    expect((await send(input([100]))).statusCode).toBe(400)
+    expect((await send(input(Array.from({ length: 13 }, () => 1)))).statusCode).toBe(400)
+    expect((await send(input([50, 50]), 'author')).statusCode).toBe(403)
+    expect(await invoices.one(whole.id)).toMatchObject({
       invoiceStatus: whole.invoiceStatus,
       version: whole.version,
       parts: null,
     })
-    const small = await desk.issued({ items: [{ item: 'Pin', cost: 0.02, qty: 1 }] })
-    expect(await codes({ ...wanted([40, 30, 30]), id: small.id })).toEqual([
+    const small = await invoices.issued({ items: [{ item: 'Pin', cost: 0.02, qty: 1 }] })
+    expect(await codes({ ...input([40, 30, 30]), id: small.id })).toEqual([
       422,
       'invoice.part_empty',
       'parts',
@@ -163,18 +163,18 @@ describe('part invoices', () => {
       by: 'percent',
       parts: [50, 50].map(share => ({ share, dueDate: due(9) })),
     })
-    const draft = await desk.add()
+    const draft = await invoices.add()
     expect((await send(halves(draft.id))).json()).toMatchObject({
       code: 'invoice.draft',
       status: 409,
     })
-    const paid = await desk.issued()
-    await desk.pay(paid.id, 1)
+    const paid = await invoices.issued()
+    await invoices.pay(paid.id, 1)
     expect((await send(halves(paid.id))).json()).toMatchObject({
       code: 'invoice.has_money',
       status: 409,
     })
-    const dead = await desk.issued()
+    const dead = await invoices.issued()
     await test.call(invoiceMoneyContract.voidInvoice, {
       as: AS,
       body: { id: dead.id, reason: 'Wrong' },

@@ -29,7 +29,7 @@ import {
 } from '../records/records.repo.ts'
 
 // An issued invoice in parts (INV-31). The parts take its place: it is voided and keeps its number, they get the next ones. Each bears its
-// share of every sum, and its taxes are kept as they were divided: reckoned anew they would not add up to the whole.
+// share of every sum, and its taxes are kept as they were divided: calculated anew they would not add up to the whole.
 
 type ReadParts = z.output<typeof newParts>
 

@@ -6,7 +6,7 @@ import {
   type PlanAct,
 } from '../../contract/invoice-plans.contract.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createTestDesk } from '../../tests/test-desk.ts'
+import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
@@ -17,14 +17,14 @@ const AS = 'maintainer'
 const DAY = 24 * 3_600_000
 let sink: SmtpSink
 let test: TestApp
-let desk: ReturnType<typeof createTestDesk>
+let invoices: ReturnType<typeof createInvoiceHelper>
 let clientId: number
 
 beforeEach(async () => {
   sink = await startSmtpSink()
   test = await createTestApp({ smtpUrl: sink.url })
-  desk = createTestDesk(test)
-  clientId = (await desk.addClient('Jonas Keller', 'jonas@keller.example')).id
+  invoices = createInvoiceHelper(test)
+  clientId = (await invoices.addClient('Jonas Keller', 'jonas@keller.example')).id
   // The demo has a series of its own.
   await test.database.write(async trx => void (await trx.deleteFrom('invoice_plans').execute()))
   return async () => {
@@ -54,7 +54,7 @@ const plans = async () =>
   invoicePlansContract.listPlans.output.parse(
     (await test.call(invoicePlansContract.listPlans, { as: AS })).json(),
   ).plans
-const madeFor = async () => (await desk.list({ q: 'jonas@keller', perPage: '100' })).invoices
+const madeFor = async () => (await invoices.list({ q: 'jonas@keller', perPage: '100' })).invoices
 async function passDays(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     test.wait(DAY)
@@ -123,7 +123,7 @@ describe('what invoices are made from', () => {
     await ran(first.id, 'accept')
     const { plan, invoiceId } = await ran(first.id, 'make')
     expect(plan.state).toBe('invoiced')
-    expect(await desk.one(invoiceId ?? 0)).toMatchObject({
+    expect(await invoices.one(invoiceId ?? 0)).toMatchObject({
       invoiceStatus: 'Draft',
       total: 240,
       issuedDate: '2026-03-02',
@@ -167,25 +167,27 @@ describe('reminders', () => {
 
   it('INV-29 reminds once before and once after the due date, and not of what is paid', async () => {
     await setRules()
-    const open = await desk.issued({ clientId, dueDate: '2026-03-06' })
-    const paid = await desk.issued({ clientId, dueDate: '2026-03-06' })
-    await desk.pay(paid.id, paid.balance)
+    const open = await invoices.issued({ clientId, dueDate: '2026-03-06' })
+    const paid = await invoices.issued({ clientId, dueDate: '2026-03-06' })
+    await invoices.pay(paid.id, paid.balance)
     await passDays(3)
     expect(subjects()).toHaveLength(1)
     expect(subjects()[0]).toContain(`${open.number}`)
     await passDays(6)
     expect(subjects()).toHaveLength(2)
     expect(
-      (await desk.one(open.id)).history
+      (await invoices.one(open.id)).history
         .filter(one => one.event === 'reminded')
         .map(one => one.detail),
     ).toEqual(['-3', '1'])
-    expect((await desk.one(paid.id)).history.filter(one => one.event === 'reminded')).toEqual([])
+    expect((await invoices.one(paid.id)).history.filter(one => one.event === 'reminded')).toEqual(
+      [],
+    )
   })
 
   it('INV-29 leaves a client alone whose reminders are paused, and everybody while they are off', async () => {
     await setRules({ isOn: false })
-    await desk.issued({ clientId, dueDate: '2026-03-04' })
+    await invoices.issued({ clientId, dueDate: '2026-03-04' })
     await passDays(3)
     expect(subjects()).toEqual([])
     const paused = {
@@ -203,13 +205,13 @@ describe('reminders', () => {
   })
 
   it('INV-29 a late fee is a draft of the percentage of what is owed, made once', async () => {
-    const owed = await desk.issued({ clientId, dueDate: '2026-03-06' })
+    const owed = await invoices.issued({ clientId, dueDate: '2026-03-06' })
     await setRules({ days: [], lateFee: 500, lateFeeAfter: 10 })
     await passDays(20)
     const fees = (await madeFor()).filter(one => one.id !== owed.id)
     expect(fees.map(one => [one.invoiceStatus, one.total, one.currency])).toEqual([
       ['Draft', owed.balance * 0.05, 'USD'],
     ])
-    expect((await desk.one(owed.id)).balance).toBe(owed.balance)
+    expect((await invoices.one(owed.id)).balance).toBe(owed.balance)
   })
 })

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { nextOccurrence } from '#platform/server/recurrence/recurrence.ts'
 import { askApproval, isApprovalNeeded } from '../approval/approval.service.ts'
-import { reckon } from '../change/content.service.ts'
+import { calculateTotals } from '../change/content.service.ts'
 import { addDraft } from '../change/draft.service.ts'
 import { issueInvoice } from '../change/issue.service.ts'
 import { recordInvoices } from '../change/recorded.service.ts'
@@ -32,7 +32,7 @@ export async function savePlan(
   { id, content, ...plan }: z.output<typeof newPlan>,
 ): Promise<number> {
   await getClient(context.trx, content.clientId)
-  reckon(content)
+  calculateTotals(content)
   if (plan.kind === 'series' && (plan.rule === '' || plan.startsOn === null)) throw noRule()
   const columns = {
     name: plan.name,

@@ -1,5 +1,5 @@
 import { reminderRules, type ReminderRules } from '../../contract/invoice-plans.contract.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'

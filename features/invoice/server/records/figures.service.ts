@@ -2,7 +2,7 @@ import type { RecordingContext } from '#platform/server/changes/mutation-context
 import type { Actor } from '#platform/server/access/actor.ts'
 import { type InvoiceStatus, statusOf } from '../../contract/invoice.rules.ts'
 import { currencyDigits } from '#platform/contract/money.rules.ts'
-import { toWall } from '#platform/contract/wall-time.rules.ts'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
@@ -15,7 +15,7 @@ import { getSettlement, insertEvent, updateFigures } from './figures.repo.ts'
 
 /** The company's day. */
 export async function todayOf(db: Db, now: Date): Promise<string> {
-  return toWall(now, (await readSettings(db)).regional.timeZone).day
+  return toLocalTime(now, (await readSettings(db)).regional.timeZone).day
 }
 
 /** The same change, on the day of the company. */

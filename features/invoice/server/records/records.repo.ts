@@ -1,4 +1,4 @@
-import { ACCEPTED_PAYMENTS } from '../../contract/invoice-paper.rules.ts'
+import { ACCEPTED_PAYMENTS } from '../../contract/invoice-document.rules.ts'
 import {
   documentDiscount,
   type Invoice,
@@ -107,7 +107,7 @@ const taxOf = (name: string | null, basisPoints: number | null) =>
 const taxesOfLine = (line: LineRow) =>
   [taxOf(line.tax1_name, line.tax1_rate), taxOf(line.tax2_name, line.tax2_rate)] as const
 
-/** The sums of an invoice from its lines: the same function that the screen and orders reckon by. */
+/** The sums of an invoice from its lines: the same function that the screen and orders calculate by. */
 export function totalsOfRows(
   lines: readonly LineRow[],
   row: Pick<InvoiceDbRow, 'discount_as' | 'taxes_as'>,
@@ -115,10 +115,10 @@ export function totalsOfRows(
   const totals = totalsOf(toMoneyRows(lines), discountOf(row))
   return row.taxes_as === null
     ? totals
-    : { ...totals, taxes: keptTaxes.parse(JSON.parse(row.taxes_as)) }
+    : { ...totals, taxes: storedTaxes.parse(JSON.parse(row.taxes_as)) }
 }
 /** The taxes of a part of another invoice: its shares of the whole's, in minor units. */
-const keptTaxes = z.array(
+const storedTaxes = z.array(
   z.object({ name: z.string(), basisPoints: z.int(), base: z.int(), amount: z.int() }),
 )
 

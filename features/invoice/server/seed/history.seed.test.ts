@@ -6,8 +6,8 @@ import type { Database } from '#platform/server/database/database.ts'
 import { digestOf } from '../documents/seal.service.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { calculatedColumns } from '../records/figures.service.ts'
-import { companyOf } from '../records/paper.service.ts'
-import { createTestDesk } from '../../tests/test-desk.ts'
+import { companyOf } from '../records/document.service.ts'
+import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 
 // Invoices that were written by few statements are what the functions would have made of them one by one.
 
@@ -44,7 +44,7 @@ it('INV-08 settles every invoice as it would be settled now', () => {
 })
 
 it('INV-20 goes on after the last number, and after the last id', async () => {
-  const issued = await createTestDesk(test).issued()
+  const issued = await createInvoiceHelper(test).issued()
   const last = invoices.reduce((most, { number }) => Math.max(most, number ?? 0), 0)
   expect([issued.id, issued.number]).toEqual([Number(invoices.at(-1)?.id) + 1, last + 1])
 })

@@ -8,16 +8,16 @@ import { readSettings } from '#features/settings/server/settings.service.ts'
 import { contentColumns } from '../change/content.service.ts'
 import { recordInvoices } from '../change/recorded.service.ts'
 import { billedColumns, toClientColumns } from '../clients/clients.repo.ts'
-import { digestOfPaper } from '../documents/seal.service.ts'
+import { digestOfDocument } from '../documents/seal.service.ts'
 import { FIRST_NUMBER } from '../../contract/invoice.rules.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 import { toBody } from '../money/billing.service.ts'
 import { written } from '../money/payments.service.ts'
 import { calculatedColumns, todayOf } from '../records/figures.service.ts'
 import { getNextNumber } from '../records/figures.repo.ts'
-import { paperOf } from '../records/paper.service.ts'
+import { documentOf } from '../records/document.service.ts'
 
-// Invoices in the past of the demo, written by few statements: reckoned by the functions that bill an order, but not one by one.
+// Invoices in the past of the demo, written by few statements: calculated by the functions that bill an order, but not one by one.
 
 const BILLER = systemActor('orders')
 const { name: BY } = BILLER
@@ -132,8 +132,8 @@ function makeInvoice(past: PastOrder, { client, number, id, today, company }: Ar
     updated_at: moments.toSorted().at(-1) ?? at,
     deleted_at: null,
   }
-  const kept = lines.map(line => ({ ...line, id: 0, invoice_id: 0 }))
-  const digest = digestOfPaper(paperOf({ row, lines: kept }, { company, logoUrl: null }))
+  const stored = lines.map(line => ({ ...line, id: 0, invoice_id: 0 }))
+  const digest = digestOfDocument(documentOf({ row, lines: stored }, { company, logoUrl: null }))
   return {
     orderId: order.orderId,
     row: { ...row, digest },

@@ -3,7 +3,7 @@ import {
   type InvoiceStatus,
   type PaymentMethod,
 } from '../../contract/invoice.rules.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { contentColumns } from '../change/content.service.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { InvoiceContext } from '../invoice.context.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 import { savePlan } from '../plans/plans.service.ts'

@@ -1,20 +1,20 @@
 import { invoiceDocumentsContract } from '../../contract/invoice-documents.contract.ts'
 import { invoiceContract } from '../../contract/invoice.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readBack } from '#app/server/test/paper/read-back.ts'
+import { readBack } from '#app/server/test/e-invoice/read-back.ts'
 import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { createTestDesk } from '../../tests/test-desk.ts'
+import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 
 const AS = 'maintainer'
 let sink: SmtpSink
 let test: TestApp
-let desk: ReturnType<typeof createTestDesk>
+let invoices: ReturnType<typeof createInvoiceHelper>
 
 beforeAll(async () => {
   sink = await startSmtpSink()
   test = await createTestApp({ smtpUrl: sink.url })
-  desk = createTestDesk(test)
+  invoices = createInvoiceHelper(test)
 })
 beforeEach(async () => {
   await test.runJobs()
@@ -27,11 +27,11 @@ afterAll(async () => {
 
 async function send(body: object, headers: Record<string, string> = {}) {
   const answer = await test.call(invoiceDocumentsContract.sendInvoices, { as: AS, body, headers })
-  const told =
+  const result =
     answer.statusCode === 200
       ? invoiceDocumentsContract.sendInvoices.output.parse(answer.json())
       : undefined
-  return { answer, told }
+  return { answer, told: result }
 }
 async function bytesOf(index = 0): Promise<Uint8Array> {
   const content = sink.received[index]?.attachments[0]?.content
@@ -41,12 +41,12 @@ async function bytesOf(index = 0): Promise<Uint8Array> {
 
 describe('sending an invoice', () => {
   it('INV-13 issues a draft, mails it to the client with its PDF and a link that opens, and says so', async () => {
-    const draft = await desk.add({ items: [{ item: 'Work', cost: 123.45, qty: 2 }] })
+    const draft = await invoices.add({ items: [{ item: 'Work', cost: 123.45, qty: 2 }] })
     const { told } = await send({ ids: [draft.id] })
     expect(told).toEqual({ done: [draft.id], refused: [] })
     await test.runJobs()
     const [mail] = sink.received
-    const invoice = await desk.one(draft.id)
+    const invoice = await invoices.one(draft.id)
     expect(invoice).toMatchObject({ invoiceStatus: 'Sent' })
     expect(mail?.to?.[0]?.address).toBe('petra@client.example')
     expect(mail?.subject).toBe(`Invoice ${invoice.number} from SMART FFT`)
@@ -62,7 +62,9 @@ describe('sending an invoice', () => {
     expect((await test.app.inject({ method: 'GET', url: new URL(url).pathname })).body).toContain(
       'Petra Client',
     )
-    expect((await desk.one(draft.id)).history.map(({ event, detail }) => [event, detail])).toEqual(
+    expect(
+      (await invoices.one(draft.id)).history.map(({ event, detail }) => [event, detail]),
+    ).toEqual(
       expect.arrayContaining([
         ['issued', `#${invoice.number}`],
         ['sent', 'petra@client.example'],
@@ -72,7 +74,7 @@ describe('sending an invoice', () => {
   })
 
   it('INV-13 sends chosen words with their placeholders filled in, to a chosen address', async () => {
-    const invoice = await desk.issued()
+    const invoice = await invoices.issued()
     const message = 'Dear {{client}},\n\n{{number}} for {{ total }}, <b>{{unknown}}</b>'
     await send({
       ids: [invoice.id],
@@ -87,7 +89,7 @@ describe('sending an invoice', () => {
     expect(mail?.subject).toBe(`No ${invoice.number} Bcc: all@evil.example`)
     expect(mail?.text).toContain(`${invoice.number} for $200.00, <b>{{unknown}}</b>`)
     expect(mail?.html).toContain('&lt;b&gt;{{unknown}}&lt;/b&gt;')
-    expect((await desk.one(invoice.id)).history).toContainEqual(
+    expect((await invoices.one(invoice.id)).history).toContainEqual(
       expect.objectContaining({ event: 'sent', detail: 'books@client.example' }),
     )
   })
@@ -98,7 +100,7 @@ describe('sending an invoice', () => {
       body: { name: 'Yusuf', companyEmail: 'y@client.example', language: 'ar' },
     })
     const { client } = invoiceContract.saveClient.output.parse(saved.json())
-    const invoice = await desk.issued({ clientId: client.id })
+    const invoice = await invoices.issued({ clientId: client.id })
     await send({ ids: [invoice.id] })
     await test.runJobs()
     expect(sink.received[0]?.subject).toBe(`الفاتورة ${invoice.number} من SMART FFT`)
@@ -107,13 +109,13 @@ describe('sending an invoice', () => {
   })
 
   it('INV-25 the switches and the ways to pay act on the mail as on the sheet', async () => {
-    const shown = await desk.issued({
+    const shown = await invoices.issued({
       note: 'Come again.',
       paymentTerms: 'Within a week.',
       acceptedPayments: ['paypal'],
       showPaymentStub: true,
     })
-    const hidden = await desk.issued({
+    const hidden = await invoices.issued({
       note: 'Come again.',
       paymentTerms: 'Within a week.',
       showClientNotes: false,
@@ -136,21 +138,21 @@ describe('sending an invoice', () => {
   })
 
   it('INV-04 of several each is told of; who has no address, is void or not there does not stop the others', async () => {
-    const nobody = await desk.addClient('No Address', '')
-    const [good, mute] = [await desk.issued(), await desk.issued({ clientId: nobody.id })]
+    const nobody = await invoices.addClient('No Address', '')
+    const [good, mute] = [await invoices.issued(), await invoices.issued({ clientId: nobody.id })]
     const { told } = await send({ ids: [good.id, mute.id, 999_999] })
     expect(told?.done).toEqual([good.id])
     expect(told?.refused.map(({ id, code }) => [id, code])).toEqual([
       [mute.id, 'invoice.no_address'],
       [999_999, 'invoice.not_found'],
     ])
-    expect(await desk.one(mute.id)).toMatchObject({
+    expect(await invoices.one(mute.id)).toMatchObject({
       history: expect.not.arrayContaining([expect.objectContaining({ event: 'sent' })]),
     })
   })
 
   it('INV-13 pressed twice it goes out once', async () => {
-    const invoice = await desk.issued()
+    const invoice = await invoices.issued()
     const headers = { 'idempotency-key': 'send-this-once-0001' }
     await send({ ids: [invoice.id] }, headers)
     await send({ ids: [invoice.id] }, headers)
@@ -159,7 +161,7 @@ describe('sending an invoice', () => {
   })
 
   it('INV-13 refuses an address for several, what is no address, and people without the right', async () => {
-    const [one, two] = [await desk.issued(), await desk.issued()]
+    const [one, two] = [await invoices.issued(), await invoices.issued()]
     expect(
       (await send({ ids: [one.id, two.id], to: 'a@client.example' })).answer.json(),
     ).toMatchObject({
@@ -178,7 +180,7 @@ describe('sending an invoice', () => {
   })
 
   it('INV-13 a mail that could not go out at first still has its PDF when it does', async () => {
-    const invoice = await desk.issued()
+    const invoice = await invoices.issued()
     sink.refuse(1)
     await send({ ids: [invoice.id] })
     await test.runJobs()
@@ -189,7 +191,7 @@ describe('sending an invoice', () => {
   })
 
   it('INV-13 tells what the mail begins with, the number of a draft as the next', async () => {
-    const draft = await desk.add()
+    const draft = await invoices.add()
     const answer = await test.call(invoiceDocumentsContract.prepareMail, {
       as: AS,
       query: { id: `${draft.id}` },

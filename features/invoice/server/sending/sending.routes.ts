@@ -5,7 +5,7 @@ import { prepareMail, type Sending, sendInvoices, type SendingParts } from './se
 
 // Invoices by mail: what the drawer begins with, and the sending itself, of one or of several.
 
-interface Parts extends Pick<SendingParts, 'database' | 'desk' | 'mail'> {
+interface Parts extends Pick<SendingParts, 'database' | 'invoiceDocuments' | 'mail'> {
   clock: Clock
   sending: Sending
 }

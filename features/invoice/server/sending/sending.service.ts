@@ -8,16 +8,16 @@ import type { CarriedFile, MailKit } from '#platform/server/mail/mail.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import type { Documents } from '../documents/documents.service.ts'
 import { noAddress, oneAddress } from '../invoice.errors.ts'
-import type { InvoiceDesk } from '../invoice.context.ts'
+import type { InvoiceDocuments } from '../invoice.context.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { addressOf } from '../links/links.service.ts'
 import { addLink } from '../links/links.repo.ts'
-import { createPaperWords } from '../paper/words.service.ts'
+import { createDocumentWords } from '../sheet/words.service.ts'
 
 // The mail with an invoice (features.md INV-13, INV-25): words with placeholders, a link, and the PDF, which is made when the mail goes out.
 
 export interface SendingParts extends Pick<Platform, 'database' | 'baseUrl'> {
-  desk: InvoiceDesk
+  invoiceDocuments: InvoiceDocuments
   documents: Documents
   mail: Pick<MailKit, 'send' | 'carry' | 'canSend' | 'defaultSender'>
 }
@@ -38,19 +38,28 @@ export interface Sending {
 const CARRIED = 'invoice'
 const LINK_DAYS = 90
 
-export function createSending({ database, desk, documents, mail, baseUrl }: SendingParts): Sending {
+export function createSending({
+  database,
+  invoiceDocuments,
+  documents,
+  mail,
+  baseUrl,
+}: SendingParts): Sending {
   mail.carry(CARRIED, async (id): Promise<CarriedFile> => {
-    const { body, type, name } = await documents.make(await desk.get(database.read, id), {
-      kind: 'pdf',
-    })
+    const { body, type, name } = await documents.make(
+      await invoiceDocuments.get(database.read, id),
+      {
+        kind: 'pdf',
+      },
+    )
     return { bytes: body, type, name }
   })
   return {
     async send({ trx, actor, now }, { id, to, subject, message }) {
-      const known = await desk.get(trx, id)
+      const known = await invoiceDocuments.get(trx, id)
       const address = to ?? known.client_email
       if (address === '') throw noAddress()
-      const row = await desk.markSent({ trx, actor, now }, { id, to: address })
+      const row = await invoiceDocuments.markSent({ trx, actor, now }, { id, to: address })
       const { token } = await addLink(trx, {
         invoiceId: id,
         by: actor.name,
@@ -58,8 +67,11 @@ export function createSending({ database, desk, documents, mail, baseUrl }: Send
         now,
       })
       const usual = usualWords(row.language)
-      const values = await valuesOf(desk, row)
-      const words = [fill(message ?? usual.message, values), ...(await afterwords(desk, row))]
+      const values = await valuesOf(invoiceDocuments, row)
+      const words = [
+        fill(message ?? usual.message, values),
+        ...(await afterwords(invoiceDocuments, row)),
+      ]
       await mail.send(trx, {
         to: address,
         now,
@@ -76,11 +88,15 @@ export function createSending({ database, desk, documents, mail, baseUrl }: Send
 
 /** What the drawer begins with. */
 export async function prepareMail(
-  { database: { read }, desk, mail }: Pick<SendingParts, 'database' | 'desk' | 'mail'>,
+  {
+    database: { read },
+    invoiceDocuments,
+    mail,
+  }: Pick<SendingParts, 'database' | 'invoiceDocuments' | 'mail'>,
   id: number,
 ) {
-  const row = await desk.get(read, id)
-  const values = await valuesOf(desk, row)
+  const row = await invoiceDocuments.get(read, id)
+  const values = await valuesOf(invoiceDocuments, row)
   const next = await getNextNumber(read)
   const { mail: sender, company } = await readSettings(read)
   const address = sender.senderAddress === '' ? mail.defaultSender : sender.senderAddress
@@ -95,14 +111,14 @@ export async function prepareMail(
 
 /** The same mail with each of several invoices: what can go out goes out. */
 export async function sendInvoices(
-  { desk, sending }: Pick<SendingParts, 'desk'> & { sending: Sending },
+  { invoiceDocuments, sending }: Pick<SendingParts, 'invoiceDocuments'> & { sending: Sending },
   context: RecordingContext,
   { ids, ...letter }: Omit<Letter, 'id'> & { ids: number[] },
 ) {
   if (letter.to !== undefined && new Set(ids).size > 1) throw oneAddress()
   const one = (id: number) => sending.send(context, { id, ...letter })
   const called = async (id: number) => {
-    const row = await desk.find(context.trx, id)
+    const row = await invoiceDocuments.find(context.trx, id)
     return row === undefined ? undefined : nameOf(row)
   }
   const { records, refused } = await eachOf(ids, { one, nameOf: called })
@@ -114,14 +130,17 @@ function usualWords(language: InvoiceDbRow['language']): {
   subject: string
   message: string
 } {
-  const text = readTexts(language, 'paper')
+  const text = readTexts(language, 'document')
   return { subject: text('mail.subject'), message: text('mail.message') }
 }
 
 /** What the placeholders stand for. */
-async function valuesOf(desk: InvoiceDesk, row: InvoiceDbRow): Promise<Record<string, string>> {
-  const { money, day } = createPaperWords(row)
-  const { name: company } = await desk.companyOf(row)
+async function valuesOf(
+  invoiceDocuments: InvoiceDocuments,
+  row: InvoiceDbRow,
+): Promise<Record<string, string>> {
+  const { money, day } = createDocumentWords(row)
+  const { name: company } = await invoiceDocuments.companyOf(row)
   return {
     number: row.number === null ? '' : `${row.number}`,
     client: row.client_name,
@@ -138,21 +157,24 @@ const fill = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole)
 
 /** What the switches of the invoice add to the message: note, terms, ways to pay, account (INV-25). */
-async function afterwords(desk: InvoiceDesk, row: InvoiceDbRow): Promise<string[]> {
-  const { say, list } = createPaperWords(row)
+async function afterwords(
+  invoiceDocuments: InvoiceDocuments,
+  row: InvoiceDbRow,
+): Promise<string[]> {
+  const { translate, list } = createDocumentWords(row)
   const { note, terms, showClientNotes, showTerms, showPaymentStub, acceptedPayments, payment } =
-    await desk.toPaper(row)
+    await invoiceDocuments.toDocument(row)
   const account = [
-    [say('bank'), payment.bankName],
-    [say('iban'), payment.iban],
-    [say('swift'), payment.swiftCode],
+    [translate('bank'), payment.bankName],
+    [translate('iban'), payment.iban],
+    [translate('swift'), payment.swiftCode],
   ].flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`]))
   return [
     showClientNotes ? note : '',
-    showTerms && terms !== '' ? `${say('terms')}: ${terms}` : '',
+    showTerms && terms !== '' ? `${translate('terms')}: ${terms}` : '',
     acceptedPayments.length === 0
       ? ''
-      : `${say('accepted')}: ${list(acceptedPayments.map(way => say(`ways.${way}`)))}`,
+      : `${translate('accepted')}: ${list(acceptedPayments.map(way => translate(`ways.${way}`)))}`,
     showPaymentStub ? account.join('\n') : '',
   ].filter(text => text !== '')
 }

@@ -6,15 +6,15 @@ import {
 } from '../../contract/invoice-money.contract.ts'
 import { type ImportBody, type ImportError, importReport } from '#platform/contract/import.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDesk } from '../../tests/test-desk.ts'
+import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 const AS = 'maintainer' as const
 let test: TestApp
-let desk: ReturnType<typeof createTestDesk>
+let invoices: ReturnType<typeof createInvoiceHelper>
 beforeAll(async () => {
   test = await createTestApp()
-  desk = createTestDesk(test)
+  invoices = createInvoiceHelper(test)
 })
 afterAll(() => test.close())
 
@@ -48,12 +48,12 @@ const HEAD = 'Client,Mail,Item,Price,Pieces,Tax,Due,Date'
 
 describe('invoices as files', () => {
   it('INV-07 out come the rows of the list, or their lines, whose prices add up to the invoice', async () => {
-    const client = await desk.addClient('Export, Ltd "North"', 'north@export.example')
+    const client = await invoices.addClient('Export, Ltd "North"', 'north@export.example')
     const items = [
       { item: 'Hinge', cost: 12.5, qty: 3 },
       { item: '=1+1', cost: 7.25, qty: 2, discount: 10 },
     ]
-    const made = await desk.issued({ clientId: client.id, items })
+    const made = await invoices.issued({ clientId: client.id, items })
     const table = async (more: object) => {
       const query = { format: 'csv', q: 'north@export', ...more }
       const answer = await test.call(invoiceContract.exportInvoices, { as: AS, query })
@@ -75,7 +75,7 @@ describe('invoices as files', () => {
 
   it('INV-07 in comes a draft from each row, once it was tried out; all of it can be taken back', async () => {
     const csv = `${HEAD}\nMara Import,mara@import.example,Boards,19.90,5,8.1,2026-04-01,2026-03-02\nMara Import,mara@import.example,Nails,3,2,0,,\n`
-    const before = (await desk.list()).total
+    const before = (await invoices.list()).total
     expect(await bring({ csv })).toMatchObject({ header: HEAD.split(','), rows: 2, imported: 0 })
     expect(await bring({ csv, mapping })).toMatchObject({
       rows: 2,
@@ -83,15 +83,15 @@ describe('invoices as files', () => {
       errors: [],
       imported: 0,
     })
-    expect((await desk.list()).total).toBe(before)
+    expect((await invoices.list()).total).toBe(before)
     expect(await bring({ csv, mapping, dryRun: false })).toMatchObject({ imported: 2 })
-    const made = (await desk.list({ q: 'mara@import' })).invoices
+    const made = (await invoices.list({ q: 'mara@import' })).invoices
     expect(made.map(one => [one.invoiceStatus, one.total, one.client.name])).toEqual([
       ['Draft', 6, 'Mara Import'],
       ['Draft', 107.56, 'Mara Import'],
     ])
     expect((await undoLast()).statusCode).toBe(200)
-    expect((await desk.list({ q: 'mara@import' })).total).toBe(0)
+    expect((await invoices.list({ q: 'mara@import' })).total).toBe(0)
   })
 
   it('INV-07 one bad row keeps all out, and each is named with its field', async () => {
@@ -106,7 +106,7 @@ describe('invoices as files', () => {
         [3, 'dueDate'],
       ]),
     )
-    expect((await desk.list({ q: 'Nails' })).total).toBe(0)
+    expect((await invoices.list({ q: 'Nails' })).total).toBe(0)
   })
 })
 
@@ -138,8 +138,8 @@ describe('invoices with several lines, and of earlier books', () => {
       imported: 4,
       errors: [],
     })
-    const [old] = (await desk.list({ q: 'Old Books' })).invoices
-    const [draft] = (await desk.list({ q: 'Group Import' })).invoices
+    const [old] = (await invoices.list({ q: 'Old Books' })).invoices
+    const [draft] = (await invoices.list({ q: 'Group Import' })).invoices
     expect(old).toMatchObject({
       number: 4711,
       total: 49,
@@ -153,7 +153,7 @@ describe('invoices with several lines, and of earlier books', () => {
       currency: 'JPY',
       total: 123,
     })
-    const whole = await desk.one(old?.id ?? 0)
+    const whole = await invoices.one(old?.id ?? 0)
     expect(whole.items.map(({ item }) => item)).toEqual(['Anvil', 'Hammer'])
     expect(whole.history.map(({ event }) => event)).toEqual(['created', 'imported', 'issued'])
     expect((await test.call(invoiceContract.prepareInvoice, { as: AS })).json()).toMatchObject({
@@ -165,22 +165,22 @@ describe('invoices with several lines, and of earlier books', () => {
     ])
     // Taken back the number is free again.
     expect((await undoLast()).statusCode).toBe(200)
-    expect(await desk.list({ q: 'Old Books' })).toMatchObject({ total: 0 })
+    expect(await invoices.list({ q: 'Old Books' })).toMatchObject({ total: 0 })
     expect(await bring({ csv, mapping: lineMapping })).toMatchObject({ errors: [], imported: 0 })
   })
 
   it('INV-07 what came in issued is not taken back once it was paid on', async () => {
     const csv = `${LINES}\n17,,Paid Books,Anvil,10,1,,0,USD,2025-05-02,\n`
     expect(await bring({ csv, mapping: lineMapping, dryRun: false })).toMatchObject({ imported: 1 })
-    const [old] = (await desk.list({ q: 'Paid Books' })).invoices
+    const [old] = (await invoices.list({ q: 'Paid Books' })).invoices
     const recent = await test.call(changesContract.listRecentChanges, { as: 'admin' })
     const [change] = changesContract.listRecentChanges.output.parse(recent.json()).changes
-    expect((await desk.pay(old?.id ?? 0, 10)).statusCode).toBe(201)
+    expect((await invoices.pay(old?.id ?? 0, 10)).statusCode).toBe(201)
     expect(
       (await test.call(changesContract.undoChange, { as: 'admin', body: { id: change?.id } }))
         .statusCode,
     ).toBe(409)
-    expect(await desk.one(old?.id ?? 0)).toMatchObject({ number: 17, invoiceStatus: 'Paid' })
+    expect(await invoices.one(old?.id ?? 0)).toMatchObject({ number: 17, invoiceStatus: 'Paid' })
   })
 
   it('INV-07 names numbers that are given here, what differs, and finer sums; one bad row keeps its whole invoice out, the good ones come in', async () => {
@@ -205,12 +205,12 @@ describe('invoices with several lines, and of earlier books', () => {
       [8, 'dueDate', 'invoice.due'],
     ])
     expect(report).toMatchObject({ imported: 0, valid: 1 })
-    expect((await desk.list({ q: 'Good Import' })).total).toBe(0)
+    expect((await invoices.list({ q: 'Good Import' })).total).toBe(0)
     expect(await bring({ csv, mapping: lineMapping, dryRun: false, onlyGood: true })).toMatchObject(
       { imported: 1, valid: 1 },
     )
-    expect((await desk.list({ q: 'Good Import' })).total).toBe(1)
-    expect((await desk.list({ q: 'Broken' })).total).toBe(0)
+    expect((await invoices.list({ q: 'Good Import' })).total).toBe(1)
+    expect((await invoices.list({ q: 'Broken' })).total).toBe(0)
   })
 })
 
@@ -219,8 +219,8 @@ describe('payments from a file', () => {
   const COLUMNS = 'Invoice,Amount,Currency,Day,Way,Text'
 
   it('INV-07 are noted on the invoices whose numbers they name, in any language, and can all be taken back', async () => {
-    const one = await desk.issued()
-    const two = await desk.issued()
+    const one = await invoices.issued()
+    const two = await invoices.issued()
     const csv = `${COLUMNS}
 #${one.number},150,USD,2026-03-02,Überweisung,First
 ${one.number},50,,2026-03-02,,Second
@@ -232,29 +232,32 @@ ${two.number},20.5,USD,2026-03-01,cash,
       errors: [],
       imported: 0,
     })
-    expect(await desk.one(one.id)).toMatchObject({ paid: 0 })
+    expect(await invoices.one(one.id)).toMatchObject({ paid: 0 })
     expect(await bringPayments({ csv, mapping: paid, dryRun: false })).toMatchObject({
       imported: 3,
     })
-    expect(await desk.one(one.id)).toMatchObject({ invoiceStatus: 'Paid', balance: 0 })
-    const { payments } = await desk.one(one.id)
+    expect(await invoices.one(one.id)).toMatchObject({ invoiceStatus: 'Paid', balance: 0 })
+    const { payments } = await invoices.one(one.id)
     expect(payments.map(({ amount, method, note }) => [amount, method, note])).toEqual([
       [150, 'transfer', 'First'],
       [50, 'transfer', 'Second'],
     ])
-    expect(await desk.one(two.id)).toMatchObject({ paid: 20.5, invoiceStatus: 'Partial Payment' })
+    expect(await invoices.one(two.id)).toMatchObject({
+      paid: 20.5,
+      invoiceStatus: 'Partial Payment',
+    })
     // The same file again notes nothing twice.
     expect(
       reasonsOf(await bringPayments({ csv, mapping: paid, dryRun: false, onlyGood: true })),
     ).toEqual([2, 3, 4].map(row => [row, 'number', 'payment.repeated']))
     expect((await undoLast(AS)).statusCode).toBe(200)
-    expect(await desk.one(one.id)).toMatchObject({ paid: 0, balance: 200 })
-    expect((await desk.one(two.id)).payments[0]?.takenBack).not.toBeNull()
+    expect(await invoices.one(one.id)).toMatchObject({ paid: 0, balance: 200 })
+    expect((await invoices.one(two.id)).payments[0]?.takenBack).not.toBeNull()
   })
 
   it('INV-07 INV-14 name what is wrong with each row; only the good ones come in, when that is wanted', async () => {
-    const one = await desk.issued()
-    const dead = await desk.issued()
+    const one = await invoices.issued()
+    const dead = await invoices.issued()
     await test.call(invoiceMoneyContract.voidInvoice, {
       as: 'admin',
       body: { id: dead.id, reason: 'Wrong' },
@@ -288,11 +291,11 @@ ${one.number},1,USD,2026-03-02,credit,
       valid: 1,
       failed: expect.objectContaining({ length: 9 }),
     })
-    expect(await desk.one(one.id)).toMatchObject({ paid: 0, version: one.version })
+    expect(await invoices.one(one.id)).toMatchObject({ paid: 0, version: one.version })
     expect(
       await bringPayments({ csv, mapping: paid, dryRun: false, onlyGood: true }),
     ).toMatchObject({ imported: 1 })
-    expect(await desk.one(one.id)).toMatchObject({ paid: 150, balance: 50 })
+    expect(await invoices.one(one.id)).toMatchObject({ paid: 150, balance: 50 })
   })
 
   it('INV-07 a column that must be is named, and without the right nothing is read', async () => {

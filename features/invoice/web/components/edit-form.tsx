@@ -1,4 +1,4 @@
-import { ACCEPTED_PAYMENTS } from '../../contract/invoice-paper.rules.ts'
+import { ACCEPTED_PAYMENTS } from '../../contract/invoice-document.rules.ts'
 import { dueDateOf, TERMS } from '../../contract/invoice.rules.ts'
 import type { Client, TaxOfLine } from '../../contract/invoice-shapes.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -118,7 +118,7 @@ export function EditForm({ id, form, blank, client, rates, onClient }: EditFormP
 }
 
 function Sums({ form }: { form: FormControl<EditField> }) {
-  const { t } = useTranslation(['invoice', 'paper'])
+  const { t } = useTranslation(['invoice', 'document'])
   const { values } = form
   const { totals } = sumUp(values)
   const amount = useAmount(values.currency)
@@ -191,7 +191,7 @@ function Sums({ form }: { form: FormControl<EditField> }) {
 
 /** The three switches and the ways to pay: they act on screen, document and mail (INV-25). */
 export function EditOptions({ form }: { form: FormControl<EditField> }) {
-  const { t } = useTranslation(['invoice', 'paper'])
+  const { t } = useTranslation(['invoice', 'document'])
   const { values } = form
   const accepted = ACCEPTED_PAYMENTS.filter(way => values.accepted.split(',').includes(way))
   return (

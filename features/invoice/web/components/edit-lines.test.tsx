@@ -8,7 +8,7 @@ import { BLANK, blankLine } from './edit-values.ts'
 const vat = { name: 'VAT', basisPoints: 1900 }
 
 async function show(currency = 'USD') {
-  await loadTexts(['invoice', 'paper'])
+  await loadTexts(['invoice', 'document'])
   function Lines() {
     const [lines, setLines] = useState([{ ...blankLine(null), item: 'Copies', qty: '1000' }])
     const values = { ...BLANK, currency, lines: JSON.stringify(lines) }

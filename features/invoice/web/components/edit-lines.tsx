@@ -175,7 +175,7 @@ function LineFields({ line, number, price, currency, wrong, rates, onChange }: L
         <span>{t('fields.price')}</span>
         <bdi>{isFine ? amount(price) : '–'}</bdi>
       </span>
-      {/* Said while it is typed: reckoned without it, the sums would be wrong without a word. */}
+      {/* Said while it is typed: calculated without it, the sums would be wrong without a word. */}
       <p id={id} className={styles.fine} aria-live="polite">
         {isFine ? undefined : decimals(currency)}
       </p>

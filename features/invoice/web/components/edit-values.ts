@@ -1,4 +1,4 @@
-import { ACCEPTED_PAYMENTS, type PaperInvoice } from '../../contract/invoice-paper.rules.ts'
+import { ACCEPTED_PAYMENTS, type InvoiceDocument } from '../../contract/invoice-document.rules.ts'
 import { TERMS } from '../../contract/invoice.rules.ts'
 import {
   type Client,
@@ -143,7 +143,7 @@ export const editSchema: z.ZodMiniType<ReadInvoice> = z.pipe(
         input: values,
       })
     if (parsed.success) {
-      const { totals } = reckon(parsed.data)
+      const { totals } = calculateTotals(parsed.data)
       return totals === undefined
         ? parsed.data
         : { ...parsed.data, total: toMajor(totals.total, parsed.data.currency) }
@@ -156,16 +156,16 @@ export const editSchema: z.ZodMiniType<ReadInvoice> = z.pipe(
   }),
 )
 
-interface Reckoned {
+interface InvoiceTotals {
   totals: Totals | undefined
   currency: string
 }
 
-function reckon({
+function calculateTotals({
   items,
   discount,
   currency,
-}: Pick<ReadInvoice, 'items' | 'discount' | 'currency'>): Reckoned {
+}: Pick<ReadInvoice, 'items' | 'discount' | 'currency'>): InvoiceTotals {
   const lines = toMoneyLines(items, currency)
   const off = toMinorDiscount(discount, currency)
   if (lines === undefined || off === undefined) return { totals: undefined, currency }
@@ -176,8 +176,8 @@ function reckon({
   }
 }
 
-/** The sums of what is typed, as far as it can be reckoned: what is not a number yet counts for nothing. */
-export function sumUp(values: EditValues): Reckoned {
+/** The sums of what is typed, as far as it can be calculated: what is not a number yet counts for nothing. */
+export function sumUp(values: EditValues): InvoiceTotals {
   const digits = (amount: number) => (toMinor(amount, values.currency) === undefined ? 0 : amount)
   const items = readLines(values.lines).map(line => {
     const item = toItem(line)
@@ -196,7 +196,7 @@ export function sumUp(values: EditValues): Reckoned {
     values.discountKind === 'percent'
       ? { basisPoints: Math.min(10_000, Math.round(known * 100)) }
       : { amount: digits(known) }
-  return reckon({ items, discount, currency: values.currency })
+  return calculateTotals({ items, discount, currency: values.currency })
 }
 
 export function valuesOf(invoice: Invoice): EditValues {
@@ -234,13 +234,16 @@ export function valuesOf(invoice: Invoice): EditValues {
 }
 
 interface Around {
-  company: PaperInvoice['company']
-  payment: Omit<PaperInvoice['payment'], 'totalDue'>
+  company: InvoiceDocument['company']
+  payment: Omit<InvoiceDocument['payment'], 'totalDue'>
   client: Client | undefined
 }
 
 /** The sheet of what is typed: for a look before anything is saved. */
-export function paperOf(values: EditValues, { company, payment, client }: Around): PaperInvoice {
+export function documentOf(
+  values: EditValues,
+  { company, payment, client }: Around,
+): InvoiceDocument {
   const { totals } = sumUp(values)
   const lines = readLines(values.lines)
   const total = totals?.total ?? 0

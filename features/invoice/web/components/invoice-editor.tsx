@@ -19,7 +19,14 @@ import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { EditForm, EditOptions } from './edit-form.tsx'
-import { BLANK, blankLine, editSchema, type EditValues, paperOf, valuesOf } from './edit-values.ts'
+import {
+  BLANK,
+  blankLine,
+  editSchema,
+  type EditValues,
+  documentOf,
+  valuesOf,
+} from './edit-values.ts'
 import { InvoiceDialogs } from './invoice-dialogs.tsx'
 import type { InvoiceQuestion } from './invoice-question.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
@@ -148,7 +155,7 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
       <LeaveGuard form={form} />
       {isPreviewed ? (
         <Dialog title={t('edit.preview')} isWide onClose={() => setPreviewed(false)}>
-          <InvoiceSheet paper={paperOf(form.values, { ...start, client })} />
+          <InvoiceSheet paper={documentOf(form.values, { ...start, client })} />
         </Dialog>
       ) : null}
       <InvoiceDialogs

@@ -1,4 +1,4 @@
-import type { PaperInvoice, PaperLine } from '../../contract/invoice-paper.rules.ts'
+import type { InvoiceDocument, DocumentLine } from '../../contract/invoice-document.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import { isolate, useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -15,8 +15,8 @@ export function useAmount(currency: string): (minor: number) => string {
   return minor => format.money(toMajor(minor, currency), currency)
 }
 
-export function InvoiceSheet({ paper }: { paper: PaperInvoice }) {
-  const { t } = useTranslation('paper')
+export function InvoiceSheet({ paper }: { paper: InvoiceDocument }) {
+  const { t } = useTranslation('document')
   return (
     <article
       className={styles.sheet}
@@ -37,8 +37,8 @@ export function InvoiceSheet({ paper }: { paper: PaperInvoice }) {
   )
 }
 
-function Head({ paper: { company, ...paper } }: { paper: PaperInvoice }) {
-  const { t } = useTranslation('paper')
+function Head({ paper: { company, ...paper } }: { paper: InvoiceDocument }) {
+  const { t } = useTranslation('document')
   const day = useDay()
   return (
     <header className={styles.head}>
@@ -91,8 +91,8 @@ const Address = ({ text }: { text: string }) => (
   </span>
 )
 
-function Parties({ paper: { client, payment, currency } }: { paper: PaperInvoice }) {
-  const { t } = useTranslation('paper')
+function Parties({ paper: { client, payment, currency } }: { paper: InvoiceDocument }) {
+  const { t } = useTranslation('document')
   const amount = useAmount(currency)
   const bank = [
     [t('bank'), payment.bankName],
@@ -136,8 +136,8 @@ function Parties({ paper: { client, payment, currency } }: { paper: PaperInvoice
   )
 }
 
-function Lines({ paper: { lines, currency } }: { paper: PaperInvoice }) {
-  const { t } = useTranslation('paper')
+function Lines({ paper: { lines, currency } }: { paper: InvoiceDocument }) {
+  const { t } = useTranslation('document')
   return (
     <div className={styles.tableBox}>
       <table className={styles.table}>
@@ -167,8 +167,8 @@ function Lines({ paper: { lines, currency } }: { paper: PaperInvoice }) {
   )
 }
 
-function Line({ line, currency }: { line: PaperLine; currency: string }) {
-  const { t } = useTranslation('paper')
+function Line({ line, currency }: { line: DocumentLine; currency: string }) {
+  const { t } = useTranslation('document')
   const amount = useAmount(currency)
   const format = useFormats()
   const percent = (basisPoints: number) => isolate(`${format.number(basisPoints / 100)} %`)
@@ -206,8 +206,8 @@ function Line({ line, currency }: { line: PaperLine; currency: string }) {
   )
 }
 
-function Foot({ paper }: { paper: PaperInvoice }) {
-  const { t } = useTranslation('paper')
+function Foot({ paper }: { paper: InvoiceDocument }) {
+  const { t } = useTranslation('document')
   const amount = useAmount(paper.currency)
   const format = useFormats()
   const rate = (basisPoints: number) => isolate(`${format.number(basisPoints / 100)} %`)

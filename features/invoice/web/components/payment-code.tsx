@@ -1,12 +1,12 @@
-import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
+import type { InvoiceDocument } from '../../contract/invoice-document.rules.ts'
 import { codePathOf, paymentCodeOf } from '../../contract/invoice-payment-code.rules.ts'
 import { encode } from 'uqr'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import styles from './papers.module.css'
+import styles from './documents.module.css'
 
 /** What a banking app reads to pay the invoice; nothing where none could (INV-16). Dark on light in both skins, as cameras want it. */
-export function PaymentCode({ paper, owed }: { paper: PaperInvoice; owed: string }) {
-  const { t } = useTranslation('paper')
+export function PaymentCode({ paper, owed }: { paper: InvoiceDocument; owed: string }) {
+  const { t } = useTranslation('document')
   const code = paymentCodeOf(paper)
   if (code === undefined) return null
   const { size, data } = encode(code.text, { ecc: 'M', border: 0, boostEcc: false })

@@ -78,7 +78,7 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
   const status = invoice.invoiceStatus
   const isDraft = status === 'Draft'
   const isIssued = !isDraft && status !== 'Void'
-  const [isKeeping, setKeeping] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const [isDividing, setDividing] = useState(false)
   const { data: start } = useQuery(startQuery())
   const blockedBy = useApprovalBlock(invoice)
@@ -155,7 +155,7 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
           </Button>
         ) : null}
         {can.create ? (
-          <Button icon={<IconRepeat {...icon} />} onClick={() => setKeeping(true)}>
+          <Button icon={<IconRepeat {...icon} />} onClick={() => setSaving(true)}>
             {t('plans.keep')}
           </Button>
         ) : null}
@@ -174,8 +174,8 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
           </Button>
         ) : null}
       </div>
-      {isKeeping && start !== undefined ? (
-        <PlanDialog invoice={invoice} today={start.today} onClose={() => setKeeping(false)} />
+      {isSaving && start !== undefined ? (
+        <PlanDialog invoice={invoice} today={start.today} onClose={() => setSaving(false)} />
       ) : null}
       {isDividing && start !== undefined ? (
         <PartsDialog invoice={invoice} today={start.today} onClose={() => setDividing(false)} />

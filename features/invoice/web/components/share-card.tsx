@@ -18,13 +18,13 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { addInvoiceLink, fetchEInvoice, linksQuery, revokeInvoiceLinks } from '../documents.api.ts'
 import { refreshInvoices } from '../invoice.api.ts'
 import styles from './invoice.module.css'
-import own from './papers.module.css'
+import own from './documents.module.css'
 
 const icon = { size: 16, stroke: 1.7 }
 
 /** How an issued invoice reaches who has no account: links that open it, and its e-invoice (INV-15, INV-17). */
 export function ShareCard({ invoice: { id } }: { invoice: Pick<Invoice, 'id'> }) {
-  const { t } = useTranslation('paper')
+  const { t } = useTranslation('document')
   const { t: ui } = useTranslation('ui')
   const canShare = useCan('update', 'Invoice')
   const links = useQuery(linksQuery(id))
@@ -127,7 +127,7 @@ function stateOf({
 }
 
 function Row({ link }: { link: InvoiceLink }) {
-  const { t } = useTranslation('paper')
+  const { t } = useTranslation('document')
   const format = useFormats()
   return (
     <li>

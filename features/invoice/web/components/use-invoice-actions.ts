@@ -54,7 +54,7 @@ export function useInvoiceActions() {
   const undoOf = useUndoAction(t('done.undone'))
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const onSettled = () => void refreshInvoices()
-  const told = (
+  const announce = (
     key: string,
     send: (
       ids: number[],
@@ -66,9 +66,9 @@ export function useInvoiceActions() {
     onError,
     onSettled,
   })
-  const issue = useMutation(told('issued', issueInvoices))
-  const remove = useMutation(told('deleted', deleteInvoices))
-  const send = useMutation(told('sent', ids => sendInvoices({ ids })))
+  const issue = useMutation(announce('issued', issueInvoices))
+  const remove = useMutation(announce('deleted', deleteInvoices))
+  const send = useMutation(announce('sent', ids => sendInvoices({ ids })))
   const download = useMutation({
     mutationFn: async (rows: Rows) => {
       const [first] = rows

@@ -127,7 +127,7 @@ export async function findLastMoveId(trx: Trx, cardId: number): Promise<number |
 }
 
 /** Whoever shows the project that a card left learns that it went. */
-export async function insertGone(
+export async function insertDeletion(
   trx: Trx,
   { card, to, revision }: { card: CardRow; to: number; revision: number },
 ): Promise<void> {

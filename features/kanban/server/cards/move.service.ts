@@ -14,7 +14,7 @@ import {
   listLabelsOnCard,
 } from '../projects/labels.repo.ts'
 import { startRules } from '../rules/start.service.ts'
-import { getCardRow, insertGone, insertMove, updateCardRow } from './cards.repo.ts'
+import { getCardRow, insertDeletion, insertMove, updateCardRow } from './cards.repo.ts'
 import { findPlaces, type Spot } from './places.repo.ts'
 
 // Moves. Each is one small transaction on the cards that move, against the boards as they then are: nothing is written of any other
@@ -100,7 +100,7 @@ async function putCard(
 /** Who shows the old project learns that the card went; its labels are those of the same name. */
 async function changeProject(trx: Trx, card: CardRow, projectId: number): Promise<void> {
   const revision = await nextRevision(trx, card.project_id)
-  await insertGone(trx, { card, to: projectId, revision })
+  await insertDeletion(trx, { card, to: projectId, revision })
   const labels = await listLabelsOnCard(trx, card.id)
   await deleteCardLabels(trx, card.id)
   for (const label of labels)

@@ -12,7 +12,7 @@ import '../kanban.tables.ts'
 /** Whether somebody has the right to read the kanban at all; the roles say it. */
 export type MayRead = (person: { userId: number; role: UserRole }) => Promise<boolean>
 
-const PEOPLE_TOLD = 20
+const MAX_PEOPLE = 20
 /** So many are looked at for the few that are told. */
 const PEOPLE_ASKED = 200
 
@@ -66,7 +66,7 @@ export function createPeople(mayRead: MayRead): PeopleOf {
     async search(db, { project, q, all }) {
       const found: PersonRow[] = []
       for (const person of await findCandidates(db, { project, q: foldSearch(q), all })) {
-        if (found.length === PEOPLE_TOLD) break
+        if (found.length === MAX_PEOPLE) break
         if (await mayRead({ userId: person.id, role: person.role })) found.push(person)
       }
       return found

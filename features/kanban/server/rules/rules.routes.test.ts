@@ -278,14 +278,14 @@ describe('rules of a board', () => {
     await expect(undo(changeId)).rejects.toThrow('409')
     await undo(off.changeId, 'author')
     expect((await list()).rules).toMatchObject([{ isOn: true }])
-    const gone = kanbanRulesContract.deleteRule.output.parse(
+    const deleted = kanbanRulesContract.deleteRule.output.parse(
       await send(kanbanRulesContract.deleteRule, 'editor', undefined, {
         query: { id: `${rule.id}` },
       }),
     )
     expect((await list()).rules).toEqual([])
     expect((await list()).runs).toHaveLength(1)
-    await undo(gone.changeId)
+    await undo(deleted.changeId)
     expect((await list()).rules).toMatchObject([{ id: rule.id }])
   })
 })

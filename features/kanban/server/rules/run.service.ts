@@ -7,7 +7,7 @@ import { hasUnread, notify } from '#features/notifications/server/notifications.
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import { archiveCards, updateCards } from '../cards/bulk.service.ts'
 import { findLastMoveId, getCardRow, listAssigneeIds } from '../cards/cards.repo.ts'
-import { authorGone, unknownPerson } from '../kanban.errors.ts'
+import { authorDeleted, unknownPerson } from '../kanban.errors.ts'
 import type { RunParts } from '../kanban.context.ts'
 import type { BoardRow, CardRow, ProjectRow, RunRow } from '../kanban.tables.ts'
 import { enterCard, linkTo } from '../projects/access.service.ts'
@@ -81,7 +81,7 @@ async function actAs(
   { userId, ruleId, now }: { userId: number | null; ruleId: number; now: Date },
 ): Promise<MutationContext> {
   const author = userId === null ? undefined : await findActivePerson(trx, userId)
-  if (author === undefined) throw authorGone()
+  if (author === undefined) throw authorDeleted()
   const { id, username, role, full_name: name } = author
   const caller = createCaller({
     userId: id,

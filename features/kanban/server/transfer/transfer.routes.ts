@@ -1,7 +1,7 @@
 import { kanbanTasksContract } from '../../contract/kanban-tasks.contract.ts'
 import { mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { preparedRoute, type Route, route } from '#platform/server/http/route.ts'
-import { createKeptThread, Unreadable } from '#platform/server/threads/kept-thread.ts'
+import { createWorkerThread, Unreadable } from '#platform/server/threads/worker-thread.ts'
 import { notTrello } from '../kanban.errors.ts'
 import type { KanbanParts } from '../kanban.context.ts'
 import { exportProject } from './export.service.ts'
@@ -12,7 +12,7 @@ import type { readTrello } from './trello.service.ts'
 
 /** The largest that the call takes. */
 const TRELLO_BYTES = kanbanTasksContract.importTrello.bodyLimit
-const reader = createKeptThread<typeof readTrello>({
+const reader = createWorkerThread<typeof readTrello>({
   heapMegabytes: 512,
   run: 'readTrello',
   module: new URL('trello.service.ts', import.meta.url),

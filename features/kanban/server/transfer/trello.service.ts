@@ -122,7 +122,7 @@ export function readTrello(value: unknown): ReadProject | undefined {
   const labels = readLabels(board, leave)
   const boards = readLists(board, leave)
   const cards = boards.flatMap(one => one.cards)
-  const kept = {
+  const imported = {
     boards: boards.length,
     cards: cards.length,
     labels: labels.length,
@@ -133,7 +133,7 @@ export function readTrello(value: unknown): ReadProject | undefined {
     name: cut(board.name, PROJECT_NAME_MAX, 'Trello'),
     labels,
     boards,
-    report: { ...kept, left },
+    report: { ...imported, left },
   }
 }
 
@@ -166,8 +166,8 @@ function readLists(board: Trello, leave: Leave): ReadBoard[] {
     own.push({ pos: card.pos, card: readCard(card, { ...parts, row: index + 1 }) })
     cards.set(card.idList, own)
   }
-  const kept = [...places.values()].slice(0, BOARDS_PER_PROJECT)
-  return kept.map(({ list }) => ({
+  const limited = [...places.values()].slice(0, BOARDS_PER_PROJECT)
+  return limited.map(({ list }) => ({
     title: cut(list.name, BOARD_TITLE_MAX, 'Board'),
     isArchived: list.closed,
     cards: (cards.get(list.id) ?? []).toSorted((a, b) => a.pos - b.pos).map(one => one.card),

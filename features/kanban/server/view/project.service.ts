@@ -12,7 +12,7 @@ import { listNamed } from '../projects/people.repo.ts'
 import { renderMembers, toProject } from '../projects/projects.service.ts'
 import { listTemplates } from '../projects/templates.repo.ts'
 import { toPerson } from './card-details.repo.ts'
-import { listActivity, listArchive, listChangedCards, listGone } from './view.repo.ts'
+import { listActivity, listArchive, listChangedCards, listDeletions } from './view.repo.ts'
 import { toBoard, toCards, toTasks } from './view.service.ts'
 
 // A project as its screen shows it, whole or what changed in it since; its archive; what was done.
@@ -69,7 +69,7 @@ export async function getProjectView(
     gone:
       since === undefined
         ? []
-        : await listGone(db, project.id, { since, shown: rows.map(row => row.id) }),
+        : await listDeletions(db, project.id, { since, shown: rows.map(row => row.id) }),
   }
 }
 

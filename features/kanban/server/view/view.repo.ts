@@ -17,7 +17,7 @@ export const listChangedCards = (db: Db, projectId: number, since: number): Prom
     .execute()
 
 /** Changed since and not shown any more, or moved to another project. */
-export async function listGone(
+export async function listDeletions(
   db: Db,
   projectId: number,
   { since, shown }: { since: number; shown: number[] },

@@ -54,7 +54,7 @@ export function BoardView({ screen }: { screen: Screen }) {
         // Its cards take the focus; the keys come up from them.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className={styles.boards} data-kanban-boards onKeyDown={handleKey}>
-          <DragTold cards={cards} />
+          <DragAnnouncer cards={cards} />
           {address.lanes === '' ? (
             <Boards screen={screen} cards={cards} />
           ) : (
@@ -67,7 +67,7 @@ export function BoardView({ screen }: { screen: Screen }) {
 }
 
 /** Tells the others which card is on its way. */
-function DragTold({ cards }: { cards: CardBoard }) {
+function DragAnnouncer({ cards }: { cards: CardBoard }) {
   useTouch(useDraggedId(cards), 'drag')
   return null
 }

@@ -4,8 +4,8 @@ const KEY = 'kanban.collapsed'
 
 const read = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(one => typeof one === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(one => typeof one === 'string') : []
   } catch {
     return []
   }

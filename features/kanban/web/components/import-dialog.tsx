@@ -76,14 +76,14 @@ export function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () 
   )
 }
 
-function Report({ report: { left, ...kept } }: { report: TrelloReport }) {
+function Report({ report: { left, ...imported } }: { report: TrelloReport }) {
   const { t } = useTranslation('kanban')
   const format = useFormats()
   return (
     <div className={styles.stack} role="status">
       <h3 className={styles.subhead}>{t('import.kept')}</h3>
       <ul className={styles.facts}>
-        {Object.entries(kept).map(([what, count]) => (
+        {Object.entries(imported).map(([what, count]) => (
           <li key={what}>
             {t(`import.what.${what}`)}: <bdi>{format.number(count)}</bdi>
           </li>

@@ -57,13 +57,13 @@ export function useKanbanAddress(): KanbanAddress {
     filter: { q, label, assignee, due },
     go(change, isStep = false) {
       const next = { ...raw, ...change }
-      const kept = Object.entries(next).filter(
+      const params = Object.entries(next).filter(
         ([key, value]) =>
           value !== 0 && value !== 'default' && !(key === 'view' && value === 'board'),
       )
       void navigate({
         to: '.',
-        search: Object.fromEntries(kept),
+        search: Object.fromEntries(params),
         replace: !isStep,
         resetScroll: false,
       })

@@ -15,13 +15,13 @@ import styles from './list-view.module.css'
 /** The same cards, one a line; several can be chosen and changed together. */
 export function ListView({ screen }: { screen: Screen }) {
   const { t } = useTranslation('kanban')
-  const [wanted, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [selected, setChosen] = useState<ReadonlySet<number>>(new Set())
   const rows = screen.columns.flatMap(({ board, cards }) => cards.map(card => ({ card, board })))
   // What has gone out of the list is not chosen any more.
-  const chosen = rows.filter(({ card }) => wanted.has(card.id)).map(({ card }) => card.id)
+  const chosen = rows.filter(({ card }) => selected.has(card.id)).map(({ card }) => card.id)
   if (rows.length === 0) return <EmptyState title={t('list.empty')} text={t('list.emptyText')} />
   function toggle(id: number): void {
-    const next = new Set(wanted)
+    const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
@@ -46,7 +46,7 @@ export function ListView({ screen }: { screen: Screen }) {
           <Row
             {...row}
             screen={screen}
-            isChosen={wanted.has(row.card.id)}
+            isChosen={selected.has(row.card.id)}
             onToggle={() => toggle(row.card.id)}
           />
         )}

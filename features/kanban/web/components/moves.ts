@@ -51,7 +51,7 @@ async function deliver(
   onDone: (changeId: number | undefined) => void,
 ): Promise<void> {
   // Behind those that wait already.
-  if (outbox.waiting().some(kept => kept.kind === KIND)) return outbox.keep(KIND, move)
+  if (outbox.waiting().some(queued => queued.kind === KIND)) return outbox.keep(KIND, move)
   try {
     onDone(await carry(move))
   } catch (error) {
@@ -85,8 +85,8 @@ outbox.register(KIND, {
   onRefused: (args, error) => handleRefusal(read(args), error),
   // On their way, or behind those that are.
   gather() {
-    const kept = new Set(listWaiting().map(one => one.key))
-    return pending.get().filter(({ key }) => !kept.has(key))
+    const queuedKeys = new Set(listWaiting().map(one => one.key))
+    return pending.get().filter(({ key }) => !queuedKeys.has(key))
   },
 })
 

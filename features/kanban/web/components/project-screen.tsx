@@ -89,7 +89,7 @@ function Cards({ screen }: { screen: Screen }) {
 function Announcement({ count, isFiltering: isOn }: { count: number; isFiltering: boolean }) {
   const { t } = useTranslation('kanban')
   return (
-    <p role="status" className="unseen">
+    <p role="status" className="sr-only">
       {isOn ? t('filter.found', { count }) : ''}
     </p>
   )

@@ -35,8 +35,8 @@ const schema = z
     z.refine(({ kind, chatId }) => kind !== 'chat' || chatId > 0, { path: ['chatId'] }),
     z.refine(({ kind, labelId }) => kind !== 'label' || labelId > 0, { path: ['labelId'] }),
   )
-type Wanted = z.output<typeof schema>
-type Names = keyof Wanted
+type Values = z.output<typeof schema>
+type Names = keyof Values
 
 interface RuleDialogProps {
   screen: Screen
@@ -66,11 +66,11 @@ export function RuleDialog({ screen: { view }, rule, groups, onClose }: RuleDial
         : name === 'labelId'
           ? t('rules.noLabels')
           : undefined,
-    async onSubmit(wanted) {
-      const action = toAction(wanted, people[0]?.id ?? null)
+    async onSubmit(values) {
+      const action = toAction(values, people[0]?.id ?? null)
       setAsking(action === undefined)
       if (action === undefined) return 'unsaved'
-      const { boardId } = wanted
+      const { boardId } = values
       const { changeId } = await saveRule(
         { ...(rule === undefined ? {} : { id: rule.id }), boardId, action, isOn: true },
         rule?.version,
@@ -179,7 +179,7 @@ function Details({ form, labels, groups }: DetailsProps) {
 
 /** Nothing while nobody is named who must be. */
 function toAction(
-  { kind, who, chatId, labelId, days, text }: Wanted,
+  { kind, who, chatId, labelId, days, text }: Values,
   userId: number | null,
 ): RuleAction | undefined {
   switch (kind) {
@@ -221,8 +221,8 @@ function readRule(
   if (rule === undefined) return empty
   const { kind, ...rest } = rule.action
   const texts = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, `${value}`]))
-  const who = 'userId' in rest && rest.userId !== null ? 'one' : 'all'
-  return { ...empty, ...texts, boardId: rule.boardId, kind, who }
+  const scope = 'userId' in rest && rest.userId !== null ? 'one' : 'all'
+  return { ...empty, ...texts, boardId: rule.boardId, kind, who: scope }
 }
 
 function readPeople(rule: KanbanRule | undefined): PickedPerson[] {

@@ -88,13 +88,13 @@ interface RulesProps {
 function Rules({ rules, screen, onEdit }: RulesProps) {
   const { t } = useTranslation('kanban')
   const { run } = useCardActions()
-  const say = useRuleWords(screen.view.boards)
+  const describe = useRuleWords(screen.view.boards)
   if (rules.length === 0) return <EmptyState title={t('rules.none')} text={t('rules.noneText')} />
   return (
     <ul className={styles.items}>
       {rules.map(rule => {
         const { id, boardId, action, isOn, version, author } = rule
-        const words = say(rule)
+        const words = describe(rule)
         const by = author === null ? t('rules.byNobody') : t('rules.by', { name: author.fullName })
         return (
           <li key={id} className={styles.item}>

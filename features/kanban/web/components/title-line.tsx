@@ -15,11 +15,11 @@ interface TitleLineProps {
 export function TitleLine({ name, value, placeholder, onKeep, onCancel }: TitleLineProps) {
   const [title, setTitle] = useState(value)
   const isOver = useRef(false)
-  function end(isKept: boolean): void {
+  function end(isSaved: boolean): void {
     if (isOver.current) return
     isOver.current = true
     const text = title.trim()
-    if (isKept && text !== '' && text !== value) onKeep(text)
+    if (isSaved && text !== '' && text !== value) onKeep(text)
     else onCancel()
   }
   function handleKey(event: KeyboardEvent): void {

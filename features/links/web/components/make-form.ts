@@ -1,5 +1,5 @@
 import { EVENT_CATEGORIES } from '#platform/contract/event-categories.rules.ts'
-import { addDays, fromWall, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, fromLocalTime, isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import * as z from 'zod/mini'
 import type { MakeKind, Making } from '#platform/web/screens/record-links.ts'
 import type { Read } from './source.ts'
@@ -7,9 +7,9 @@ import type { Read } from './source.ts'
 // The form that makes a task, a card or an event: its fields, and what they say.
 
 /** What is asked in words alone: a ticket, the draft of an invoice. The others have a time. */
-export type PaperKind = 'ticket' | 'invoice'
-export type PlanKind = Exclude<MakeKind, PaperKind>
-export const isPaper = (kind: MakeKind): kind is PaperKind =>
+export type DocumentKind = 'ticket' | 'invoice'
+export type PlanKind = Exclude<MakeKind, DocumentKind>
+export const isDocument = (kind: MakeKind): kind is DocumentKind =>
   kind === 'ticket' || kind === 'invoice'
 export const makeSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -40,7 +40,7 @@ export function initialFields(
   { title, when }: Read,
   { now, zone }: { now: Date; zone: string },
 ): Record<MakeName, string> {
-  const next = toWall(new Date(now.getTime() + 3_600_000), zone)
+  const next = toLocalTime(new Date(now.getTime() + 3_600_000), zone)
   const start =
     when ??
     (kind === 'event'
@@ -80,15 +80,15 @@ export function toMaking(
   { people, zone }: { people: readonly number[]; zone: string },
 ): Making {
   const { title, day, time, endDay, endTime, category, board: boardId } = fields
-  const due = day === '' ? null : time === '' ? day : fromWall({ day, time }, zone)
+  const due = day === '' ? null : time === '' ? day : fromLocalTime({ day, time }, zone)
   if (kind === 'task') return { kind, title, due, people, timeZone: zone }
   if (kind === 'card') return { kind, title, due, people, boardId }
   const base = { kind, title, people, category, timeZone: zone }
   if (time === '') return { ...base, start: day, end: addDays(endDay, 1), allDay: true }
   return {
     ...base,
-    start: fromWall({ day, time }, zone),
-    end: fromWall({ day: endDay, time: endTime }, zone),
+    start: fromLocalTime({ day, time }, zone),
+    end: fromLocalTime({ day: endDay, time: endTime }, zone),
     allDay: false,
   }
 }

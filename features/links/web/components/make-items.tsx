@@ -15,12 +15,12 @@ import type {
 } from '#platform/web/screens/record-links.ts'
 import { useMakeable } from '#platform/web/screens/record-links-parts.tsx'
 import { MenuItem } from '#ui/menu/menu.tsx'
-import { isPaper } from './make-form.ts'
+import { isDocument } from './make-form.ts'
 import { useLinkable } from './use-linkable.ts'
 
 const MakeDialog = lazy(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }))
-const PaperDialog = lazy(async () => ({
-  default: (await import('./paper-dialog.tsx')).PaperDialog,
+const DocumentDialog = lazy(async () => ({
+  default: (await import('./document-dialog.tsx')).DocumentDialog,
 }))
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
@@ -67,8 +67,8 @@ export function LazyMakeDialog({ kind, source, onClose }: MakeDialogProps) {
     <Suspense>
       {kind === 'link' ? (
         <LinkDialog record={{ type: source.type, id: source.id }} onClose={onClose} />
-      ) : isPaper(kind) ? (
-        <PaperDialog kind={kind} source={source} onClose={onClose} />
+      ) : isDocument(kind) ? (
+        <DocumentDialog kind={kind} source={source} onClose={onClose} />
       ) : (
         <MakeDialog kind={kind} source={source} onClose={onClose} />
       )}

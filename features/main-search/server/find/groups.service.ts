@@ -88,9 +88,9 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
   return async (asked: Asked): Promise<Answer> => {
     const { q, group, limit } = asked
     const question = ask({ db, dialect }, q)
-    const wanted = group === undefined ? SEARCH_GROUPS : [group]
+    const groups = group === undefined ? SEARCH_GROUPS : [group]
     const found = await Promise.all(
-      wanted.map(async one => {
+      groups.map(async one => {
         try {
           return { one, ...(await inTime(findGroup(one, asked, question))) }
         } catch (error) {

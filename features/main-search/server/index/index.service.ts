@@ -153,14 +153,14 @@ async function writeKind(
     changed.flatMap(id => before.get(id) ?? []),
     changed.flatMap(id => after.get(id) ?? []),
   ]
-  const [gone, fresh] = [new Map(old.flatMap(keyedTerms)), new Map(now.flatMap(keyedTerms))]
+  const [removed, fresh] = [new Map(old.flatMap(keyedTerms)), new Map(now.flatMap(keyedTerms))]
   await removeTerms(
     trx,
-    [...gone].flatMap(([key, term]) => (fresh.has(key) ? [] : [term])),
+    [...removed].flatMap(([key, term]) => (fresh.has(key) ? [] : [term])),
   )
   await insertTerms(
     trx,
-    [...fresh].flatMap(([key, term]) => (gone.has(key) ? [] : [term])),
+    [...fresh].flatMap(([key, term]) => (removed.has(key) ? [] : [term])),
   )
   await saveRecords(trx, now)
   await removeRecords(

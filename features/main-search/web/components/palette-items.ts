@@ -95,16 +95,16 @@ function useJumps({
 }): PaletteGroup[] {
   const { allows } = useAbilities()
   const sources = jumpSources.all()
-  const isWanted = (prefix: string) => isTyped || lately.some(id => id.startsWith(prefix))
+  const isListed = (prefix: string) => isTyped || lately.some(id => id.startsWith(prefix))
   const found = useQueries({
     queries: sources.map(({ access, prefix, query }) => ({
       ...query(),
-      enabled: isWanted(prefix) && allows(access),
+      enabled: isListed(prefix) && allows(access),
     })),
   })
   return sources.map(({ group: name, icon, prefix }, at) => ({
     name,
-    items: isWanted(prefix)
+    items: isListed(prefix)
       ? (found[at]?.data ?? []).map(({ id, text, path, search }) => ({
           id,
           text,

@@ -25,7 +25,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [whole, setWhole] = useState<PaletteGroup['name'][]>([])
-  const [wanted, setWanted] = useState(0)
+  const [marked, setActive] = useState(0)
   /** Enter was pressed before the answer came. */
   const isEntered = useRef(false)
   const found = usePaletteGroups(typed, whole)
@@ -34,7 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     rows: rowsOf(group, whole.includes(group.name)),
   }))
   const rows = groups.flatMap(group => group.rows)
-  const active = Math.min(wanted, rows.length - 1)
+  const active = Math.min(marked, rows.length - 1)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
@@ -68,7 +68,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const next = nextPlace(event, { active, starts: startsOf(groups), count: rows.length })
     if (next !== undefined) {
       event.preventDefault()
-      setWanted(next)
+      setActive(next)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (rows.length === 0) isEntered.current = found.isBehind
@@ -91,7 +91,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         active={rows.length > 0 ? `${id}-${active}` : undefined}
         onType={next => {
           setTyped(next)
-          setWanted(0)
+          setActive(0)
           setWhole([])
           isEntered.current = false
         }}
@@ -112,7 +112,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             rows={group.rows}
             first={startsOf(groups)[index] ?? 0}
             {...{ id, active }}
-            onPoint={setWanted}
+            onPoint={setActive}
             onChoose={choose}
           />
         ))}
@@ -121,7 +121,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         found={found}
         isEmpty={rows.every(row => 'item' in row && row.item.id === 'help')}
       />
-      <p className={styles.unseen} aria-live="polite">
+      <p className={styles.srOnly} aria-live="polite">
         {typed === '' || found.isBehind
           ? ''
           : t('found', {

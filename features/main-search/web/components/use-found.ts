@@ -5,7 +5,7 @@ import {
   type SearchGroup,
 } from '../../contract/main-search.rules.ts'
 import type { FoundGroup, SearchEntry } from '../../contract/main-search.contract.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -71,9 +71,9 @@ export function useFound({ typed, whole, goTo }: Asking): Found {
   const group = asked.group
   const isLocal = group !== undefined && LOCAL.has(group)
   const query = useQuery({ ...mainSearchQuery({ q, group }), enabled: q !== '' && !isLocal })
-  const wanted = SEARCH_GROUPS.filter(one => whole.includes(one) && !LOCAL.has(one))
+  const groups = SEARCH_GROUPS.filter(one => whole.includes(one) && !LOCAL.has(one))
   const unfolded = useQueries({
-    queries: wanted.map(one => mainSearchQuery({ q, group: one, limit: SEARCH_MOST })),
+    queries: groups.map(one => mainSearchQuery({ q, group: one, limit: SEARCH_MOST })),
   })
   const isAsked = asked.q !== '' && !isLocal
   const isBehind = isAsked && (q !== asked.q || query.isPlaceholderData || query.isLoading)
@@ -112,11 +112,11 @@ const toGroup = (
 function toItem(group: SearchGroup, entry: SearchEntry, { goTo, format }: Showing): PaletteItem {
   const { id, title, link, email, img, avatarColor, by, size } = entry
   const when = entry.when === undefined ? undefined : writeWhen(entry.when, format)
-  const told = group === 'files' ? [by, size, entry.detail] : [when, entry.detail ?? email]
+  const details = group === 'files' ? [by, size, entry.detail] : [when, entry.detail ?? email]
   return {
     id: `found.${group}.${id}`,
     text: title,
-    detail: told.filter(one => one !== undefined && one !== '').join(' · '),
+    detail: details.filter(one => one !== undefined && one !== '').join(' · '),
     icon: entry.icon === undefined ? iconOf(group, entry.file ?? '') : PAGE_ICON[entry.icon],
     ...(avatarColor === undefined
       ? {}

@@ -11,9 +11,9 @@ const READ_ALONE: readonly Subject[] = ['User']
 /** Of no use without a screen. */
 const FOR_SCREENS: readonly string[] = [
   'email.getBodyUrl',
-  'chat.tellTyping',
+  'chat.notifyTyping',
   'kanban.touchTask',
-  'blog.tellPlace',
+  'blog.sharePlace',
   'faq.noteSearch',
 ]
 

@@ -1,7 +1,7 @@
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import type { Asking, ToolAnswer } from '../mcp.context.ts'
 import { invalidParams } from '../mcp.errors.ts'
-import { answer, type Args, isRecord, tellProblem } from './run.service.ts'
+import { answer, type Args, isRecord, toToolProblem } from './run.service.ts'
 import { searchTools } from './search.service.ts'
 import type { Annotations, CallTool, ToolShape } from './tools.service.ts'
 
@@ -82,7 +82,7 @@ export function readCall({ name, arguments: args = {} }: Args): { name: string; 
 export async function undo({ changeId }: Args, { send }: Asking): Promise<ToolAnswer> {
   const { method, path: url } = changesContract.undoChange
   const { status, body } = await send({ method, url, body: { id: changeId } })
-  if (status >= 400) return tellProblem(body)
+  if (status >= 400) return toToolProblem(body)
   const { changeId: by } = changesContract.undoChange.output.parse(body)
   return answer(by === undefined ? { ok: true } : { ok: true, changeId: by })
 }

@@ -23,8 +23,8 @@ export async function runTool(
   const missing = placesOf(call).params.filter(name => args[name] === undefined)
   if (missing.length > 0) return missingFields(missing)
   const sent = await asking.send(layOut(call, args, isTrial))
-  if (sent.status >= 400) return tellProblem(sent.body)
-  return tellAnswer(call, sent, { isTrial, findChange })
+  if (sent.status >= 400) return toToolProblem(sent.body)
+  return toToolAnswer(call, sent, { isTrial, findChange })
 }
 
 /** The request that a call is made with. */
@@ -59,14 +59,14 @@ interface Telling {
   isTrial: boolean
   findChange: FindChange
 }
-async function tellAnswer(
+async function toToolAnswer(
   call: Call,
   { body, requestId }: Sent,
   { isTrial, findChange }: Telling,
 ): Promise<ToolAnswer> {
-  const told = isRecord(body) ? body : { result: body }
-  if (call.method === 'GET') return answer(told)
-  const { changeId, ...rest } = told
+  const content = isRecord(body) ? body : { result: body }
+  if (call.method === 'GET') return answer(content)
+  const { changeId, ...rest } = content
   // What was tried out has left no change behind.
   if (isTrial) return answer({ ...rest, dryRun: true })
   const undoable = typeof changeId === 'number' ? changeId : await findChange(requestId)
@@ -89,7 +89,7 @@ const missingFields = (names: readonly string[]): ToolAnswer =>
   )
 
 /** A refusal of the API in lines: what it is, what is wrong with which field, and how it is found in the log. */
-export function tellProblem(body: unknown): ToolAnswer {
+export function toToolProblem(body: unknown): ToolAnswer {
   const read = problem.safeParse(body)
   if (!read.success) return refusal('The server can’t process this request.')
   const { title, detail, code, errors = {}, requestId } = read.data

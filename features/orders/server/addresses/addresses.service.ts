@@ -27,7 +27,7 @@ interface AddressInput {
 /** Adds an address, or changes one of the caller's. */
 export async function saveAddress(
   { trx, caller: { userId }, actor, now }: MutationContext,
-  { id: knownId, address: form, isDefault: isWanted, ifMatch }: AddressInput,
+  { id: knownId, address: form, isDefault: isDefaultChosen, ifMatch }: AddressInput,
 ): Promise<{ address: Address; changeId: Awaited<ReturnType<typeof recordChange>> }> {
   const known = knownId === undefined ? undefined : await findAddress(trx, userId, knownId)
   if (knownId !== undefined && known === undefined) throw addressNotFound()
@@ -35,7 +35,7 @@ export async function saveAddress(
     throw staleVersion(toAddress(known))
   // The first one is the usual one, and the usual one stays it until another is.
   const isDefault =
-    isWanted || known?.is_default === 1 || (await listAddressRows(trx, userId)).length === 0
+    isDefaultChosen || known?.is_default === 1 || (await listAddressRows(trx, userId)).length === 0
   if (isDefault) await dropDefault(trx, userId)
   const id = known?.id ?? (await insertAddress(trx, { userId, form, isDefault, now }))
   if (known !== undefined) await updateAddress(trx, id, { form, isDefault })

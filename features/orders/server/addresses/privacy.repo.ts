@@ -59,7 +59,7 @@ export const addressOfPerson: PersonalPart = {
       country: '',
       kind: 'home',
     })
-    const gone = await trx
+    const deleted = await trx
       .deleteFrom('addresses')
       .where('user_id', '=', userId)
       .returning('id')
@@ -83,6 +83,6 @@ export const addressOfPerson: PersonalPart = {
       .where('user_id', '=', userId)
       .returning('id')
       .execute()
-    return gone.length + cleaned.length
+    return deleted.length + cleaned.length
   },
 }

@@ -30,9 +30,9 @@ export async function runCapture(parts: RefundParts, id: number): Promise<void> 
     })
   if (!isOwed(row)) return void (await letGo())
   const isTaken = await provider.capture(row.checkout_id)
-  const isKept = await parts.database.write(trx => finishCapture(trx, parts, { id, isTaken }))
+  const isCaptured = await parts.database.write(trx => finishCapture(trx, parts, { id, isTaken }))
   // It was cancelled while the provider was asked.
-  if (isTaken && !isKept) await letGo()
+  if (isTaken && !isCaptured) await letGo()
 }
 
 /** Notes what the provider said; `false` where the order wants no money any more. */

@@ -117,13 +117,13 @@ export async function clearCartCoupons(trx: Trx, cartId: number): Promise<void> 
 
 /** Carts of strangers that nobody has touched for so long. */
 export async function deleteOldGuestCarts(trx: Trx, before: Date): Promise<number> {
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom('carts')
     .where('user_id', 'is', null)
     .where('updated_at', '<', before.toISOString())
     .returning('id')
     .execute()
-  return gone.length
+  return deleted.length
 }
 
 /** Which of these products are on somebody's first list of wishes. */

@@ -24,19 +24,19 @@ beforeEach(async () => {
 const LANTERN = 'Lantern 12'
 const CLIP = 'Reading clip'
 const idOf = (name: string) => ids[name] ?? 0
-type Who = Pick<TestCall, 'as' | 'headers'>
-const AUTHOR: Who = { as: 'author' }
+type Identity = Pick<TestCall, 'as' | 'headers'>
+const AUTHOR: Identity = { as: 'author' }
 
-const read = async (who: Who = AUTHOR, query = {}): Promise<Cart> =>
-  cart.getCart.output.parse((await test.call(cart.getCart, { ...who, query })).json())
-const put = (name: string, body: object = {}, who: Who = AUTHOR) =>
-  test.call(cart.addToCart, { ...who, body: { productId: idOf(name), ...body } })
+const read = async (as: Identity = AUTHOR, query = {}): Promise<Cart> =>
+  cart.getCart.output.parse((await test.call(cart.getCart, { ...as, query })).json())
+const put = (name: string, body: object = {}, identity: Identity = AUTHOR) =>
+  test.call(cart.addToCart, { ...identity, body: { productId: idOf(name), ...body } })
 const at = <C extends { path: string }>(call: C, name: string): C => ({
   ...call,
   path: call.path.replace('{productId}', `${idOf(name)}`),
 })
-const setQty = (name: string, qty: number, who: Who = AUTHOR) =>
-  test.call(at(cart.setCartQty, name), { ...who, body: { qty } })
+const setQty = (name: string, qty: number, identity: Identity = AUTHOR) =>
+  test.call(at(cart.setCartQty, name), { ...identity, body: { qty } })
 const setStock = (name: string, stock: number) =>
   test.database.write(trx =>
     trx.updateTable('products').set({ stock }).where('id', '=', idOf(name)).execute(),
@@ -93,11 +93,11 @@ describe('the cart', () => {
       },
     ])
     expect(count).toBe(3)
-    const gone = await test.call(at(cart.removeFromCart, LANTERN), AUTHOR)
-    expect(gone.statusCode).toBe(200)
+    const deleted = await test.call(at(cart.removeFromCart, LANTERN), AUTHOR)
+    expect(deleted.statusCode).toBe(200)
     expect((await read()).products).toEqual([])
     expect((await test.call(at(cart.removeFromCart, LANTERN), AUTHOR)).statusCode).toBe(404)
-    const { changeId } = cart.removeFromCart.output.parse(gone.json())
+    const { changeId } = cart.removeFromCart.output.parse(deleted.json())
     expect(
       (await test.call(changesContract.undoChange, { ...AUTHOR, body: { id: changeId } }))
         .statusCode,
@@ -157,7 +157,7 @@ describe('the cart', () => {
     for (let n = 0; n < 5; n++) expect(await read()).toEqual(first)
   })
 
-  it('CART-02 is reckoned by the server: goods, discount, shipping, tax and total', async () => {
+  it('CART-02 is calculated by the server: goods, discount, shipping, tax and total', async () => {
     await put(CLIP, { qty: 2 })
     const { totals, shippingCosts } = await read()
     // Two of 9.90, five for the way, 8.1 % on both.

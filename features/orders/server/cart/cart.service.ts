@@ -19,11 +19,11 @@ import type { Shop } from './loaded-cart.service.ts'
 // How a cart is changed. Never more than the shop has can lie in it.
 
 export type QtyLimit = 'stock' | 'most' | null
-const clamp = (wanted: number, available: number): { qty: number; limit: QtyLimit } => {
-  const qty = Math.min(wanted, QTY_MAX, available)
+const clamp = (requested: number, available: number): { qty: number; limit: QtyLimit } => {
+  const qty = Math.min(requested, QTY_MAX, available)
   return {
     qty,
-    limit: qty === wanted ? null : available < Math.min(wanted, QTY_MAX) ? 'stock' : 'most',
+    limit: qty === requested ? null : available < Math.min(requested, QTY_MAX) ? 'stock' : 'most',
   }
 }
 
@@ -39,7 +39,7 @@ interface LineInput {
 export async function putInCart(
   trx: Trx,
   shop: Shop,
-  { owner, qty: wanted, now, isMore, ...which }: LineInput & { isMore: boolean },
+  { owner, qty: asked, now, isMore, ...which }: LineInput & { isMore: boolean },
 ): Promise<{ qty: number; limit: QtyLimit; name: string }> {
   const { key, name, available } = await findGoods(trx, shop, which)
   const cartId = await touchCart(trx, owner, now)
@@ -49,7 +49,7 @@ export async function putInCart(
     throw cartFull()
   if (available === 0) throw soldOut(name)
   const before = isMore && known !== undefined && known.is_saved === 0 ? known.qty : 0
-  const { qty, limit } = clamp(before + wanted, available)
+  const { qty, limit } = clamp(before + asked, available)
   await putLine(trx, { cartId, ...key, qty, isSaved: false, now })
   await notifyCart(trx, owner, now)
   return { qty, limit, name }
@@ -118,11 +118,11 @@ export async function takeOutOfCart(
   }: { owner: CartOwner; productId: number; variantId?: number | undefined; now: Date },
 ): Promise<TakenLine[]> {
   const cartId = await findCartId(trx, owner)
-  const gone = cartId === undefined ? [] : await takeLines(trx, cartId, { productId, variantId })
-  if (gone.length === 0) throw notInCart()
+  const deleted = cartId === undefined ? [] : await takeLines(trx, cartId, { productId, variantId })
+  if (deleted.length === 0) throw notInCart()
   await touchCart(trx, owner, now)
   await notifyCart(trx, owner, now)
-  return gone.map(row => ({
+  return deleted.map(row => ({
     productId: row.product_id,
     variantId: row.variant_id,
     qty: row.qty,

@@ -107,11 +107,11 @@ function toLine(
   const variant = product.variants.find(one => one.id === row.variant_id)
   const price = variant?.price ?? product.price
   // A colour that is not made any more, or one that has become necessary since.
-  const isGone =
+  const isUnavailable =
     !product.isForSale ||
     product.currency !== currency ||
     (row.variant_id === 0 ? product.variants.length > 0 : variant === undefined)
-  const available = isGone ? 0 : (variant ?? product).stock
+  const available = isUnavailable ? 0 : (variant ?? product).stock
   return {
     productId: product.id,
     variantId: row.variant_id,
@@ -124,7 +124,13 @@ function toLine(
     qty: row.qty,
     hasFreeShipping: product.hasFreeShipping,
     available,
-    problem: isGone ? 'gone' : available === 0 ? 'sold-out' : available < row.qty ? 'fewer' : null,
+    problem: isUnavailable
+      ? 'gone'
+      : available === 0
+        ? 'sold-out'
+        : available < row.qty
+          ? 'fewer'
+          : null,
     product,
   }
 }

@@ -19,11 +19,11 @@ export function createShopCarts({ database, clock, catalogue }: ShopCartsDeps): 
   return {
     ownerOf,
     of: owner => listMarks(database.read, owner),
-    async add(trx, { userId, ...wanted }) {
+    async add(trx, { userId, ...line }) {
       try {
         await putInCart(trx, catalogue, {
           owner: { userId },
-          ...wanted,
+          ...line,
           now: clock(),
           isMore: true,
         })

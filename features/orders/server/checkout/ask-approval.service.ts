@@ -7,7 +7,7 @@ import type { CheckoutRow } from '../orders.tables.ts'
 import { ORDER_SCREEN, wordsOfBuyer } from './order-words.service.ts'
 
 /** Of those who may approve so many are told; administrators are the first of them. */
-const TOLD_AT_MOST = 50
+const MAX_NOTIFIED = 50
 
 /** Tells all who may approve an order and have not ordered it. */
 export async function askOrderApproval(
@@ -22,7 +22,7 @@ export async function askOrderApproval(
   const holders = await listHolders(trx, {
     right: { action: 'manage', subject: 'Order' },
     now,
-    limit: TOLD_AT_MOST,
+    limit: MAX_NOTIFIED,
   })
   const { money } = await wordsOfBuyer(trx, checkout.user_id)
   await notify(trx, {

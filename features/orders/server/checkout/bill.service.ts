@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'

@@ -40,14 +40,14 @@ beforeEach(async () => {
 })
 
 const AUTHOR: TestCall = { as: 'author' }
-async function makeAddress(who: TestCall = AUTHOR): Promise<number> {
-  const made = await test.call(pay.saveAddress, { ...who, body: { address: ADDRESS } })
+async function makeAddress(as: TestCall = AUTHOR): Promise<number> {
+  const made = await test.call(pay.saveAddress, { ...as, body: { address: ADDRESS } })
   return pay.saveAddress.output.parse(made.json()).address.id
 }
-const put = (productId: number, qty = 1, who: TestCall = AUTHOR) =>
-  test.call(cart.addToCart, { ...who, body: { productId, qty } })
-const read = async (who: TestCall = AUTHOR, query = {}) =>
-  cart.getCart.output.parse((await test.call(cart.getCart, { ...who, query })).json())
+const put = (productId: number, qty = 1, identity: TestCall = AUTHOR) =>
+  test.call(cart.addToCart, { ...identity, body: { productId, qty } })
+const read = async (identity: TestCall = AUTHOR, query = {}) =>
+  cart.getCart.output.parse((await test.call(cart.getCart, { ...identity, query })).json())
 let keys = 0
 interface Wish {
   way?: string
@@ -227,10 +227,10 @@ describe('paying', () => {
       challengeUrl: '/api/payment-frame?step=challenge',
     })
     expect(await stockOf(clip)).toBe(19)
-    const confirm = (id: string, token: string, who = AUTHOR) =>
+    const confirm = (id: string, token: string, identity = AUTHOR) =>
       test.call(
         { ...pay.confirmPayment, path: pay.confirmPayment.path.replace('{id}', id) },
-        { ...who, body: { token } },
+        { ...identity, body: { token } },
       )
     expect((await confirm(asked.checkoutId, 'confirm_yes', { as: 'editor' })).statusCode).toBe(404)
     expect((await confirm(asked.checkoutId, 'confirm_no')).json()).toMatchObject({

@@ -72,7 +72,7 @@ export function makeDocument(
 ): OrderDocument {
   const { couponAmounts, ...sums } = totals
   const counting = coupons.filter(one => one.refusal === null)
-  const { now, ...kept } = rest
+  const { now, ...stored } = rest
   return {
     lines: lines.map(one => ({
       productId: one.productId,
@@ -94,7 +94,7 @@ export function makeDocument(
     tax: tax === undefined ? null : { name: tax.name, basisPoints: tax.basisPoints },
     totals: { ...sums },
     needsApproval,
-    ...kept,
+    ...stored,
     shippingDate: shippingDateOf(rest.shipping, now),
   }
 }

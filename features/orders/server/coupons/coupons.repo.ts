@@ -146,7 +146,7 @@ export async function listCartCoupons(
   const known: KnownCoupon[] = []
   for (const row of rows)
     known.push(toTerms(row, userId === undefined ? 0 : await countOwnUses(db, row.id, userId)))
-  // Money comes last: discounts are reckoned before it.
+  // Money comes last: discounts are calculated before it.
   return [...known.filter(one => one.kind !== 'gift'), ...known.filter(one => one.kind === 'gift')]
 }
 

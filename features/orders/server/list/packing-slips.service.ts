@@ -4,7 +4,7 @@ import type { Language } from '#features/preferences/contract/preferences.rules.
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
-import type { PaperBlock } from '#platform/server/paper/paper-document.ts'
+import type { PdfBlock } from '#platform/server/pdf/pdf-content.ts'
 import { text } from '#platform/server/texts/texts.ts'
 import type { OrdersParts } from '../orders.context.ts'
 import { orderNotFound } from '../orders.errors.ts'
@@ -24,12 +24,12 @@ type Translate = (key: string, values?: Record<string, string>) => string
 
 /** The packing slips of some orders as one PDF. */
 export async function writePackingSlips(
-  { database, clock, papers }: Pick<OrdersParts, 'database' | 'clock' | 'papers'>,
+  { database, clock, pdf: documents }: Pick<OrdersParts, 'database' | 'clock' | 'pdf'>,
   { ids, ...reader }: SlipReader & { ids: readonly number[] },
 ): Promise<FileAnswer> {
   const { language } = reader
   const { company } = await readSettings(database.read)
-  const blocks: PaperBlock[] = []
+  const blocks: PdfBlock[] = []
   for (const id of new Set(ids)) {
     const row = await findOrderRow(database.read, id)
     if (row === undefined) throw orderNotFound()
@@ -37,7 +37,7 @@ export async function writePackingSlips(
     blocks.push(...(await sheetOf(database.read, row, reader)))
   }
   const title = text({ language, file: 'orders', key: 'slip.title' })
-  const body = await papers.write({
+  const body = await documents.write({
     title,
     author: company.name,
     language,
@@ -54,7 +54,7 @@ async function sheetOf(
   db: Db,
   row: OrderRow,
   { language, timeZone }: SlipReader,
-): Promise<PaperBlock[]> {
+): Promise<PdfBlock[]> {
   const t: Translate = (key, values = {}) => text({ language, file: 'orders', key }, values)
   const lines = await listOrderLines(db, row.id)
   const day = new Intl.DateTimeFormat(DATE_LOCALES[language], {
@@ -101,7 +101,7 @@ function addressLines({ ship_to }: OrderRow, language: Language): string[] {
   )
 }
 
-function linesTable(lines: OrderLineRow[], t: Translate): PaperBlock {
+function linesTable(lines: OrderLineRow[], t: Translate): PdfBlock {
   return {
     kind: 'table',
     columns: [

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { paymentFrame } from './frame.service.ts'
 
-interface Told {
+interface Reported {
   type: string
   token?: string
 }
@@ -15,7 +15,7 @@ function openFrame() {
   const script = /<script>(.*)<\/script>/s.exec(page)?.[1] ?? ''
   const ids = [...page.matchAll(/ id="([\w-]+)"/g)].map(([, id = '']) => id)
   const elements = new Map(ids.map(id => [id, createField(id)]))
-  const told: Told[] = []
+  const reported: Reported[] = []
   let focused = ''
   let hear = (_event: unknown): void => undefined
   function createField(id: string) {
@@ -31,7 +31,7 @@ function openFrame() {
       setAttribute: (_name: string, value: string) => void (field.invalid = value),
     })
   }
-  const parent = { postMessage: (message: Told) => void told.push(message) }
+  const parent = { postMessage: (message: Reported) => void reported.push(message) }
   const document = {
     body: { dataset: { texts } },
     getElementById: (id: string) => elements.get(id),
@@ -53,7 +53,7 @@ function openFrame() {
       ids.filter(id => id.endsWith('-problem')).map(id => elements.get(id)?.textContent),
     invalid: () => ids.filter(id => elements.get(id)?.invalid === 'true'),
     focused: () => focused,
-    told: () => told.at(-1),
+    lastReported: () => reported.at(-1),
   }
 }
 
@@ -73,7 +73,7 @@ it('CART-06 an empty card says at each of its fields what is missing, and goes t
   ])
   expect(frame.invalid()).toEqual(['number', 'until', 'code'])
   expect(frame.focused()).toBe('number')
-  expect(frame.told()).toEqual({ from: 'test-provider', type: 'invalid' })
+  expect(frame.lastReported()).toEqual({ from: 'test-provider', type: 'invalid' })
 })
 
 it('CART-06 one wrong field of a card is the only one that is named; a right card becomes a token', () => {
@@ -85,5 +85,8 @@ it('CART-06 one wrong field of a card is the only one that is named; a right car
   frame.fill({ code: '123' })
   frame.ask()
   expect(frame.problems()).toEqual(['', '', ''])
-  expect(frame.told()).toMatchObject({ type: 'token', token: expect.stringMatching(/^test_/) })
+  expect(frame.lastReported()).toMatchObject({
+    type: 'token',
+    token: expect.stringMatching(/^test_/),
+  })
 })

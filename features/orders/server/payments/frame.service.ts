@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { TEST_CARDS } from '../../contract/orders.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
-import { readWebFont } from '#platform/server/paper/type/fonts.ts'
+import { readWebFont } from '#platform/server/pdf/type/fonts.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 
 // The pages of the test provider, shown in a frame of their own without an origin: what is typed there cannot be read by the page around

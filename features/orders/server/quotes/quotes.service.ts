@@ -1,7 +1,7 @@
 import type { Quote } from '../../contract/orders-quotes.contract.ts'
 import type { PostalAddress } from '../../contract/orders-checkout.contract.ts'
 import { OPEN_QUOTES_MAX, quoteStateOf, type ShippingKind } from '../../contract/orders.rules.ts'
-import { toWall } from '#platform/contract/wall-time.rules.ts'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import type { NotificationKind } from '#features/notifications/contract/notifications.contract.ts'
 import type {
   MutationContext,
@@ -24,7 +24,7 @@ import { toBill } from '../checkout/bill.service.ts'
 import {
   cartEmpty,
   quoteClosed,
-  quoteDayGone,
+  quoteExpired,
   quoteNotFound,
   quoteNotOpen,
   tooManyQuotes,
@@ -41,7 +41,7 @@ import {
 
 // Quotes: the cart as an estimate of the invoices. The cart stays, and nothing is kept for it: a quote is no order.
 
-const TOLD_AT_MOST = 50
+const MAX_NOTIFIED = 50
 export const QUOTES_SCREEN = `${ORDER_SCREEN}?tab=quotes`
 
 const numberOf = ({ number }: Pick<EstimateView, 'number'>): string => `Q-${number}`
@@ -53,7 +53,7 @@ export async function toQuotes(
   rows: SeenQuoteRow[],
 ): Promise<Quote[]> {
   const { regional } = await readSettings(db)
-  const today = toWall(clock(), regional.timeZone).day
+  const today = toLocalTime(clock(), regional.timeZone).day
   const views = await estimates.list(
     db,
     rows.map(row => row.plan_id),
@@ -158,7 +158,7 @@ export async function offerQuote(
   if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(before)
   if (before.state === 'accepted' || before.state === 'declined') throw quoteClosed()
   const { regional } = await readSettings(trx)
-  if (validUntil < toWall(now, regional.timeZone).day) throw quoteDayGone()
+  if (validUntil < toLocalTime(now, regional.timeZone).day) throw quoteExpired()
   await parts.estimates.offer(trx, { id: planId, validUntil, actor })
   await updateQuoteRow(trx, id, { offered_at: now.toISOString(), answer })
   const { quote } = await loadQuote(trx, parts, id)
@@ -253,7 +253,7 @@ async function notifyStaff(
   const holders = await listHolders(trx, {
     right: { action: 'update', subject: 'Order' },
     now,
-    limit: TOLD_AT_MOST,
+    limit: MAX_NOTIFIED,
   })
   const userIds = holders.map(one => one.userId).filter(userId => userId !== quote.customer.id)
   await notify(trx, {

@@ -21,7 +21,7 @@ import {
 // that puts the mail into the outbox, so that of several processes one mails, once.
 
 const AT_ONCE = 200
-const LINES_TOLD = 10
+const MAX_LINES = 10
 
 /** Switches it on or off, recorded for the person alone. */
 export async function setReminder(
@@ -95,7 +95,7 @@ async function remindOf(
     template: 'cartReminder',
     values: {
       lines: there
-        .slice(0, LINES_TOLD)
+        .slice(0, MAX_LINES)
         .map(
           line =>
             `${line.qty} × ${line.product.name}${line.variantName === '' ? '' : `, ${line.variantName}`}`,

@@ -22,7 +22,7 @@ import {
 } from './past-rows.seed.ts'
 import '../orders.tables.ts'
 
-// Eighteen months of orders, and those of the demo in their places: decided and reckoned in memory, written by few statements.
+// Eighteen months of orders, and those of the demo in their places: decided and calculated in memory, written by few statements.
 
 /** Best sellers sell even better than the first rows say, and what the shop shows first best of all; what is dear sells seldom. */
 const [STEEPNESS, SHOWN_FIRST, DEAR] = [1.25, 4, 200]
@@ -82,8 +82,8 @@ async function listDemoBuyers(trx: Trx): Promise<PastBuyer[]> {
     const [line1 = '', postalCode = '', city = '', code = ''] = PLACES[userId] ?? []
     const address = { line1, postalCode, city, region: '', country: code }
     const country = countryName(code, 'en')
-    const told = { fullName, phone: DEMO_PHONE, country, address }
-    return { ...user, ...told, userId, joinedAt, seenAt: joinedAt }
+    const contact = { fullName, phone: DEMO_PHONE, country, address }
+    return { ...user, ...contact, userId, joinedAt, seenAt: joinedAt }
   })
 }
 

@@ -1,5 +1,5 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { LineTax } from '#platform/contract/money.rules.ts'
 import type { PastCredit, PastOrder } from '#platform/server/compose/order-billing.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
@@ -10,7 +10,7 @@ import { valueOfPieces } from '../totals/refund-value.service.ts'
 import { countCart, moneyLines, shippingDateOf } from '../totals/totals.service.ts'
 import type { DecidedOrder, PastBuyer } from './past-orders.seed.ts'
 
-// Orders in the past of the demo as rows, with the sums that the checkout would have reckoned.
+// Orders in the past of the demo as rows, with the sums that the checkout would have calculated.
 
 const STAFF = { id: 2, name: 'maintainer' }
 const LANGUAGE = 'en'

@@ -66,7 +66,7 @@ describe('what a cart comes to', () => {
     )
   })
 
-  it('CART-07 is to the minor unit what its invoice comes to, which is reckoned of the same lines', () => {
+  it('CART-07 is to the minor unit what its invoice comes to, which is calculated of the same lines', () => {
     fc.assert(
       fc.property(counting, cart => {
         const { total, tax, discount, shipping, items } = countCart(cart)

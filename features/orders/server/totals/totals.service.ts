@@ -10,9 +10,9 @@ import {
   type TaxTotals,
   totalsOf,
 } from '#platform/contract/money.rules.ts'
-import { addDays, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import { addDays, weekdayOf } from '#platform/contract/local-time.rules.ts'
 
-// What a cart or an order comes to: the one place where it is reckoned (features.md CART-02). Invoices reckon by the same rules
+// What a cart or an order comes to: the one place where it is calculated (features.md CART-02). Invoices calculate by the same rules
 // (platform/contract/money.rules.ts), from the lines that `moneyLines` makes.
 
 /** What is bought; amounts in minor units. */
@@ -141,13 +141,13 @@ function takeOff(lines: readonly CountedLine[], coupons: readonly CountedCoupon[
   let left = itemsOf(lines)
   return coupons.map(coupon => {
     const goods = itemsOf(lines.filter(line => fits(coupon, line)))
-    const amount = Math.min(left, wanted(coupon, goods))
+    const amount = Math.min(left, discountOf(coupon, goods))
     left -= amount
     return amount
   })
 }
 
-function wanted({ kind, value }: CountedCoupon, goods: number): number {
+function discountOf({ kind, value }: CountedCoupon, goods: number): number {
   if (kind === 'percent') return partOf(goods, value, RATE_SCALE)
   return kind === 'amount' ? Math.min(value, goods) : 0
 }

@@ -9,7 +9,7 @@ interface SumsProps {
   refunded?: number
 }
 
-/** What it comes to, line by line, as the server has reckoned it. */
+/** What it comes to, line by line, as the server has calculated it. */
 export function Sums({ totals, coupons, refunded = 0 }: SumsProps) {
   const { t } = useTranslation('orders')
   const format = useFormats()

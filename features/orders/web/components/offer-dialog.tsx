@@ -1,5 +1,5 @@
 import { type Quote, ordersQuotesContract } from '../../contract/orders-quotes.contract.ts'
-import { addDays, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -24,7 +24,7 @@ export function OfferDialog({ quote, onClose }: { quote: Quote; onClose: () => v
   const { t } = useTranslation('orders')
   const format = useFormats()
   const { timeZone } = useRegional()
-  const [validUntil] = useState(() => addDays(toWall(new Date(), timeZone).day, DAYS))
+  const [validUntil] = useState(() => addDays(toLocalTime(new Date(), timeZone).day, DAYS))
   const id = useId()
   const form = useForm({
     schema: offering,

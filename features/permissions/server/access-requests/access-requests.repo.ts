@@ -18,11 +18,11 @@ const SHOWN = 200
 /** Open ones first, then the newest. */
 export async function listRequestRows(
   db: Db,
-  wanted: { id?: number; userId?: number },
+  filter: { id?: number; userId?: number },
 ): Promise<RequestRow[]> {
   let rows = selectRequests(db).where('users.deleted_at', 'is', null)
-  if (wanted.id !== undefined) rows = rows.where('access_requests.id', '=', wanted.id)
-  if (wanted.userId !== undefined) rows = rows.where('access_requests.user_id', '=', wanted.userId)
+  if (filter.id !== undefined) rows = rows.where('access_requests.id', '=', filter.id)
+  if (filter.userId !== undefined) rows = rows.where('access_requests.user_id', '=', filter.userId)
   return rows
     .orderBy(eb => eb.case().when('access_requests.state', '=', 'open').then(0).else(1).end())
     .orderBy('access_requests.id', 'desc')

@@ -15,7 +15,7 @@ import { readLanguages } from '#features/preferences/server/preferences.service.
 type Wish = Pick<RequestRow, 'id' | 'action' | 'subject'>
 const SCREEN = '/access-control?tab=requests'
 /** Of those who may grant a right so many are told; administrators are the first of them. */
-const TOLD_AT_MOST = 50
+const MAX_NOTIFIED = 50
 
 /** A request as a record of the log. Its number is no permission's: the history of a permission must not show it. */
 const nameRequest = ({ id, action, subject }: Wish) => ({
@@ -41,7 +41,7 @@ export async function recordRequest(
   const holders = await listHolders(trx, {
     right: { action: 'update', subject: 'Permission' },
     now,
-    limit: TOLD_AT_MOST,
+    limit: MAX_NOTIFIED,
   })
   const rights = await Promise.all(holders.map(one => roles.rulesFor(one)))
   const granters = holders.filter((_, index) => covers(rights[index] ?? [], { action, subject }))

@@ -15,8 +15,9 @@ import styles from './access.module.css'
 
 type Answers = Readonly<Record<string, number>>
 const SUBJECTS = ['Auth' as const, ...MATRIX_SUBJECTS]
-const keyOf = ({ action, subject }: TriedRight, who: Who): string => `${who} ${action} ${subject}`
-type Who = 'mine' | 'own' | 'stranger'
+const keyOf = ({ action, subject }: TriedRight, owner: Owner): string =>
+  `${owner} ${action} ${subject}`
+type Owner = 'mine' | 'own' | 'stranger'
 
 /** Asks the server for each subject whether it lets one through, and shows what it answers: one's own calls and a stranger's (ACL-01, ACL-04). */
 export function TryGrid() {

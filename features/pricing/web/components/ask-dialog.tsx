@@ -22,9 +22,9 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     schema: z.object({ text: helpText }),
     initial: { text: '' },
     async onSubmit({ text }) {
-      const [desk] = helpDesk.all()
-      if (desk === undefined) return
-      const { askHelp } = await loadLate(desk)
+      const [helpDeskEntry] = helpDesk.all()
+      if (helpDeskEntry === undefined) return
+      const { askHelp } = await loadLate(helpDeskEntry)
       const { ticketId } = await askHelp({ about: 'license', text })
       toast.done(t('custom.done'), {
         action: { text: t('custom.see'), run: () => void navigate({ href: ticketLink(ticketId) }) },

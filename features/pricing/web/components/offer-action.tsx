@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SkeletonBox } from '#ui/state/state.tsx'
 import styles from './pricing.module.css'
 
-export interface Wanted {
+export interface PlanChoice {
   plan: PlanOnOffer
   interval: PlanInterval
   when: 'now' | 'period-end'
@@ -23,7 +23,7 @@ interface OfferActionProps {
   plan: PricingPlan
   interval: PlanInterval
   billing: AccountBilling | undefined
-  onWant: (when: Wanted['when']) => void
+  onWant: (when: PlanChoice['when']) => void
 }
 
 /** What one can do about a plan (PRICE-02): sign up, change to it, or ask those who may change it. */

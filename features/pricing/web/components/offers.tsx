@@ -13,7 +13,7 @@ import { Button } from '#ui/button/button.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { accountQuery } from '#features/account-setting/web/account-setting.api.ts'
 import { loadPlanDialog } from '#features/account-setting/web/account-setting.public.ts'
-import { OfferAction, type Wanted } from './offer-action.tsx'
+import { OfferAction, type PlanChoice } from './offer-action.tsx'
 import { PlanArt } from './plan-art.tsx'
 import styles from './pricing.module.css'
 import { usePlanWords } from './use-plan-words.ts'
@@ -35,7 +35,7 @@ export function useOwnBilling(): AccountBilling | undefined {
 export function Offers({ pricing, interval }: { pricing: Pricing; interval: PlanInterval }) {
   const mayChange = useCan('update', 'Plan')
   const billing = useOwnBilling()
-  const [wanted, setWanted] = useState<Wanted>()
+  const [chosen, setChosen] = useState<PlanChoice>()
   const [edited, setEdited] = useState<PlanOnOffer>()
   const plans = [pricing.basicPlan, pricing.standardPlan, pricing.enterprisePlan]
   const editing = plans.find(plan => plan.key === edited)
@@ -49,18 +49,18 @@ export function Offers({ pricing, interval }: { pricing: Pricing; interval: Plan
             interval={interval}
             currency={pricing.currency}
             billing={billing}
-            onWant={when => setWanted({ plan: plan.key, interval, when })}
+            onWant={when => setChosen({ plan: plan.key, interval, when })}
             onEdit={() => setEdited(plan.key)}
           />
         ))}
       </ul>
       <Suspense>
-        {wanted === undefined || billing === undefined ? null : (
+        {chosen === undefined || billing === undefined ? null : (
           <PlanDialog
             billing={billing}
             mayChange={mayChange}
-            wanted={wanted}
-            onClose={() => setWanted(undefined)}
+            changes={chosen}
+            onClose={() => setChosen(undefined)}
           />
         )}
         {editing === undefined ? null : (
@@ -110,7 +110,7 @@ function Offer({ plan, interval, currency, billing, onWant, onEdit }: OfferProps
         plan={plan}
         interval={interval}
         currency={currency}
-        kept={keptPrice(plan, interval, billing)}
+        current={grandfatheredPrice(plan, interval, billing)}
       />
       <div className={styles.act}>
         <OfferAction plan={plan} interval={interval} billing={billing} onWant={onWant} />
@@ -135,7 +135,7 @@ function Offer({ plan, interval, currency, billing, onWant, onEdit }: OfferProps
 }
 
 /** Who had the plan before its price was changed keeps theirs. */
-function keptPrice(
+function grandfatheredPrice(
   plan: PricingPlan,
   interval: PlanInterval,
   billing: AccountBilling | undefined,
@@ -155,10 +155,10 @@ interface PriceProps {
   plan: PricingPlan
   interval: PlanInterval
   currency: string
-  kept: number | undefined
+  current: number | undefined
 }
 
-function Price({ plan: { monthlyPrice, yearlyPlan }, interval, currency, kept }: PriceProps) {
+function Price({ plan: { monthlyPrice, yearlyPlan }, interval, currency, current }: PriceProps) {
   const { t } = useTranslation('pricing')
   const format = useFormats()
   const money = (amount: number) => format.wholeMoney(amount, currency)
@@ -174,8 +174,8 @@ function Price({ plan: { monthlyPrice, yearlyPlan }, interval, currency, kept }:
           ? t('billedYearly', { amount: money(yearlyPlan.totalAnnual) })
           : '\u00A0'}
       </p>
-      {kept === undefined ? null : (
-        <p className={styles.small}>{t('was', { amount: money(kept) })}</p>
+      {current === undefined ? null : (
+        <p className={styles.small}>{t('was', { amount: money(current) })}</p>
       )}
     </div>
   )

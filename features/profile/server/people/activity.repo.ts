@@ -1,7 +1,7 @@
 import type { Subject } from '#platform/contract/define.ts'
 import type { Activity } from '../../contract/profile.contract.ts'
 import type { ProfileBadge } from '../../contract/profile.rules.ts'
-import { addDays, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 
@@ -39,7 +39,7 @@ const TEN_MINUTES = 15
 
 /** Of who does not show it. */
 export const noActivity = ({ timeZone, now }: Omit<Asked, 'userId'>): Activity => {
-  const { day: to } = toWall(now, timeZone)
+  const { day: to } = toLocalTime(now, timeZone)
   return { isHidden: true, from: addDays(to, -YEAR), to, total: 0, days: [], badges: [] }
 }
 
@@ -50,7 +50,7 @@ interface Asked {
 }
 
 export async function readActivity(db: Db, { userId, timeZone, now }: Asked): Promise<Activity> {
-  const { day: to } = toWall(now, timeZone)
+  const { day: to } = toLocalTime(now, timeZone)
   const from = addDays(to, -YEAR)
   const own = db
     .selectFrom('audit_changes')
@@ -65,7 +65,7 @@ export async function readActivity(db: Db, { userId, timeZone, now }: Asked): Pr
     .execute()
   const counts = new Map<string, number>()
   for (const { bucket: begin, n } of rows) {
-    const { day } = toWall(`${begin}0:00.000Z`, timeZone)
+    const { day } = toLocalTime(`${begin}0:00.000Z`, timeZone)
     if (day >= from && day <= to) counts.set(day, (counts.get(day) ?? 0) + Number(n))
   }
   const days = [...counts]

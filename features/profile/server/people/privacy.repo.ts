@@ -34,12 +34,12 @@ export async function findPrivacy(
 export async function savePrivacy(
   trx: Trx,
   userId: number,
-  kept: Privacy & { version: number },
+  stored: Privacy & { version: number },
 ): Promise<void> {
   await trx
     .insertInto('profile_privacy')
-    .values({ user_id: userId, ...kept })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet(kept))
+    .values({ user_id: userId, ...stored })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(stored))
     .execute()
 }
 

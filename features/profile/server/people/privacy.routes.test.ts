@@ -17,19 +17,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['makePerson']>>
-const read = async (who: Person, query: Record<string, string> = {}) => {
-  const answer = await app.call(profileContract.getProfile, { token: who.token, query })
+const read = async (person: Person, query: Record<string, string> = {}) => {
+  const answer = await app.call(profileContract.getProfile, { token: person.token, query })
   expect(answer.statusCode, answer.body).toBe(200)
   return profileContract.getProfile.output.parse(answer.json())
 }
-const choose = (who: Person, parts: object, headers?: Record<string, string>) =>
+const choose = (person: Person, parts: object, headers?: Record<string, string>) =>
   app.call(profilePrivacyContract.updatePrivacy, {
-    token: who.token,
+    token: person.token,
     body: { ...PRIVACY_AT_FIRST, ...parts },
     ...(headers === undefined ? {} : { headers }),
   })
-const follow = (who: Person, personId: number) =>
-  app.call(profileContract.follow, { token: who.token, body: { personId, isOn: true } })
+const follow = (person: Person, personId: number) =>
+  app.call(profileContract.follow, { token: person.token, body: { personId, isOn: true } })
 
 /** Somebody with everything to show, a friend whom they follow, a follower, and a stranger. */
 async function makeCircle() {
@@ -67,7 +67,7 @@ describe('what a person shows', () => {
   it('PROF-06 is what they say, to whom they say, for each part; staff sees address and number', async () => {
     const { me, friend, follower, stranger } = await makeCircle()
     const id = `${me.id}`
-    const about = async (who: Person) => (await read(who, { id })).userAbout
+    const about = async (person: Person) => (await read(person, { id })).userAbout
     const hidden = { email: null, phone: null, birthday: null }
     expect(await about(stranger)).toMatchObject({ ...hidden, lives: 'Peru' })
     expect(await about(me)).toMatchObject({
@@ -104,19 +104,19 @@ describe('what a person shows', () => {
     const { me, friend, follower, stranger } = await makeCircle()
     const id = `${me.id}`
     await choose(me, { posts: 'friends', activity: 'me', friends: 'friends' })
-    const told = async (who: Person) => {
+    const result = async (person: Person) => {
       const get = async (call: Parameters<TestApp['call']>[0]) =>
-        (await app.call(call, { token: who.token, query: { id } })).json()
+        (await app.call(call, { token: person.token, query: { id } })).json()
       return {
-        posts: (await read(who, { id })).posts.length,
+        posts: (await read(person, { id })).posts.length,
         activity: (await get(profileContract.getActivity)).isHidden,
         friends: (await get(profileContract.listFriends)).friends.length,
       }
     }
-    expect(await told(stranger)).toEqual({ posts: 0, activity: true, friends: 0 })
-    expect(await told(follower)).toEqual({ posts: 0, activity: true, friends: 0 })
-    expect(await told(friend)).toEqual({ posts: 1, activity: true, friends: 1 })
-    expect(await told(me)).toEqual({ posts: 2, activity: false, friends: 1 })
+    expect(await result(stranger)).toEqual({ posts: 0, activity: true, friends: 0 })
+    expect(await result(follower)).toEqual({ posts: 0, activity: true, friends: 0 })
+    expect(await result(friend)).toEqual({ posts: 1, activity: true, friends: 1 })
+    expect(await result(me)).toEqual({ posts: 2, activity: false, friends: 1 })
     const [post] = (await read(me)).posts
     const liked = await app.call(profileContract.likePost, {
       token: follower.token,
@@ -127,10 +127,10 @@ describe('what a person shows', () => {
 
   it('PROF-06 holds in lists of other rooms: contacts of chat, and the search for people by a piece of an address', async () => {
     const { me, friend, stranger } = await makeCircle()
-    const contact = async (who: Person) =>
+    const contact = async (person: Person) =>
       (
         await app.call(chatPeopleContract.getContact, {
-          token: who.token,
+          token: person.token,
           query: { id: `${me.id}` },
         })
       ).json().contact

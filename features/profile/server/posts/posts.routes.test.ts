@@ -16,28 +16,28 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['makePerson']>>
-const post = async (who: Person, text: string, audience = 'everyone'): Promise<ProfilePost> => {
+const post = async (person: Person, text: string, audience = 'everyone'): Promise<ProfilePost> => {
   const answer = await app.call(profileContract.addPost, {
-    token: who.token,
+    token: person.token,
     body: { text, audience },
   })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().post
 }
-const bells = async (who: Person, kind: string) => {
-  const answer = await app.call(notificationsContract.listNotifications, { token: who.token })
+const bells = async (person: Person, kind: string) => {
+  const answer = await app.call(notificationsContract.listNotifications, { token: person.token })
   return notificationsContract.listNotifications.output
     .parse(answer.json())
     .notifications.filter(one => one.kind === kind)
 }
-const tagged = async (who: Person, tag: string, before?: number) => {
+const tagged = async (person: Person, tag: string, before?: number) => {
   const query = { tag, ...(before === undefined ? {} : { before: `${before}` }) }
-  const answer = await app.call(profilePrivacyContract.listTagged, { token: who.token, query })
+  const answer = await app.call(profilePrivacyContract.listTagged, { token: person.token, query })
   expect(answer.statusCode, answer.body).toBe(200)
   return profilePrivacyContract.listTagged.output.parse(answer.json())
 }
-const undo = (who: { token: string }, id: number) =>
-  app.call(changesContract.undoChange, { token: who.token, body: { id } })
+const undo = (person: { token: string }, id: number) =>
+  app.call(changesContract.undoChange, { token: person.token, body: { id } })
 
 describe('a tag', () => {
   it('PROF-06 finds posts of everybody, as far as the reader may see them, whatever the size of its letters', async () => {
@@ -110,9 +110,9 @@ describe('a name', () => {
 })
 
 describe('a report', () => {
-  const report = (who: Person, postId: number, more: object = {}) =>
+  const report = (person: Person, postId: number, more: object = {}) =>
     app.call(profilePrivacyContract.reportPost, {
-      token: who.token,
+      token: person.token,
       body: { postId, reason: 'unkind', ...more },
     })
   const list = async () => {
@@ -155,33 +155,34 @@ describe('a report', () => {
 
   it('PROF-06 X-07 X-24 waits for those who may decide: kept, or removed and brought back', async () => {
     const [me, one, two] = [await app.makePerson(), await app.makePerson(), await app.makePerson()]
-    const [kept, removed] = [await post(me, '<p>Fine</p>'), await post(me, '<p>Not fine</p>')]
-    for (const who of [one, two]) for (const { id } of [kept, removed]) await report(who, id)
+    const [approved, removed] = [await post(me, '<p>Fine</p>'), await post(me, '<p>Not fine</p>')]
+    for (const person of [one, two])
+      for (const { id } of [approved, removed]) await report(person, id)
     expect(
       (await app.call(profilePrivacyContract.listReports, { token: one.token })).statusCode,
     ).toBe(403)
     const open = (await list()).reported
     expect(
-      open.find(entry => entry.post.id === kept.id)?.reports.map(entry => entry.userId),
+      open.find(entry => entry.post.id === approved.id)?.reports.map(entry => entry.userId),
     ).toEqual([one.id, two.id])
     const isOpen = async (id: number) => (await list()).reported.some(entry => entry.post.id === id)
 
-    expect((await decide(kept.id, 'keep')).statusCode).toBe(200)
-    expect(await isOpen(kept.id)).toBe(false)
-    expect((await decide(kept.id, 'keep')).statusCode).toBe(404)
-    const gone = await decide(removed.id, 'remove')
+    expect((await decide(approved.id, 'keep')).statusCode).toBe(200)
+    expect(await isOpen(approved.id)).toBe(false)
+    expect((await decide(approved.id, 'keep')).statusCode).toBe(404)
+    const deleted = await decide(removed.id, 'remove')
     const posts = async () =>
       (await app.call(profileContract.getProfile, { token: one.token, query: { id: `${me.id}` } }))
         .json()
         .posts.map((entry: ProfilePost) => entry.id)
-    expect(await posts()).toEqual([kept.id])
-    expect((await undo(me, gone.json().changeId)).statusCode).toBe(404)
+    expect(await posts()).toEqual([approved.id])
+    expect((await undo(me, deleted.json().changeId)).statusCode).toBe(404)
     const undone = await app.call(changesContract.undoChange, {
       as: 'admin',
-      body: { id: gone.json().changeId },
+      body: { id: deleted.json().changeId },
     })
     expect(undone.statusCode, undone.body).toBe(200)
-    expect(await posts()).toEqual([removed.id, kept.id])
+    expect(await posts()).toEqual([removed.id, approved.id])
     expect(await isOpen(removed.id)).toBe(true)
     const logged = await app.database.read
       .selectFrom('audit_changes')

@@ -48,14 +48,14 @@ const isForCircle = (eb: Posts, reader: number) =>
         .selectFrom('profile_privacy')
         .select('profile_privacy.user_id')
         .whereRef('profile_privacy.user_id', '=', 'profile_posts.user_id')
-        .where(kept =>
-          kept.or([
-            kept('profile_privacy.posts', '=', 'me'),
-            kept.and([
-              kept('profile_privacy.posts', '=', 'friends'),
-              kept.not(
-                kept.exists(
-                  kept
+        .where(saved =>
+          saved.or([
+            saved('profile_privacy.posts', '=', 'me'),
+            saved.and([
+              saved('profile_privacy.posts', '=', 'friends'),
+              saved.not(
+                saved.exists(
+                  saved
                     .selectFrom('profile_follows')
                     .select('profile_follows.user_id')
                     .whereRef('profile_follows.user_id', '=', 'profile_posts.user_id')

@@ -1,5 +1,5 @@
 import type { Activity } from '../../contract/profile.contract.ts'
-import { addDays, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import { addDays, weekdayOf } from '#platform/contract/local-time.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -43,7 +43,7 @@ function HeatMap({ activity: { from, to, total, days } }: { activity: Activity }
     (most, one) => (one.count > (most?.count ?? 0) ? one : most),
     undefined,
   )
-  const told = t('activity.total', { count: total, shown: format.number(total) })
+  const label = t('activity.total', { count: total, shown: format.number(total) })
   const best =
     busiest === undefined
       ? ''
@@ -57,11 +57,11 @@ function HeatMap({ activity: { from, to, total, days } }: { activity: Activity }
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.words}>
-        {[told, best].filter(text => text !== '').join(' ')}
+        {[label, best].filter(text => text !== '').join(' ')}
       </figcaption>
       {/* What scrolls is reached by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="img" aria-label={`${told} ${best}`.trim()} tabIndex={0}>
+      <div className={styles.scroll} role="img" aria-label={`${label} ${best}`.trim()} tabIndex={0}>
         <div className={styles.map} style={{ gridTemplateRows: `repeat(${WEEK}, 11px)` }}>
           {cells.map(day => {
             const count = counts.get(day) ?? 0

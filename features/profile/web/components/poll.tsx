@@ -54,7 +54,7 @@ export function Poll({
                     }}
                     size="tiny"
                   />
-                  <span className={styles.unseen}>{person.username}</span>
+                  <span className={styles.srOnly}>{person.username}</span>
                 </li>
               ))}
             </ul>

@@ -47,13 +47,13 @@ async function van(draft: object = {}, as: As = { as: 'admin' }): Promise<number
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().record.id
 }
-const say = (recordId: number, comment: string, as: As = { as: 'admin' }) =>
+const addComment = (recordId: number, comment: string, as: As = { as: 'admin' }) =>
   test.call(calls.addComment, { ...as, body: { recordId, comment } })
 async function said(recordId: number, as: As = { as: 'admin' }) {
   const answer = await test.call(at(calls.listComments, recordId), as)
-  const told: { comments: { id: number; comment: string; author: { id: number } | null }[] } =
+  const result: { comments: { id: number; comment: string; author: { id: number } | null }[] } =
     answer.json()
-  return told.comments
+  return result.comments
 }
 async function bell(token: string): Promise<[string, string][]> {
   const answer = await test.call(notificationsContract.listNotifications, { token })
@@ -65,12 +65,12 @@ async function bell(token: string): Promise<[string, string][]> {
 
 it('whoever may read a record says something of it, changes it and takes it away with a way back', async () => {
   const id = await van()
-  const first = await say(id, ' Wash it ')
+  const first = await addComment(id, ' Wash it ')
   expect(first.statusCode, first.body).toBe(201)
   const { comment } = first.json()
   expect(comment).toMatchObject({ recordId: id, comment: 'Wash it', author: { id: 11 } })
   const reader = await test.makePerson({ role: 'editor' })
-  expect((await say(id, 'Done', { token: reader.token })).statusCode).toBe(201)
+  expect((await addComment(id, 'Done', { token: reader.token })).statusCode).toBe(201)
   expect((await said(id)).map(one => [one.comment, one.author?.id])).toEqual([
     ['Wash it', 11],
     ['Done', reader.id],
@@ -111,17 +111,17 @@ it('who may not read a record is told nothing of its comments', async () => {
   const writer = await test.makePerson({ role: 'author' })
   const foreign = await van()
   const own = await van({}, { token: writer.token })
-  const { comment } = (await say(foreign, 'Secret')).json()
+  const { comment } = (await addComment(foreign, 'Secret')).json()
   const as = { token: writer.token }
   expect((await test.call(at(calls.listComments, foreign), as)).statusCode).toBe(404)
-  expect((await say(foreign, 'Hello', as)).statusCode).toBe(404)
+  expect((await addComment(foreign, 'Hello', as)).statusCode).toBe(404)
   const changed = await test.call(calls.updateComment, {
     ...as,
     body: { id: comment.id, comment: 'Mine' },
   })
   expect(changed.statusCode).toBe(404)
-  expect((await say(own, 'Mine', as)).statusCode).toBe(201)
-  expect((await say(own, 'X', { as: 'subscriber' })).statusCode).toBe(403)
+  expect((await addComment(own, 'Mine', as)).statusCode).toBe(201)
+  expect((await addComment(own, 'X', { as: 'subscriber' })).statusCode).toBe(403)
 })
 
 it('whose the record is, who said something and who is named are told, as far as they may read it', async () => {
@@ -129,30 +129,30 @@ it('whose the record is, who said something and who is named are told, as far as
   const named = await test.makePerson({ role: 'editor' })
   const stranger = await test.makePerson({ role: 'author' })
   const id = await van({ keeper: keeper.id })
-  await say(id, `@${named.username} @${stranger.username} look`)
+  await addComment(id, `@${named.username} @${stranger.username} look`)
   const link = `/apps/vans/${id}`
   expect(await bell(keeper.token)).toEqual([
     [`@${named.username} @${stranger.username} look`, link],
   ])
   expect(await bell(named.token)).toHaveLength(1)
   expect(await bell(stranger.token)).toEqual([])
-  await say(id, 'Looked', { token: named.token })
+  await addComment(id, 'Looked', { token: named.token })
   expect(await bell(keeper.token)).toHaveLength(2)
   expect(await bell(named.token)).toHaveLength(1)
 })
 
 it('what somebody said goes with them when they are erased', async () => {
   const id = await van()
-  const gone = await test.makePerson({ role: 'editor' })
-  await say(id, 'My words', { token: gone.token })
+  const removed = await test.makePerson({ role: 'editor' })
+  await addComment(id, 'My words', { token: removed.token })
   const handed = await test.call(usersAdminContract.getPersonalData, {
     as: 'admin',
-    query: { id: `${gone.id}` },
+    query: { id: `${removed.id}` },
   })
   expect(handed.json().parts.vans).toMatchObject([{ text: 'My words' }])
   const erased = await test.call(usersAdminContract.eraseUser, {
     as: 'admin',
-    body: { id: gone.id },
+    body: { id: removed.id },
   })
   expect(erased.statusCode, erased.body).toBe(200)
   expect(await said(id)).toEqual([])

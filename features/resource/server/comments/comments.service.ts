@@ -75,9 +75,9 @@ async function toComments<F extends Fields>(
 async function toComment<F extends Fields>(
   context: ResourceContext<F>,
   db: Db,
-  told: { row: CommentRow; caller: Caller },
+  notified: { row: CommentRow; caller: Caller },
 ): Promise<RecordComment> {
-  const [comment] = await toComments(context, db, { rows: [told.row], caller: told.caller })
+  const [comment] = await toComments(context, db, { rows: [notified.row], caller: notified.caller })
   if (comment === undefined) throw commentNotFound()
   return comment
 }

@@ -6,7 +6,7 @@ import {
   type Resource,
   shownAs,
 } from '#platform/contract/resource-fields.rules.ts'
-import { addressTold } from '#platform/contract/resource-values.rules.ts'
+import { addressOutput } from '#platform/contract/resource-values.rules.ts'
 import { textOf as wordsOf } from '#platform/contract/rich-text.rules.ts'
 import { humanName, textKeys } from '#platform/contract/resource-texts.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -36,7 +36,7 @@ export function useResourceWords(resource: Resource) {
   }
   /** An address as it is written where it leads. */
   const linesOf = (value: unknown): string[] => {
-    const { data } = addressTold.safeParse(value)
+    const { data } = addressOutput.safeParse(value)
     return data === undefined ? [] : addressLines(data, i18n.language)
   }
   return {

@@ -8,14 +8,14 @@ import { listPermissions, listRoles } from '../roles.repo.ts'
 export interface Holder extends Person {
   email: string
 }
-interface Wanted {
+interface HolderQuery {
   right: Right
   now: Date
   limit: number
 }
 
 /** Active people who have a role that lets them do this, administrators first. */
-export async function listHolders(db: Db, { right, now, limit }: Wanted): Promise<Holder[]> {
+export async function listHolders(db: Db, { right, now, limit }: HolderQuery): Promise<Holder[]> {
   const permissions = await listPermissions(db)
   const roles = (await listRoles(db)).filter(role => covers(rightsOfRole(role, permissions), right))
   if (roles.length === 0) return []

@@ -185,12 +185,12 @@ export async function endGiven(trx: Trx, now: Date): Promise<number[]> {
   const touched: PersonChange[] = []
   for (const [userId, roles] of Map.groupBy(ended, one => one.user_id)) {
     const before = await listGiven(trx, userId)
-    const gone = new Set(roles.map(one => one.role_id))
+    const removed = new Set(roles.map(one => one.role_id))
     for (const { role_id, role } of roles) {
       await removeGiven(trx, { roleId: role_id, userIds: [userId] })
       await notify(trx, { userIds: [userId], kind: 'role-ended', params: { name: role }, now })
     }
-    const given = { before, after: before.filter(one => !gone.has(one.roleId)) }
+    const given = { before, after: before.filter(one => !removed.has(one.roleId)) }
     touched.push(await describe(trx, { id: userId, name: roles[0]?.person ?? '', given }))
   }
   if (touched.length === 0) return []

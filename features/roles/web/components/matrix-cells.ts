@@ -51,7 +51,7 @@ export function cellOf(
     action,
     subject,
   )
-  const wanted = { action, subject, own: ground === 'own' }
+  const rights = { action, subject, own: ground === 'own' }
   return {
     scope:
       scopeOf(abilities, action, subject) === 'all'
@@ -59,9 +59,9 @@ export function cellOf(
         : (ground ?? scopeOf(abilities, action, subject)),
     ground,
     through:
-      ground === undefined || covers(EVERYONE, wanted)
+      ground === undefined || covers(EVERYONE, rights)
         ? []
-        : permissions.filter(one => covers(one.abilities, wanted)).map(one => one.name),
+        : permissions.filter(one => covers(one.abilities, rights)).map(one => one.name),
   }
 }
 
@@ -80,10 +80,10 @@ export function setCell(
   const isNarrower =
     action !== 'manage' &&
     (scope === undefined || (scope === 'own' && scopeOf(abilities, 'manage', subject) === 'all'))
-  const kept = row.filter(
+  const remaining = row.filter(
     right => right.action !== action && !(isNarrower && right.action === 'manage'),
   )
-  const unmanaged = action === 'manage' && scope === undefined ? [] : kept
+  const unmanaged = action === 'manage' && scope === undefined ? [] : remaining
   return tidyRights([
     ...others,
     ...unmanaged,

@@ -115,11 +115,11 @@ export function useDefaultView(
   useEffect(() => {
     if (views === undefined || isSettled.current) return
     isSettled.current = true
-    const wanted = views.find(view => view.isDefault)
-    const saysNothing = Object.entries(raw).every(
+    const byDefault = views.find(view => view.isDefault)
+    const isEmpty = Object.entries(raw).every(
       ([name, value]) => name === 'tab' || value === undefined,
     )
-    const isHome = wanted !== undefined && viewScreenOf(wanted.screen).path === path
-    if (wanted !== undefined && saysNothing && isHome) open(wanted, { replace: true })
+    const isHome = byDefault !== undefined && viewScreenOf(byDefault.screen).path === path
+    if (byDefault !== undefined && isEmpty && isHome) open(byDefault, { replace: true })
   })
 }

@@ -28,9 +28,9 @@ export function searchOf(
   { query, saved, read }: { query: ViewQuery; saved: string | undefined; read: ReadList },
 ) {
   const known = new Set(knownOf(raw, read).map(([name]) => name))
-  const kept = Object.entries(raw).filter(([name]) => !known.has(name) && !PASSING.has(name))
+  const others = Object.entries(raw).filter(([name]) => !known.has(name) && !PASSING.has(name))
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(others),
     ...readState(query, read),
     ...(saved === undefined ? {} : { [VIEW_PARAM]: saved }),
   }
@@ -41,8 +41,8 @@ export function isChanged(
   view: Pick<SavedView, 'query' | 'path'>,
   now: { state: ViewQuery; path: string; read: ReadList },
 ): boolean {
-  const wanted = readState(view.query, now.read)
-  const names = new Set([...Object.keys(wanted), ...Object.keys(now.state)])
-  if (wanted['perPage'] === undefined) names.delete('perPage')
-  return view.path !== now.path || [...names].some(name => wanted[name] !== now.state[name])
+  const desired = readState(view.query, now.read)
+  const names = new Set([...Object.keys(desired), ...Object.keys(now.state)])
+  if (desired['perPage'] === undefined) names.delete('perPage')
+  return view.path !== now.path || [...names].some(name => desired[name] !== now.state[name])
 }

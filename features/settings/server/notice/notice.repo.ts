@@ -67,7 +67,7 @@ export const listWaiting = (db: Db, topics: NoticeTopic[], limit: number) =>
     .limit(limit)
     .execute()
 
-export async function markTold(trx: Trx, id: number, now: Date): Promise<void> {
+export async function markNotified(trx: Trx, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('notify_requests')
     .set({ told_at: now.toISOString() })

@@ -26,18 +26,18 @@ const confirm = (token: string) => app.call(noticeContract.confirmNotice, { body
 const set = (body: SettingsChange) =>
   app.call(settingsContract.updateSettings, { as: 'admin', body })
 /** Where mail would go does not matter: what is written is looked at in the outbox. */
-const tell = () =>
+const notify = () =>
   app.database.write(trx =>
     sendNotices(
       {
         baseUrl: 'http://127.0.0.1:4000',
-        mail: { send: async (_trx, { to, template }) => void told.push(`${to} ${template}`) },
+        mail: { send: async (_trx, { to, template }) => void notified.push(`${to} ${template}`) },
       },
       { trx, now: app.now() },
     ),
   )
-let told: string[] = []
-beforeEach(() => (told = []))
+let notified: string[] = []
+beforeEach(() => (notified = []))
 
 describe('who wants to be told', () => {
   it('MISC-01 confirms the address by a link that is good once, and is told once, on the day', async () => {
@@ -51,15 +51,15 @@ describe('who wants to be told', () => {
     })
     app.wait(2 * MINUTE)
     // Nobody has shown yet that the address is theirs.
-    expect(await tell()).toBe(0)
+    expect(await notify()).toBe(0)
     expect((await confirm(tokenIn(mail?.text))).json()).toEqual({ topic: 'launch' })
     expect((await confirm(tokenIn(mail?.text))).json()).toMatchObject({
       status: 400,
       code: 'notice.link_invalid',
     })
-    expect(await tell()).toBe(1)
-    expect(await tell()).toBe(0)
-    expect(told).toEqual(['Waits@Example.org notice.launch.tell'])
+    expect(await notify()).toBe(1)
+    expect(await notify()).toBe(0)
+    expect(notified).toEqual(['Waits@Example.org notice.launch.tell'])
   })
 
   it('MISC-01 asks twice without harm: one row, one mail a minute, the same answer, consent only where it was given', async () => {
@@ -94,9 +94,9 @@ describe('who wants to be told', () => {
     expect((await ask({ email: 'back@example.org', topic: 'back' })).statusCode).toBe(200)
     const [mail] = await mails('back@example.org')
     expect((await confirm(tokenIn(mail?.text))).statusCode).toBe(200)
-    expect(await tell()).toBe(0)
+    expect(await notify()).toBe(0)
     await set({ section: 'maintenance', isOn: false, until: null, message: '' })
-    expect(await tell()).toBe(1)
-    expect(told).toEqual(['back@example.org notice.back.tell'])
+    expect(await notify()).toBe(1)
+    expect(notified).toEqual(['back@example.org notice.back.tell'])
   })
 })

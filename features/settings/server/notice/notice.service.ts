@@ -11,7 +11,7 @@ import {
   findNotice,
   insertNotice,
   listWaiting,
-  markTold,
+  markNotified,
   renewNotice,
 } from './notice.repo.ts'
 import { noticeLinkInvalid } from '../settings.errors.ts'
@@ -94,7 +94,7 @@ export async function sendNotices(
   if (come.length === 0) return 0
   const waiting = await listWaiting(trx, come, AT_ONCE)
   for (const { id, email, topic, language } of waiting) {
-    await markTold(trx, id, now)
+    await markNotified(trx, id, now)
     await mail.send(trx, {
       to: email,
       now,

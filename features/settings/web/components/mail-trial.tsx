@@ -22,17 +22,17 @@ interface MailTrialProps {
 export function MailTrial({ readServer, onRefused }: MailTrialProps) {
   const { t } = useTranslation('settings')
   const id = useId()
-  const [told, setTold] = useState<{ isSent: boolean; answer: string; to: string }>()
+  const [result, setResult] = useState<{ isSent: boolean; answer: string; to: string }>()
   const { email } = useSignedInUser()
   const form = useForm({
     schema: settingsContract.sendTestMail.body,
     initial: { to: email },
     async onSubmit({ to }) {
-      setTold(undefined)
+      setResult(undefined)
       const server = readServer?.()
       if (readServer !== undefined && server === undefined) return 'unsaved'
       try {
-        setTold({ ...(await sendTestMail(to, server)), to })
+        setResult({ ...(await sendTestMail(to, server)), to })
       } catch (error) {
         if (
           onRefused === undefined ||
@@ -65,11 +65,11 @@ export function MailTrial({ readServer, onRefused }: MailTrialProps) {
         </div>
       </Form>
       <div role="status">
-        {told === undefined ? null : (
-          <p className={styles.notice} data-tone={told.isSent ? 'good' : 'bad'}>
-            {t(told.isSent ? 'mail.sent' : 'mail.notSent', { to: told.to })}
+        {result === undefined ? null : (
+          <p className={styles.notice} data-tone={result.isSent ? 'good' : 'bad'}>
+            {t(result.isSent ? 'mail.sent' : 'mail.notSent', { to: result.to })}
             <samp className={styles.said} dir="auto">
-              {told.answer}
+              {result.answer}
             </samp>
           </p>
         )}

@@ -36,11 +36,11 @@ const input = (change: Partial<ProductInput> = {}): ProductInput => ({
   state: 'active',
   ...change,
 })
-const kept = (body: unknown) => shopAdminContract.addProduct.output.parse(body)
+const parse = (body: unknown) => shopAdminContract.addProduct.output.parse(body)
 async function add(change: Partial<ProductInput> = {}): Promise<AdminProduct> {
   const answer = await test.call(shopAdminContract.addProduct, { as: 'admin', body: input(change) })
   expect(answer.statusCode, answer.body).toBe(201)
-  return kept(answer.json()).product
+  return parse(answer.json()).product
 }
 const at = <C extends { path: string }>(call: C, id: number): C => ({
   ...call,
@@ -94,9 +94,9 @@ const update = (product: AdminProduct, change: Partial<ProductInput>, version?: 
   })
 }
 const read = async (id: number) => {
-  const answer = await test.call(at(shopAdminContract.getKept, id), { as: 'admin' })
+  const answer = await test.call(at(shopAdminContract.getAdminProduct, id), { as: 'admin' })
   return answer.statusCode === 200
-    ? shopAdminContract.getKept.output.parse(answer.json()).product
+    ? shopAdminContract.getAdminProduct.output.parse(answer.json()).product
     : undefined
 }
 const undo = (id: number) => test.call(changesContract.undoChange, { as: 'admin', body: { id } })
@@ -243,9 +243,9 @@ describe('several at once', () => {
     expect([(await read(one.id))?.price, (await read(two.id))?.price]).toEqual([10, 20])
     const stock = (await many([one.id, two.id], { stockBy: -5 })).json()
     expect(stock).toMatchObject({ done: [two.id], refused: [{ id: one.id, code: 'stock.short' }] })
-    const gone = (await many([one.id, two.id], { state: 'deleted' })).json()
+    const deleted = (await many([one.id, two.id], { state: 'deleted' })).json()
     expect([await inShop(one.id), await read(one.id)]).toEqual([404, undefined])
-    expect((await undo(gone.changeId)).statusCode).toBe(200)
+    expect((await undo(deleted.changeId)).statusCode).toBe(200)
     expect([await inShop(one.id), (await read(two.id))?.stock]).toEqual([200, 25])
   })
 
@@ -259,9 +259,9 @@ describe('the list and files', () => {
   it('SHOP-07 shows what is in the shop, what is running out, and what is hidden; found by words', async () => {
     const product = await add({ name: 'Quorn lantern', stockBy: 1, lowStock: 2 })
     const list = async (query: Record<string, string>) =>
-      shopAdminContract.listKept.output.parse(
+      shopAdminContract.listAdminProducts.output.parse(
         (
-          await test.call(shopAdminContract.listKept, {
+          await test.call(shopAdminContract.listAdminProducts, {
             as: 'admin',
             query: { perPage: '100', ...query },
           })

@@ -6,9 +6,9 @@ import {
   addProduct,
   changeProducts,
   exportProducts,
-  getKept,
+  getAdminProduct,
   importProducts,
-  listKept,
+  listAdminProducts,
   updateProduct,
 } from './products.service.ts'
 
@@ -16,9 +16,9 @@ import {
 
 export function adminRoutes(parts: Pick<ShopParts, 'database' | 'clock' | 'settings'>): Route[] {
   return [
-    route(shopAdminContract.listKept, ({ query }) => listKept(parts, query)),
-    route(shopAdminContract.getKept, async ({ params: { id }, reply }) => {
-      const product = await getKept(parts.database.read, id)
+    route(shopAdminContract.listAdminProducts, ({ query }) => listAdminProducts(parts, query)),
+    route(shopAdminContract.getAdminProduct, async ({ params: { id }, reply }) => {
+      const product = await getAdminProduct(parts.database.read, id)
       reply.etag(product.version)
       return { product }
     }),

@@ -55,10 +55,10 @@ export async function saveVariants(
       ids.push(before.id)
     }
   }
-  const gone = rows
+  const removed = rows
     .filter(row => row.deleted_at === null && !ids.includes(row.id))
     .map(row => row.id)
-  if (gone.length > 0) await deleteVariants(trx, gone)
+  if (removed.length > 0) await deleteVariants(trx, removed)
   return ids
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SEARCH_BOUNDS } from '#platform/server/database/common-hits.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
-import { keptQueryShape } from '../../contract/shop-admin.contract.ts'
+import { adminQueryShape } from '../../contract/shop-admin.contract.ts'
 import { listAdminRows } from './product-list.repo.ts'
 
 // What is done among more than 200,000 products, among those of the demo: with bounds as small.
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function list(asked: object, bounds: Partial<typeof SEARCH_BOUNDS> = {}) {
-  const query = keptQueryShape.parse({ q: 'e', perPage: 2, ...asked })
+  const query = adminQueryShape.parse({ q: 'e', perPage: 2, ...asked })
   const { rows, ...total } = await listAdminRows(database, query, { ...SEARCH_BOUNDS, ...bounds })
   return { ids: rows.map(row => row.id), ...total }
 }

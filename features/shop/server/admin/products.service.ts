@@ -36,18 +36,18 @@ interface Saved {
   changeId: number
 }
 
-export async function listKept(
+export async function listAdminProducts(
   { database }: AdminParts,
   query: AdminQuery,
-): Promise<CallOutput<Calls['listKept']>> {
+): Promise<CallOutput<Calls['listAdminProducts']>> {
   const { rows, ...counts } = await listAdminRows(database, query)
   return { products: await toAdminProducts(database.read, rows), ...counts }
 }
 
-export const getKept = async (db: Db, id: number): Promise<AdminProduct> =>
-  toOneKept(db, await getPresentProduct(db, id))
+export const getAdminProduct = async (db: Db, id: number): Promise<AdminProduct> =>
+  toAdminProduct(db, await getPresentProduct(db, id))
 
-async function toOneKept(db: Db, row: FullProductRow): Promise<AdminProduct> {
+async function toAdminProduct(db: Db, row: FullProductRow): Promise<AdminProduct> {
   const [product] = await toAdminProducts(db, [row])
   if (product === undefined) throw productNotFound()
   return product
@@ -61,7 +61,7 @@ export async function addProduct(
   const { regional } = await settings.get()
   const change = await createProduct(context, { input, currency: regional.currency })
   const changeId = await recordProducts(context, { action: 'create', changes: [change] })
-  return { product: await toOneKept(context.trx, change.after), changeId }
+  return { product: await toAdminProduct(context.trx, change.after), changeId }
 }
 
 interface ProductUpdate {
@@ -78,10 +78,10 @@ export async function updateProduct(
   const { trx } = context
   const row = await getPresentProduct(trx, id)
   if (ifMatch !== undefined && ifMatch !== row.version)
-    throw staleVersion(await toOneKept(trx, row))
+    throw staleVersion(await toAdminProduct(trx, row))
   const change = await editProduct(context, { row, input })
   const changeId = await recordProducts(context, { action: 'update', changes: [change] })
-  return { product: await toOneKept(trx, change.after), changeId }
+  return { product: await toAdminProduct(trx, change.after), changeId }
 }
 
 /** Those that cannot be changed are named; the others are. */

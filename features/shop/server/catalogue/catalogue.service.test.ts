@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { insertProduct } from './add.service.ts'
 import { createCatalogue, refreshFeatured } from './catalogue.service.ts'
-import { reachOfSold } from './sold.service.ts'
+import { audienceOfSold } from './sold.service.ts'
 
 // Stock as those who sell see it: taken whole or not at all, never below nothing.
 
@@ -155,9 +155,9 @@ describe('stock', () => {
     const bell = notificationsContract.listNotifications.output.parse(
       (await test.call(notificationsContract.listNotifications, { as: 'subscriber' })).json(),
     )
-    const told = bell.notifications.filter(one => one.kind === 'product-back')
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({
+    const result = bell.notifications.filter(one => one.kind === 'product-back')
+    expect(result).toHaveLength(1)
+    expect(result[0]).toMatchObject({
       params: { name: `Thing ${made}` },
       link: `/apps/ecommerce/product-detail/thing-${made}-${id}`,
     })
@@ -169,11 +169,11 @@ describe('stock', () => {
     const bell = notificationsContract.listNotifications.output.parse(
       (await test.call(notificationsContract.listNotifications, { as: 'admin' })).json(),
     )
-    const told = bell.notifications.filter(
+    const answer = bell.notifications.filter(
       one => one.kind === 'stock-low' && one.params['name'] === `Thing ${made}`,
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]?.params).toEqual({ name: `Thing ${made}`, left: 5 })
+    expect(answer).toHaveLength(1)
+    expect(answer[0]?.params).toEqual({ name: `Thing ${made}`, left: 5 })
   })
 })
 
@@ -223,12 +223,12 @@ describe('what is sold', () => {
       .where('topic', '=', 'Shop')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    const reach = await reachOfSold(test.database.read, row.reach ?? '{}')
-    expect(reach).toEqual({
+    const audience = await audienceOfSold(test.database.read, row.reach ?? '{}')
+    expect(audience).toEqual({
       userIds: undefined,
       except: 4,
       data: { sold: [{ productId: one.id, variantId: null, left: 3 }] },
     })
-    expect(await reachOfSold(test.database.read, '{"kanban":1}')).toBeUndefined()
+    expect(await audienceOfSold(test.database.read, '{"kanban":1}')).toBeUndefined()
   })
 })

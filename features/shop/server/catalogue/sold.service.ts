@@ -2,7 +2,7 @@ import type { SoldLine as SoldNews } from '../../contract/shop-news.rules.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ShopChange } from '../shop.context.ts'
-import type { Reach } from '#platform/server/live/audience.ts'
+import type { EventAudience } from '#platform/server/live/audience.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { findLeft, type StockLine } from './stock.repo.ts'
 
@@ -11,7 +11,7 @@ import { findLeft, type StockLine } from './stock.repo.ts'
 /** What an order took of a product, in one colour of those that have some. */
 export type SoldLine = Pick<StockLine, 'productId' | 'qty'> & Partial<StockLine>
 
-const reachShape = z.strictObject({
+const audienceShape = z.strictObject({
   sold: z.array(z.strictObject({ productId: z.int(), variantId: z.nullable(z.int()) })),
   by: z.int(),
 })
@@ -22,18 +22,18 @@ export async function announceSold(
   { lines, buyerId }: { lines: readonly SoldLine[]; buyerId: number },
 ): Promise<void> {
   const sold = lines.map(({ productId, variantId = null }) => ({ productId, variantId }))
-  const reach: z.infer<typeof reachShape> = { sold, by: buyerId }
+  const audience: z.infer<typeof audienceShape> = { sold, by: buyerId }
   await announce(trx, {
     topic: 'Shop',
     ids: sold.map(line => line.productId),
     now,
-    reach: JSON.stringify(reach),
+    reach: JSON.stringify(audience),
   })
 }
 
 /** Whom it is for, with how many there are now; nothing of other events. */
-export async function reachOfSold(db: Db, text: string): Promise<Reach | undefined> {
-  const { data } = reachShape.safeParse(JSON.parse(text))
+export async function audienceOfSold(db: Db, text: string): Promise<EventAudience | undefined> {
+  const { data } = audienceShape.safeParse(JSON.parse(text))
   if (data === undefined) return undefined
   const sold: SoldNews[] = []
   for (const line of data.sold) sold.push({ ...line, left: await findLeft(db, line) })

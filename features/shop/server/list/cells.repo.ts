@@ -8,7 +8,7 @@ import type { Cell } from './cells.service.ts'
 export type IdQuery = SelectQueryBuilder<Tables, 'products', { id: number }>
 
 /** A band of more is counted by the database each time. */
-const PRICE_CELLS_KEPT = 20_000
+const PRICE_CELL_CACHE_SIZE = 20_000
 
 /** All that is in the shop. */
 export const readFacet = async (db: Db): Promise<Cell[]> =>
@@ -35,9 +35,9 @@ export async function readPriceCells(db: Db, band: number): Promise<PriceCell[] 
   const { cells, price } = bandCells(db, band)
   const rows = await cells
     .select(price.as('price'))
-    .limit(PRICE_CELLS_KEPT + 1)
+    .limit(PRICE_CELL_CACHE_SIZE + 1)
     .execute()
-  return rows.length > PRICE_CELLS_KEPT
+  return rows.length > PRICE_CELL_CACHE_SIZE
     ? undefined
     : rows.map(row => ({ ...toCell(row), price: Number(row.price) }))
 }

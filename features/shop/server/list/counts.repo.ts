@@ -28,9 +28,9 @@ import { createSeek, type Sought } from './seek.repo.ts'
 const HITS_COUNTED_AT_ONCE = 60_000
 /** More are looked up one by one while the index of the sort is walked, which meets one of them soon. */
 export const HITS_HANDED_OVER = 20_000
-const SEARCHES_KEPT = 300
-const COUNTS_KEPT = 1_000
-const BANDS_KEPT = 100
+const SEARCH_CACHE_SIZE = 300
+const COUNT_CACHE_SIZE = 1_000
+const BAND_CACHE_SIZE = 100
 
 const OPEN: PriceSpan = { min: undefined, max: undefined }
 /** What a text finds, kept for all pages, sorts and filters under it. */
@@ -57,9 +57,9 @@ export function createProductCounts({
   read,
   dialect,
 }: Pick<Database, 'read' | 'dialect'>): ProductCounts {
-  const searches = createVersionedCache<Search>(SEARCHES_KEPT)
-  const counts = createVersionedCache<Counted>(COUNTS_KEPT)
-  const bands = createVersionedCache<PriceCell[] | undefined>(BANDS_KEPT)
+  const searches = createVersionedCache<Search>(SEARCH_CACHE_SIZE)
+  const counts = createVersionedCache<Counted>(COUNT_CACHE_SIZE)
+  const bands = createVersionedCache<PriceCell[] | undefined>(BAND_CACHE_SIZE)
   const seek = createSeek({ read, dialect })
 
   const searchOf = (version: string, q: string) =>

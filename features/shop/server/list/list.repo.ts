@@ -18,7 +18,7 @@ import type { Sought } from './seek.repo.ts'
 const FEW_ROWS = 1_000
 /** Fetching a product by its id takes as long as walking over so many in the index of a sort. */
 const WALKED_AS_FETCHED = 3
-const PAGES_KEPT = 1_000
+const PAGE_CACHE_SIZE = 1_000
 
 interface PageOf {
   query: ProductQuery
@@ -42,7 +42,7 @@ export function createProductFinder({
   dialect,
 }: Pick<Database, 'read' | 'dialect'>): ProductFinder {
   const counts = createProductCounts({ read, dialect })
-  const pages = createVersionedCache<number[]>(PAGES_KEPT)
+  const pages = createVersionedCache<number[]>(PAGE_CACHE_SIZE)
   const names = createVersionedCache<Names>(1)
 
   return {
@@ -59,8 +59,8 @@ export function createProductFinder({
           { query, total: counted.total, version, currency },
         )
       // What is sold moves the order of what is featured, and is no new version.
-      const isKept = SORTS[query.sortBy].column === 'price'
-      const ids = isKept
+      const isByPrice = SORTS[query.sortBy].column === 'price'
+      const ids = isByPrice
         ? await pages.keep(version, JSON.stringify([currency, query]), find)
         : await find()
       const known = await names.keep(version, '', () => readNames(read))

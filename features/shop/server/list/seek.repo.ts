@@ -16,7 +16,7 @@ const WORDS_ASKED = 6
 const NEAR_TAKEN = 4
 const CORRECTED_FROM = 4
 /** Of words, and of whole texts; each of few products. */
-const WORDS_KEPT = 1_000
+const WORD_CACHE_SIZE = 1_000
 
 export interface Sought {
   /** One of each group is in the product. */
@@ -38,7 +38,7 @@ const NOTHING: Sought = { groups: [], ids: undefined, corrected: null }
 
 export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>) {
   const words = createNearWords({ read, dialect })
-  const known = createVersionedCache<number[] | undefined>(WORDS_KEPT)
+  const known = createVersionedCache<number[] | undefined>(WORD_CACHE_SIZE)
   const synonymWords = createVersionedCache<Awaited<ReturnType<typeof listSynonymWords>>>(1)
   const nameWords = createVersionedCache<string[]>(1)
 

@@ -23,7 +23,7 @@ const at = <C extends { path: string }>(call: C, id: number): C => ({
   ...call,
   path: call.path.replace('{id}', `${id}`),
 })
-const say = (rating: number, as: UserRole, title = 'Said') =>
+const review = (rating: number, as: UserRole, title = 'Said') =>
   test.call(at(shopReviewsContract.saveReview, productId), { as, body: { rating, title } })
 const list = async (as: UserRole, query: Record<string, string> = {}) =>
   shopReviewsContract.listReviews.output.parse(
@@ -38,10 +38,10 @@ const rating = async () => {
 
 it('PROD-04 the rating is the mean of reviews; each says one, and may change it or take it back', async () => {
   expect(await rating()).toEqual([0, 0])
-  await say(5, 'author')
-  await say(2, 'subscriber')
+  await review(5, 'author')
+  await review(2, 'subscriber')
   expect(await rating()).toEqual([3.5, 2])
-  const again = await say(4, 'subscriber', 'Better')
+  const again = await review(4, 'subscriber', 'Better')
   expect([again.statusCode, again.json().review]).toMatchObject([
     201,
     { rating: 4, title: 'Better', isOwn: true, isVerified: false },
@@ -139,7 +139,7 @@ it('PROD-04 who bought the product is marked as a buyer', async () => {
       .execute()
   })
   expect((await list('editor')).hasBought).toBe(true)
-  expect((await say(3, 'editor')).json().review.isVerified).toBe(true)
+  expect((await review(3, 'editor')).json().review.isVerified).toBe(true)
 })
 
 it('PROD-04 what is reported is decided about: hidden, it counts no more; and it can be let stand again', async () => {

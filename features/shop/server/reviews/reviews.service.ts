@@ -242,13 +242,13 @@ export const undoReview: UndoStep = async ({ args, ...context }) => {
   const productId = before?.product_id ?? present?.product_id
   const product = productId === undefined ? undefined : await findProductHead(trx, productId)
   if (product === undefined) throw productNotFound()
-  const isGone = id !== null && present?.version !== version
+  const isStale = id !== null && present?.version !== version
   const isSaidAgain =
     id === null &&
     before !== null &&
     (await findReviewRowBy(trx, { userId: before.user_id, productId: before.product_id })) !==
       undefined
-  if (isGone || isSaidAgain) throw changedSince(product.name)
+  if (isStale || isSaidAgain) throw changedSince(product.name)
   if (id !== null) await deleteReviewRow(trx, id)
   const after =
     before === null ? undefined : { ...before, version: Math.max(before.version, version ?? 0) + 1 }

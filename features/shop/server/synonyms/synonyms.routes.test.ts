@@ -148,11 +148,11 @@ describe('words of the same meaning', () => {
     })
     expect([stale.statusCode, stale.json().current.version]).toEqual([412, 2])
     expect((await undo(changeId)).json()).toMatchObject({ status: 409, code: 'change.overtaken' })
-    const gone = await test.call(at(shopSynonymsContract.deleteSynonyms, synonyms.id), {
+    const deleted = await test.call(at(shopSynonymsContract.deleteSynonyms, synonyms.id), {
       as: 'admin',
     })
     expect(await names('kitchenware')).toEqual([])
-    expect((await undo(gone.json().changeId)).statusCode).toBe(200)
+    expect((await undo(deleted.json().changeId)).statusCode).toBe(200)
     expect(await names('kitchenware')).toEqual(['Break room kettle'])
   })
 

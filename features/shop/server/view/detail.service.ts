@@ -37,14 +37,14 @@ export async function getProduct(
 ): Promise<ProductDetail> {
   const row = await getVisibleProduct(read, caller, id)
   const marks = await readMarks(read, { owner, carts })
-  const isKept = caller?.can('update', 'Shop') ?? false
-  return toDetail(read, row, { marks, isKept })
+  const isStaff = caller?.can('update', 'Shop') ?? false
+  return toDetail(read, row, { marks, isStaff })
 }
 
 async function toDetail(
   read: Db,
   row: FullProductRow,
-  { marks, isKept }: { marks: Marks; isKept: boolean },
+  { marks, isStaff }: { marks: Marks; isStaff: boolean },
 ): Promise<ProductDetail> {
   const [variants, pictures, ratings, related, together] = await Promise.all([
     listVariants(read, [row.id]),
@@ -67,7 +67,7 @@ async function toDetail(
     ratings,
     related: await toProducts(read, related, marks),
     boughtTogether: await toProducts(read, together, marks),
-    ...(isKept ? { priceHistory: await listPrices(read, row) } : {}),
+    ...(isStaff ? { priceHistory: await listPrices(read, row) } : {}),
   }
 }
 

@@ -24,7 +24,7 @@ export interface ShopCarts extends CartMarks {
   remove(trx: Trx, line: CartLine): Promise<void>
 }
 /** Who has bought something may say so in a review. */
-export type HasBought = (db: Db, who: { userId: number; productId: number }) => Promise<boolean>
+export type HasBought = (db: Db, buyer: { userId: number; productId: number }) => Promise<boolean>
 
 export interface Checkout {
   carts: ShopCarts
@@ -39,5 +39,5 @@ export const laterCheckout = (find: () => Checkout | undefined): Checkout => ({
     add: async (trx, line) => (await find()?.carts.add(trx, line)) ?? 'gone',
     remove: async (trx, line) => find()?.carts.remove(trx, line),
   },
-  hasBought: async (db, who) => (await find()?.hasBought(db, who)) ?? false,
+  hasBought: async (db, purchase) => (await find()?.hasBought(db, purchase)) ?? false,
 })

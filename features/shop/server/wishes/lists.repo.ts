@@ -75,7 +75,7 @@ export async function listLists(
     .orderBy('name_key')
     .orderBy('id')
     .execute()
-  const holding =
+  const withProduct =
     productId === undefined
       ? []
       : await db
@@ -88,7 +88,7 @@ export async function listLists(
     toList(row, {
       id: idOfList(row),
       count: Number(row.n ?? 0),
-      isHolding: holding.some(one => one.list_id === row.id),
+      isHolding: withProduct.some(one => one.list_id === row.id),
     }),
   )
   return lists[0]?.isFirst === true

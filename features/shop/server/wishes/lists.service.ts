@@ -3,8 +3,8 @@ import type { WishList } from '../../contract/shop.contract.ts'
 import {
   FIRST_LIST,
   WISH_LISTS_MAX,
-  WISH_TELLS,
-  type WishTells,
+  WISH_NOTICES,
+  type WishNotices,
 } from '../../contract/shop.rules.ts'
 import * as z from 'zod/mini'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
@@ -40,7 +40,7 @@ export const LIST_UNDO = 'shop.wish-lists'
 const TOKEN_BYTES = 18
 const DAY = 24 * 3_600_000
 /** Longer than a change can be taken back. */
-const KEPT_DAYS = 2
+const RETENTION_DAYS = 2
 
 /** A list to write to: the first one begins when it is needed. Throws 404. */
 export async function getList(
@@ -90,7 +90,7 @@ export async function addWishList(context: MutationContext, name: string): Promi
 
 interface ListUpdate {
   list: number
-  changes: { name?: string | undefined; tells?: WishTells | undefined }
+  changes: { name?: string | undefined; tells?: WishNotices | undefined }
   /** The version the caller has read. */
   ifMatch: number | undefined
 }
@@ -155,7 +155,7 @@ const named = (row: WishListRow) => ({ id: `list-${row.id}`, name: row.name })
 const describeList = ({ name, tells }: WishListRow) => ({ name, tells })
 const backShape = z.object({
   name: z.optional(z.string()),
-  tells: z.optional(z.enum(WISH_TELLS)),
+  tells: z.optional(z.enum(WISH_NOTICES)),
   isDeleted: z.optional(z.boolean()),
 })
 interface Recorded {
@@ -168,14 +168,16 @@ function record(
   { trx, actor, now, caller }: MutationContext,
   { action, before, after, back }: Recorded,
 ): Promise<number> {
-  const isGone = after.deleted_at !== null
+  const isNowDeleted = after.deleted_at !== null
   const was = before === undefined || before.deleted_at !== null ? undefined : describeList(before)
   return recordChange(trx, {
     actor,
     now,
     action,
     subject: 'Shop',
-    records: [{ ...named(after), before: was, after: isGone ? undefined : describeList(after) }],
+    records: [
+      { ...named(after), before: was, after: isNowDeleted ? undefined : describeList(after) },
+    ],
     undo: { kind: LIST_UNDO, args: { id: after.id, version: after.version, back } },
     onlyFor: caller.userId,
   })
@@ -203,6 +205,6 @@ export const undoList: UndoStep = async ({ args, ...context }) => {
 
 /** Lists nobody can bring back any more, with what was on them. */
 export async function forgetLists(trx: Trx, now: Date): Promise<void> {
-  const moment = new Date(now.getTime() - KEPT_DAYS * DAY).toISOString()
+  const moment = new Date(now.getTime() - RETENTION_DAYS * DAY).toISOString()
   await deleteListsBefore(trx, moment)
 }

@@ -37,11 +37,11 @@ export async function moveWishes(
   for (const productId of new Set(productIds)) {
     const isThere = (await findWish(trx, { listId: target, productId })) !== undefined
     if (!isThere && room <= 0) throw wishListFull(WISHES_PER_LIST)
-    const kept = await takeWish(trx, { listId, productId })
-    if (kept === undefined) continue
-    removed.push(kept)
+    const stored = await takeWish(trx, { listId, productId })
+    if (stored === undefined) continue
+    removed.push(stored)
     if (isThere) continue
-    await putBack(trx, { ...kept, listId: target }, caller.userId)
+    await putBack(trx, { ...stored, listId: target }, caller.userId)
     put.push({ listId: target, productId })
     room -= 1
   }
@@ -80,8 +80,8 @@ export async function moveToCart(
       refused.push({ productId, code: `cart.${answer}` })
       continue
     }
-    const kept = await takeWish(trx, { listId, productId })
-    if (kept !== undefined) removed.push(kept)
+    const existing = await takeWish(trx, { listId, productId })
+    if (existing !== undefined) removed.push(existing)
     carted.push({ productId, variantId })
   }
   const moved = removed.map(one => one.productId)

@@ -56,11 +56,11 @@ async function notifySome({ trx, now }: ShopChange, args: z.output<typeof news>)
   // Gone again meanwhile: there is nothing to tell.
   if (product === undefined || (kind === 'wish-back' && product.stock === 0)) return
   const rows = await listWishers(trx, { productId, after, limit: AT_ONCE })
-  const told = rows.filter(row => !except.includes(row.user_id))
+  const recipients = rows.filter(row => !except.includes(row.user_id))
   const { name, slug } = product
   await notify(trx, {
-    userIds: told.map(row => row.user_id),
-    mailTo: told.filter(row => Number(row.mail) === 1).map(row => row.user_id),
+    userIds: recipients.map(row => row.user_id),
+    mailTo: recipients.filter(row => Number(row.mail) === 1).map(row => row.user_id),
     kind,
     params: kind === 'wish-cheaper' ? { name, percent } : { name },
     link: productPath(slug),

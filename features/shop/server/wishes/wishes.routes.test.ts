@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Who = { token: string }
+type Identity = { token: string }
 const at = <C extends { path: string }>(call: C, parts: Record<string, string | number>): C => ({
   ...call,
   path: Object.entries(parts).reduce(
@@ -25,8 +25,8 @@ const at = <C extends { path: string }>(call: C, parts: Record<string, string | 
 })
 const someone = () => test.makePerson({ role: 'subscriber' })
 
-async function make(who: Who, name: string) {
-  const answer = await test.call(shopWishesContract.addWishList, { ...who, body: { name } })
+async function make(person: Identity, name: string) {
+  const answer = await test.call(shopWishesContract.addWishList, { ...person, body: { name } })
   expect(answer.statusCode, answer.body).toBe(201)
   return shopWishesContract.addWishList.output.parse(answer.json())
 }
@@ -38,109 +38,114 @@ async function idOf(name: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return id
 }
-async function wish(who: Who, productId: number, list = 0): Promise<void> {
+async function wish(person: Identity, productId: number, list = 0): Promise<void> {
   expect(
-    (await test.call(shopContract.addToWishlist, { ...who, body: { productId, list } })).statusCode,
+    (await test.call(shopContract.addToWishlist, { ...person, body: { productId, list } }))
+      .statusCode,
   ).toBe(201)
 }
-async function read(who: Who, list = 0, sort = 'newest') {
+async function read(person: Identity, list = 0, sort = 'newest') {
   const answer = await test.call(shopContract.getWishlist, {
-    ...who,
+    ...person,
     query: { list: `${list}`, sort },
   })
   expect(answer.statusCode, answer.body).toBe(200)
   return shopContract.getWishlist.output.parse(answer.json())
 }
-const lists = async (who: Who, query: Record<string, string> = {}) =>
+const lists = async (person: Identity, query: Record<string, string> = {}) =>
   shopWishesContract.listWishLists.output.parse(
-    (await test.call(shopWishesContract.listWishLists, { ...who, query })).json(),
+    (await test.call(shopWishesContract.listWishLists, { ...person, query })).json(),
   ).lists
-const undo = (who: Who, id: number) =>
-  test.call(changesContract.undoChange, { ...who, body: { id } })
-const share = async (who: Who, list: number, body: object) =>
+const undo = (person: Identity, id: number) =>
+  test.call(changesContract.undoChange, { ...person, body: { id } })
+const share = async (person: Identity, list: number, body: object) =>
   shopWishesContract.shareWishList.output.parse(
-    (await test.call(at(shopWishesContract.shareWishList, { list }), { ...who, body })).json(),
+    (await test.call(at(shopWishesContract.shareWishList, { list }), { ...person, body })).json(),
   )
-const open = (token: string, who: Partial<Who> = {}) =>
-  test.call(at(shopWishesContract.getSharedList, { token }), who)
+const open = (token: string, person: Partial<Identity> = {}) =>
+  test.call(at(shopWishesContract.getSharedList, { token }), person)
 const change = (ids: number[], body: object) =>
   test.call(shopAdminContract.changeProducts, { as: 'admin', body: { ids, change: body } })
 
 describe('several lists', () => {
   it('WISH-02 the first list is always there, others are made beside it, and a product can stand on several', async () => {
-    const who = await someone()
-    expect(await lists(who)).toMatchObject([{ id: 0, isFirst: true, count: 0 }])
-    const { list } = await make(who, 'Office')
+    const person = await someone()
+    expect(await lists(person)).toMatchObject([{ id: 0, isFirst: true, count: 0 }])
+    const { list } = await make(person, 'Office')
     const mug = await idOf('Enamel mug')
-    await wish(who, mug)
-    await wish(who, mug, list.id)
-    await wish(who, await idOf('Tool roll'), list.id)
+    await wish(person, mug)
+    await wish(person, mug, list.id)
+    await wish(person, await idOf('Tool roll'), list.id)
     expect(
-      (await lists(who, { productId: `${mug}` })).map(one => [one.name, one.count, one.isHolding]),
+      (await lists(person, { productId: `${mug}` })).map(one => [
+        one.name,
+        one.count,
+        one.isHolding,
+      ]),
     ).toEqual([
       ['', 1, true],
       ['Office', 2, true],
     ])
-    expect((await read(who)).products.map(one => one.name)).toEqual(['Enamel mug'])
-    expect((await read(who, list.id)).products.map(one => one.name)).toEqual([
+    expect((await read(person)).products.map(one => one.name)).toEqual(['Enamel mug'])
+    expect((await read(person, list.id)).products.map(one => one.name)).toEqual([
       'Tool roll',
       'Enamel mug',
     ])
     // The call of the specification means the first list.
     expect(
-      (await test.call(at(shopContract.removeFromWishlist, { productId: mug }), who)).statusCode,
+      (await test.call(at(shopContract.removeFromWishlist, { productId: mug }), person)).statusCode,
     ).toBe(200)
-    expect((await read(who)).products).toEqual([])
-    expect((await read(who, list.id)).products).toHaveLength(2)
+    expect((await read(person)).products).toEqual([])
+    expect((await read(person, list.id)).products).toHaveLength(2)
   })
 
   it('WISH-02 a list is renamed once under each name, and what somebody else has said meanwhile is not lost', async () => {
-    const who = await someone()
-    const { list } = await make(who, 'Office')
-    await make(who, 'Garden')
+    const person = await someone()
+    const { list } = await make(person, 'Office')
+    await make(person, 'Garden')
     const call = at(shopWishesContract.updateWishList, { list: list.id })
-    const taken = await test.call(call, { ...who, body: { name: 'garden' } })
+    const taken = await test.call(call, { ...person, body: { name: 'garden' } })
     expect(taken.json()).toMatchObject({
       status: 409,
       code: 'wish_list.name_taken',
       errors: { name: expect.any(String) },
     })
     const done = await test.call(call, {
-      ...who,
+      ...person,
       body: { name: 'Work' },
       headers: { 'if-match': `"${list.version}"` },
     })
     expect(done.json().list).toMatchObject({ name: 'Work', version: 2 })
     const stale = await test.call(call, {
-      ...who,
+      ...person,
       body: { name: 'Late' },
       headers: { 'if-match': '"1"' },
     })
     expect([stale.statusCode, stale.json().current.name]).toEqual([412, 'Work'])
-    expect((await undo(who, done.json().changeId)).statusCode).toBe(200)
-    expect((await read(who, list.id)).list.name).toBe('Office')
+    expect((await undo(person, done.json().changeId)).statusCode).toBe(200)
+    expect((await read(person, list.id)).list.name).toBe('Office')
     for (const name of ['', ' ', 'x'.repeat(61)]) {
-      const bad = await test.call(shopWishesContract.addWishList, { ...who, body: { name } })
+      const bad = await test.call(shopWishesContract.addWishList, { ...person, body: { name } })
       expect([bad.statusCode, Object.keys(bad.json().errors)]).toEqual([400, ['name']])
     }
   })
 
   it('WISH-02 a deleted list comes back with its wishes and its link; the first one stays; after two days it is gone', async () => {
-    const who = await someone()
-    const { list } = await make(who, 'Office')
-    await wish(who, await idOf('Tool roll'), list.id)
-    const token = (await share(who, list.id, { isShared: true })).token ?? ''
-    const remove = () => test.call(at(shopWishesContract.deleteWishList, { list: list.id }), who)
+    const person = await someone()
+    const { list } = await make(person, 'Office')
+    await wish(person, await idOf('Tool roll'), list.id)
+    const token = (await share(person, list.id, { isShared: true })).token ?? ''
+    const remove = () => test.call(at(shopWishesContract.deleteWishList, { list: list.id }), person)
     const { changeId } = (await remove()).json()
     expect(
-      (await test.call(shopContract.getWishlist, { ...who, query: { list: `${list.id}` } }))
+      (await test.call(shopContract.getWishlist, { ...person, query: { list: `${list.id}` } }))
         .statusCode,
     ).toBe(404)
     expect((await open(token)).statusCode).toBe(404)
-    await undo(who, changeId)
-    expect((await read(who, list.id)).products).toHaveLength(1)
+    await undo(person, changeId)
+    expect((await read(person, list.id)).products).toHaveLength(1)
     expect((await open(token)).statusCode).toBe(200)
-    const first = await test.call(at(shopWishesContract.deleteWishList, { list: 0 }), who)
+    const first = await test.call(at(shopWishesContract.deleteWishList, { list: 0 }), person)
     expect(first.json()).toMatchObject({ status: 409, code: 'wish_list.first' })
     await remove()
     test.wait(3 * 24 * 3_600_000)
@@ -155,34 +160,34 @@ describe('several lists', () => {
   })
 
   it('WISH-02 wishes move between lists with note and day, and back again', async () => {
-    const who = await someone()
-    const { list } = await make(who, 'Office')
+    const person = await someone()
+    const { list } = await make(person, 'Office')
     const [mug, roll] = [await idOf('Enamel mug'), await idOf('Tool roll')]
-    await wish(who, mug)
-    await wish(who, roll)
-    await wish(who, roll, list.id)
+    await wish(person, mug)
+    await wish(person, roll)
+    await wish(person, roll, list.id)
     await test.call(at(shopContract.noteWish, { productId: mug }), {
-      ...who,
+      ...person,
       body: { note: 'Teal' },
     })
-    const before = (await read(who)).products
+    const before = (await read(person)).products
     test.wait(60_000)
     const move = (from: number, body: object) =>
-      test.call(at(shopWishesContract.moveWishes, { list: from }), { ...who, body })
+      test.call(at(shopWishesContract.moveWishes, { list: from }), { ...person, body })
     const moved = await move(0, { productIds: [mug, roll], to: list.id })
     expect(moved.json().moved).toEqual([mug, roll])
-    expect((await read(who)).products).toEqual([])
-    const there = (await read(who, list.id)).products
+    expect((await read(person)).products).toEqual([])
+    const there = (await read(person, list.id)).products
     expect(there.map(one => [one.id, one.note])).toEqual([
       [mug, 'Teal'],
       [roll, ''],
     ])
     expect(there[0]?.addedAt).toBe(before.find(one => one.id === mug)?.addedAt)
-    await undo(who, moved.json().changeId)
-    const told = (all: typeof before) =>
+    await undo(person, moved.json().changeId)
+    const shown = (all: typeof before) =>
       new Set(all.map(one => `${one.id} ${one.note} ${one.addedAt}`))
-    expect(told((await read(who)).products)).toEqual(told(before))
-    expect((await read(who, list.id)).products.map(one => one.id)).toEqual([roll])
+    expect(shown((await read(person)).products)).toEqual(shown(before))
+    expect((await read(person, list.id)).products.map(one => one.id)).toEqual([roll])
     expect((await move(0, { productIds: [999_999], to: list.id })).json()).toMatchObject({
       status: 404,
       code: 'wish.not_found',
@@ -196,13 +201,14 @@ describe('several lists', () => {
   })
 
   it('WISH-02 a list is sorted by day, name, price, and by what has become cheaper the most', async () => {
-    const who = await someone()
+    const person = await someone()
     for (const name of ['Plan roll', 'Cable tray', 'Saddle seat']) {
-      await wish(who, await idOf(name))
+      await wish(person, await idOf(name))
       test.wait(1_000)
     }
     await change([await idOf('Cable tray')], { price: 12 })
-    const names = async (sort: string) => (await read(who, 0, sort)).products.map(one => one.name)
+    const names = async (sort: string) =>
+      (await read(person, 0, sort)).products.map(one => one.name)
     expect(await names('newest')).toEqual(['Saddle seat', 'Cable tray', 'Plan roll'])
     expect(await names('oldest')).toEqual(['Plan roll', 'Cable tray', 'Saddle seat'])
     expect(await names('name')).toEqual(['Cable tray', 'Plan roll', 'Saddle seat'])
@@ -210,50 +216,51 @@ describe('several lists', () => {
     expect(await names('price-desc')).toEqual(['Saddle seat', 'Plan roll', 'Cable tray'])
     expect((await names('drop'))[0]).toBe('Cable tray')
     expect(
-      (await test.call(shopContract.getWishlist, { ...who, query: { sort: 'mood' } })).statusCode,
+      (await test.call(shopContract.getWishlist, { ...person, query: { sort: 'mood' } }))
+        .statusCode,
     ).toBe(400)
   })
 })
 
 describe('a list that is shared', () => {
   it('WISH-02 is read by whoever has the link, without notes unless they are shared, and never with what it cost then', async () => {
-    const who = await someone()
-    const { list } = await make(who, 'Birthday')
+    const person = await someone()
+    const { list } = await make(person, 'Birthday')
     const mug = await idOf('Enamel mug')
-    await wish(who, mug, list.id)
+    await wish(person, mug, list.id)
     await test.call(at(shopContract.noteWish, { productId: mug }), {
-      ...who,
+      ...person,
       body: { note: 'For Mum', list: list.id },
     })
-    expect((await read(who, list.id)).products[0]?.note).toBe('For Mum')
-    const token = (await share(who, list.id, { isShared: true })).token ?? ''
+    expect((await read(person, list.id)).products[0]?.note).toBe('For Mum')
+    const token = (await share(person, list.id, { isShared: true })).token ?? ''
     const seen = shopWishesContract.getSharedList.output.parse((await open(token)).json())
     expect(seen).toMatchObject({
       name: 'Birthday',
       products: [{ id: mug, note: '', isInWishlist: false }],
     })
     expect(seen.products[0]).not.toHaveProperty('priceThen')
-    const again = await share(who, list.id, { isShared: true, hasNotes: true })
+    const again = await share(person, list.id, { isShared: true, hasNotes: true })
     expect(again).toMatchObject({ token, list: { isShared: true, hasSharedNotes: true } })
     expect(
-      (await test.call(at(shopWishesContract.getListLink, { list: list.id }), who)).json(),
+      (await test.call(at(shopWishesContract.getListLink, { list: list.id }), person)).json(),
     ).toEqual({ token })
     expect((await open(token, await someone())).json().products[0].note).toBe('For Mum')
-    await share(who, list.id, { isShared: false })
+    await share(person, list.id, { isShared: false })
     expect((await open(token)).json()).toMatchObject({ status: 404, code: 'wish_list.not_found' })
     // A link that was taken back does not live again.
-    expect((await share(who, list.id, { isShared: true })).token).not.toBe(token)
+    expect((await share(person, list.id, { isShared: true })).token).not.toBe(token)
   })
 })
 
 describe('news of wishes', () => {
-  const bell = async (who: Who) =>
+  const bell = async (person: Identity) =>
     notificationsContract.listNotifications.output
-      .parse((await test.call(notificationsContract.listNotifications, who)).json())
+      .parse((await test.call(notificationsContract.listNotifications, person)).json())
       .notifications.filter(one => one.kind.startsWith('wish-'))
-  const tells = (who: Who, value: string) =>
+  const setNotices = (person: Identity, value: string) =>
     test.call(at(shopWishesContract.updateWishList, { list: 0 }), {
-      ...who,
+      ...person,
       body: { tells: value },
     })
   const mails = async () =>
@@ -268,16 +275,16 @@ describe('news of wishes', () => {
   it('WISH-02 a lower price and a return are told once to each who wishes for it, by mail to who wants that, to nobody who does not', async () => {
     const [one, two, three] = [await someone(), await someone(), await someone()]
     const bench = await idOf('Wall panel 24')
-    for (const who of [one, two, three]) await wish(who, bench)
-    await tells(two, 'mail')
-    await tells(three, 'never')
+    for (const person of [one, two, three]) await wish(person, bench)
+    await setNotices(two, 'mail')
+    await setNotices(three, 'never')
     const { list } = await make(one, 'Wall')
     await wish(one, bench, list.id)
 
     await change([bench], { price: 369 })
     await test.runJobs()
-    for (const who of [one, two])
-      expect(await bell(who)).toMatchObject([
+    for (const person of [one, two])
+      expect(await bell(person)).toMatchObject([
         { kind: 'wish-cheaper', params: { name: 'Wall panel 24', percent: 10 } },
       ])
     expect(await bell(three)).toEqual([])
@@ -292,15 +299,15 @@ describe('news of wishes', () => {
   })
 
   it('WISH-02 SHOP-04 who waits for it hears of its return once', async () => {
-    const who = await someone()
+    const person = await someone()
     const bench = await idOf('Folding bench')
-    await wish(who, bench)
+    await wish(person, bench)
     await test.call(at(shopContract.awaitProduct, { id: bench }), {
-      ...who,
+      ...person,
       body: { isAwaited: true },
     })
     await change([bench], { stockBy: 1 })
     await test.runJobs()
-    expect(await bell(who)).toEqual([])
+    expect(await bell(person)).toEqual([])
   })
 })

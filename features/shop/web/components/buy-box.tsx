@@ -31,10 +31,10 @@ interface BuyBoxProps {
 export function BuyBox({ product, variant, onVariant }: BuyBoxProps) {
   const { t } = useTranslation('shop')
   const { cart } = useShopActions()
-  const [wanted, setWanted] = useState(1)
+  const [qty, setQty] = useState(1)
   const stock = variant?.stock ?? product.stock
   const most = Math.max(1, Math.min(stock, QUANTITY_MAX))
-  const quantity = Math.min(wanted, most)
+  const quantity = Math.min(qty, most)
   const canBuy = product.isForSale && stock > 0
   const add = () => void cart(product, { variantId: variant?.id ?? null, qty: quantity })
   useShortcuts(canBuy ? [{ keys: 'a', label: t('actions.cart'), run: add }] : [])
@@ -63,7 +63,7 @@ export function BuyBox({ product, variant, onVariant }: BuyBoxProps) {
       <div className={styles.buy}>
         {canBuy ? (
           <>
-            <Quantity value={quantity} most={most} onChange={setWanted} />
+            <Quantity value={quantity} most={most} onChange={setQty} />
             <Button
               kind="primary"
               icon={<IconShoppingCartPlus size={18} stroke={1.7} />}

@@ -55,7 +55,7 @@ export function CompareDialog({
                     }}
                   >
                     {t('compare.remove')}
-                    <span className={styles.unseen}>{product.name}</span>
+                    <span className={styles.srOnly}>{product.name}</span>
                   </Button>
                 </th>
               ))}

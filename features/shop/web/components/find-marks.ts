@@ -9,8 +9,8 @@ export interface MarkedPart {
 
 /** A text in parts: where one of the words stands, whatever its case and accents, and what is between. */
 export function findMarks(text: string, words: readonly string[]): MarkedPart[] {
-  const wanted = words.map(foldSearch).filter(word => word !== '')
-  if (wanted.length === 0) return [{ at: 0, part: text, isMarked: false }]
+  const terms = words.map(foldSearch).filter(word => word !== '')
+  if (terms.length === 0) return [{ at: 0, part: text, isMarked: false }]
   // A letter may fold to two, or to none: each folded letter knows where its own stood.
   let folded = ''
   const places: number[] = []
@@ -22,7 +22,7 @@ export function findMarks(text: string, words: readonly string[]): MarkedPart[] 
     place += letter.length
   }
   const isIn = Array.from({ length: folded.length }, () => false)
-  for (const word of wanted)
+  for (const word of terms)
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
       isIn.fill(true, at, at + word.length)
   const marked = new Set(places.filter((_, at) => isIn[at] === true))

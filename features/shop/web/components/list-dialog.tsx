@@ -1,5 +1,5 @@
 import type { WishList } from '../../contract/shop.contract.ts'
-import { WISH_TELLS, type WishTells } from '../../contract/shop.rules.ts'
+import { WISH_NOTICES, type WishNotices } from '../../contract/shop.rules.ts'
 import { wishListForm } from '../../contract/shop-wishes.contract.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -27,7 +27,7 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
   const { t } = useTranslation('shop')
   const id = useId()
   const nameOf = useListName()
-  const [tells, setTells] = useState<WishTells>(list?.tells ?? 'bell')
+  const [notices, setNotices] = useState<WishNotices>(list?.tells ?? 'bell')
   const undoOf = useUndoAction(t('done.undone'))
   const known = list === undefined ? '' : nameOf(list)
   const form = useForm({
@@ -43,9 +43,11 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
       const isNamed = name !== known
       const saved = await (list === undefined
         ? addWishList(name)
-        : updateWishList(list, { tells, ...(isNamed ? { name } : {}) }))
+        : updateWishList(list, { tells: notices, ...(isNamed ? { name } : {}) }))
       const said =
-        list === undefined && tells !== 'bell' ? await updateWishList(saved.list, { tells }) : saved
+        list === undefined && notices !== 'bell'
+          ? await updateWishList(saved.list, { tells: notices })
+          : saved
       void refreshShop()
       toast.done(
         t(list === undefined ? 'lists.begun' : 'lists.saved', { list: nameOf(said.list) }),
@@ -72,10 +74,10 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
         <TextField form={form} name="name" label={t('lists.name')} autoComplete="off" isFirst />
         <PlainSelect
           label={t('lists.tells')}
-          value={tells}
-          options={WISH_TELLS.map(value => ({ value, text: t(`lists.ways.${value}`) }))}
+          value={notices}
+          options={WISH_NOTICES.map(value => ({ value, text: t(`lists.ways.${value}`) }))}
           help={t('lists.tellsHelp')}
-          onChoose={chosen => setTells(WISH_TELLS.find(value => value === chosen) ?? 'bell')}
+          onChoose={chosen => setNotices(WISH_NOTICES.find(value => value === chosen) ?? 'bell')}
         />
       </Form>
     </Dialog>

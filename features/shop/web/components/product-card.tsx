@@ -134,7 +134,7 @@ function Swatches({ product: { colorOptions } }: { product: Product }) {
           style={{ backgroundColor: color }}
           title={name}
         >
-          <span className={styles.unseen}>{name}</span>
+          <span className={styles.srOnly}>{name}</span>
         </li>
       ))}
     </ul>

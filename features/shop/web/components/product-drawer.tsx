@@ -1,4 +1,4 @@
-import { type AdminProduct, keptProduct } from '../../contract/shop-admin.contract.ts'
+import { type AdminProduct, adminProduct } from '../../contract/shop-admin.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -17,7 +17,7 @@ import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
-import { addProduct, keptProductQuery, updateProduct } from '../shop-admin.api.ts'
+import { addProduct, adminProductQuery, updateProduct } from '../shop-admin.api.ts'
 import { refreshShop } from '../shop.api.ts'
 import { PicturesField } from './pictures-field.tsx'
 import {
@@ -36,7 +36,7 @@ import { VariantsField } from './variants-field.tsx'
 export function ProductDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('shop')
   const { data, error, isFetching, refetch } = useQuery({
-    ...keptProductQuery(id ?? 0),
+    ...adminProductQuery(id ?? 0),
     enabled: id !== undefined,
   })
   const [opened, setOpened] = useState<AdminProduct>()
@@ -167,7 +167,7 @@ function useSave(onClose: () => void) {
     } catch (error) {
       const current =
         error instanceof ApiError && error.status === 412
-          ? keptProduct.safeParse(error.current).data
+          ? adminProduct.safeParse(error.current).data
           : undefined
       if (current === undefined) throw error
       return current

@@ -38,8 +38,8 @@ export function ReviewDialog({ product, mine, hasBought, onClose }: ReviewDialog
     initial:
       mine === null ? BLANK : { rating: `${mine.rating}`, title: mine.title, text: mine.text },
     draftKey: `shop.review.${product.id}`,
-    async onSubmit(wanted) {
-      const { changeId } = await saveReview(product.id, wanted)
+    async onSubmit(values) {
+      const { changeId } = await saveReview(product.id, values)
       toast.done(t('reviews.saved'), undoOf(changeId))
       void refreshShop()
       onClose()

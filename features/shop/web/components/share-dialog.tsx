@@ -24,14 +24,14 @@ export function ShareDialog({ list, onClose }: { list: WishList; onClose: () => 
   const [isBusy, setBusy] = useState(false)
   const [hasNotes, setHasNotes] = useState(list.hasSharedNotes)
   const query = useQuery(listLinkQuery(list.id))
-  async function change(wanted: { isShared: boolean; hasNotes: boolean }): Promise<void> {
+  async function change(sharing: { isShared: boolean; hasNotes: boolean }): Promise<void> {
     setBusy(true)
-    setHasNotes(wanted.hasNotes)
+    setHasNotes(sharing.hasNotes)
     try {
-      await shareWishList(list.id, wanted)
+      await shareWishList(list.id, sharing)
       await refreshShop()
-      if (wanted.isShared !== list.isShared)
-        toast.done(t(wanted.isShared ? 'lists.shared' : 'lists.unshared'))
+      if (sharing.isShared !== list.isShared)
+        toast.done(t(sharing.isShared ? 'lists.shared' : 'lists.unshared'))
     } catch (error) {
       setHasNotes(list.hasSharedNotes)
       toast.error(explainFailure(error, t))

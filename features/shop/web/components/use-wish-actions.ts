@@ -62,7 +62,7 @@ export function useWishActions(list: number) {
           toast.done(t('lists.putOn', said))
         }
       }),
-    removeList: (gone: WishList) =>
-      change(() => deleteWishList(gone.id), t('lists.deleted', { list: nameOf(gone) })),
+    removeList: (removed: WishList) =>
+      change(() => deleteWishList(removed.id), t('lists.deleted', { list: nameOf(removed) })),
   }
 }

@@ -105,9 +105,9 @@ it('SHOW-01 every kit that a screen of the application takes has an example', ()
     ({ name }) => !name.startsWith('features/showcase/'),
   )
   const files = new Set(components.map(({ file }) => file))
-  const wanted = new Set(taken.flatMap(({ text }) => kitsIn(text)).filter(path => files.has(path)))
-  expect([...wanted].filter(path => !shown.has(path) && !FRAME.has(path)).toSorted()).toEqual([])
-  expect(wanted.size).toBeGreaterThan(50)
+  const kits = new Set(taken.flatMap(({ text }) => kitsIn(text)).filter(path => files.has(path)))
+  expect([...kits].filter(path => !shown.has(path) && !FRAME.has(path)).toSorted()).toEqual([])
+  expect(kits.size).toBeGreaterThan(50)
 })
 
 it('SHOW-01 every folder of the design system has an example, whoever takes it', () => {
@@ -141,15 +141,15 @@ it('SHOW-07 every component that an entry tells of can be played with, or it is 
       text,
     ]),
   )
-  const told = ENTRIES.flatMap(entry =>
+  const documented = ENTRIES.flatMap(entry =>
     components.filter(({ file }) => entry.files.includes(file)).map(one => ({ entry, one })),
   )
   const played = (name: string) =>
-    told.some(
+    documented.some(
       ({ entry, one }) =>
         one.name === name && new RegExp(`\\b${name}: play\\(`).test(playable.get(entry.name) ?? ''),
     )
-  const names = new Set(told.map(({ one }) => one.name))
+  const names = new Set(documented.map(({ one }) => one.name))
   expect([...names].filter(name => !played(name) && UNPLAYED[name] === undefined)).toEqual([])
   expect(Object.keys(UNPLAYED).filter(name => played(name) || !names.has(name))).toEqual([])
   expect([...playable.keys()].filter(name => !ENTRIES.some(entry => entry.name === name))).toEqual(

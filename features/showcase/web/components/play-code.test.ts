@@ -7,7 +7,7 @@ const prop = (name: string, type: string, more = {}) => ({
   name,
   type,
   isOptional: false,
-  says: '',
+  description: '',
   ...more,
 })
 const Lamp = {

@@ -21,7 +21,7 @@ export function controlsOf({ props }: Pick<UiComponent, 'props'>, start: Values)
   const isBegun =
     typeof start['children'] === 'string' && !props.some(({ name }) => name === 'children')
   const all = isBegun
-    ? [...props, { name: 'children', type: 'ReactNode', isOptional: false, says: '' }]
+    ? [...props, { name: 'children', type: 'ReactNode', isOptional: false, description: '' }]
     : props
   return all.flatMap((prop): Control[] => {
     const type = prop.type.replaceAll(/ \| (?:undefined|null)\b/g, '')

@@ -184,34 +184,34 @@ function useChanges(
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const said = stringifySearch(search)
-  const told = useRef(said)
+  const sent = useRef(said)
   const [changes, setChanges] = useState(() => readChanges(controls, search))
   const written = writeChanges(controls, start, changes)
   const next =
     Object.keys(written).length === 0 && search['play'] === undefined
       ? {}
       : { play: name, ...written }
-  const wanted = stringifySearch(next)
+  const address = stringifySearch(next)
 
   useEffect(() => {
-    if (said === told.current) return
-    told.current = said
+    if (said === sent.current) return
+    sent.current = said
     setChanges(readChanges(controls, search))
     // oxlint-disable-next-line react/exhaustive-deps -- only where the address changed
   }, [said])
   useEffect(() => {
-    if (wanted === told.current) return undefined
+    if (address === sent.current) return undefined
     const timer = setTimeout(() => {
-      told.current = wanted
+      sent.current = address
       void navigate({ to: '.', search: next, replace: true, resetScroll: false })
     }, WAIT_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- only where what it should say changed
-  }, [wanted])
+  }, [address])
   return {
     changes,
     setChanges,
-    said: wanted,
-    link: async () => new URL(wanted, location.href.replace(/[?#].*/, '')).href,
+    said: address,
+    link: async () => new URL(address, location.href.replace(/[?#].*/, '')).href,
   }
 }

@@ -27,7 +27,11 @@ export function PropsCard({ files }: { files: readonly string[] }) {
   )
 }
 
-function Component({ component: { name, file, says, props, also } }: { component: UiComponent }) {
+function Component({
+  component: { name, file, description, props, also },
+}: {
+  component: UiComponent
+}) {
   const { t } = useTranslation('showcase')
   return (
     <section className={styles.component} aria-label={t('props.of', { name })}>
@@ -35,7 +39,7 @@ function Component({ component: { name, file, says, props, also } }: { component
         {`<${name}>`} <span className={styles.file}>{file}</span>
       </h3>
       <p lang="en" dir="ltr" className={styles.says}>
-        {says}
+        {description}
       </p>
       {props.length === 0 ? null : (
         // A box that scrolls must be within reach of the keyboard.
@@ -78,7 +82,7 @@ function Component({ component: { name, file, says, props, also } }: { component
                     )}
                   </td>
                   <td lang="en" className={styles.meaning}>
-                    {prop.says}
+                    {prop.description}
                   </td>
                 </tr>
               ))}

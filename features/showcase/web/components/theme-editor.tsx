@@ -23,12 +23,12 @@ import {
 } from './theme-tokens.ts'
 import { ratePairs } from './theme-colors.ts'
 
-const KEPT = 'theme-draft'
+const DRAFT_KEY = 'theme-draft'
 
 /** What was worked on in this tab. */
-function readKept(): Theme {
-  const kept = readTheme(sessionStorage.getItem(KEPT) ?? '')
-  return 'problem' in kept ? BUILT_IN : kept
+function readDraft(): Theme {
+  const stored = readTheme(sessionStorage.getItem(DRAFT_KEY) ?? '')
+  return 'problem' in stored ? BUILT_IN : stored
 }
 
 /** The tokens of both skins to be changed, seen on components at once, taken along as a file. Nothing else on the screen changes. */
@@ -38,12 +38,12 @@ export function ThemeEditor() {
   const [skin, setSkin] = useState<(typeof SKINS)[number]>(
     preferences.skin === 'light' ? 'light' : 'dark',
   )
-  const [theme, setTheme] = useState(readKept)
+  const [theme, setTheme] = useState(readDraft)
   const [refusal, setRefusal] = useState<Refusal>()
   const rated = ratePairs(theme[skin])
 
   function put(next: Theme): void {
-    sessionStorage.setItem(KEPT, writeJson(next))
+    sessionStorage.setItem(DRAFT_KEY, writeJson(next))
     setTheme(next)
     setRefusal(undefined)
   }

@@ -6,7 +6,7 @@ import type { Ticket, TicketMessage } from '../../contract/support.contract.ts'
 import type { TicketPriority } from '../../contract/support.rules.ts'
 import type { TicketSource } from '#platform/contract/help-desk.rules.ts'
 import type { Staff, SupportParts } from '../support.context.ts'
-import { noRequester, saysNothing, supportOnly, ticketNotFound } from '../support.errors.ts'
+import { noRequester, emptyMessage, supportOnly, ticketNotFound } from '../support.errors.ts'
 import type { TicketRow } from '../support.tables.ts'
 import {
   getTicketRow,
@@ -65,7 +65,7 @@ export async function addTicket(
 
 function cleanMessage(raw: string): string {
   const message = sanitiseRichText(raw)
-  if (textOf(message) === '' && !message.includes('<img')) throw saysNothing()
+  if (textOf(message) === '' && !message.includes('<img')) throw emptyMessage()
   return message
 }
 

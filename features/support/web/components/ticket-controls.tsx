@@ -32,7 +32,7 @@ export function TicketControls({ ticket, messages, isSupport }: TicketControlsPr
   const me = useSignedInUser()
   const undoOf = useUndoAction(t('done.undone'))
   const change = useMutation({
-    mutationFn: (wanted: Change) => updateTicket({ id: ticket.id, ...wanted }, ticket.version),
+    mutationFn: (values: Change) => updateTicket({ id: ticket.id, ...values }, ticket.version),
     onSuccess: ({ changeId }) =>
       toast.done(t('done.saved', { number: ticket.number }), undoOf(changeId)),
     onError: error => toast.error(explainFailure(error, t)),

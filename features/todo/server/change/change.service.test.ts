@@ -59,12 +59,12 @@ function meetPeople(links: Links): void {
     whos.set(userId, { caller, actor, now: NOW, links })
   }
 }
-function whoIs(person: Person): Omit<TaskContext, 'trx'> {
-  const who = whos.get(person)
-  if (who === undefined) throw new Error('nobody')
-  return who
+function changeAs(person: Person): Omit<TaskContext, 'trx'> {
+  const doer = whos.get(person)
+  if (doer === undefined) throw new Error('nobody')
+  return doer
 }
-const contextOf = (trx: Trx, person: Person): TaskContext => ({ trx, ...whoIs(person) })
+const contextOf = (trx: Trx, person: Person): TaskContext => ({ trx, ...changeAs(person) })
 const sees = (person: Person, task: ModelTask | undefined): task is ModelTask =>
   task !== undefined && (person === 11 || task.creator === person || task.assignee === person)
 const orderOf = (model: Model, person: Person): number[] => model.orders.get(person) ?? []
@@ -85,7 +85,7 @@ async function listOf(
     await listTasks(trx, {
       filters,
       now: NOW,
-      reader: readerOf(whoIs(person).caller),
+      reader: readerOf(changeAs(person).caller),
       offset: 0,
       limit: 500,
     })
@@ -158,18 +158,18 @@ const nth = fc.nat({ max: 30 })
 
 const add = fc
   .tuple(person, fc.option(person), fc.constantFrom('a', 'B', 'ç', '100%'))
-  .map(([who, assignee, title]) =>
-    command(`${who} adds ${title} for ${assignee}`, async (model, real) => {
+  .map(([user, assignee, title]) =>
+    command(`${user} adds ${title} for ${assignee}`, async (model, real) => {
       const touched = await addTask(
-        contextOf(real.trx, who),
+        contextOf(real.trx, user),
         newTask.parse({ title, assigneeId: assignee }),
       )
-      await recordTasks(contextOf(real.trx, who), { action: 'create', changes: [touched] })
+      await recordTasks(contextOf(real.trx, user), { action: 'create', changes: [touched] })
       const { id } = touched.after
       model.ids.push(id)
       model.tasks.set(id, {
         title,
-        creator: who,
+        creator: user,
         assignee,
         isCompleted: false,
         isImportant: false,
@@ -177,7 +177,7 @@ const add = fc
       })
       for (const one of PEOPLE)
         if (sees(one, model.tasks.get(id))) model.orders.set(one, [id, ...orderOf(model, one)])
-      await compare(real, model, who)
+      await compare(real, model, user)
     }),
   )
 
@@ -191,21 +191,21 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
   fc.boolean().map(isImportant => ({ isImportant })),
   fc.boolean().map(isDeleted => ({ isDeleted })),
 )
-const change = fc.tuple(person, nth, changes).map(([who, at, wanted]) =>
-  command(`${who} makes of ${at} ${JSON.stringify(wanted)}`, async (model, real) => {
+const change = fc.tuple(person, nth, changes).map(([actor, at, input]) =>
+  command(`${actor} makes of ${at} ${JSON.stringify(input)}`, async (model, real) => {
     const id = pick(model, at)
     const task = model.tasks.get(id)
-    const { assignee, ...rest } = wanted
-    const done = await attempt(sees(who, task) ? undefined : 'task.not_found', async () => {
-      const row = await getTask(real.trx, whoIs(who).caller, id)
-      const touched = await changeTask(contextOf(real.trx, who), {
+    const { assignee, ...rest } = input
+    const done = await attempt(sees(actor, task) ? undefined : 'task.not_found', async () => {
+      const row = await getTask(real.trx, changeAs(actor).caller, id)
+      const touched = await changeTask(contextOf(real.trx, actor), {
         row,
         input: { ...rest, ...(assignee === undefined ? {} : { assigneeId: assignee }) },
       })
-      await recordTasks(contextOf(real.trx, who), { action: 'update', changes: [touched] })
+      await recordTasks(contextOf(real.trx, actor), { action: 'update', changes: [touched] })
     })
     if (done && task !== undefined) {
-      model.tasks.set(id, { ...task, ...wanted })
+      model.tasks.set(id, { ...task, ...input })
       for (const one of PEOPLE)
         if (!sees(one, model.tasks.get(id)))
           model.orders.set(
@@ -213,16 +213,16 @@ const change = fc.tuple(person, nth, changes).map(([who, at, wanted]) =>
             orderOf(model, one).filter(other => other !== id),
           )
     }
-    await compare(real, model, who)
+    await compare(real, model, actor)
   }),
 )
 
-const purge = fc.tuple(person, nth).map(([who, at]) =>
-  command(`${who} purges ${at}`, async (model, real) => {
+const purge = fc.tuple(person, nth).map(([actor, at]) =>
+  command(`${actor} purges ${at}`, async (model, real) => {
     const id = pick(model, at)
     const task = model.tasks.get(id)
-    const mayPurge = who === 11 || task?.creator === who
-    const refusal = !sees(who, task)
+    const mayPurge = actor === 11 || task?.creator === actor
+    const refusal = !sees(actor, task)
       ? 'task.not_found'
       : !task.isDeleted
         ? 'task.not_deleted'
@@ -231,10 +231,10 @@ const purge = fc.tuple(person, nth).map(([who, at]) =>
           : 'task.not_yours'
     const done = await attempt(refusal, async () => {
       const touched = await purgeTask(
-        contextOf(real.trx, who),
-        await getTask(real.trx, whoIs(who).caller, id),
+        contextOf(real.trx, actor),
+        await getTask(real.trx, changeAs(actor).caller, id),
       )
-      await recordTasks(contextOf(real.trx, who), {
+      await recordTasks(contextOf(real.trx, actor), {
         action: 'delete',
         changes: [touched],
         isFinal: true,
@@ -248,18 +248,18 @@ const purge = fc.tuple(person, nth).map(([who, at]) =>
           orderOf(model, one).filter(other => other !== id),
         )
     }
-    await compare(real, model, who)
+    await compare(real, model, actor)
   }),
 )
 
-const reorder = fc.tuple(person, nth, nth).map(([who, from, to]) =>
-  command(`${who} moves ${from} to ${to}`, async (model, real) => {
+const reorder = fc.tuple(person, nth, nth).map(([actor, from, to]) =>
+  command(`${actor} moves ${from} to ${to}`, async (model, real) => {
     const [id, targetId] = [pick(model, from), pick(model, to)]
-    const isSeen = sees(who, model.tasks.get(id)) && sees(who, model.tasks.get(targetId))
+    const isSeen = sees(actor, model.tasks.get(id)) && sees(actor, model.tasks.get(targetId))
     // What somebody has come to see since their last look has a place already: it is read before it is moved.
-    await compare(real, model, who)
+    await compare(real, model, actor)
     const done = await attempt(isSeen ? undefined : 'task.not_found', async () => {
-      const { caller } = whoIs(who)
+      const { caller } = changeAs(actor)
       const [task, target] = [
         await getTask(real.trx, caller, id),
         await getTask(real.trx, caller, targetId),
@@ -267,11 +267,11 @@ const reorder = fc.tuple(person, nth, nth).map(([who, from, to]) =>
       await moveTo(real.trx, readerOf(caller), { task, target })
     })
     if (done) {
-      const order = orderOf(model, who)
+      const order = orderOf(model, actor)
       const place = order.indexOf(targetId)
-      model.orders.set(who, order.filter(one => one !== id).toSpliced(place, 0, id))
+      model.orders.set(actor, order.filter(one => one !== id).toSpliced(place, 0, id))
     }
-    await compare(real, model, who)
+    await compare(real, model, actor)
   }),
 )
 
@@ -310,23 +310,23 @@ it(
 it('TODO-05 an order holds where there is no number left between two places', async () => {
   await test.database.dryRun(() =>
     test.database.write(async trx => {
-      const who = whoIs(7)
+      const actor = changeAs(7)
       const ids: number[] = []
       for (const title of ['a', 'b', 'c'])
-        ids.unshift((await addTask({ trx, ...who }, newTask.parse({ title }))).after.id)
+        ids.unshift((await addTask({ trx, ...actor }, newTask.parse({ title }))).after.id)
       const order = [...ids]
       // Last to the middle, again and again: each time the room there is halved.
       for (let turn = 0; turn < 120; turn++) {
         const [last, middle] = [order[2] ?? 0, order[1] ?? 0]
         const [task, target] = [
-          await getTask(trx, who.caller, last),
-          await getTask(trx, who.caller, middle),
+          await getTask(trx, actor.caller, last),
+          await getTask(trx, actor.caller, middle),
         ]
-        await moveTo(trx, readerOf(who.caller), { task, target })
+        await moveTo(trx, readerOf(actor.caller), { task, target })
         order.splice(1, 2, last, middle)
         expect((await listOf(trx, 7, undefined)).map(row => row.id)).toEqual(order)
       }
-      const fresh = (await addTask({ trx, ...who }, newTask.parse({ title: 'new' }))).after.id
+      const fresh = (await addTask({ trx, ...actor }, newTask.parse({ title: 'new' }))).after.id
       expect((await listOf(trx, 7, undefined)).map(row => row.id)).toEqual([fresh, ...order])
     }),
   )

@@ -31,7 +31,7 @@ export interface TaskChange {
   /** The next of one that comes again. */
   made?: TaskRow | undefined
   /** One that was made so and is taken back. */
-  gone?: TaskRow | undefined
+  withdrawn?: TaskRow | undefined
 }
 
 /** A task for changing: throws 404 unless the caller sees it, and may change it. */
@@ -45,7 +45,7 @@ export async function addTask(
   context: TaskContext,
   input: z.output<typeof newTask>,
 ): Promise<TaskChange> {
-  const { trx, caller, now, links: kept } = context
+  const { trx, caller, now, links: remaining } = context
   const { parentId, title, assignee, assigneeId, links, fileIds, ...rest } = input
   const parent = parentId === undefined ? undefined : await getTask(trx, caller, parentId)
   if (parent !== undefined && (parent.parent_id !== null || parent.is_deleted === 1))
@@ -69,7 +69,11 @@ export async function addTask(
     parent_id: parent?.id ?? null,
   })
   if (links !== undefined)
-    await kept.replace(trx, { caller, now }, { of: { type: 'task', id: `${after.id}` }, links })
+    await remaining.replace(
+      trx,
+      { caller, now },
+      { of: { type: 'task', id: `${after.id}` }, links },
+    )
   if (fileIds !== undefined)
     await saveFiles(trx, { taskId: after.id, fileIds, ownerId: caller.userId, now })
   await notifyAssignee(context, { row: after, before: null })
@@ -103,7 +107,7 @@ export async function changeTask(
   context: TaskContext,
   { row, input }: { row: SeenRow; input: TaskInput },
 ): Promise<TaskChange> {
-  const { trx, caller, now, links: kept } = context
+  const { trx, caller, now, links: stored } = context
   const { place: _, ...before } = row
   const { assignee, assigneeId, links, fileIds, ...rest } = input
   const assigned = await findAssignee(trx, { assignee, assigneeId })
@@ -112,7 +116,7 @@ export async function changeTask(
     ...(assigned === undefined ? {} : { assignee_id: assigned }),
   }
   if (links !== undefined)
-    await kept.replace(trx, { caller, now }, { of: { type: 'task', id: `${row.id}` }, links })
+    await stored.replace(trx, { caller, now }, { of: { type: 'task', id: `${row.id}` }, links })
   if (fileIds !== undefined)
     await saveFiles(trx, { taskId: row.id, fileIds, ownerId: caller.userId, now })
   const again = await comeAgain(
@@ -123,13 +127,13 @@ export async function changeTask(
   await updateTaskRow(trx, before, { ...columns, ...again.columns, updated_at: now.toISOString() })
   const after = await getTaskRow(trx, row.id)
   await notifyAssignee(context, { row: after, before: before.assignee_id })
-  return { before, after, made: again.made, gone: again.gone }
+  return { before, after, made: again.made, withdrawn: again.withdrawn }
 }
 
 interface Again {
   columns: Columns
   made?: TaskRow
-  gone?: TaskRow
+  withdrawn?: TaskRow
 }
 
 /** Completed, a task that comes again hands its rule on to the next; taken back, it has it again if nobody has changes that. */
@@ -160,7 +164,7 @@ async function comeAgain(
     const next = await findTaskRow(trx, row.next_id)
     if (next === undefined || next.version !== 1) return { columns: { next_id: null } }
     await deleteTaskRow(trx, next.id)
-    return { columns: { recurrence: next.recurrence, next_id: null }, gone: next }
+    return { columns: { recurrence: next.recurrence, next_id: null }, withdrawn: next }
   }
   return { columns: {} }
 }
@@ -192,10 +196,10 @@ export async function recordTasks(
   { action, changes, isFinal = false }: Recorded,
 ): Promise<number> {
   const { trx, actor, now } = context
-  const rows = changes.flatMap(({ before, after, made, gone }) => [
+  const rows = changes.flatMap(({ before, after, made, withdrawn }) => [
     after,
     ...(before === undefined ? [] : [before]),
-    ...[made, gone].filter(one => one !== undefined),
+    ...[made, withdrawn].filter(one => one !== undefined),
   ])
   await notifyPeople(context, rows)
   const args = {

@@ -2,7 +2,7 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import { TASK_TAGS } from '../../contract/todo.rules.ts'
 import type { taskChange } from '../../contract/todo.contract.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import type * as z from 'zod/mini'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
@@ -27,7 +27,8 @@ export function toColumns(
   const { isCompleted, isDeleted, isImportant, recursAfterDone } = input
   const done =
     isCompleted === undefined || flag(isCompleted) === row.is_completed ? undefined : isCompleted
-  const gone = isDeleted === undefined || flag(isDeleted) === row.is_deleted ? undefined : isDeleted
+  const deletion =
+    isDeleted === undefined || flag(isDeleted) === row.is_deleted ? undefined : isDeleted
   return {
     ...(input.title === undefined && input.description === undefined
       ? {}
@@ -36,7 +37,9 @@ export function toColumns(
     ...(input.tags === undefined ? {} : { tags: writeTags(input.tags) }),
     ...(isImportant === undefined ? {} : { is_important: flag(isImportant) }),
     ...(done === undefined ? {} : { is_completed: flag(done), completed_at: done ? moment : null }),
-    ...(gone === undefined ? {} : { is_deleted: flag(gone), deleted_at: gone ? moment : null }),
+    ...(deletion === undefined
+      ? {}
+      : { is_deleted: flag(deletion), deleted_at: deletion ? moment : null }),
     ...(input.recurrence === undefined ? {} : { recurrence: input.recurrence }),
     ...(recursAfterDone === undefined ? {} : { recurs_after_done: flag(recursAfterDone) }),
     ...(input.timeZone === undefined ? {} : { zone: input.timeZone }),
@@ -63,8 +66,8 @@ export function writeTags(tags: readonly string[]): string {
   const known: readonly string[] = TASK_TAGS
   const unknown = tags.find(tag => !known.includes(tag))
   if (unknown !== undefined) throw unknownTag(unknown)
-  const kept = TASK_TAGS.filter(tag => tags.includes(tag))
-  return kept.length === 0 ? '' : `,${kept.join(',')},`
+  const ours = TASK_TAGS.filter(tag => tags.includes(tag))
+  return ours.length === 0 ? '' : `,${ours.join(',')},`
 }
 
 /** What the log keeps of a task: not what is written in it. */

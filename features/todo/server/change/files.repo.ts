@@ -19,12 +19,12 @@ export async function saveFiles(
     .where('task_id', '=', taskId)
     .execute()
   const known = new Set(there.map(row => row.file_id))
-  const wanted = [...new Set(fileIds)]
-  for (const id of wanted)
+  const ids = [...new Set(fileIds)]
+  for (const id of ids)
     if (!known.has(id)) await takeFile(trx, { id, ownerId, purpose: 'attachment', now })
-  for (const id of known) if (!wanted.includes(id)) await dropFile(trx, id)
+  for (const id of known) if (!ids.includes(id)) await dropFile(trx, id)
   await trx.deleteFrom('task_files').where('task_id', '=', taskId).execute()
-  const rows = wanted.map((file_id, position) => ({ task_id: taskId, file_id, position }))
+  const rows = ids.map((file_id, position) => ({ task_id: taskId, file_id, position }))
   if (rows.length > 0) await trx.insertInto('task_files').values(rows).execute()
 }
 

@@ -3,7 +3,7 @@ import { TITLE_MAX } from '../../contract/todo.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
-import type { RecordLinks, TaskDesk } from '#platform/server/compose/between-features.ts'
+import type { RecordLinks, TaskService } from '#platform/server/compose/between-features.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import type { TaskContext } from '../todo.context.ts'
 import { readerOf } from '../view/conditions.repo.ts'
@@ -18,14 +18,14 @@ interface MakerDeps {
   rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
 }
 
-export const createTaskDesk = (deps: MakerDeps): TaskDesk => ({
+export const createTaskService = (deps: MakerDeps): TaskService => ({
   makeFromEmail: createTaskMaker(deps),
-  async completeLinked(trx, who, { type, id }) {
-    const found = await deps.links.list(trx, who.caller, { type: recordTypeOf(type), ids: [id] })
+  async completeLinked(trx, doer, { type, id }) {
+    const found = await deps.links.list(trx, doer.caller, { type: recordTypeOf(type), ids: [id] })
     const ids = (found.get(id) ?? []).flatMap(link =>
       link.type === 'task' ? [Number(link.recordId)] : [],
     )
-    return completeTasks({ ...who, trx, links: deps.links }, ids)
+    return completeTasks({ ...doer, trx, links: deps.links }, ids)
   },
 })
 
@@ -36,7 +36,7 @@ function recordTypeOf(name: string): RecordType {
 }
 
 /** Makes a task as its owner, under their rights: who may have none gets none. */
-function createTaskMaker({ links, rulesFor }: MakerDeps): TaskDesk['makeFromEmail'] {
+function createTaskMaker({ links, rulesFor }: MakerDeps): TaskService['makeFromEmail'] {
   return async (trx, { ownerId: userId, title, email, now }) => {
     const owner = await findTaskOwner(trx, userId)
     if (owner === undefined) return

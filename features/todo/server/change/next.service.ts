@@ -1,5 +1,5 @@
 import { parseRecurrence, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
-import { fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
+import { fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { nextOccurrence } from '#platform/server/recurrence/recurrence.ts'
 import type { TaskRow } from '../todo.tables.ts'
 
@@ -13,7 +13,7 @@ export function nextOf(
   const rule = row.recurrence === null ? undefined : parseRecurrence(row.recurrence)
   if (rule === undefined || rule.count === 1) return undefined
   const { zone } = row
-  const today = toWall(now, zone).day
+  const today = toLocalTime(now, zone).day
   const isAllDay = row.due_at === null
   const left = writeRecurrence({ ...rule, count: undefined })
   // From when it was done, the date of the start no longer counts: every two weeks is two weeks from now.
@@ -38,4 +38,6 @@ export function nextOf(
 }
 
 const startToday = ({ due_at, zone }: Coming, today: string): string =>
-  due_at === null ? today : fromWall({ day: today, time: toWall(due_at, zone).time }, zone)
+  due_at === null
+    ? today
+    : fromLocalTime({ day: today, time: toLocalTime(due_at, zone).time }, zone)

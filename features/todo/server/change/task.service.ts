@@ -91,8 +91,8 @@ export async function updateTasks(
 
 function inputFor({ addTag, removeTag, ...change }: BulkInput, row: SeenRow): TaskInput {
   if (addTag === undefined && removeTag === undefined) return change
-  const kept = tagsOf(row.tags).filter(tag => tag !== removeTag)
-  return { ...change, tags: addTag === undefined ? kept : [...kept, addTag] }
+  const stored = tagsOf(row.tags).filter(tag => tag !== removeTag)
+  return { ...change, tags: addTag === undefined ? stored : [...stored, addTag] }
 }
 
 /** Marks a task as deleted, or brings it back. */

@@ -176,13 +176,13 @@ describe('coming again', () => {
 describe('beside the task', () => {
   it('TODO-12 comments are told to whom they concern, and changed by who wrote them', async () => {
     const task = await add('author', { title: 'Talk', assigneeId: ID.maintainer })
-    const say = (as: UserRole, comment: string) =>
+    const addComment = (as: UserRole, comment: string) =>
       test.call(todoMoreContract.addTaskComment, { as, body: { taskId: task.id, comment } })
     const { comment } = todoMoreContract.addTaskComment.output.parse(
-      (await say('author', 'Look, @maintainer and @subscriber')).json(),
+      (await addComment('author', 'Look, @maintainer and @subscriber')).json(),
     )
     expect(comment.author.id).toBe(ID.author)
-    expect((await say('subscriber', 'Let me in')).statusCode).toBe(404)
+    expect((await addComment('subscriber', 'Let me in')).statusCode).toBe(404)
     expect(await bells('maintainer')).toEqual([
       ['task-comment', 'Talk'],
       ['task-assigned', 'Talk'],

@@ -1,6 +1,6 @@
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Task } from '../../contract/todo.contract.ts'
-import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import ICAL from 'ical.js'
 
 const PRODUCT = '-//SMART FFT//Todo//EN'

@@ -10,7 +10,7 @@ import {
   type TaskTag,
 } from '../../contract/todo.rules.ts'
 import type { TaskFilters } from '../../contract/todo.contract.ts'
-import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
@@ -56,11 +56,11 @@ export function conditionOf(
   filter: TaskFilter | undefined,
   { reader, now, timeZone }: Place,
 ): Condition {
-  const today = toWall(now, timeZone).day
+  const today = toLocalTime(now, timeZone).day
   const tomorrow = addDays(today, 1)
   const [begin, end] = [
-    fromWall({ day: today, time: '00:00' }, timeZone),
-    fromWall({ day: tomorrow, time: '00:00' }, timeZone),
+    fromLocalTime({ day: today, time: '00:00' }, timeZone),
+    fromLocalTime({ day: tomorrow, time: '00:00' }, timeZone),
   ]
   switch (filter) {
     case undefined:
@@ -101,7 +101,7 @@ export function isFound(
   )
   const days = daysIn(q, { timeZone, now }).map(day => {
     const [begin, end] = [day, addDays(day, 1)].map(one =>
-      fromWall({ day: one, time: '00:00' }, timeZone),
+      fromLocalTime({ day: one, time: '00:00' }, timeZone),
     )
     return sql` or tasks.due_day = ${day} or (tasks.due_at >= ${begin} and tasks.due_at < ${end})`
   })

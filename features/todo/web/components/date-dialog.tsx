@@ -1,4 +1,4 @@
-import { isDay, toWall } from '#platform/contract/wall-time.rules.ts'
+import { isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -17,7 +17,7 @@ export function DateDialog({ due, onSet, onClose }: DateDialogProps) {
   const { t } = useTranslation('todo')
   const { timeZone } = useRegional()
   const id = useId()
-  const [value, setValue] = useState(() => due ?? toWall(new Date(), timeZone).day)
+  const [value, setValue] = useState(() => due ?? toLocalTime(new Date(), timeZone).day)
   return (
     <Dialog
       title={t('date.title')}

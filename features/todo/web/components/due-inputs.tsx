@@ -1,4 +1,4 @@
-import { fromWall, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
+import { fromLocalTime, isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { PlainDateField } from '#ui/date-field/date-field.tsx'
@@ -15,28 +15,28 @@ interface DueInputsProps {
 export function DueInputs({ value, isFirst = false, onChange }: DueInputsProps) {
   const { t } = useTranslation('todo')
   const { timeZone } = useRegional()
-  const wall =
+  const local =
     value === null || value === ''
       ? { day: '', time: '' }
       : isDay(value)
         ? { day: value, time: '' }
-        : toWall(value, timeZone)
+        : toLocalTime(value, timeZone)
   const set = (day: string, time: string) =>
-    onChange(day === '' ? null : time === '' ? day : fromWall({ day, time }, timeZone))
+    onChange(day === '' ? null : time === '' ? day : fromLocalTime({ day, time }, timeZone))
   return (
     <div className={styles.pair}>
       <PlainDateField
         label={t('fields.dueDate')}
-        value={wall.day}
+        value={local.day}
         isFirst={isFirst}
-        onChange={day => set(day, wall.time)}
+        onChange={day => set(day, local.time)}
       />
       <PlainDateField
         kind="time"
         label={t('fields.time')}
-        value={wall.time}
-        isDisabled={wall.day === ''}
-        onChange={time => set(wall.day, time)}
+        value={local.time}
+        isDisabled={local.day === ''}
+        onChange={time => set(local.day, time)}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { dueDayOf, latenessOf, type Lateness } from '../../contract/todo.rules.ts'
-import { addDays, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
+import { addDays, isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -15,7 +15,7 @@ export function useDueWords(): (due: string) => {
   const { timeZone } = useRegional()
   return due => {
     const now = new Date()
-    const today = toWall(now, timeZone).day
+    const today = toLocalTime(now, timeZone).day
     const day = dueDayOf(due, timeZone)
     const time = isDay(due) ? undefined : format.time(due)
     const lateness = latenessOf(due, { now, zone: timeZone })

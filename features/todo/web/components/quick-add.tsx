@@ -34,10 +34,10 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   const { timeZone } = useRegional()
   const now = useNow()
   const [text, setText] = useState('')
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const tagWords = new Map(TASK_TAGS.map(tag => [t(`tags.${tag}`).toLowerCase(), tag]))
-  const line = readQuickLine(text, { now, timeZone, language, tagWords, kept })
+  const line = readQuickLine(text, { now, timeZone, language, tagWords, ignored: ignored })
   const whenWords = useWhenWords()
   const understood: UnderstoodPart[] = [
     ...(line.when === undefined ? [] : whenWords(line.when)),
@@ -53,7 +53,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
       const made = await addOrQueue(task)
       if (made === 'kept') toast.info(t('done.kept'))
       setText('')
-      setKept(new Set())
+      setIgnored(new Set())
       void refreshTasks()
     } catch (error) {
       toast.error(explainFailure(error, t))
@@ -98,7 +98,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
           value={text}
           onChange={event => {
             setText(event.currentTarget.value)
-            if (event.currentTarget.value === '') setKept(new Set())
+            if (event.currentTarget.value === '') setIgnored(new Set())
           }}
           onKeyDown={event => {
             if (event.key === 'Escape' && text === '') event.currentTarget.blur()
@@ -123,7 +123,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
             id="quick-add-help"
             parts={understood}
             onDrop={said => {
-              setKept(new Set([...kept, ...said]))
+              setIgnored(new Set([...ignored, ...said]))
               input.current?.focus()
             }}
           />

@@ -6,7 +6,7 @@ const reading = {
   timeZone: 'Europe/Berlin',
   language: 'en',
   tagWords: new Map([['high', 'high']] as const),
-  kept: new Set<string>(),
+  ignored: new Set<string>(),
 } as const
 
 describe('the quick line', () => {
@@ -33,7 +33,7 @@ describe('the quick line', () => {
 
   it('TODO-09 what is clicked off stays in the title, and nothing is read into words', () => {
     expect(
-      readQuickLine('Watch Tomorrow #high', { ...reading, kept: new Set(['Tomorrow']) }).title,
+      readQuickLine('Watch Tomorrow #high', { ...reading, ignored: new Set(['Tomorrow']) }).title,
     ).toBe('Watch Tomorrow')
     expect(readQuickLine('Mail ada@example.org about C# and wow!', reading)).toEqual({
       title: 'Mail ada@example.org about C# and wow!',

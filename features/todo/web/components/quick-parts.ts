@@ -28,19 +28,19 @@ interface Reading {
   /** The tags by the words that people have for them. */
   tagWords: ReadonlyMap<string, TaskTag>
   /** Texts that shall stay what they are. */
-  kept: ReadonlySet<string>
+  ignored: ReadonlySet<string>
 }
 
 /**
  * What a line says beside its title.
- * @example readQuickLine('Call Ana tomorrow #high', { now, timeZone, language, tagWords, kept: new Set() }).title // 'Call Ana'
+ * @example readQuickLine('Call Ana tomorrow #high', { now, timeZone, language, tagWords, ignored: new Set() }).title // 'Call Ana'
  */
 export function readQuickLine(line: string, reading: Reading): QuickLine {
-  const { now, timeZone: zone, language, kept } = reading
+  const { now, timeZone: zone, language, ignored } = reading
   const parts = [...tagsIn(line, reading), ...peopleIn(line), ...importantIn(line)].filter(
-    part => !kept.has(part.text),
+    part => !ignored.has(part.text),
   )
-  const when = findDateWords(line, { now, zone, language, kept })
+  const when = findDateWords(line, { now, zone, language, ignored })
   const title = withoutSpans(line, [...parts.flatMap(part => part.spans), ...(when?.spans ?? [])])
   return { title, parts, when }
 }

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
-import { fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
+import { fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { useAttempt } from '#ui/state/use-attempt.ts'
@@ -42,8 +42,8 @@ type Save = { task: Task; save: (...change: Parameters<Beside>) => Promise<unkno
 
 function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: Act }) {
   const { t } = useTranslation('todo')
-  const wall = task.remindAt === null ? undefined : toWall(task.remindAt, timeZone)
-  const known = wall === undefined ? '' : `${wall.day}T${wall.time}`
+  const local = task.remindAt === null ? undefined : toLocalTime(task.remindAt, timeZone)
+  const known = local === undefined ? '' : `${local.day}T${local.time}`
   const [value, setValue] = useState(known)
   const [seen, setSeen] = useState(known)
   if (seen !== known) {
@@ -53,7 +53,7 @@ function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: 
   const [isWrong, setWrong] = useState(false)
   function set(value: string): void {
     const [day = '', time = ''] = value.split('T')
-    const at = value === '' ? null : fromWall({ day, time }, timeZone)
+    const at = value === '' ? null : fromLocalTime({ day, time }, timeZone)
     const isPast = at !== null && Date.parse(at) <= Date.now()
     setWrong(isPast)
     if (!isPast) void act(() => remind(task.id, at))
@@ -158,10 +158,10 @@ function AddLine({ label, onAdd }: { label: string; onAdd: (text: string) => Pro
       className={styles.addLine}
       onSubmit={event => {
         event.preventDefault()
-        const wanted = text.trim()
-        if (wanted === '') return
+        const trimmed = text.trim()
+        if (trimmed === '') return
         setText('')
-        void onAdd(wanted)
+        void onAdd(trimmed)
       }}
     >
       <input

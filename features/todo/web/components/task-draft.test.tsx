@@ -41,12 +41,12 @@ const TASK: Task = {
 }
 
 /** The server: one task, whose version goes up with every change, and which refuses what is upon an older one. */
-let kept = TASK
+let stored = TASK
 const answered: number[] = []
 const DELAY_MS = 50
 
 beforeEach(() => {
-  kept = TASK
+  stored = TASK
   answered.length = 0
   session.signIn({
     accessToken: 'none',
@@ -63,11 +63,11 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, options) => {
     const { task } = JSON.parse(String(options?.body))
     const upon = /\d+/.exec(new Headers(options?.headers).get('if-match') ?? '')?.[0]
-    const isStale = upon !== undefined && Number(upon) !== kept.version
-    if (!isStale) kept = { ...kept, ...task, version: kept.version + 1 }
+    const isStale = upon !== undefined && Number(upon) !== stored.version
+    if (!isStale) stored = { ...stored, ...task, version: stored.version + 1 }
     await new Promise(resolve => setTimeout(resolve, DELAY_MS))
     answered.push(isStale ? 412 : 200)
-    if (!isStale) return Response.json({ task: kept, changeId: 1 })
+    if (!isStale) return Response.json({ task: stored, changeId: 1 })
     const problem = {
       type: 'about:blank',
       title: 'Stale',
@@ -75,7 +75,7 @@ beforeEach(() => {
       code: 'record.stale',
       detail: '',
       requestId: 'r',
-      current: kept,
+      current: stored,
     }
     return Response.json(problem, {
       status: 412,
@@ -139,7 +139,7 @@ it('TODO-12 X-08 lines added to the checklist and saved with the form at once ar
   press(screen.getByRole('button', { name: 'Save' }))
   await expect.element(screen.getByRole('status')).toHaveTextContent('saved')
   expect(answered).toEqual([200, 200, 200])
-  expect(kept).toMatchObject({
+  expect(stored).toMatchObject({
     title: 'Print it',
     checklist: [{ text: 'paper' }, { text: 'ink' }],
     version: 4,
@@ -149,8 +149,8 @@ it('TODO-12 X-08 lines added to the checklist and saved with the form at once ar
 it('X-08 what somebody else has changed in the same field meanwhile is asked about, not written over', async () => {
   const screen = await show()
   await screen.getByLabelText('Title').fill('Print it')
-  kept = { ...kept, title: 'Print nothing', version: 2 }
+  stored = { ...stored, title: 'Print nothing', version: 2 }
   press(screen.getByRole('button', { name: 'Save' }))
   await expect.element(screen.getByRole('status')).toHaveTextContent('stale')
-  expect(kept).toMatchObject({ title: 'Print nothing', version: 2 })
+  expect(stored).toMatchObject({ title: 'Print nothing', version: 2 })
 })

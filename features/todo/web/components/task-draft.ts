@@ -95,16 +95,16 @@ export function useTaskDraft(task: Task, timeZone: string) {
 
   async function send(
     over: Task,
-    wanted: Draft,
+    changed: Draft,
   ): Promise<{ changeId: number | undefined } | 'stale'> {
-    const wantedFields = changedFields(draftOf(over), wanted)
-    if (wantedFields.length === 0) {
+    const changedByMe = changedFields(draftOf(over), changed)
+    if (changedByMe.length === 0) {
       take(over)
       return { changeId: undefined }
     }
     try {
       const { task: saved, changeId } = await changeTask(
-        { ...toChange(wanted, wantedFields, timeZone), id: over.id },
+        { ...toChange(changed, changedByMe, timeZone), id: over.id },
         over.version,
       )
       take(saved)
@@ -116,18 +116,18 @@ export function useTaskDraft(task: Task, timeZone: string) {
           ? taskShape.safeParse(error.current).data
           : undefined
       if (current === undefined) throw error
-      return applyWanted(current, wanted)
+      return applyChanges(current, changed)
     }
   }
 
   /** Where each has changed something else, both changes hold; else it is asked. */
-  function applyWanted(
+  function applyChanges(
     current: Task,
-    wanted: Draft,
+    edited: Draft,
   ): Promise<{ changeId: number | undefined } | 'stale'> {
-    const [mine, others] = [changedFields(before, wanted), changedFields(before, draftOf(current))]
+    const [mine, others] = [changedFields(before, edited), changedFields(before, draftOf(current))]
     if (!mine.some(field => others.includes(field)))
-      return send(current, pick(mine, wanted, draftOf(current)))
+      return send(current, pick(mine, edited, draftOf(current)))
     setTheirs(current)
     return Promise.resolve('stale')
   }

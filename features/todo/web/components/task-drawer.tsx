@@ -93,7 +93,7 @@ function OpenTask({
         </>
       }
     >
-      <TaskHead task={task} address={address} onGone={onClose} />
+      <TaskHead task={task} address={address} onDeleted={onClose} />
       <form
         id={id}
         className={styles.form}

@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX, TAG_TONES, TASK_TAGS, TITLE_MAX } from '../../contract/todo.rules.ts'
-import { isDay, toWall } from '#platform/contract/wall-time.rules.ts'
+import { isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
@@ -26,7 +26,7 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
   const id = useId()
   const { dueDate, assignee, recurrence } = draft
   const day =
-    dueDate === null ? undefined : isDay(dueDate) ? dueDate : toWall(dueDate, timeZone).day
+    dueDate === null ? undefined : isDay(dueDate) ? dueDate : toLocalTime(dueDate, timeZone).day
   const picked = assignee === null ? [] : [{ ...assignee, detail: '' }]
   return (
     <>

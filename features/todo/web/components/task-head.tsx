@@ -19,11 +19,11 @@ const icon = { size: 16, stroke: 1.7 }
 export function TaskHead({
   task,
   address,
-  onGone,
+  onDeleted,
 }: {
   task: Task
   address: TodoAddress
-  onGone: () => void
+  onDeleted: () => void
 }) {
   const { t } = useTranslation('todo')
   const actions = useTaskActions()
@@ -66,7 +66,7 @@ export function TaskHead({
         <IconButton
           name={t('actions.delete')}
           onClick={() => {
-            onGone()
+            onDeleted()
             void actions.change([id], { isDeleted: true })
           }}
         >

@@ -1,5 +1,5 @@
 import type { Task } from '../../contract/todo.contract.ts'
-import { addDays, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import { addDays, toLocalTime, weekdayOf } from '#platform/contract/local-time.rules.ts'
 import {
   IconArrowBackUp,
   IconCalendar,
@@ -101,7 +101,7 @@ function DateItems({
 }: Pick<TaskMenuProps, 'task' | 'onDate' | 'onPickDate'>) {
   const { t } = useTranslation('todo')
   const { timeZone } = useRegional()
-  const today = toWall(useNow(), timeZone).day
+  const today = toLocalTime(useNow(), timeZone).day
   return (
     <>
       <MenuItem

@@ -1,6 +1,6 @@
 import type { Task } from '../../contract/todo.contract.ts'
 import { TASK_SORTS, TASKS_AT_ONCE, type TaskSort } from '../../contract/todo.rules.ts'
-import { toWall } from '#platform/contract/wall-time.rules.ts'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { IconFileImport, IconTrashX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
@@ -63,7 +63,7 @@ export function TaskPane({
     onChoose: id => selection.toggle(id, false),
   })
   const { view, tag, q } = address
-  const today = toWall(useNow(), address.filters.timeZone).day
+  const today = toLocalTime(useNow(), address.filters.timeZone).day
   const given = {
     tag,
     ...(view === 'important' ? { isImportant: true } : {}),

@@ -18,13 +18,13 @@ export type UserCounters = Record<'total' | 'paid' | 'active' | 'pending', Count
 export function createUserCounters({ read, clock }: { read: Db; clock: Clock }): {
   count(): Promise<UserCounters>
 } {
-  let kept: { key: string; counters: UserCounters } | undefined
+  let cached: { key: string; counters: UserCounters } | undefined
   return {
     async count() {
       const today = clock().toISOString().slice(0, 10)
       const key = `${await findTableVersion(read, 'users')} ${today}`
-      if (kept?.key !== key) kept = { key, counters: await countNow(read, clock()) }
-      return kept.counters
+      if (cached?.key !== key) cached = { key, counters: await countNow(read, clock()) }
+      return cached.counters
     },
   }
 }

@@ -50,8 +50,8 @@ const LONG_MILLISECONDS = 90 * 24 * 3_600_000
 /** What the search index of the users holds. */
 const SEARCHED = ['full_name_key', 'username_key', 'email_key', 'company_key']
 const NO_FILTERS: Filters = { role: '', status: '', currentPlan: '' }
-const TOTALS_KEPT = 500
-const PAGES_KEPT = 500
+const TOTAL_CACHE_SIZE = 500
+const PAGE_CACHE_SIZE = 500
 /** While all rows are walked, this many are in memory. */
 const ROWS_AT_ONCE = 500
 
@@ -81,8 +81,8 @@ export function createUserList({
   bounds = SEARCH_BOUNDS,
 }: Pick<Database, 'read' | 'dialect'> & { clock: Clock; bounds?: SearchBounds }): UserList {
   // Both are right until any user changes; turning pages then counts nothing, and a repeated question asks only for the version.
-  const totals = createVersionedCache<Total>(TOTALS_KEPT)
-  const pages = createVersionedCache<{ rows: UserRow[] } & Total>(PAGES_KEPT)
+  const totals = createVersionedCache<Total>(TOTAL_CACHE_SIZE)
+  const pages = createVersionedCache<{ rows: UserRow[] } & Total>(PAGE_CACHE_SIZE)
 
   async function findHits(query: UserWalkQuery, version: string): Promise<Hits> {
     if (query.seen !== '' || query.givenRole !== '')

@@ -87,7 +87,7 @@ export function drawPortrait(portrait: Portrait): Buffer {
 /** The color of a point, counted from the middle to 1 at the edges; what lies on top is asked first. */
 function painterOf({ skin, hair, style, shirt, ground, hasBeard, hasGlasses }: Portrait) {
   const [face, locks] = [pick(SKINS, skin), pick(HAIRS, hair)]
-  const [cloth, wall] = [pick(SHIRTS, shirt), pick(GROUNDS, ground)]
+  const [cloth, background] = [pick(SHIRTS, shirt), pick(GROUNDS, ground)]
   const cover = style === 'scarf' ? shade(cloth, 0.86) : locks
   const [cheek, ear, neck, behind] = [
     shade(face, 0.93),
@@ -108,7 +108,7 @@ function painterOf({ skin, hair, style, shirt, ground, hasBeard, hasGlasses }: P
     if (style === 'scarf' && inside(x, y, OVALS.scarf)) return cover
     if (Math.abs(x) < 0.16 && y > 0.2 && y < 0.62) return neck
     if (inside(x, y, OVALS.shoulders)) return cloth
-    return isBack(style, x, y) ? behind : wall
+    return isBack(style, x, y) ? behind : background
   }
 }
 

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import readExcel from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { readPdf } from '#platform/server/paper/type/read-pdf.ts'
+import { readPdf } from '#platform/server/pdf/type/read-pdf.ts'
 
 // The export of the list: what the list shows, on all its pages, for those who may see it.
 

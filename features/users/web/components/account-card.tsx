@@ -7,7 +7,7 @@ import { Facts } from './facts.tsx'
 import styles from './users.module.css'
 
 /** So long an account that somebody shut themselves can be opened again. */
-const KEPT_MS = 30 * 24 * 3_600_000
+const RETENTION_MS = 30 * 24 * 3_600_000
 
 /** What the database knows of the account: since when, on which plan, and why it is shut. */
 export function AccountCard({ user }: { user: User }) {
@@ -31,7 +31,7 @@ export function AccountCard({ user }: { user: User }) {
           {suspended.isOwn
             ? t('account.left', {
                 date: format.date(suspended.at),
-                until: format.date(new Date(Date.parse(suspended.at) + KEPT_MS)),
+                until: format.date(new Date(Date.parse(suspended.at) + RETENTION_MS)),
               })
             : t(suspended.reason === '' ? 'account.suspended' : 'account.suspendedWhy', words)}
         </p>

@@ -46,8 +46,8 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
       name === 'emails'
         ? t(code === 'too_big' ? 'invite.tooMany' : 'invite.wrong', { most: INVITES_AT_ONCE })
         : undefined,
-    async onSubmit(wanted) {
-      const { done, refused } = await inviteUsers(wanted)
+    async onSubmit(values) {
+      const { done, refused } = await inviteUsers(values)
       void refreshUsers()
       if (done.length > 0) toast.done(t('invite.sent', { count: done.length }))
       if (refused.length > 0)

@@ -23,13 +23,13 @@ it('ACC-02 a picture that was removed is told as that, not as somebody saved', a
       extras: { eCommerceCartItemsCount: 0 },
     },
   })
-  const kept: unknown[] = []
+  const stored: unknown[] = []
   const screen = await showScreen(() => (
     <QueryClientProvider client={queryClient}>
       <PictureDialog
         user={mina}
         save={fileId => {
-          kept.push(fileId)
+          stored.push(fileId)
           return Promise.resolve({ avatar: null })
         }}
         onClose={() => undefined}
@@ -39,5 +39,5 @@ it('ACC-02 a picture that was removed is told as that, not as somebody saved', a
   ))
   await screen.getByRole('button', { name: 'Remove picture' }).click()
   await expect.element(screen.getByText('Mina Okafor’s picture removed')).toBeVisible()
-  expect(kept).toEqual([null])
+  expect(stored).toEqual([null])
 })

@@ -17,7 +17,7 @@ import { refreshUsers, rememberUser, updateUser } from '../users.api.ts'
 // opened again with what was typed, over what the person was then: saving it leads to the comparison (X-08).
 
 const KIND = 'users.update'
-const kept = z.object({ base: userSchema, change: userChange })
+const stored = z.object({ base: userSchema, change: userChange })
 const bases = new Map<number, User>()
 
 export const editDraftKey = (id: number): string => `user.edit.${id}`
@@ -37,14 +37,14 @@ export function queueEdit(base: User, change: UserChange): void {
 
 outbox.register(KIND, {
   async send(args) {
-    const { base, change } = kept.parse(args)
+    const { base, change } = stored.parse(args)
     const { user } = await updateUser(change, base.version)
     rememberUser(user)
     await refreshUsers()
     toast.done(i18next.t('users:done.saved', { name: user.fullName }))
   },
   onRefused(args, error) {
-    const { base, change } = kept.parse(args)
+    const { base, change } = stored.parse(args)
     void refreshUsers()
     if (!(error instanceof ApiError) || error.status !== 412) {
       toast.error(explainFailure(error, i18next.getFixedT(null, 'ui')))

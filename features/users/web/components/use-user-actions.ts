@@ -101,8 +101,8 @@ export function useUserActions() {
 const idsOf = (people: People): number[] => people.map(one => one.id)
 
 function without(page: UserPage, people: People): UserPage {
-  const gone = new Set(idsOf(people))
-  const users = page.users.filter(user => !gone.has(user.id))
+  const deleted = new Set(idsOf(people))
+  const users = page.users.filter(user => !deleted.has(user.id))
   return { users, total: page.total - (page.users.length - users.length) }
 }
 

@@ -7,7 +7,7 @@ import { DialogText } from '#ui/dialog/dialog.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { holdingsQuery } from '../users.api.ts'
+import { ownedRecordsQuery } from '../users.api.ts'
 import { type People, useUserActions } from './use-user-actions.ts'
 import styles from './users.module.css'
 
@@ -43,7 +43,7 @@ function DeleteDialog({
   const { t } = useTranslation('users')
   const { remove } = useUserActions()
   const [first] = people
-  const holdings = useQuery({ ...holdingsQuery(first?.id ?? 0), enabled: people.length === 1 })
+  const owned = useQuery({ ...ownedRecordsQuery(first?.id ?? 0), enabled: people.length === 1 })
   const title =
     people.length === 1
       ? t('delete.title', { name: first?.fullName })
@@ -62,11 +62,11 @@ function DeleteDialog({
       onClose={onClose}
     >
       <DialogText>{t('delete.text')}</DialogText>
-      {holdings.data === undefined || holdings.data.length === 0 ? null : (
+      {owned.data === undefined || owned.data.length === 0 ? null : (
         <>
           <DialogText>{t('delete.owns')}</DialogText>
           <ul className={styles.holdings}>
-            {holdings.data.map(({ noun, count }) => (
+            {owned.data.map(({ noun, count }) => (
               <li key={noun}>{t(`holdings.${noun}`, { count })}</li>
             ))}
           </ul>

@@ -22,7 +22,7 @@ import { DELIVER, type DueDelivery, findDueDelivery, updateDeliveryRow } from '.
 
 const MARK = 'whsec_'
 const WORKERS = 4
-const GONE = 410
+const REMOVED_FOR_GOOD = 410
 export const PING = 'ping'
 
 type Attempt = Delivery['attempts'][number]
@@ -60,7 +60,7 @@ export function createDeliveryJob(parts: WebhookParts): Record<string, JobKind> 
         const isLast =
           due.event === PING ||
           attempt >= WEBHOOK_ATTEMPTS ||
-          made.status === GONE ||
+          made.status === REMOVED_FOR_GOOD ||
           made.problem === 'address.forbidden'
         if (isLast) return recordOutcome(parts, due, { state: 'failed', made })
         await recordOutcome(parts, due, { state: 'waiting', made, nextIn: backOff(attempt) })
@@ -131,7 +131,7 @@ function recordOutcome(
     })
     if (state === 'delivered') await resetGivenUp(trx, due.webhook_id)
     if (state === 'failed' && due.event !== PING)
-      await giveUp(trx, due, { isGone: made?.status === GONE, now })
+      await giveUp(trx, due, { isDisabled: made?.status === REMOVED_FOR_GOOD, now })
     await announce(trx, {
       topic: 'ApiKey',
       ids: [`webhook:${due.webhook_id}`],
@@ -144,10 +144,10 @@ function recordOutcome(
 async function giveUp(
   trx: Trx,
   { hook }: DueDelivery,
-  { isGone, now }: { isGone: boolean; now: Date },
+  { isDisabled, now }: { isDisabled: boolean; now: Date },
 ): Promise<void> {
   const givenUp = await incrementGivenUp(trx, hook.id)
-  if (!isGone && givenUp < WEBHOOK_PAUSED_AFTER) return
+  if (!isDisabled && givenUp < WEBHOOK_PAUSED_AFTER) return
   if (!(await pauseFailing(trx, hook.id))) return
   const records = [
     {

@@ -2,7 +2,7 @@ import { WEBHOOK_ACTIONS } from '../../contract/webhooks.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { FormControl } from '#ui/form/use-form.ts'
 import { Tick } from '#ui/tick/tick.tsx'
-import { useToldAreas } from './webhook-words.ts'
+import { useEventAreas } from './webhook-words.ts'
 import styles from './webhooks.module.css'
 
 export const readEvents = (text: string): string[] => text.split(' ').filter(one => one !== '')
@@ -14,7 +14,7 @@ export function EventPicker({
   form: Pick<FormControl<'events'>, 'values' | 'errors' | 'set'>
 }) {
   const { t } = useTranslation('webhooks')
-  const areas = useToldAreas()
+  const areas = useEventAreas()
   const chosen = readEvents(form.values.events)
   const isEverything = chosen.includes('*')
   const set = (events: string[]) => form.set('events', events.join(' '))

@@ -51,8 +51,8 @@ export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) 
     explain: name => (name === 'url' ? t('form.urlWrong') : undefined),
     explainRefusal: error =>
       error.code === 'webhook.address' ? { url: t('form.urlInside') } : undefined,
-    async onSubmit(wanted) {
-      const newer = await save(known, wanted)
+    async onSubmit(values) {
+      const newer = await save(known, values)
       setTheirs(newer)
       return newer === undefined ? undefined : 'unsaved'
     },
@@ -60,19 +60,19 @@ export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) 
 
   async function save(
     base: Webhook | undefined,
-    wanted: z.output<typeof schema>,
+    changes: z.output<typeof schema>,
   ): Promise<Webhook | undefined> {
     if (base === undefined) {
-      const { webhook: made, secret } = await createWebhook(wanted)
+      const { webhook: made, secret } = await createWebhook(changes)
       void refreshWebhooks()
       onClose()
       if (secret !== null) onMade({ webhook: made, secret })
       return undefined
     }
     try {
-      await updateWebhook({ id: base.id, ...wanted }, base.version)
+      await updateWebhook({ id: base.id, ...changes }, base.version)
       void refreshWebhooks()
-      toast.done(t('done.saved', { name: wanted.name }))
+      toast.done(t('done.saved', { name: changes.name }))
       onClose()
       return undefined
     } catch (error) {

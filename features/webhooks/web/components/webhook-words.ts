@@ -37,13 +37,13 @@ export function useEventWords(): (event: string) => string {
 }
 
 /** The areas that the signed-in person may be told of. */
-export function useToldAreas(): { subject: Subject; name: string }[] {
+export function useEventAreas(): { subject: Subject; name: string }[] {
   const { t } = useTranslation('changes')
   const { can } = useAbilities()
   const { id } = useSignedInUser()
-  const isTold = (subject: Subject) =>
+  const isListed = (subject: Subject) =>
     PRIVATE_SUBJECTS.includes(subject) ? can('read', subject, id) : can('read', subject)
-  return WEBHOOK_SUBJECTS.filter(isTold).map(subject => ({
+  return WEBHOOK_SUBJECTS.filter(isListed).map(subject => ({
     subject,
     name: t(`subjectNames.${subject}`, { defaultValue: subject }),
   }))

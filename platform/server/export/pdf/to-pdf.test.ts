@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import type { ExportRow, WholeTable } from '../export-table.ts'
-import { listFontFiles } from '../../paper/type/fonts.ts'
-import { type PdfText, readPdf } from '../../paper/type/read-pdf.ts'
+import { listFontFiles } from '../../pdf/type/fonts.ts'
+import { type PdfText, readPdf } from '../../pdf/type/read-pdf.ts'
 import { toPdf } from './to-pdf.ts'
-import { createTypesetter } from '../../paper/type/typesetter.ts'
-import { toTrueType } from '../../paper/type/woff2.ts'
+import { createTypesetter } from '../../pdf/type/typesetter.ts'
+import { toTrueType } from '../../pdf/type/woff2.ts'
 
 const reader = {
   language: 'en',

@@ -6,8 +6,8 @@ import {
   type ExportRow,
   type WholeTable,
 } from '../export-table.ts'
-import { type Pen, createPen } from '../../paper/pen.ts'
-import type { Line } from '../../paper/type/typesetter.ts'
+import { type Pen, createPen } from '../../pdf/pen.ts'
+import type { Line } from '../../pdf/type/typesetter.ts'
 
 // A table on A4 across: its head on every page, page numbers, mirrored for those who read from the right.
 
@@ -139,8 +139,8 @@ function writePages(
 function placeColumns(columns: WholeTable['columns'], page: Page, isRtl: boolean): Column[] {
   const total = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
   let taken = 0
-  return columns.map(({ width: wanted = DEFAULT_WIDTH, kind }) => {
-    const width = (page.width * wanted) / total
+  return columns.map(({ width: share = DEFAULT_WIDTH, kind }) => {
+    const width = (page.width * share) / total
     taken += width
     return {
       width,

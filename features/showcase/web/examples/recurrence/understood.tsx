@@ -9,19 +9,19 @@ export function Example() {
   const { t } = useTranslation('showcase')
   const { language } = usePreferences()
   const whenWords = useWhenWords()
-  const [kept, setKept] = useState<readonly string[]>([])
+  const [ignored, setIgnored] = useState<readonly string[]>([])
   const line = t('w.line')
   const found = findDateWords(line, {
     now: '2026-11-21T11:00:00.000Z',
     zone: 'UTC',
     language,
-    kept,
+    ignored: ignored,
   })
   return (
     <Understood
       id="what-was-read"
       parts={found === undefined ? [] : whenWords(found)}
-      onDrop={said => setKept([...kept, ...said])}
+      onDrop={said => setIgnored([...ignored, ...said])}
     >
       <strong dir="auto">{withoutSpans(line, found?.spans ?? [])}</strong>
     </Understood>

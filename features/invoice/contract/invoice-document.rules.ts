@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { DIRECTIONS, LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
+
+// All that the sheet of an invoice shows, as plain data: the screen, the PDF, the e-invoice and the public page are drawn from this
+// one shape and calculate nothing themselves. Amounts are minor units of the currency, rates are hundredths of a percent.
+
+/** What a sheet is. A draft is an invoice or estimate without a number; a credit note's amounts are positive, its kind takes them off. */
+export const DOCUMENT_KINDS = ['invoice', 'estimate', 'creditNote'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** What a stamp across the sheet says. */
+export const DOCUMENT_MARKS = ['draft', 'paid', 'void'] as const
+export type DocumentMark = (typeof DOCUMENT_MARKS)[number]
+
+/** The ways to pay that an invoice may accept. */
+export const ACCEPTED_PAYMENTS = [
+  'debitCard',
+  'creditCard',
+  'paypal',
+  'internetBanking',
+  'upi',
+] as const
+export type AcceptedPayment = (typeof ACCEPTED_PAYMENTS)[number]
+
+const amount = z.int()
+const rate = z.int()
+const day = z.iso.date()
+
+/** The payment details of the specification, in minor units. */
+export const documentPayment = z.object({
+  totalDue: amount,
+  bankName: z.string(),
+  country: z.string(),
+  iban: z.string(),
+  swiftCode: z.string(),
+})
+
+export const documentTax = z.object({ name: z.string(), basisPoints: rate })
+
+export const documentLine = z.object({
+  item: z.string(),
+  description: z.string(),
+  /** Of one. */
+  cost: amount,
+  qty: z.number(),
+  /** 0 is none. */
+  discount: rate,
+  tax1: z.nullable(documentTax),
+  tax2: z.nullable(documentTax),
+  /** Cost times quantity less the line's discount, before tax. */
+  price: amount,
+})
+export type DocumentLine = z.infer<typeof documentLine>
+
+export const invoiceDocument = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  /** As it is written; null until it is issued. */
+  number: z.nullable(z.string()),
+  mark: z.nullable(z.enum(DOCUMENT_MARKS)),
+  language: z.enum(LANGUAGES),
+  direction: z.enum(DIRECTIONS),
+  currency: z.string(),
+  issuedDate: day,
+  dueDate: z.nullable(day),
+  /** The number of the invoice that a credit note takes off. */
+  refersTo: z.nullable(z.string()),
+  company: z.object({
+    name: z.string(),
+    address: z.string(),
+    country: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    website: z.string(),
+    taxId: z.string(),
+    /** Where the one who looks may fetch the logo; the PDF gets its bytes besides. */
+    logoUrl: z.nullable(z.string()),
+  }),
+  client: z.object({
+    name: z.string(),
+    company: z.string(),
+    companyEmail: z.string(),
+    address: z.string(),
+    country: z.string(),
+    contact: z.string(),
+    taxId: z.string(),
+  }),
+  payment: documentPayment,
+  lines: z.array(documentLine),
+  salesperson: z.string(),
+  /** The sum of all `price`. */
+  subtotal: amount,
+  /** Off the whole document; 0 is none. */
+  discount: amount,
+  /** One for each name and rate: what it is calculated on (discounts taken off) and what it is. */
+  taxes: z.array(z.object({ name: z.string(), basisPoints: rate, base: amount, amount })),
+  total: amount,
+  paid: amount,
+  balance: amount,
+  note: z.string(),
+  terms: z.string(),
+  showTerms: z.boolean(),
+  showClientNotes: z.boolean(),
+  showPaymentStub: z.boolean(),
+  acceptedPayments: z.array(z.enum(ACCEPTED_PAYMENTS)),
+})
+export type InvoiceDocument = z.infer<typeof invoiceDocument>

@@ -1,0 +1,69 @@
+import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX } from '#platform/contract/help-desk.rules.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { Source } from '#platform/web/screens/record-links.ts'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
+import { findClientsQuery } from '../links.api.ts'
+import type { DocumentKind } from './make-form.ts'
+import { MakeFrame, useMake } from './make-frame.tsx'
+
+interface DocumentDialogProps {
+  kind: DocumentKind
+  source: Source
+  onClose: () => void
+}
+
+const schema = z.object({
+  title: z.string().check(z.trim(), z.minLength(3), z.maxLength(TICKET_SUBJECT_MAX)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(TICKET_MESSAGE_MAX)),
+})
+
+/** Makes a ticket or the draft of an invoice of a mail or a message (MAIL-21): what is said becomes the question, or the first line. */
+export function DocumentDialog({ kind, source, onClose }: DocumentDialogProps) {
+  const { t } = useTranslation(['links', 'ui'])
+  const make = useMake(source, onClose)
+  const [clients, setClients] = useState<PickedPerson[]>([])
+  const clientId = clients[0]?.id ?? undefined
+  const title = source.title.trim().slice(0, TICKET_SUBJECT_MAX)
+  const form = useForm({
+    schema,
+    initial: {
+      title,
+      message: source.text.trim() === '' ? title : source.text.trim().slice(0, TICKET_MESSAGE_MAX),
+    },
+    async onSubmit({ title: said, message }) {
+      await make(
+        kind === 'ticket'
+          ? { kind, title: said, message }
+          : { kind, title: said, clientId: clientId ?? 0 },
+      )
+    },
+  })
+  const blockedBy = kind === 'invoice' && clientId === undefined ? t('fields.noClient') : undefined
+  return (
+    <MakeFrame {...{ kind, form, blockedBy, onClose }}>
+      <TextField
+        form={form}
+        name="title"
+        label={t(kind === 'invoice' ? 'fields.line' : 'fields.title')}
+        autoComplete="off"
+        maxLength={TICKET_SUBJECT_MAX}
+        isFirst
+      />
+      {kind === 'ticket' ? (
+        <TextArea form={form} name="message" label={t('fields.message')} />
+      ) : (
+        <PeoplePicker
+          label={t('fields.client')}
+          find={findClientsQuery}
+          value={clients}
+          onChange={setClients}
+          most={1}
+        />
+      )}
+    </MakeFrame>
+  )
+}

@@ -1,0 +1,84 @@
+// Clocks and calendars of places, without a library: Intl knows the zones. Apart from time-zone.rules.ts, which every first load carries.
+
+/** What clock and calendar on the wall of a place say: a day `2026-11-25` and a time `15:00`. */
+export interface LocalTime {
+  day: string
+  time: string
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * What the clocks of a zone show at a moment.
+ * @example toLocalTime('2026-11-25T14:00:00.000Z', 'Europe/Berlin') // { day: '2026-11-25', time: '15:00' }
+ */
+export function toLocalTime(moment: string | Date, zone: string): LocalTime {
+  const [day, time] = localText(new Date(moment).getTime(), zone)
+  return { day, time: time.slice(0, 5) }
+}
+
+/**
+ * The moment at which the clocks of a zone show this. A time that the clocks leap over counts as if they had not leapt yet; of one that
+ * they show twice it is the first.
+ * @example fromLocalTime({ day: '2026-11-25', time: '15:00' }, 'Europe/Berlin') // '2026-11-25T14:00:00.000Z'
+ */
+export function fromLocalTime({ day, time }: LocalTime, zone: string): string {
+  const asUtc = Date.parse(`${day}T${time}:00.000Z`)
+  // The offsets a day before and a day after: those on both sides of a leap of the clocks, if there is one.
+  const before = offsetAt(asUtc - DAY, zone)
+  const after = offsetAt(asUtc + DAY, zone)
+  if (before === after) return new Date(asUtc - before).toISOString()
+  const fitting = [before, after].filter(offset => offsetAt(asUtc - offset, zone) === offset)
+  return new Date(asUtc - (fitting.length === 0 ? before : Math.max(...fitting))).toISOString()
+}
+
+/** The day that is `days` later, or earlier. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10)
+
+/** 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (day: string): number =>
+  (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7
+
+/** Whether this is a day as `2026-11-25`, and there is such a day. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const moment = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
+const DAY = 86_400_000
+
+const offsetAt = (moment: number, zone: string): number => {
+  const [day, time] = localText(moment, zone)
+  return Date.parse(`${day}T${time}.000Z`) - Math.floor(moment / 1000) * 1000
+}
+
+const SHOWN = /^(\d{1,4})-(\d\d-\d\d), (\d\d:\d\d:\d\d)$/
+
+function localText(moment: number, zone: string): [string, string] {
+  let clock = clocks.get(zone)
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    clocks.set(zone, clock)
+  }
+  // The parts one by one cost four times as much.
+  const [, year, day, time] = SHOWN.exec(clock.format(moment)) ?? []
+  if (year !== undefined && day !== undefined && time !== undefined)
+    return [`${year.padStart(4, '0')}-${day}`, time]
+  const part: Record<string, string> = {}
+  for (const { type, value } of clock.formatToParts(moment)) part[type] = value
+  return [
+    `${(part.year ?? '').padStart(4, '0')}-${part.month}-${part.day}`,
+    `${part.hour}:${part.minute}:${part.second}`,
+  ]
+}

@@ -1,0 +1,107 @@
+import { performance } from 'node:perf_hooks'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readBack } from '#app/server/test/e-invoice/read-back.ts'
+import type { PdfBlock, PdfContent } from './pdf-content.ts'
+import { createPdfWriter } from './pdf-writer.ts'
+import { renderPdf } from './render-pdf.ts'
+
+const pageOf = (blocks: readonly PdfBlock[], over: Partial<PdfContent> = {}): PdfContent => ({
+  title: 'A letter',
+  author: 'Northwind',
+  language: 'en',
+  direction: 'ltr',
+  size: 'A4',
+  createdAt: '2026-11-21T10:00:00Z',
+  foot: { start: 'Northwind', end: '{{page}}/{{pages}}' },
+  blocks,
+  ...over,
+})
+const lines = (count: number): PdfBlock[] => [
+  {
+    kind: 'table',
+    columns: [
+      { head: 'Thing', share: 3 },
+      { head: 'Price', share: 1, align: 'end' },
+    ],
+    rows: Array.from({ length: count }, (_, index) => [
+      [{ text: `Thing ${index}` }],
+      [{ text: `${index}.00` }],
+    ]),
+  },
+]
+const pdf = createPdfWriter()
+afterEach(() => pdf.close())
+
+describe('a document', () => {
+  it('INV-11 keeps together what must not be torn, and drops gaps at the head of a page', async () => {
+    const filler: PdfBlock = { kind: 'space', height: 640 }
+    const blocks: PdfBlock[] = [
+      { kind: 'text', text: 'First' },
+      filler,
+      {
+        kind: 'together',
+        blocks: Array.from(
+          { length: 12 },
+          (_, index) => ({ kind: 'text', text: `Whole ${index}` }) as const,
+        ),
+      },
+    ]
+    const { pages } = await readBack(await renderPdf(pageOf(blocks)))
+    expect(pages.map(page => page.filter(text => text.startsWith('Whole')).length)).toEqual([0, 12])
+  })
+
+  it('INV-11 never leaves a heading alone at the foot of a page', async () => {
+    const blocks: PdfBlock[] = [
+      { kind: 'text', text: 'First' },
+      { kind: 'space', height: 700 },
+      { kind: 'heading', level: 2, text: 'Terms' },
+      { kind: 'text', text: 'Soon' },
+    ]
+    const { pages } = await readBack(await renderPdf(pageOf(blocks)))
+    expect(pages.map(page => page.includes('Terms'))).toEqual([false, true])
+  })
+
+  it('INV-11 tears a row that is higher than a page, and loses no word of it', async () => {
+    const words = Array.from({ length: 3_000 }, (_, index) => `word${index}`)
+    const rows = [[[{ text: words.join(' ') }], [{ text: '1.00' }]]]
+    const columns = [
+      { head: 'Thing', share: 2 },
+      { head: 'Price', share: 1 },
+    ]
+    const { texts, pages } = await readBack(
+      await renderPdf(pageOf([{ kind: 'table', columns, rows }])),
+    )
+    expect(pages.length).toBeGreaterThan(1)
+    expect(texts.flatMap(text => text.split(' ')).filter(text => text.startsWith('word'))).toEqual(
+      words,
+    )
+  })
+
+  it('INV-11 bears signs in its title that its metadata must not', async () => {
+    const { metadata, title } = await readBack(
+      await renderPdf(pageOf([], { title: 'Söhne & <Töchter>' })),
+    )
+    expect(title).toBe('Söhne    Töchter ')
+    expect(metadata).not.toContain('<Töchter>')
+    expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>')
+  })
+})
+
+describe('the thread of documents', () => {
+  it('INV-11 lets everybody else have a turn while a long one is made', async () => {
+    await pdf.write(pageOf(lines(3)))
+    const before = performance.eventLoopUtilization()
+    const bytes = await pdf.write(pageOf(lines(500)))
+    const { active } = performance.eventLoopUtilization(before)
+    expect((await readBack(bytes)).pages.length).toBeGreaterThan(10)
+    expect(active).toBeLessThan(50)
+  })
+
+  it('INV-11 tells who asked when one cannot be made, and makes the next', async () => {
+    const broken = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(40)])
+    await expect(
+      pdf.write(pageOf([{ kind: 'picture', bytes: broken, alt: 'x', width: 10, height: 10 }])),
+    ).rejects.toThrow(/PNG|file|header|offset|range/i)
+    expect((await readBack(await pdf.write(pageOf(lines(1))))).texts).toContain('Thing 0')
+  })
+})

@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../http/app-error.ts'
+import type { PdfContent } from './pdf-content.ts'
+import type { PdfAnswer, PdfTask } from './pdf-worker.ts'
+
+export interface PdfWriter {
+  /** A document as a PDF, made in a thread. Answers 503 when too many are waiting. */
+  write(content: PdfContent): Promise<Buffer>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  resolve: (bytes: Buffer) => void
+  reject: (error: unknown) => void
+}
+
+const MOST_WAITING = 60
+const MOST_MEGABYTES = 512
+const RETRY_SECONDS = 5
+/** A thread that had nothing to do for so long is let go. */
+const IDLE_MS = 60_000
+
+const busy = () =>
+  new AppError(
+    503,
+    'paper.busy',
+    'Too many documents are being created right now. Try again in a moment.',
+    { retryAfter: RETRY_SECONDS },
+  )
+
+/** Writes documents in one thread of their own, which is there while there is work and a minute longer. */
+export function createPdfWriter(): PdfWriter {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last = 0
+
+  function take(answer: PdfAnswer): void {
+    const caller = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if ('bytes' in answer) caller?.resolve(Buffer.from(answer.bytes.buffer))
+    else caller?.reject(new Error(`A document could not be written: ${answer.error}`))
+    if (waiting.size > 0) return
+    thread?.unref()
+    idle = setTimeout(() => void close(), IDLE_MS).unref()
+  }
+  function fail(from: Worker, error: Error): void {
+    if (thread !== from) return
+    thread = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  function start(): Worker {
+    const worker = new Worker(new URL('pdf-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    })
+    worker.on('message', take)
+    worker.on('error', error =>
+      fail(worker, error instanceof Error ? error : new Error('The thread of documents failed.')),
+    )
+    worker.on('exit', code =>
+      fail(worker, new Error(`The thread of documents ended early (${code}).`)),
+    )
+    return worker
+  }
+  async function close(): Promise<void> {
+    clearTimeout(idle)
+    const ended = thread
+    thread = undefined
+    for (const { reject } of waiting.values())
+      reject(new Error('No documents are written any more.'))
+    waiting.clear()
+    await ended?.terminate()
+  }
+
+  return {
+    close,
+    async write(pdf) {
+      if (waiting.size >= MOST_WAITING) throw busy()
+      clearTimeout(idle)
+      thread ??= start()
+      thread.ref()
+      last += 1
+      const task: PdfTask = { id: last, paper: pdf }
+      return new Promise((resolve, reject) => {
+        waiting.set(task.id, { resolve, reject })
+        thread?.postMessage(task)
+      })
+    },
+  }
+}

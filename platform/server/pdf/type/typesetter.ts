@@ -1,0 +1,188 @@
+import bidiModule, { type Bidi } from 'bidi-js'
+import type { FontFile } from './fonts.ts'
+
+// Breaks texts into lines and lines into pieces of one font and one direction, in the order in which they stand on paper.
+
+/** A piece to be drawn from left to right as it is; a font that shapes does the rest. */
+export interface Piece {
+  text: string
+  font: FontFile
+  width: number
+}
+export interface Line {
+  /** As it is read. */
+  text: string
+  pieces: Piece[]
+  width: number
+}
+
+export interface Typesetter {
+  /** The lines of a text in so much room; words that are too long are broken. */
+  set: (text: string, room: number) => Line[]
+}
+
+export interface TypesetterOptions {
+  fonts: readonly [FontFile, ...FontFile[]]
+  measure: (text: string, font: FontFile) => number
+}
+
+/** Signs of one font and one level: odd levels run from right to left. */
+interface Run {
+  text: string
+  font: FontFile
+  level: number
+}
+
+// Its types tell of an ES module, what Node gets is the CommonJS one: the module is the function.
+const isFactory = (value: unknown): value is () => Bidi => typeof value === 'function'
+const bidi = createBidi(bidiModule)
+
+function createBidi(factory: unknown): Bidi {
+  if (!isFactory(factory)) throw new Error('bidi-js is not what it was.')
+  return factory()
+}
+
+const PLAIN = /^[\u0020-\u007E\u00A0-\u00FF]*$/
+/** These stay with the sign before them, whichever font that is in. */
+const STICKS = /^[\p{M}\u200C\u200D]$/u
+/** Marks of direction have done their work when the levels are known. */
+const MARKS = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF]/g
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0009\u000B-\u001F\u007F]/g
+/** The space within French numbers, which the typeface does not have. */
+const NARROW = /\u202F/g
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** A word with what parts it from the next; spaces that hold together do not part. */
+const WORDS = /(?:\S|[\u00A0\u202F])*[^\S\u00A0\u202F]*/g
+const CACHE_SIZE = 20_000
+
+/**
+ * Sets texts in several fonts, whatever their directions.
+ * @example const [line] = createTypesetter({ fonts, measure }).set('محمد and Ada', 120)
+ */
+export function createTypesetter({ fonts, measure }: TypesetterOptions): Typesetter {
+  const [latin] = fonts
+  const widths = new Map<string, number>()
+
+  function widthOf(text: string, font: FontFile): number {
+    const key = `${font.name} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    if (widths.size >= CACHE_SIZE) widths.clear()
+    const width = measure(text, font)
+    widths.set(key, width)
+    return width
+  }
+
+  const space = widthOf(' ', latin)
+
+  /** Runs in the order of reading. */
+  function runsOf(text: string, levels: Uint8Array | undefined): Run[] {
+    if (levels === undefined) return [{ text, font: latin, level: 0 }]
+    const runs: Run[] = []
+    let at = 0
+    for (const sign of text) {
+      const level = levels[at] ?? 0
+      at += sign.length
+      const last = runs.at(-1)
+      const font =
+        last !== undefined && STICKS.test(sign)
+          ? last.font
+          : (fonts.find(one => one.has(sign.codePointAt(0) ?? 0)) ?? latin)
+      // Arabic digits run from left to right; the shaper would turn a row of them around.
+      const isAlone = font.isArabic && level % 2 === 0
+      if (last?.font === font && last.level === level && !isAlone) last.text += sign
+      else runs.push({ text: sign, font, level })
+    }
+    return runs
+  }
+
+  function toLine(text: string, levels: Uint8Array | undefined): Line {
+    const pieces = inVisualOrder(runsOf(text, levels)).flatMap(run => {
+      const drawn = drawable(run)
+      return drawn === '' ? [] : [{ text: drawn, font: run.font, width: widthOf(drawn, run.font) }]
+    })
+    return {
+      text: text.replaceAll(MARKS, ''),
+      pieces,
+      width: pieces.reduce((sum, piece) => sum + piece.width, 0),
+    }
+  }
+
+  function setParagraph(text: string, room: number): Line[] {
+    const levels = PLAIN.test(text) ? undefined : bidi.getEmbeddingLevels(text, 'auto').levels
+    const lineOf = ({ from, to }: Part) =>
+      toLine(text.slice(from, to).trimEnd(), levels?.subarray(from, to))
+    const whole = lineOf({ from: 0, to: text.length })
+    if (whole.width <= room) return [whole]
+    const lines: Part[] = []
+    let used = 0
+    for (const part of breakable(text, one => lineOf(one).width <= room)) {
+      const { width } = lineOf(part)
+      const last = lines.at(-1)
+      if (last !== undefined && used + width <= room) last.to = part.to
+      else {
+        lines.push(part)
+        used = 0
+      }
+      used +=
+        width + space * (part.to - part.from - text.slice(part.from, part.to).trimEnd().length)
+    }
+    return lines.map(lineOf)
+  }
+
+  const tidy = (paragraph: string) =>
+    paragraph.replaceAll(CONTROLS, ' ').replaceAll(NARROW, '\u00A0').trim()
+  return {
+    set: (text, room) => text.split('\n').flatMap(paragraph => setParagraph(tidy(paragraph), room)),
+  }
+}
+
+interface Part {
+  from: number
+  to: number
+}
+
+/** The parts of a text between which a line may end: words with the space behind them, signs where a word does not fit. */
+function breakable(text: string, fits: (part: Part) => boolean): Part[] {
+  return [...text.matchAll(WORDS)]
+    .filter(([word]) => word !== '')
+    .flatMap(({ 0: word, index }) => {
+      const part = { from: index, to: index + word.length }
+      if (fits(part)) return [part]
+      return Array.from(graphemes.segment(word), one => ({
+        from: index + one.index,
+        to: index + one.index + one.segment.length,
+      }))
+    })
+}
+
+/** Rule L2 of the bidirectional algorithm, on runs: from the highest level down, what is that high or higher is turned around. */
+function inVisualOrder(runs: Run[]): Run[] {
+  let ordered = runs
+  for (let level = Math.max(0, ...runs.map(run => run.level)); level >= 1; level -= 1) {
+    const next: Run[] = []
+    let turned: Run[] = []
+    for (const run of ordered) {
+      if (run.level >= level) {
+        turned = [run, ...turned]
+        continue
+      }
+      next.push(...turned, run)
+      turned = []
+    }
+    ordered = [...next, ...turned]
+  }
+  return ordered
+}
+
+/** What is handed to the font: Arabic letters as they are read, for it turns and joins them; other signs turned by us. */
+function drawable({ text, font, level }: Run): string {
+  const shown = text.replaceAll(MARKS, '')
+  if (level % 2 === 0 || (font.isArabic && shown.length > 1)) return shown
+  const signs = Array.from(
+    graphemes.segment(shown),
+    ({ segment }) => bidi.getMirroredCharacter(segment) ?? segment,
+  )
+  return signs.toReversed().join('')
+}
