@@ -17,10 +17,12 @@ export function addressOf(call: Pick<Call, 'path'>, { params, query, id }: Input
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(String(params?.[name])),
   )
-  const search = new URLSearchParams()
-  if (id !== undefined) search.set('id', `${id}`)
-  for (const [name, value] of Object.entries(query ?? {}))
-    for (const one of [value].flat())
-      if (one !== undefined && one !== '') search.append(name, String(one))
-  return search.size === 0 ? path : `${path}?${search}`
+  const given = Object.entries({ ...(id === undefined ? {} : { id }), ...query })
+  const search = given.flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter(one => one !== undefined && one !== '')
+      .map(one => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`),
+  )
+  return search.length === 0 ? path : `${path}?${search.join('&')}`
 }

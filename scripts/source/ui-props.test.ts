@@ -28,11 +28,17 @@ function Inner() {}`
     {
       name: 'Lamp',
       file: 'lamp/lamp.tsx',
-      says: 'Gives light.',
+      description: 'Gives light.',
       props: [
-        { name: 'name', type: 'string', isOptional: false, says: 'What it is called.' },
-        { name: 'isOn', type: 'boolean', isOptional: true, says: 'It burns.', byDefault: 'false' },
-        { name: 'size', type: 'number', isOptional: true, says: 'Pixels.' },
+        { name: 'name', type: 'string', isOptional: false, description: 'What it is called.' },
+        {
+          name: 'isOn',
+          type: 'boolean',
+          isOptional: true,
+          description: 'It burns.',
+          byDefault: 'false',
+        },
+        { name: 'size', type: 'number', isOptional: true, description: 'Pixels.' },
       ],
       also: [`Pick<Other, 'a'>`],
     },
@@ -43,7 +49,7 @@ it('SHOW-01 reads a type that is written in place', () => {
   const text = 'export function Dot({ size = 1 }: { size?: number } & Base) { return size }'
   const [dot] = componentsOf([{ path: 'ui/dot/dot.tsx', text }])
   expect(dot?.props).toEqual([
-    { name: 'size', type: 'number', isOptional: true, says: '', byDefault: '1' },
+    { name: 'size', type: 'number', isOptional: true, description: '', byDefault: '1' },
   ])
   expect(dot?.also).toEqual(['Base'])
 })

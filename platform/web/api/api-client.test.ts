@@ -170,7 +170,7 @@ describe('the API client', () => {
     await api.call(read, { params: { kind: 'a/b' }, query: { q: 'x y' } })
     await api.call(remove, { id: 7 })
     expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'GET /api/things/a%2Fb?q=x+y',
+      'GET /api/things/a%2Fb?q=x%20y',
       'DELETE /api/things/delete?id=7',
     ])
   })
