@@ -91,6 +91,7 @@ export default defineConfig({
           root: import.meta.dirname,
           include: ['{app,platform,features/*}/web/**/*.test.tsx', 'ui/**/*.test.tsx'],
           // A busy machine is slow, not wrong.
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

@@ -33,7 +33,6 @@ import { createQueues } from './queues.ts'
 import { readBoot } from './boot.ts'
 import { sendRawProblem } from './raw-problem.ts'
 import { addStatic } from './static.ts'
-import type { Switches } from './switches.ts'
 import { systemRoutes } from './system.routes.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -77,7 +76,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   const jobs = createQueues(platform, composed, switches)
   await switches.reload()
   options.onJobs?.(jobs)
-  hub = await openHub(platform, switches)
+  hub = await openHub(platform)
   addLifecycle(app, { hub, platform, composed, jobs, runsJobs })
   await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
   addAuthHook(app, (bearer, ip) => {
@@ -159,7 +158,7 @@ async function createServer(
   return app
 }
 
-const openHub = ({ contributed, database, node }: Platform, switches: Switches): Promise<LiveHub> =>
+const openHub = ({ contributed, database, node }: Platform): Promise<LiveHub> =>
   createLiveHub({
     database,
     node: node.id,
@@ -167,7 +166,6 @@ const openHub = ({ contributed, database, node }: Platform, switches: Switches):
     renew: caller => firstOf(contributed(liveEntrance), one => one.renew(caller)),
     onEvents(events) {
       for (const listener of contributed(eventListener)) listener(events)
-      if (events.some(({ topic }) => topic === 'Settings')) void switches.reload()
     },
     reach: text => firstOf(contributed(audience), one => one.reach?.(text)),
     mayOpen: (caller, record) =>

@@ -44,6 +44,7 @@ export function composeFeatures({ features = product, ...parts }: Composing): Pu
         .filter(({ isOn }) => !isOn)
         .map(({ name }) => name)
     },
+    reloadApps: () => void switches.reload(),
   })
   const { passwords, store } = made
   const platform: Platform = {

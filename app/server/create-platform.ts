@@ -42,6 +42,7 @@ interface Making extends AppParts {
   composed: () => Pick<Composed, 'jobs' | 'slowJobs' | 'undo'>
   apps: Platform['apps']
   off: Platform['off']
+  reloadApps: Platform['reloadApps']
 }
 
 /** Makes what every feature is given. */
@@ -52,6 +53,7 @@ export function createPlatform({
   composed,
   apps,
   off,
+  reloadApps,
   ...parts
 }: Making): Omit<Platform, 'calls' | 'prepareSample'> {
   const {
@@ -106,6 +108,7 @@ export function createPlatform({
     contributed,
     apps,
     off,
+    reloadApps,
     jobs: () => ({ ...composed().jobs, ...composed().slowJobs }),
     undo: () => composed().undo,
   }

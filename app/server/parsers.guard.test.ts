@@ -283,7 +283,7 @@ const PARSERS: Parser[] = [
 /** Named as a parser is, or read with a library that is one; measured elsewhere, or reading nothing that comes from outside. */
 const OTHERS: Record<string, string> = {
   'app/server/read-input.ts': 'what JSON has become; each field has its own limit',
-  'platform/server/paper/type/read-pdf.ts': 'papers that we have made, for tests',
+  'platform/server/pdf/type/read-pdf.ts': 'files that we have made, for tests',
   'features/calendar/server/ics/write.service.ts': 'writes',
   'features/calendar/server/ics/zones.service.ts': 'writes',
   'features/todo/server/transfer/ics.service.ts': 'writes',

@@ -197,7 +197,7 @@ export default defineConfig({
             // Dots, selects, frames and days of dates, rules of money and hours: small, and wanted by many screens.
             {
               name: 'controls',
-              test: /\/ui\/(?:tick\/radio|select\/|date-field\/(?:date-field\.tsx|month-days)|list\/chip-popover|badge\/|drag\/long-press)|platform\/(?:web\/format\/use-now|contract\/(?:wall-time|money|invoice-status|event-categories|record-links|rich-text)\.rules)|settings-form\.rules/,
+              test: /\/ui\/(?:tick\/radio|select\/|date-field\/(?:date-field\.tsx|month-days)|list\/chip-popover|badge\/|drag\/long-press)|platform\/(?:web\/format\/use-now|contract\/(?:local-time|money|invoice-status|event-categories|record-links|rich-text)\.rules)|settings-form\.rules/,
               priority: 2,
             },
             // What most screens ask the server for and with: small files that go together.

@@ -47,7 +47,7 @@ export const chat = defineFeature({
         eventListener(events => news.hear(events)),
         audience({ reach: text => news.reach(text) }),
         groupChat({
-          post: (trx, doer, message) => postMessage(trx, { ...doer, ...message, dialect }),
+          post: (trx, context, message) => postMessage(trx, { ...context, ...message, dialect }),
           groupsOf: listGroupsOf,
         }),
         searchSource(chatFileSearch(dialect)),

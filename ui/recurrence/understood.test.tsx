@@ -15,7 +15,7 @@ function Screen() {
   const field = useRef<HTMLInputElement>(null)
   const [ignored, setIgnored] = useState<readonly string[]>([])
   const whenWords = useWhenWords()
-  const found = findDateWords(LINE, { now: NOW, zone: 'UTC', language: 'en', ignored: ignored })
+  const found = findDateWords(LINE, { now: NOW, zone: 'UTC', language: 'en', ignored })
   return (
     <>
       <input ref={field} aria-label="Line" defaultValue={LINE} />

@@ -256,15 +256,15 @@ it('says which file of a package is not as it was made, and nothing of a reposit
   put('two words.mjs', 'two')
   put('SHA256SUMS', `${sum('one')}  one.mjs\n${sum('two')}  two words.mjs\n`)
   expect(checkPackageFiles(folder)).toMatchObject([
-    { level: 'ok', says: expect.stringMatching(/2 files/) },
+    { level: 'ok', message: expect.stringMatching(/2 files/) },
   ])
   put('two words.mjs', 'changed')
   expect(checkPackageFiles(folder)).toMatchObject([
-    { level: 'problem', says: expect.stringMatching(/1 of 2.*two words/) },
+    { level: 'problem', message: expect.stringMatching(/1 of 2.*two words/) },
   ])
   rmSync(join(folder, 'one.mjs'))
   expect(checkPackageFiles(folder)).toMatchObject([
-    { level: 'problem', says: expect.stringMatching(/2 of 2.*one\.mjs/) },
+    { level: 'problem', message: expect.stringMatching(/2 of 2.*one\.mjs/) },
   ])
   rmSync(folder, { recursive: true })
 })

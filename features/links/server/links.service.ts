@@ -1,3 +1,4 @@
+import type { ChangeContext } from '#platform/server/changes/mutation-context.ts'
 import {
   recordName,
   type RecordLink,
@@ -5,7 +6,6 @@ import {
 } from '#platform/contract/record-links.rules.ts'
 import { LINKS_PER_RECORD } from '../contract/links.rules.ts'
 import * as z from 'zod/mini'
-import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
@@ -42,19 +42,13 @@ import { createVisibility, otherEnd, type RecordRooms } from './visibility.servi
 
 export { seedLinks } from './links.seed.ts'
 
-interface ChangeContext {
-  caller: Caller
-  actor: Actor
-  now: Date
-}
-
 export interface Links extends RecordLinks {
   add(
     trx: Trx,
     context: ChangeContext,
     ends: { one: RecordName; other: RecordName },
   ): Promise<{ link: RecordLink; changeId: number }>
-  remove(trx: Trx, doer: ChangeContext, id: number): Promise<{ changeId: number }>
+  remove(trx: Trx, context: ChangeContext, id: number): Promise<{ changeId: number }>
   undo: Record<string, UndoStep>
   reach(text: string): Promise<EventAudience | undefined>
 }
@@ -124,7 +118,7 @@ export function createLinks({
 
   async function connect(
     trx: Trx,
-    doer: ChangeContext,
+    context: ChangeContext,
     { from, to, title }: { from: RecordName; to: RecordName; title: string },
   ) {
     const rows = await listLinkRows(trx, { type: from.type, ids: [from.id] })
@@ -135,19 +129,19 @@ export function createLinks({
       to,
       title,
       position: rows.length,
-      userId: doer.caller.userId,
-      now: doer.now,
+      userId: context.caller.userId,
+      now: context.now,
     })
   }
 
   return {
     list,
-    async add(trx, doer, { one, other }) {
+    async add(trx, context, { one, other }) {
       if (isSame(one, other)) throw linkToItself()
       // Only what a room knows can be linked this way: of anything else nobody could say who may see it.
       const seen = [
-        await visibility.find(trx, doer.caller, one),
-        await visibility.find(trx, doer.caller, other),
+        await visibility.find(trx, context.caller, one),
+        await visibility.find(trx, context.caller, other),
       ]
       if (
         rooms(one.type) === undefined ||
@@ -156,11 +150,11 @@ export function createLinks({
       )
         throw recordNotFound()
       if (!seen.some(end => end?.canChange === true)) throw linkNotYours()
-      const row = await connect(trx, doer, { from: one, to: other, title: '' })
-      const changeId = await record(trx, doer, { row, isNew: true })
+      const row = await connect(trx, context, { from: one, to: other, title: '' })
+      const changeId = await record(trx, context, { row, isNew: true })
       const [link] =
         (
-          await visibility.listLinks(trx, doer.caller, {
+          await visibility.listLinks(trx, context.caller, {
             type: one.type,
             ids: [one.id],
             rows: [row],
@@ -169,12 +163,12 @@ export function createLinks({
       if (link === undefined) throw recordNotFound()
       return { link, changeId }
     },
-    async remove(trx, doer, id) {
+    async remove(trx, context, id) {
       const row = await findLink(trx, id)
       if (row === undefined) throw linkNotFound()
-      await get(trx, doer.caller, row)
+      await get(trx, context.caller, row)
       await deleteLinks(trx, [id])
-      return { changeId: await record(trx, doer, { row, isNew: false }) }
+      return { changeId: await record(trx, context, { row, isNew: false }) }
     },
     async replace(trx, { caller, now }, { of, links }) {
       const rows = await listLinkRows(trx, { type: of.type, ids: [of.id] })

@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#platform/server/changes/mutation-context.ts'
 import { type Right, findExcess, tidyRights } from '#features/roles/contract/roles.rules.ts'
 import type { WireRight } from '#features/roles/contract/roles.contract.ts'
 import * as z from 'zod/mini'
@@ -28,10 +29,6 @@ import {
 // Changes of permissions, decided inside their transaction: who gives a right has it (ROLE-05), a core permission keeps its name but for
 // administrators (PERM-03), and the administrators' role keeps everything whatever happens here (roles, docs/adr/0020).
 
-export interface ChangeContext {
-  caller: Caller
-  actor: Actor
-}
 /** One permission that was touched, with all that the way back needs. */
 export interface RecordChange {
   id: number
@@ -52,7 +49,7 @@ export const permissionSteps = {
   /** A new permission goes to administrators only (spec section 4). */
   async add(
     trx: Trx,
-    { caller }: ChangeContext,
+    { caller }: ChangedBy,
     input: { name: string; isCore: boolean; abilities: WireRight[]; now: Date },
   ): Promise<RecordChange> {
     assertNameFree(await listPermissionRows(trx), input.name)
@@ -68,7 +65,7 @@ export const permissionSteps = {
 
   async update(
     trx: Trx,
-    { caller }: ChangeContext,
+    { caller }: ChangedBy,
     { id, change }: { id: number; change: Partial<PermissionState> },
   ): Promise<RecordChange> {
     const rows = await listPermissionRows(trx)
@@ -88,7 +85,7 @@ export const permissionSteps = {
     return { id, createdAt: row.createdAt, before, after }
   },
 
-  async remove(trx: Trx, { caller }: ChangeContext, id: number): Promise<RecordChange> {
+  async remove(trx: Trx, { caller }: ChangedBy, id: number): Promise<RecordChange> {
     const row = pick(await listPermissionRows(trx), id)
     if (row.isCore && caller.role !== 'admin') throw permissionCore()
     assertNotAboveCaller(caller, row.abilities)
@@ -198,7 +195,7 @@ const textOf = (one: PermissionState): string =>
 
 async function putBack(
   trx: Trx,
-  context: ChangeContext,
+  context: ChangedBy,
   { id, createdAt, before, after }: RecordChange,
 ): Promise<RecordChange> {
   const rows = await listPermissionRows(trx)

@@ -1,7 +1,7 @@
+import type { ChangeContext } from '#platform/server/changes/mutation-context.ts'
 import type { PlanEdit } from '../contract/pricing.contract.ts'
 import * as z from 'zod/mini'
 import { PLANS_ON_OFFER, toMajor } from '#features/account-setting/contract/plans.rules.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -11,11 +11,7 @@ import { insertOffer, listOffers, type Offer } from './pricing.repo.ts'
 
 // What plans cost from now on. A change is one more offer, never another price for anybody.
 
-interface ChangeContext {
-  actor: Actor
-  now: Date
-}
-interface Saving extends ChangeContext {
+interface Saving extends Pick<ChangeContext, 'actor' | 'now'> {
   edit: PlanEdit
   ifMatch: number | undefined
 }
@@ -68,7 +64,12 @@ const toRecord = ({ plan, version, monthly, yearly, is_popular, ...offer }: Offe
 /** One plan is popular at most: another that was is no longer. */
 async function store(
   trx: Trx,
-  { before, after, actor, now }: ChangeContext & { before: Offer; after: Offer },
+  {
+    before,
+    after,
+    actor,
+    now,
+  }: Pick<ChangeContext, 'actor' | 'now'> & { before: Offer; after: Offer },
 ): Promise<number> {
   const others = await listOffers(trx)
   await insertOffer(trx, after)

@@ -100,14 +100,14 @@ export const EVERYONE: readonly { action: Action; subject: MatrixSubject | 'Auth
 const ALL: Right = { action: 'manage', subject: 'all' }
 
 /** Does one right include another? */
-export const includes = (right: Right, desired: Right): boolean =>
-  ['manage', desired.action].includes(right.action) &&
-  ['all', desired.subject].includes(right.subject) &&
-  (right.own !== true || desired.own === true)
+export const includes = (right: Right, required: Right): boolean =>
+  ['manage', required.action].includes(right.action) &&
+  ['all', required.subject].includes(right.subject) &&
+  (right.own !== true || required.own === true)
 
 /** Do the rights taken together include this one? */
-export const covers = (rights: readonly Right[], state: Right): boolean =>
-  rights.some(right => includes(right, state))
+export const covers = (rights: readonly Right[], required: Right): boolean =>
+  rights.some(right => includes(right, required))
 
 /** How far rights reach for one cell of the matrix. */
 export function scopeOf(

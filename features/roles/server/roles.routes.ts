@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#platform/server/changes/mutation-context.ts'
 import { type Right, includes } from '../contract/roles.rules.ts'
 import { type Role, rolesContract } from '../contract/roles.contract.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
@@ -9,12 +10,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
 import { eachOf, userNotFound } from '#features/users/server/users.service.ts'
-import {
-  type ChangeContext,
-  recordRoles,
-  assertNotStale,
-  roleSteps,
-} from './change/change.service.ts'
+import { recordRoles, assertNotStale, roleSteps } from './change/change.service.ts'
 import { previewRole } from './change/preview.service.ts'
 import { findPerson, listGivenRoles } from './people/people.repo.ts'
 import {
@@ -189,21 +185,21 @@ function changeRoutes({ database, clock, roles, pictures }: RolesParts): Route[]
 function peopleRoutes({ database, clock, roles }: RolesParts): Route[] {
   /** The same to each of the people; what they may do is looked up anew from then on. */
   async function toEach(
-    doer: ChangeContext,
+    context: ChangedBy,
     { roleId, userIds }: { roleId: number; userIds: number[] },
     one: (trx: Trx, wish: Pick<GivenWish, 'userId' | 'role' | 'now'>) => Promise<PersonChange>,
   ) {
     const now = clock()
     const answer = await database.write(async trx => {
       const role = await getRole(trx, roleId)
-      await assertMayAssign(trx, doer.caller, role)
+      await assertMayAssign(trx, context.caller, role)
       const { records, refused } = await eachOf(trx, userIds, userId =>
         one(trx, { userId, role, now }),
       )
       const changeId =
         records.length === 0
           ? undefined
-          : await recordGiven(trx, { actor: doer.actor, now, touched: records })
+          : await recordGiven(trx, { actor: context.actor, now, touched: records })
       return { done: records.map(({ id }) => id), refused, changeId }
     })
     roles.invalidate(answer.done)

@@ -1,9 +1,10 @@
+import type { ChangedBy } from '#platform/server/changes/mutation-context.ts'
 import type { RolePermission, RolesFile } from '../contract/roles.contract.ts'
 import { tidyRights } from '../contract/roles.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
-import { type RoleChange, type ChangeContext, roleSteps, stateOf } from './change/change.service.ts'
+import { type RoleChange, roleSteps, stateOf } from './change/change.service.ts'
 import { permissionUnknown } from './roles.errors.ts'
 import { type RoleRow, type RoleState, listPermissions, listRoles } from './roles.repo.ts'
 
@@ -34,7 +35,7 @@ export function toRolesFile(roles: RoleRow[], permissions: RolePermission[]) {
 /** Adds what is new and changes what has the same name; says of each role what became of it. */
 export async function importRoles(
   trx: Trx,
-  context: ChangeContext,
+  context: ChangedBy,
   { file, now }: { file: RolesFile; now: Date },
 ) {
   const touched: RoleChange[] = []
@@ -57,14 +58,14 @@ export async function importRoles(
 
 async function importOne(
   trx: Trx,
-  doer: ChangeContext,
+  context: ChangedBy,
   { one, now }: { one: FileRole; now: Date },
 ): Promise<RoleChange | undefined> {
   const [existing, permissions] = [await listRoles(trx), await listPermissions(trx)]
   const right = toState(one, permissions)
   const known = existing.find(role => foldText(role.name) === foldText(one.name))
-  if (known === undefined) return roleSteps.add(trx, doer, { state: right, now })
-  const touched = await roleSteps.update(trx, doer, {
+  if (known === undefined) return roleSteps.add(trx, context, { state: right, now })
+  const touched = await roleSteps.update(trx, context, {
     id: known.id,
     fields: { ...right, name: known.name },
   })

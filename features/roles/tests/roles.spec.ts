@@ -240,7 +240,7 @@ test.describe('as an administrator', () => {
     const comparison = dialog(page, 'Compare roles')
     await comparison.getByLabel('Second role').selectOption('Support')
     await expect(page).toHaveURL(/compare=2(,|%2C)3/)
-    const others = comparison.getByRole('row', { name: /^Tables/ })
+    const others = comparison.getByRole('row', { name: /^Employees/ })
     await expect(others.getByRole('cell').first()).toHaveText('Read')
     await expect(others.getByRole('cell').last()).toHaveText('–')
     await expect(comparison.getByRole('row', { name: /^Blog/ })).toHaveCount(0)

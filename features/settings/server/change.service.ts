@@ -6,9 +6,7 @@ import {
 } from '../contract/settings.contract.ts'
 import { SETTINGS_SECTIONS } from '../contract/settings-form.rules.ts'
 import * as z from 'zod/mini'
-import type { Actor } from '#platform/server/access/actor.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
-import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
+import type { ChangedBy, RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -22,11 +20,7 @@ import type { App, Platform } from '#platform/server/compose/platform.ts'
 
 // Changes of the settings: a section at a time, recorded with the way back. What they mean is heard by every process.
 
-interface ChangeContext {
-  caller: Caller
-  actor: Actor
-}
-interface Saving extends Pick<ChangeContext, 'actor'> {
+interface Saving extends Pick<ChangedBy, 'actor'> {
   section: SettingsSection
   before: object
   after: object
@@ -36,7 +30,7 @@ interface Saving extends Pick<ChangeContext, 'actor'> {
 export interface SettingsChanges {
   /** Sets a section whole, as nobody has yet. */
   set(context: RecordingContext, change: SettingsChange): Promise<void>
-  update(doer: ChangeContext, change: SettingsChange, ifMatch: number | undefined): Promise<Updated>
+  update(context: ChangedBy, change: SettingsChange, ifMatch: number | undefined): Promise<Updated>
   undo: Record<string, UndoStep>
 }
 interface Updated {
@@ -67,7 +61,7 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
       const [before, version] = [known[section], versions[section] + 1]
       await save(trx, { actor, section, before, after, version, now })
     },
-    async update(doer, { section, ...values }, ifMatch) {
+    async update(context, { section, ...values }, ifMatch) {
       try {
         return await database.write(async trx => {
           const { settings: known, versions } = await readStored(trx)
@@ -77,9 +71,9 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
             throw staleVersion({ ...before, version })
           if (isSame(before, values)) return { settings: known, version }
           const now = clock()
-          await moveLogo(trx, { ...doer, section, before, after: values, now })
+          await moveLogo(trx, { ...context, section, before, after: values, now })
           const changeId = await save(trx, {
-            actor: doer.actor,
+            actor: context.actor,
             section,
             before,
             after: values,
@@ -158,7 +152,7 @@ async function moveLogo(
     after,
     now,
     isUndo = false,
-  }: Omit<Saving, 'version'> & ChangeContext & { isUndo?: boolean },
+  }: Omit<Saving, 'version'> & ChangedBy & { isUndo?: boolean },
 ): Promise<void> {
   const [old, fresh] = [logoOf(before), logoOf(after)]
   if (old === fresh) return

@@ -27,7 +27,7 @@ export interface MailServers {
   set(context: RecordingContext, form: MailServerForm): Promise<MailServer>
   update(
     form: MailServerForm,
-    doer: { actor: Actor; ifMatch: number | undefined },
+    context: { actor: Actor; ifMatch: number | undefined },
   ): Promise<MailServer>
   /** The server of a form that is not saved, for a test. */
   tryOut(form: MailServerForm): Promise<SmtpServer | undefined>

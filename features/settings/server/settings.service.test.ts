@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Database } from '#platform/server/database/database.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { createSettings } from './settings.service.ts'
 
 let database: Database
+const reloadApps = vi.fn<() => void>()
 beforeAll(async () => {
   database = await createTestDatabase()
 })
@@ -21,24 +22,25 @@ const keep = (section: 'access' | 'company', document: object) =>
   )
 
 it('ADD-03 answers what nobody has set as the contract says', async () => {
-  const settings = await createSettings({ database }).get()
+  const settings = await createSettings({ database, reloadApps }).get()
   expect(settings.access).toEqual({ registration: 'open', idleLockMinutes: 0 })
   expect(settings.company.name).toBe('SMART FFT')
 })
 
 it('ADD-03 keeps what it read until a change is told', async () => {
-  const settings = createSettings({ database })
+  const settings = createSettings({ database, reloadApps })
   await settings.get()
   await keep('access', { registration: 'closed' })
   expect((await settings.get()).access.registration).toBe('open')
   settings.hear([{ topic: 'Settings', ids: ['access'] }])
+  expect(reloadApps).toHaveBeenCalledOnce()
   expect((await settings.get()).access.registration).toBe('closed')
 })
 
 it('ADD-03 loses one section, not all, to a document of another release', async () => {
   await keep('access', { registration: 'closed' })
   await keep('company', { hologram: true })
-  const settings = await createSettings({ database }).get()
+  const settings = await createSettings({ database, reloadApps }).get()
   expect(settings.access.registration).toBe('closed')
   expect(settings.company.name).toBe('SMART FFT')
 })

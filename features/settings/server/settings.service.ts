@@ -2,11 +2,15 @@ import type { LiveEvent } from '#platform/contract/live.rules.ts'
 import type { Instance } from '#platform/contract/boot.rules.ts'
 import type { RegionalDefaults } from '#features/preferences/contract/preferences.contract.ts'
 import { type SettingsDocument, regionalSettings } from '../contract/settings.contract.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { findSectionRow, readStored } from './settings.repo.ts'
 
 // The public API of settings: what administrators decided for the whole instance. Read on many calls, changed seldom: kept until a change is told.
 
+interface Parts extends Pick<Platform, 'reloadApps'> {
+  database: Database
+}
 export interface SettingsService {
   /** Every section, with what was never set as its contract says. */
   get(): Promise<SettingsDocument>
@@ -16,15 +20,20 @@ export interface SettingsService {
   hear(events: LiveEvent[]): void
 }
 
-export function createSettings({ database }: { database: Database }): SettingsService {
+export function createSettings({ database, reloadApps }: Parts): SettingsService {
   let known: Promise<SettingsDocument> | undefined
-  const forget = (): void => void (known = undefined)
+  const forget = (): void => {
+    known = undefined
+    reloadApps()
+  }
   return {
     forget,
     get() {
       if (known !== undefined) return known
       const asked = readSettings(database.read)
-      asked.catch(forget)
+      asked.catch(() => {
+        if (known === asked) known = undefined
+      })
       known = asked
       return asked
     },

@@ -22,7 +22,7 @@ export interface SupportFeature {
   routes: Route[]
   undo: Record<string, UndoStep>
   /** Makes a ticket of a question that somebody asks elsewhere. */
-  ask: (trx: Trx, doer: Omit<MutationContext, 'trx'>, question: Question) => Promise<Ticket>
+  ask: (trx: Trx, context: Omit<MutationContext, 'trx'>, question: Question) => Promise<Ticket>
 }
 
 export function createSupport({

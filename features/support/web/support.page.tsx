@@ -80,7 +80,7 @@ export function SupportPage() {
                   name: 'assigned',
                   label: t('fields.assignee'),
                   options: (['me', 'none'] as const).map(value => ({
-                    value: value,
+                    value,
                     text: t(`assigned.${value}`),
                   })),
                 },

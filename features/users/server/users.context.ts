@@ -2,7 +2,7 @@ import type { UserData } from '#features/auth/contract/auth.contract.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { BulkResult } from '#platform/server/changes/each-of.ts'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { ChangedBy, MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { ChangedRecord } from '#platform/server/changes/record-change.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -35,9 +35,6 @@ export interface UserChangeParts extends Pick<UsersParts, 'database' | 'clock' |
   rights: RightsGuard
   onPlan: PlanListener
 }
-
-/** Whose rights count, and whom the log names. */
-export type ChangedBy = Pick<MutationContext, 'caller' | 'actor'>
 
 type UserInput = Omit<UserChange, 'id'> & { id: number }
 

@@ -12,6 +12,12 @@ export interface MutationContext {
   now: Date
 }
 
+/** Who makes a change: whose rights count, and whom the log names. */
+export type ChangedBy = Pick<MutationContext, 'caller' | 'actor'>
+
+/** Who makes a change, and when; where the transaction is handed over apart. */
+export type ChangeContext = Omit<MutationContext, 'trx'>
+
 /** What it takes to record a change, also where nobody calls: in jobs, and in what others bring about. */
 export type RecordingContext = Pick<MutationContext, 'trx' | 'actor' | 'now'>
 
@@ -29,7 +35,7 @@ export function mutationIn(
  */
 export function mutate<T>(
   { database, clock }: { database: Database; clock: Clock },
-  by: Pick<MutationContext, 'caller' | 'actor'>,
+  by: ChangedBy,
   change: (context: MutationContext) => Promise<T>,
 ): Promise<T> {
   return database.write(trx =>

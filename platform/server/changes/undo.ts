@@ -25,7 +25,7 @@ export interface Undo {
    * Takes a change back, and answers the change that this was: taken back itself, all is as it was before. Throws 404, 409 (done already,
    * too late, or its record changed since) or what the step refuses.
    */
-  undo(doer: { caller: Caller; actor: Actor }, changeId: number): Promise<number | undefined>
+  undo(context: { caller: Caller; actor: Actor }, changeId: number): Promise<number | undefined>
 }
 
 /** The steps of all features by their kind. */

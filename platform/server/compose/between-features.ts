@@ -1,3 +1,4 @@
+import type { ChangeContext } from '#platform/server/changes/mutation-context.ts'
 import type { Subject } from '#platform/contract/define.ts'
 import type { TicketSource } from '#platform/contract/help-desk.rules.ts'
 import type {
@@ -5,20 +6,12 @@ import type {
   RecordName,
   RecordType as LinkedType,
 } from '#platform/contract/record-links.rules.ts'
-import type { Actor } from '../access/actor.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import { extensionPoint } from './extension-point.ts'
 
 // Places between features that can both be taken out: neither may import the other, so what they agree on stands here.
-
-/** Who does something, and when. */
-export interface Doer {
-  caller: Caller
-  actor: Actor
-  now: Date
-}
 
 /** A record as the caller may see it. */
 export interface SeenRecord {
@@ -51,7 +44,7 @@ export interface RecordLinks {
   /** Makes the links of a record that the caller may change those; what the caller may not see stays. */
   replace(
     trx: Trx,
-    doer: Pick<Doer, 'caller' | 'now'>,
+    context: Pick<ChangeContext, 'caller' | 'now'>,
     asked: { of: RecordName; links: readonly (RecordName & { title: string })[] },
   ): Promise<void>
   /** Forgets the links of a record that is gone for good. */
@@ -64,14 +57,14 @@ export const laterLinks = (
   find: (options?: { evenOff: boolean }) => RecordLinks | undefined,
 ): RecordLinks => ({
   list: async (db, caller, asked) => (await find()?.list(db, caller, asked)) ?? new Map(),
-  replace: async (trx, doer, asked) => find()?.replace(trx, doer, asked),
+  replace: async (trx, context, asked) => find()?.replace(trx, context, asked),
   forget: async (trx, record) => find({ evenOff: true })?.forget(trx, record),
 })
 
 /** Where questions go that are asked on other pages; answers the number of the ticket. */
 export type HelpDesk = (
   trx: Trx,
-  doer: Doer,
+  context: ChangeContext,
   question: {
     source: TicketSource
     subject: string
@@ -126,7 +119,7 @@ export interface TaskService {
   /** Completes the open tasks that a record is linked with, of those that the caller may change; answers the change, if there are any. */
   completeLinked(
     trx: Trx,
-    doer: Doer,
+    context: ChangeContext,
     record: { type: string; id: string },
   ): Promise<number | undefined>
 }
@@ -136,7 +129,7 @@ export const taskService = extensionPoint<TaskService>('task desk')
 export interface GroupChat {
   post(
     trx: Trx,
-    doer: Doer,
+    context: ChangeContext,
     message: { chatId: number; text: string; clientId: string },
   ): Promise<void>
   groupsOf(db: Db, userId: number): Promise<{ id: number; name: string }[]>

@@ -68,6 +68,8 @@ export interface Platform {
   contributed: <T>(point: ExtensionPoint<T>, options?: { evenOff?: boolean }) => T[]
   /** What is switched off at this moment: what an administrator has named, and what works by that. */
   off: () => Promise<readonly string[]>
+  /** Reads anew what is switched off, at once in this process: calls and `off` wait for it. */
+  reloadApps: () => void
   /** The features that can be switched off, and which of those go with each. */
   apps: () => readonly App[]
   /** Makes ready the rows of the demo, without accounts that everybody could enter by. */

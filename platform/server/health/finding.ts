@@ -13,13 +13,13 @@ export const fine = (check: string, message: string): Finding => ({ check, level
 export const warning = (check: string, message: string, advice: string): Finding => ({
   check,
   level: 'warning',
-  message: message,
+  message,
   advice,
 })
 export const problem = (check: string, message: string, advice: string): Finding => ({
   check,
   level: 'problem',
-  message: message,
+  message,
   advice,
 })
 

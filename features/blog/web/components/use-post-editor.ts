@@ -116,7 +116,7 @@ export function usePostEditor(
     const base = respell(stored, { sent: now.current.saved, stored: now.current.stored })
     const merged = mergeValues({ base: now.current.saved, mine: now.current.values, theirs: base })
     if (merged.conflicts.length > 0) onConflict?.({ theirs, before: now.current.saved, merged })
-    else goOn({ record: theirs, saved: base, stored: stored, values: merged.mine })
+    else goOn({ record: theirs, saved: base, stored, values: merged.mine })
     return merged.conflicts.length === 0
   }
   function goOn(next: Held): void {
@@ -147,13 +147,13 @@ export function usePostEditor(
       }),
     take: saved => {
       const stored = spell(now.current, saved)
-      goOn({ record: saved, saved: stored, stored: stored, values: stored })
+      goOn({ record: saved, saved: stored, stored, values: stored })
       setState('saved')
       setHasDraft(false)
     },
     keep: (next, theirs) => {
       const stored = spell(now.current, theirs)
-      goOn({ record: theirs, saved: stored, stored: stored, values: next })
+      goOn({ record: theirs, saved: stored, stored, values: next })
       setState('waiting')
     },
     setText,

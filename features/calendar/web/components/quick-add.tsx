@@ -35,9 +35,7 @@ export function QuickAdd({
   const now = useNow()
   const [isBusy, setBusy] = useState(false)
   const quick =
-    text.trim() === ''
-      ? undefined
-      : readQuickEvent(text, { now, zone, language, day, ignored: ignored })
+    text.trim() === '' ? undefined : readQuickEvent(text, { now, zone, language, day, ignored })
   const parts = useQuickParts(quick)
 
   function handleDrop(said: readonly string[]): void {

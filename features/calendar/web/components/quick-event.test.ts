@@ -90,8 +90,7 @@ it('CAL-10 makes no event of a time alone', () => {
 
 it('CAL-10 what shall stay words does, the place as well', () => {
   const ignored = new Set(['Fri', 'at Rosa'])
-  const { event } =
-    readQuickEvent('Lunch with Ana Fri 12:30 at Rosa', { ...here, ignored: ignored }) ?? {}
+  const { event } = readQuickEvent('Lunch with Ana Fri 12:30 at Rosa', { ...here, ignored }) ?? {}
   expect(event).toMatchObject({
     title: 'Lunch with Ana Fri at Rosa',
     start: '2026-03-02T11:30:00.000Z',

@@ -285,7 +285,7 @@ describe('forgetting', () => {
 
   it('ADD-02 what is older than the settings say goes, with its records and from the search; that it did is an entry', async () => {
     const fresh = await createTestApp()
-    const settings = createSettings({ database: fresh.database })
+    const settings = createSettings({ database: fresh.database, reloadApps() {} })
     const { run } =
       changesJobs({
         database: fresh.database,

@@ -47,7 +47,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
   const now = useNow()
   const read =
     composer.edited === undefined
-      ? readSlash(composer.text, { now, zone, language, ignored: ignored })
+      ? readSlash(composer.text, { now, zone, language, ignored })
       : ({ is: 'text' } as const)
   const allowed = (name: SlashName) => may[name]
   const begun = useBegun<SlashName>({
@@ -133,7 +133,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
       if (lack !== undefined || isBusy) return true
       setBusy(true)
       // From now on, not from when the screen last looked at the clock.
-      const fresh = readSlash(composer.text, { now: new Date(), zone, language, ignored: ignored })
+      const fresh = readSlash(composer.text, { now: new Date(), zone, language, ignored })
       const meant = fresh.is === 'command' ? fresh.command : command
       const act = meant.name === 'remind' ? remindOf : meant.name === 'invoice' ? invoiceOf : makeOf
       void act(meant)

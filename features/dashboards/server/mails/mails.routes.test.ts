@@ -146,7 +146,7 @@ describe('boards by mail', () => {
     const parts = {
       database: test.database,
       clock: () => test.now(),
-      settings: createSettings({ database: test.database }),
+      settings: createSettings({ database: test.database, reloadApps() {} }),
       board: { figures: () => [], parts: () => ({}) },
     }
     const view = await viewOf(parts, caller, { period: 'last28', tz: 'UTC' })

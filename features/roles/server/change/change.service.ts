@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#platform/server/changes/mutation-context.ts'
 import type { RolePermission } from '../../contract/roles.contract.ts'
 import {
   type RoleStep,
@@ -7,7 +8,6 @@ import {
   tidyRights,
 } from '../../contract/roles.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -33,11 +33,6 @@ import {
 // Changes of roles. Whether one may be is decided inside its transaction, on the roles as they then are: who gives has what they give
 // (ROLE-05). Each is recorded with the way back; open sessions hear of it by the event that goes with the record.
 
-/** Whose rights count, and whom the log names. */
-export interface ChangeContext {
-  caller: Caller
-  actor: Actor
-}
 export type RoleFields = { [K in keyof RoleState]?: RoleState[K] | undefined }
 
 /** What happened to one role, with all that the way back needs. */
@@ -61,7 +56,7 @@ export const stateOf = ({ name, note, permissionIds, abilities }: RoleState): Ro
 export const roleSteps = {
   async add(
     trx: Trx,
-    { caller }: ChangeContext,
+    { caller }: ChangedBy,
     { state, id, now }: { state: RoleState; id?: number; now: Date },
   ): Promise<RoleChange> {
     const { roles, permissions } = await readAll(trx)
@@ -79,7 +74,7 @@ export const roleSteps = {
 
   async update(
     trx: Trx,
-    { caller }: ChangeContext,
+    { caller }: ChangedBy,
     { id, fields }: { id: number; fields: RoleFields },
   ): Promise<RoleChange> {
     const { roles, permissions } = await readAll(trx)
@@ -101,7 +96,7 @@ export const roleSteps = {
 
   async remove(
     trx: Trx,
-    { caller }: ChangeContext,
+    { caller }: ChangedBy,
     { id, moveTo }: { id: number; moveTo?: number | 'none' | undefined },
   ): Promise<RoleChange> {
     const { roles, permissions } = await readAll(trx)

@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#platform/server/changes/mutation-context.ts'
 import { findExcess, rightsOfRole } from '../../contract/roles.rules.ts'
 import { findUserRefusal } from '#features/users/contract/refusal.rules.ts'
 import * as z from 'zod/mini'
@@ -24,10 +25,6 @@ import {
 // Roles given to people beside the one of their user role, for good or for a time (ROLE-07, ROLE-08). What has ended counts for nothing
 // from that moment on; the job only takes it out of the books and tells those it concerns.
 
-interface ChangeContext {
-  caller: Caller
-  actor: Actor
-}
 export interface PersonChange extends ChangedRecord {
   id: number
   given: { before: Given[]; after: Given[] }
@@ -58,7 +55,7 @@ export interface GivenWish {
 /** Gives one person a role, or gives it anew with another end. */
 export async function giveOne(
   trx: Trx,
-  { caller }: ChangeContext,
+  { caller }: ChangedBy,
   { userId, role, until, reason, now }: GivenWish,
 ): Promise<PersonChange> {
   const person = await getPerson(trx, caller, userId)
@@ -86,7 +83,7 @@ export async function giveOne(
 
 export async function takeOne(
   trx: Trx,
-  { caller }: ChangeContext,
+  { caller }: ChangedBy,
   { userId, role, now }: Pick<GivenWish, 'userId' | 'role' | 'now'>,
 ): Promise<PersonChange> {
   const person = await getPerson(trx, caller, userId)

@@ -60,9 +60,9 @@ function meetPeople(links: Links): void {
   }
 }
 function changeAs(person: Person): Omit<TaskContext, 'trx'> {
-  const doer = whos.get(person)
-  if (doer === undefined) throw new Error('nobody')
-  return doer
+  const author = whos.get(person)
+  if (author === undefined) throw new Error('nobody')
+  return author
 }
 const contextOf = (trx: Trx, person: Person): TaskContext => ({ trx, ...changeAs(person) })
 const sees = (person: Person, task: ModelTask | undefined): task is ModelTask =>

@@ -20,12 +20,15 @@ interface MakerDeps {
 
 export const createTaskService = (deps: MakerDeps): TaskService => ({
   makeFromEmail: createTaskMaker(deps),
-  async completeLinked(trx, doer, { type, id }) {
-    const found = await deps.links.list(trx, doer.caller, { type: recordTypeOf(type), ids: [id] })
+  async completeLinked(trx, context, { type, id }) {
+    const found = await deps.links.list(trx, context.caller, {
+      type: recordTypeOf(type),
+      ids: [id],
+    })
     const ids = (found.get(id) ?? []).flatMap(link =>
       link.type === 'task' ? [Number(link.recordId)] : [],
     )
-    return completeTasks({ ...doer, trx, links: deps.links }, ids)
+    return completeTasks({ ...context, trx, links: deps.links }, ids)
   },
 })
 

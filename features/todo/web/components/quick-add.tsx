@@ -37,7 +37,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const tagWords = new Map(TASK_TAGS.map(tag => [t(`tags.${tag}`).toLowerCase(), tag]))
-  const line = readQuickLine(text, { now, timeZone, language, tagWords, ignored: ignored })
+  const line = readQuickLine(text, { now, timeZone, language, tagWords, ignored })
   const whenWords = useWhenWords()
   const understood: UnderstoodPart[] = [
     ...(line.when === undefined ? [] : whenWords(line.when)),

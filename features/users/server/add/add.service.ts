@@ -1,11 +1,15 @@
 import type { ImportBody, ImportReport } from '#platform/contract/import.rules.ts'
-import { mutationIn, type MutationContext } from '#platform/server/changes/mutation-context.ts'
+import {
+  type ChangedBy,
+  mutationIn,
+  type MutationContext,
+} from '#platform/server/changes/mutation-context.ts'
 import { runImport } from '#platform/server/import/import.ts'
 import type { NewUser } from '../../contract/users.contract.ts'
 import { recordUsers } from '../change/record.service.ts'
 import { assertWithinRights } from '../change/rights.service.ts'
 import { userImportRules } from '../transfer/import.service.ts'
-import type { ChangedBy, UsersParts } from '../users.context.ts'
+import type { UsersParts } from '../users.context.ts'
 import { userRefused } from '../users.errors.ts'
 import { describeUser, getUser } from '../users.repo.ts'
 import type { UserRow } from '../users.tables.ts'

@@ -1,15 +1,9 @@
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { ChangedBy, MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { asTaken, assertNotTaken } from '../identity.service.ts'
-import type {
-  ChangedBy,
-  UserChangeParts,
-  UserChanges,
-  UserRecord,
-  UserSteps,
-} from '../users.context.ts'
+import type { UserChangeParts, UserChanges, UserRecord, UserSteps } from '../users.context.ts'
 import { userNotFound } from '../users.errors.ts'
 import { describeUser, findDeletedUser, getUser, toUser, updateUserRow } from '../users.repo.ts'
 import { eachOf } from './bulk.service.ts'

@@ -4,7 +4,7 @@ import {
   type ExportLanguage,
   type exportFields,
 } from '#platform/contract/export.rules.ts'
-import { mutate } from '#platform/server/changes/mutation-context.ts'
+import { type ChangedBy, mutate } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { exportFile } from '#platform/server/export/export.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import type { UserList, UserWalkQuery } from '../list/list.repo.ts'
-import type { ChangedBy, UsersParts } from '../users.context.ts'
+import type { UsersParts } from '../users.context.ts'
 import type { UserRow } from '../users.tables.ts'
 
 // The list of users as a table for any format: headers and choices in the reader's words.

@@ -15,7 +15,7 @@ export function Example() {
     now: '2026-11-21T11:00:00.000Z',
     zone: 'UTC',
     language,
-    ignored: ignored,
+    ignored,
   })
   return (
     <Understood
