@@ -181,8 +181,8 @@ describe('every route', () => {
   })
 
   it('X-09 may be sent again, by what the contract says, exactly where its key is kept', () => {
-    const { database, dataDir, now: clock } = test
-    const { routes } = composeForTest({ database, clock, dataDir }).composed
+    const { database, dataDir } = test
+    const { routes } = composeForTest({ database, clock: () => test.now(), dataDir }).composed
     const kept = new Set(routes.filter(({ creates }) => creates === true).map(({ call }) => call))
     // A payment is found by its key, and goes on where it stood.
     kept.add(ordersCheckoutContract.checkout)
