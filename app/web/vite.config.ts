@@ -30,7 +30,7 @@ const FRAME = new Set(listFrameFiles())
 /** What follows any screen at once: the cart, the bell, what counts and rings, and the line to the server. */
 const AFTER = new Set(listLateFiles())
 const NEWS =
-  /platform\/web\/(live\/(?!topics|live-store)|desktop)|features\/notifications\/web\/(?!components\/announce)|features\/email\/web\/components\/use-unread-mail|\/contract\/(notifications\.|live\.)/
+  /platform\/web\/(live\/(?!topics|live-store)|desktop)|features\/notifications\/web\/(?!components\/announce)|features\/email\/web\/components\/use-unread-mail|\/contract\/(notifications\.|live[.-])/
 /** What the boards of the start page are made of. */
 const BOARDS = new Set(
   listScreenFiles(

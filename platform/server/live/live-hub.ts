@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type ClientMessage,
-  LIVE_CLOSE,
-  type PresentPerson,
-  type ServerMessage,
-} from '#platform/contract/live.rules.ts'
+import type { ClientMessage, PresentPerson, ServerMessage } from '#platform/contract/live.rules.ts'
+import { LIVE_CLOSE } from '#platform/contract/live-line.rules.ts'
 import type { Subject } from '#platform/contract/define.ts'
 import type { Caller } from '../access/caller.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
