@@ -1,7 +1,6 @@
 import { addressOf, type InputParts } from '#platform/contract/call-address.rules.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { toEtag } from '#platform/contract/etag.rules.ts'
-import type { Problem } from '#platform/contract/wire.ts'
 import { toApiError, unreachable } from './api-error.ts'
 
 // What a call of the contract is as a request, and what a refusal says. It knows no schema: the client package stands on it too (client/).
@@ -64,17 +63,9 @@ export async function fetchOrThrow(address: string, request: RequestInit): Promi
   const response = await fetch(address, request).catch((error: unknown) => {
     throw request.signal?.aborted === true ? error : unreachable(error)
   })
-  if (!response.ok) throw toApiError(response, await readProblem(response))
+  if (!response.ok) throw toApiError(response, await response.json().catch(() => undefined))
   return response
 }
-
-/** The problem of our server, which has a code, or nothing where something between us and it has answered instead. */
-async function readProblem(response: Response): Promise<Problem | undefined> {
-  const json: unknown = await response.json().catch(() => undefined)
-  return isProblem(json) ? json : undefined
-}
-
-const isProblem = (json: unknown): json is Problem => typeof Object(json).code === 'string'
 
 /** The file in a response. The name is in UTF-8; our server always sends one. */
 export async function readFile(response: Response): Promise<DownloadedFile> {
