@@ -78,8 +78,8 @@ export interface EventOptions {
 /** What a client has besides its calls. */
 export interface ClientTools {
   /**
-   * What changes, as it changes, from this moment on; of the second before it, some may be told as well. A connection that breaks comes
-   * back, and nothing is missed in between. Not for API keys: use webhooks.
+   * What changes, as it changes, from this moment on. A connection that breaks comes back, and nothing is missed in between. Not for API
+   * keys: use webhooks.
    */
   events: (options?: EventOptions) => AsyncGenerator<LiveEvent>
   /** Ends the session that a user name and password began. */

@@ -171,7 +171,7 @@ export default defineConfig({
             // What both sign-in pages are made of, in one file rather than five small ones.
             {
               name: 'auth',
-              test: /features\/auth\/web\/components\/(auth-|login-|other-methods|passkey-offer|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait)|\/ui\/brand\/cover-art/,
+              test: /features\/auth\/web\/(?:auth\.api|components\/(?:auth-|login-|other-methods|passkey-offer|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait))|\/ui\/brand\/cover-art/,
               priority: 2,
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
