@@ -99,10 +99,13 @@ export function SkeletonBox({ width, height }: { width: number | string; height:
   return <div className={styles.skeletonBox} style={{ width, height, maxWidth: '100%' }} />
 }
 
-/** Shows its boxes when the wait is longer than 150 ms; takes their room from the start. */
+/**
+ * Shows its boxes when the wait is longer than 150 ms; takes their room from the start. What bears `data-last` on the page is not seen
+ * until then: it stands below what is on its way, and would move.
+ */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.late} aria-hidden="true">
+    <div className={styles.late} aria-hidden="true" data-waiting>
       {children}
     </div>
   )

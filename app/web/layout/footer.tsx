@@ -7,7 +7,7 @@ const year = new Date().getFullYear()
 export function Footer() {
   const { t } = useTranslation('shell')
   return (
-    <footer className={styles.footer} data-no-print>
+    <footer className={styles.footer} data-last data-no-print>
       <bdi>{t('footer.copyright', { year })}</bdi>
       <bdi>
         {t('footer.version')} {boot.version}

@@ -14,7 +14,7 @@ import { saveFile } from '#ui/export/save-file.ts'
 import { Page } from '#ui/page/page.tsx'
 import { useListKeys } from '#ui/list/use-list-keys.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { EmptyState } from '#ui/state/state.tsx'
+import { EmptyState, SkeletonBox } from '#ui/state/state.tsx'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { AskPart, useAsk } from './components/ask-part.tsx'
 import { KbPicture } from './components/kb-picture.tsx'
@@ -25,6 +25,7 @@ import { categoriesQuery, exportKb } from './faq.api.ts'
 
 // The knowledge base (features.md 5.26): categories as cards, and the search over everything, FAQ included.
 
+const CARDS = Array.from({ length: 6 }, (_, index) => index)
 const ArticleEditor = lazy(async () => ({
   default: (await import('./components/article-editor.tsx')).ArticleEditor,
 }))
@@ -102,7 +103,13 @@ function CategoryCards() {
     <Loaded
       query={useQuery(categoriesQuery(language))}
       failed={t('kb.failed')}
-      skeleton={[320, 300, 340]}
+      skeleton={
+        <div className={styles.cards}>
+          {CARDS.map(card => (
+            <SkeletonBox key={card} width="100%" height={180} />
+          ))}
+        </div>
+      }
     >
       {categories =>
         categories.length === 0 ? (

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
-import { EmptyState, ErrorState } from '#ui/state/state.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#ui/state/state.tsx'
 import type { Placed } from './board-layout.ts'
 import { makeMenu } from './board-menu.tsx'
 import { type BoardRange, useBoardRange } from './board-range.ts'
@@ -99,7 +99,7 @@ export function Board({
       </RangeBar>
       {isShared ? <SharedBanner onKeep={() => keep(placed)} onLeave={leave} /> : null}
       {!isReady ? (
-        <div className={styles.waiting} />
+        <Skeleton>{null}</Skeleton>
       ) : shown.length === 0 ? (
         <Card>
           <EmptyState

@@ -61,9 +61,9 @@ export function TotalsCard(card: CardProps) {
       partOf={data => data.statistics}
       height={64}
       skeleton={
-        <div className={styles.totals} data-waiting>
+        <div className={styles.totals}>
           {TOTALS.map(name => (
-            <div key={name} />
+            <div key={name} className={styles.totalsBox} />
           ))}
         </div>
       }

@@ -7,7 +7,7 @@ import styles from './faq.module.css'
 export function AskCard({ onAsk }: { onAsk: () => void }) {
   const { t } = useTranslation('faq')
   return (
-    <section className={styles.askCard} aria-label={t('ask.still')} data-no-print>
+    <section className={styles.askCard} aria-label={t('ask.still')} data-last data-no-print>
       <IconLifebuoy className={styles.askIcon} size={28} stroke={1.6} aria-hidden="true" />
       <div className={styles.askWords}>
         <h2 className={styles.askTitle}>{t('ask.still')}</h2>

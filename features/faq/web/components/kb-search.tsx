@@ -39,7 +39,9 @@ export function KbSearch({ ask, children }: KbSearchProps) {
             onSearch={next => setQ(next === '' ? undefined : next)}
           />
         </div>
-        {data === undefined || data.popular.length === 0 ? null : (
+        {data === undefined ? (
+          <p className={styles.popular} />
+        ) : data.popular.length === 0 ? null : (
           <p className={styles.popular}>
             <span>{t('kb.popular')}</span>
             {data.popular.map(one => (

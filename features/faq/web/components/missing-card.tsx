@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
+import { Skeleton } from '#ui/state/state.tsx'
 import { searchesQuery } from '../faq.api.ts'
 import styles from './kb.module.css'
 
@@ -10,7 +11,8 @@ export function MissingCard() {
   const { t } = useTranslation('faq')
   const format = useFormats()
   const { data } = useQuery(searchesQuery())
-  if (data === undefined || data.missing.length === 0) return null
+  if (data === undefined) return <Skeleton>{null}</Skeleton>
+  if (data.missing.length === 0) return null
   return (
     <Card title={t('kb.missing')}>
       <ul className={styles.missing}>
