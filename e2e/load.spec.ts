@@ -62,7 +62,7 @@ for (const width of [390, 1440])
     for (const path of STEADY) {
       await page.goto(path)
       await expect(page.getByRole('contentinfo')).toBeAttached()
-      await expect(page.locator('[data-waiting]')).toHaveCount(0)
+      await expect(page.locator('[data-loading]')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.evaluate(() => window.shifts), path).toEqual([])
     }

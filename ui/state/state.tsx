@@ -105,7 +105,7 @@ export function SkeletonBox({ width, height }: { width: number | string; height:
  */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.late} aria-hidden="true" data-waiting>
+    <div className={styles.late} aria-hidden="true" data-loading>
       {children}
     </div>
   )
