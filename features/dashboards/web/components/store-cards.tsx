@@ -11,6 +11,7 @@ import { type CardProps, useCardData } from './card-frame.tsx'
 import { useSpan, written } from './card-words.ts'
 import { CardTable } from './card-table.tsx'
 import styles from './cards.module.css'
+import totals from './totals.module.css'
 import { SourceCard } from './part-card.tsx'
 
 // What the first page shows beside the cards of the specification: one answer for all of them, each part by the reader's rights.
@@ -61,9 +62,9 @@ export function TotalsCard(card: CardProps) {
       partOf={data => data.statistics}
       height={64}
       skeleton={
-        <div className={styles.totals}>
+        <div className={totals.totals}>
           {TOTALS.map(name => (
-            <div key={name} className={styles.totalsBox} />
+            <div key={name} className={totals.box} />
           ))}
         </div>
       }
@@ -77,7 +78,7 @@ export function TotalsCard(card: CardProps) {
           products: format.number(products),
         }
         return (
-          <dl className={styles.totals}>
+          <dl className={totals.totals}>
             {TOTALS.map(name => (
               <div key={name}>
                 <dt>{t(`cards.totals.${name}`)}</dt>
