@@ -32,6 +32,7 @@ export function ImportDialog({
   send,
   explain,
   explainLeft,
+  leftTitle,
   onDone,
   onClose,
 }: ImportDialogProps) {
@@ -63,6 +64,7 @@ export function ImportDialog({
           fields={fields}
           explain={explain}
           explainLeft={explainLeft}
+          leftTitle={leftTitle}
           name={`${title} – ${t('import.failedRowsName')}`}
         />
       ) : null}

@@ -12,7 +12,10 @@ import type { ImportControl } from './use-import.ts'
 /** More would be read by nobody; the file of failed rows has all. */
 const SHOWN = 100
 
-interface ImportReportViewProps extends Pick<ImportKit, 'fields' | 'explain' | 'explainLeft'> {
+interface ImportReportViewProps extends Pick<
+  ImportKit,
+  'fields' | 'explain' | 'explainLeft' | 'leftTitle'
+> {
   control: ImportControl
   /** Name of the file of failed rows. */
   name: string
@@ -24,6 +27,7 @@ export function ImportReportView({
   fields,
   explain,
   explainLeft,
+  leftTitle,
   name,
 }: ImportReportViewProps) {
   const { t, i18n } = useTranslation('ui')
@@ -103,7 +107,7 @@ export function ImportReportView({
         </>
       )}
       {left === undefined || explainLeft === undefined ? null : (
-        <LeftOutList left={left} explain={explainLeft} />
+        <LeftOutList left={left} title={leftTitle} explain={explainLeft} />
       )}
     </>
   )

@@ -18,4 +18,5 @@ export interface ImportKit {
   explain?: ((error: ImportError) => string | undefined) | undefined
   /** Why something of a good row has no place here, for features that tell. */
   explainLeft?: ((reason: string) => string) | undefined
+  leftTitle?: ((count: number) => string) | undefined
 }

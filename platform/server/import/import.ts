@@ -43,10 +43,10 @@ export async function runImport<Record>(
   }
   const takesAny = body.onlyGood === true
   const tell = (errors: ImportError[], imported: number): ImportReport => {
-    const told = report(table, errors, imported)
-    if (rules.leave === undefined) return told
+    const plain = report(table, errors, imported)
+    if (rules.leave === undefined) return plain
     const wrong = rowsOf(errors)
-    return { ...told, left: rules.leave(records.filter(({ row }) => !wrong.has(row))) }
+    return { ...plain, left: rules.leave(records.filter(({ row }) => !wrong.has(row))) }
   }
   // Only what would be written has to be checked where it is written: a dry run keeps nobody waiting.
   if (body.dryRun !== false || (checked.errors.length > 0 && !takesAny))
@@ -57,8 +57,8 @@ export async function runImport<Record>(
     const good = records.filter(({ row }) => !wrong.has(row)).map(({ record }) => record)
     if (good.length === 0 || (errors.length > 0 && !takesAny)) return tell(errors, 0)
     const changeId = await insert(trx, good)
-    const told = tell(errors, count(good))
-    return typeof changeId === 'number' ? { ...told, changeId } : told
+    const done = tell(errors, count(good))
+    return typeof changeId === 'number' ? { ...done, changeId } : done
   })
 }
 

@@ -103,6 +103,7 @@ function ImportClients({ onClose }: { onClose: () => void }) {
             : undefined
           : t(`importClients.reasons.${reason.replace('.', '_')}`, { defaultValue: text })
       }
+      leftTitle={useLeftTitle()}
       explainLeft={reason => t(`importClients.lost.${reason}`)}
       onDone={useReportImported('importClients.done', onClose)}
       onClose={onClose}
@@ -134,11 +135,18 @@ function ImportFromStripe({ onClose }: { onClose: () => void }) {
               defaultValue: text,
             })
       }
+      leftTitle={useLeftTitle()}
       explainLeft={reason => t(`importStripe.lost.${reason}`)}
       onDone={useReportImported('import.done', onClose)}
       onClose={onClose}
     />
   )
+}
+
+function useLeftTitle() {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  return (count: number) => t('import.lostTitle', { count, shown: format.number(count) })
 }
 
 /** What is wrong with a row in the words of invoices, where there are such. */

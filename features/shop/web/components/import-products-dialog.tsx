@@ -54,6 +54,7 @@ function ImportProducts({ onClose }: { onClose: () => void }) {
 
 function ImportFromShopify({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shop')
+  const format = useFormats()
   const labelOf = (name: ShopifyField): string => {
     if (name.startsWith('option')) return t('shopify.fields.option', { number: name.slice(-1) })
     return t(OF_SHOPIFY.has(name) ? `shopify.fields.${name}` : `fields.${name}`)
@@ -76,6 +77,7 @@ function ImportFromShopify({ onClose }: { onClose: () => void }) {
           ? t('manage.skuTaken')
           : t(`shopify.reasons.${reason.replace('.', '_')}`, { defaultValue: text })
       }}
+      leftTitle={count => t('shopify.lostTitle', { count, shown: format.number(count) })}
       explainLeft={reason => t(`shopify.lost.${reason}`, { most: VARIANTS_PER_PRODUCT })}
       onDone={useReportImported(onClose)}
       onClose={onClose}
