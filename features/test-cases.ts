@@ -51,7 +51,6 @@ import { dashboardsSamples } from './dashboards/tests/dashboards-samples.ts'
 import { datatablesSamples } from './datatables/tests/datatables-samples.ts'
 import { emailSamples } from './email/tests/email-samples.ts'
 import { faqSamples } from './faq/tests/faq-samples.ts'
-import { importSamples } from './invoice/tests/import-samples.ts'
 import { invoiceSamples } from './invoice/tests/invoice-samples.ts'
 import { kanbanSamples } from './kanban/tests/kanban-samples.ts'
 import { notificationsSamples } from './notifications/tests/notifications-samples.ts'
@@ -125,7 +124,6 @@ export const FEATURE_SAMPLES: readonly FeatureSamples[] = [
   datatablesSamples,
   emailSamples,
   faqSamples,
-  importSamples,
   invoiceSamples,
   kanbanSamples,
   notificationsSamples,

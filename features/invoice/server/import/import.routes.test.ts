@@ -13,7 +13,7 @@ import {
   SHOPIFY_CUSTOMERS,
   STRIPE_INVOICES,
   STRIPE_REFUSED,
-} from '../../tests/import-samples.ts'
+} from '../../tests/import-files.ts'
 import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 
 let test: TestApp
