@@ -17,8 +17,8 @@ import { colorNamed } from './colors.service.ts'
 // A row of Shopify's file, and what the rows of one handle are together.
 
 const NAME_MAX = 60
-/** Markup is more than its words. */
-const HTML_MAX = 3 * PRODUCT_TEXT_MAX
+/** Markup is more than its words; cleaning so much holds nobody up. */
+const HTML_MAX = 2 * PRODUCT_TEXT_MAX
 const TEXT_MAX = 5_000
 
 const amount = z.optional(z.coerce.number().check(z.gte(0), z.lte(PRICE_MAX)))
