@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findServer } from '../scripts/source/bundled-server.ts'
-import { authContract } from '#features/auth/contract/auth.contract.ts'
-import { chatContract } from '#features/chat/contract/chat.contract.ts'
+import type { chatContract } from '#features/chat/contract/chat.contract.ts'
 import { systemClock } from '#platform/server/clock/clock.ts'
 import { openDatabase } from '#platform/server/database/open-database.ts'
 import { createTokens, loadTokenKey } from '#platform/server/tokens/tokens.ts'
+import { openClient } from './api-client.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import type { Arrivals, ToClients } from './chat-clients.ts'
 import { keepResult, percentile } from './results.ts'
@@ -24,7 +24,6 @@ const pauseMilliseconds = 2_000
 const clientProcesses = 4
 const linesAtOnce = 20
 const adminId = 11
-const JSON_BODY = { 'content-type': 'application/json' }
 const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-bench-'))
 const children: ChildProcess[] = []
 
@@ -45,9 +44,10 @@ try {
   const connectedSeconds = Math.round((performance.now() - began) / 100) / 10
   await wait(3_000)
   const connected = memoryOf(server)
-  const bearer = await signIn(port)
+  const { chat } = await openClient<{ chat: typeof chatContract }>(`http://127.0.0.1:${port}`)
   for (let at = 0; at < messages; at += 1) {
-    await send(port, { bearer, chatId })
+    // The text is when it was sent.
+    await chat.sendMessage({ body: { obj: { chat: { id: chatId }, message: `${Date.now()}` } } })
     await wait(pauseMilliseconds)
   }
   const arrivals = (await Promise.all(clients.map(collect))).flatMap(one => one.delays)
@@ -186,31 +186,6 @@ async function collect(child: ChildProcess): Promise<Arrivals> {
   child.send(order)
   const [arrivals] = await once(child, 'message')
   return arrivals
-}
-
-async function signIn(port: number): Promise<string> {
-  const body = JSON.stringify({ userName: 'admin', password: 'smartfft-demo' })
-  const answer = await fetch(`http://127.0.0.1:${port}${authContract.login.path}`, {
-    method: 'POST',
-    headers: JSON_BODY,
-    body,
-  })
-  return authContract.login.output.parse(await answer.json()).accessToken
-}
-
-/** The text is when it was sent. */
-async function send(
-  port: number,
-  { bearer, chatId }: { bearer: string; chatId: number },
-): Promise<void> {
-  const body = JSON.stringify({ obj: { chat: { id: chatId }, message: `${Date.now()}` } })
-  const headers = { ...JSON_BODY, authorization: `Bearer ${bearer}` }
-  const answer = await fetch(`http://127.0.0.1:${port}${chatContract.sendMessage.path}`, {
-    method: 'POST',
-    headers,
-    body,
-  })
-  if (answer.status !== 201) throw new Error(await answer.text())
 }
 
 /** Resident memory in kilobytes. */

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Call } from '#platform/contract/define.ts'
-import { emailContract } from '#features/email/contract/email.contract.ts'
+import type { CallInput } from '#platform/contract/define.ts'
+import type { emailContract } from '#features/email/contract/email.contract.ts'
 import { systemClock } from '#platform/server/clock/clock.ts'
 import { openDatabase } from '#platform/server/database/open-database.ts'
+import { openClient } from './api-client.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import { insertEmails } from './emails.ts'
 import { keepResult, percentile } from './results.ts'
-import { type BenchServer, signIn, startServer } from './running-server.ts'
+import { type BenchServer, startServer } from './running-server.ts'
 
 // A mailbox with 100,000 mails, through the whole server: opening the inbox, turning its pages, searching, changing, and from Compose
 // to Sent. One request at a time: what one person waits for.
@@ -22,40 +23,33 @@ let server: BenchServer | undefined
 try {
   const filledIn = await fill()
   server = await startServer(dataDir)
-  const base = server.url
-  const token = await signIn(base)
-  const list = (query: Record<string, string>) =>
-    timed(base, token, { call: emailContract.listEmails, query: { view: 'rows', ...query } })
+  const { email } = await openClient<{ email: typeof emailContract }>(server.url)
+  const list = (query: CallInput<typeof emailContract.listEmails>['query']) =>
+    email.listEmails({ query: { view: 'rows', ...query } })
+  const words = ['press seal', 'coolant', 'order']
   const figures = {
-    inbox: await measure(async () => list({ folder: 'inbox' })),
-    inboxByConversation: await measure(async () => list({ folder: 'inbox', group: 'thread' })),
-    inboxWhole: await measure(async () => list({ folder: 'inbox', view: 'full', perPage: '50' })),
-    deepPage: await measure(async index =>
-      list({ folder: 'inbox', page: `${200 + (index % 100)}` }),
-    ),
-    starred: await measure(async () => list({ folder: 'starred' })),
-    searchRare: await measure(async index => list({ q: `${mails - 500 + index}` })),
-    searchCommon: await measure(async index =>
-      list({ q: ['press seal', 'coolant', 'order'][index % 3] ?? '' }),
-    ),
-    searchWords: await measure(async index =>
+    inbox: await measure(() => list({ folder: 'inbox' })),
+    inboxByConversation: await measure(() => list({ folder: 'inbox', group: 'thread' })),
+    inboxWhole: await measure(() => list({ folder: 'inbox', view: 'full', perPage: 50 })),
+    deepPage: await measure(index => list({ folder: 'inbox', page: 200 + (index % 100) })),
+    starred: await measure(() => list({ folder: 'starred' })),
+    searchRare: await measure(index => list({ q: `${mails - 500 + index}` })),
+    searchCommon: await measure(index => list({ q: words[index % 3] ?? '' })),
+    searchWords: await measure(index =>
       list({ search: `from:ada -seal ${['press', 'drawing', 'pump'][index % 3] ?? ''}` }),
     ),
-    open: await measure(async index =>
-      timed(base, token, {
-        call: emailContract.getEmail,
-        query: { id: `${1_000 + Math.floor(((mails - 2_000) * index) / (rounds + 10))}` },
+    open: await measure(index =>
+      email.getEmail({
+        query: { id: 1_000 + Math.floor(((mails - 2_000) * index) / (rounds + 10)) },
       }),
     ),
-    star: await measure(async index =>
-      timed(base, token, {
-        call: emailContract.updateEmails,
+    star: await measure(index =>
+      email.updateEmails({
         body: { emailIds: [1_000 + index], dataToUpdate: { isStarred: true } },
       }),
     ),
-    composeToSent: await measure(async index =>
-      timed(base, token, {
-        call: emailContract.sendEmail,
+    composeToSent: await measure(index =>
+      email.sendEmail({
         body: {
           to: [{ email: 'editor@example.com' }],
           subject: `Bench ${index}`,
@@ -89,32 +83,14 @@ async function fill() {
   return { filledInSeconds: Math.round((performance.now() - started) / 1000) }
 }
 
-/** How long one request takes, in milliseconds, with its answer read to the end. */
-async function timed(
-  base: string,
-  token: string,
-  { call, query, body }: { call: Call; query?: Record<string, string>; body?: object },
-): Promise<number> {
-  const started = performance.now()
-  const answer = await fetch(
-    `${base}${call.path}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`,
-    {
-      method: call.method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    },
-  )
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${text.slice(0, 200)}`)
-  return performance.now() - started
-}
-
-async function measure(run: (index: number) => Promise<number>) {
+/** How long calls take, in milliseconds, with their answers read to the end. */
+async function measure(run: (index: number) => Promise<unknown>) {
   for (let index = 0; index < 10; index += 1) await run(index)
   const times: number[] = []
-  for (let index = 0; index < rounds; index += 1) times.push(await run(10 + index))
+  for (let index = 0; index < rounds; index += 1) {
+    const started = performance.now()
+    await run(10 + index)
+    times.push(performance.now() - started)
+  }
   return { p50: percentile(times, 50), p95: percentile(times, 95), worst: percentile(times, 100) }
 }

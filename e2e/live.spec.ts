@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
-import { LIVE_PATH } from '#platform/contract/live.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { type User, usersContract } from '#features/users/contract/users.contract.ts'
 import { bearerOf, expect, lineOf, makeUser, test } from './fixtures.ts'
 

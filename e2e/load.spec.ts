@@ -12,6 +12,11 @@ interface Load {
   scriptKilobytes: number
   kilobytes: number
 }
+declare global {
+  interface Window {
+    shifts: string[]
+  }
+}
 
 async function countLoad(page: Page, session: CDPSession, path: string): Promise<Load> {
   const urls = new Map<string, string>()
@@ -47,3 +52,27 @@ for (const [path, most] of Object.entries(budgets.browser))
     expect(load.scriptKilobytes, JSON.stringify(load)).toBeLessThanOrEqual(most.scriptKilobytes)
     expect(load.kilobytes, JSON.stringify(load)).toBeLessThanOrEqual(most.kilobytes)
   })
+
+for (const width of [390, 1440])
+  test(`nothing moves on the start page while it comes, ${width} pixels wide`, async ({
+    login,
+    page,
+  }) => {
+    await login('admin')
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(noteShifts)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Increase budget' })).toBeVisible()
+    await expect(page.getByRole('definition').first()).toBeVisible()
+    expect(await page.evaluate(() => window.shifts)).toEqual([])
+  })
+
+/** What moves by itself, and how far; a word that gets its own font is not meant. */
+function noteShifts(): void {
+  window.shifts = []
+  const observer = new PerformanceObserver(list => {
+    for (const shift of list.getEntries())
+      if ('value' in shift && Number(shift.value) > 0.001) window.shifts.push(JSON.stringify(shift))
+  })
+  observer.observe({ type: 'layout-shift', buffered: true })
+}

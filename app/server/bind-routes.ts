@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Call, type Effect, effectOf } from '#platform/contract/define.ts'
-import { fromEtag, toEtag } from '#platform/contract/wire.ts'
+import { fromEtag, toEtag } from '#platform/contract/etag.rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'

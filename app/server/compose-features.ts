@@ -33,10 +33,11 @@ export function composeFeatures({ features = product, ...parts }: Composing): Pu
     if (composed === undefined) throw new Error('The features are not put together yet.')
     return composed
   }
-  const made = createPlatform({
-    ...parts,
-    composition,
-    composed: known,
+  const made = createPlatform({ ...parts, composition, composed: known })
+  const { passwords, store } = made
+  const platform: Platform = {
+    ...made,
+    calls: () => known().calls,
     apps: () => listApps(features, composition),
     async off() {
       await switches.settled()
@@ -45,11 +46,6 @@ export function composeFeatures({ features = product, ...parts }: Composing): Pu
         .map(({ name }) => name)
     },
     reloadApps: () => void switches.reload(),
-  })
-  const { passwords, store } = made
-  const platform: Platform = {
-    ...made,
-    calls: () => known().calls,
     prepareSample: () =>
       prepareDemo({ features, passwords, store, hasAccounts: false, withHistory: false }),
   }

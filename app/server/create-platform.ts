@@ -40,10 +40,10 @@ interface Making extends AppParts {
   runsJobs: boolean
   /** Asked later: the features are made with what is made here. */
   composed: () => Pick<Composed, 'jobs' | 'slowJobs' | 'undo'>
-  apps: Platform['apps']
-  off: Platform['off']
-  reloadApps: Platform['reloadApps']
 }
+
+/** What is given to every feature, apart from what is known of all of them together. */
+type PlatformAlone = Omit<Platform, 'calls' | 'prepareSample' | 'apps' | 'off' | 'reloadApps'>
 
 /** Makes what every feature is given. */
 export function createPlatform({
@@ -51,11 +51,8 @@ export function createPlatform({
   connections,
   runsJobs,
   composed,
-  apps,
-  off,
-  reloadApps,
   ...parts
-}: Making): Omit<Platform, 'calls' | 'prepareSample'> {
+}: Making): PlatformAlone {
   const {
     config,
     database,
@@ -106,9 +103,6 @@ export function createPlatform({
     metrics: createMetrics({ withProcess: runsJobs }),
     runsJobs,
     contributed,
-    apps,
-    off,
-    reloadApps,
     jobs: () => ({ ...composed().jobs, ...composed().slowJobs }),
     undo: () => composed().undo,
   }

@@ -1,11 +1,10 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
+import { clientMessage, type ServerMessage } from '#platform/contract/live.rules.ts'
 import {
-  clientMessage,
   LIVE_BEAT_MILLISECONDS,
   LIVE_HELLO_MILLISECONDS,
   LIVE_PATH,
-  type ServerMessage,
-} from '#platform/contract/live.rules.ts'
+} from '#platform/contract/live-line.rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '#platform/server/http/origin.ts'
 import type { LiveHub } from '#platform/server/live/live-hub.ts'

@@ -13,6 +13,9 @@ const operation = z.object({
   description: z.string(),
   requestBody: z.optional(z.object({ content: z.record(z.string(), z.unknown()) })),
   responses: z.record(z.string(), z.unknown()),
+  parameters: z.array(z.looseObject({ $ref: z.optional(z.string()) })),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  'x-scope': z.optional(z.string()),
 })
 const text = z.string().check(z.minLength(1))
 const document = z.object({
@@ -95,4 +98,26 @@ it('KEY-05 declares what a call is refused with, by status', () => {
   expect(new Set(named)).toEqual(
     new Set(Object.keys(read.components.responses).map(name => `#/components/responses/${name}`)),
   )
+})
+
+it('KEY-05 X-09 declares a key where it makes a second time an echo of the first, and nowhere else', () => {
+  const { paths } = document.parse(describeApi())
+  const calls = Object.values(contract).flatMap(some => Object.values<Call>(some))
+  const takesKey = ({ path, method }: Call) =>
+    paths[path]?.[method.toLowerCase()]?.parameters.some(({ $ref }) =>
+      $ref?.endsWith('/IdempotencyKey'),
+    )
+  expect(calls.filter(takesKey)).toEqual(calls.filter(call => call.idempotent === true))
+})
+
+it('KEY-05 says what scope a key needs beside who may call, where only OAuth has scopes', () => {
+  const read = operationsOf(document.parse(describeApi()))
+  const list = read.find(one => one.operationId === 'users.listUsers')
+  expect(list).toMatchObject({ 'x-scope': 'list:User', security: [{ session: [] }, { key: [] }] })
+  const scoped = read.filter(
+    ({ security }) => Object.values(Object.assign({}, ...security)).flat().length > 0,
+  )
+  expect(scoped).toEqual([])
+  const forKeys = (one: z.output<typeof operation>) => one.security.some(way => 'key' in way)
+  expect(read.filter(one => one['x-scope'] !== undefined && !forKeys(one))).toEqual([])
 })

@@ -82,6 +82,7 @@ function describeCall(feature: string, name: string, call: Call): object {
     summary: call.summary,
     description: describe(call),
     'x-access': call.access,
+    ...describeScope(call),
     security: describeSecurity(call),
     parameters: [
       ...describeParameters('path', call.params),
@@ -146,23 +147,40 @@ function withReadOnly(call: Call, schema: JsonSchema): JsonSchema {
     : { ...schema, properties: { ...schema.properties, [place]: whole } }
 }
 
-/** A session reaches everything its person may; a key what its scope names, if it is for keys at all. */
-function describeSecurity(call: Call): object[] {
-  const { asCaller, ...plain } = call
-  if (asCaller !== undefined)
-    return [{}, ...describeSecurity({ ...plain, access: asCaller === true ? 'session' : asCaller })]
-  if (call.access === 'public') return []
-  if (call.forKeys === true) return [{ session: [] }, { key: [] }]
-  const verb = verbOf(call)
-  if (verb === undefined || typeof call.access === 'string') return [{ session: [] }]
-  return [{ session: [] }, { key: [`${verb}:${call.access.can[1]}`] }]
+/** A call as it is for whoever is signed in. */
+function asSignedIn({ asCaller, ...plain }: Call): Call {
+  return asCaller === undefined
+    ? plain
+    : { ...plain, access: asCaller === true ? 'session' : asCaller }
 }
 
-/** Headers that every call which changes something takes. */
+/** The scope that a key needs for the call, if it is for keys at all. */
+function scopeOf(call: Call): string | undefined {
+  const verb = verbOf(call)
+  if (verb === undefined || typeof call.access === 'string') return undefined
+  return `${verb}:${call.access.can[1]}`
+}
+
+/** Beside `security`: there only OAuth has scopes. */
+function describeScope(call: Call): object {
+  const scope = scopeOf(asSignedIn(call))
+  return scope === undefined ? {} : { 'x-scope': scope }
+}
+
+/** A session reaches everything its person may; a key what its scope names. */
+function describeSecurity(call: Call): object[] {
+  if (call.asCaller !== undefined) return [{}, ...describeSecurity(asSignedIn(call))]
+  if (call.access === 'public') return []
+  const isForKeys = call.forKeys === true || scopeOf(call) !== undefined
+  return isForKeys ? [{ session: [] }, { key: [] }] : [{ session: [] }]
+}
+
+/** Headers of calls that change something. */
 function describeHeaders(call: Call): object[] {
   if (call.method === 'GET') return []
   const names = [
-    ...(call.access === 'public' ? [] : ['IdempotencyKey', 'IfMatch']),
+    ...(call.idempotent === true ? ['IdempotencyKey'] : []),
+    ...(call.access === 'public' ? [] : ['IfMatch']),
     ...(effectOf(call) === undefined ? ['DryRun'] : []),
   ]
   return names.map(name => ({ $ref: `#/components/parameters/${name}` }))
@@ -180,10 +198,31 @@ function describeParameters(place: 'path' | 'query', schema: z.ZodMiniType | und
 }
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
-/** The JSON schema of what comes in by a schema, or goes out by it. */
-export function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+/** Names of schemas, by which one refers to another. */
+export type SchemaNames = z.core.$ZodRegistry<{ id: string }>
+/** The JSON schema of what comes in by a schema, or goes out by it; without names each is written out where it is used. */
+export function toSchema(
+  schema: z.ZodMiniType,
+  io: 'input' | 'output',
+  names?: SchemaNames,
+): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    ...(names === undefined ? {} : { metadata: names }),
+    override: ({ jsonSchema }) => nameProperties(jsonSchema),
+  })
   return rest
+}
+
+/** Where the names are a closed set, each is a property of its own, as generators and linters look for them. */
+function nameProperties(schema: JsonSchema): void {
+  const { propertyNames, additionalProperties } = schema
+  const names = typeof propertyNames === 'object' ? propertyNames.enum : undefined
+  if (names === undefined || additionalProperties === undefined) return
+  schema.properties = Object.fromEntries(names.map(name => [name, additionalProperties]))
+  schema.additionalProperties = false
+  delete schema.propertyNames
 }
 
 /** Who may call is the last paragraph. */

@@ -2,17 +2,19 @@ import { itOnOneEngine } from '#platform/server/database/test-database.ts'
 import { webhooksContract } from '#features/webhooks/contract/webhooks.contract.ts'
 import { chatPeopleContract } from '#features/chat/contract/chat-people.contract.ts'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { ordersCheckoutContract } from '#features/orders/contract/orders-checkout.contract.ts'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { contract } from './product.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import { type Call, effectOf } from '#platform/contract/define.ts'
-import { LIVE_PATH } from '#platform/contract/live.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { SCREENS } from '#features/pages.ts'
 import { problem } from '#platform/contract/wire.ts'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serialiserOf } from './serialise.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+import { composeForTest } from './test-bases.ts'
 
 // What holds for every call, whoever adds one: asked of the server itself, so that a new route cannot forget it.
 
@@ -176,6 +178,17 @@ describe('every route', () => {
         call.method === 'GET' && screens.has(call.path.replaceAll(/\{(\w+)\}/g, '$$$1')),
     )
     expect(clashes.map(([name]) => name)).toEqual(CLASHES)
+  })
+
+  it('X-09 may be sent again, by what the contract says, exactly where its key is kept', () => {
+    const { database, dataDir } = test
+    const { routes } = composeForTest({ database, clock: () => test.now(), dataDir }).composed
+    const kept = new Set(routes.filter(({ creates }) => creates === true).map(({ call }) => call))
+    // A payment is found by its key, and goes on where it stood.
+    kept.add(ordersCheckoutContract.checkout)
+    const said = CALLS.filter(([, { idempotent }]) => idempotent === true)
+    expect(said.filter(([, call]) => !kept.has(call)).map(([name]) => name)).toEqual([])
+    expect(said).toHaveLength(kept.size)
   })
 
   it('can be answered: what it declares makes a serialiser', () => {

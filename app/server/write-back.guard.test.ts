@@ -1,6 +1,7 @@
 import { contract } from './product.ts'
 import type { Call } from '#platform/contract/define.ts'
-import { fromEtag, problem } from '#platform/contract/wire.ts'
+import { problem } from '#platform/contract/wire.ts'
+import { fromEtag } from '#platform/contract/etag.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { WRITE_BACKS } from './product.ts'

@@ -30,7 +30,7 @@ const FRAME = new Set(listFrameFiles())
 /** What follows any screen at once: the cart, the bell, what counts and rings, and the line to the server. */
 const AFTER = new Set(listLateFiles())
 const NEWS =
-  /platform\/web\/(live\/(?!topics|live-store)|desktop)|features\/notifications\/web\/(?!components\/announce)|features\/email\/web\/components\/use-unread-mail|\/contract\/(notifications\.|live\.)/
+  /platform\/web\/(live\/(?!topics|live-store)|desktop)|features\/notifications\/web\/(?!components\/announce)|features\/email\/web\/components\/use-unread-mail|\/contract\/(notifications\.|live[.-])/
 /** What the boards of the start page are made of. */
 const BOARDS = new Set(
   listScreenFiles(
@@ -171,7 +171,7 @@ export default defineConfig({
             // What both sign-in pages are made of, in one file rather than five small ones.
             {
               name: 'auth',
-              test: /features\/auth\/web\/components\/(auth-|login-|other-methods|passkey-offer|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait)|\/ui\/brand\/cover-art/,
+              test: /features\/auth\/web\/(?:auth\.api|components\/(?:auth-|login-|other-methods|passkey-offer|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait))|\/ui\/brand\/cover-art/,
               priority: 2,
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },

@@ -70,6 +70,8 @@ export interface Call {
    * leaves nothing behind; a guard test tries every one.
    */
   effect?: Effect
+  /** Carried out once for each `Idempotency-Key`, however often it is sent: it may be sent again when no answer came. */
+  idempotent?: true
   /** The person's alone: refused to who looks in as them, whatever their rights. */
   personal?: true
   /** One line for the reference page, of at most 100 characters. */

@@ -1,23 +1,12 @@
 import * as z from 'zod/mini'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { SUBJECTS } from './define.ts'
+import { LIVE_LONGEST_AGE } from './live-line.rules.ts'
 
-// The live channel: one WebSocket a tab. What either side may say, and when a silent side is taken for gone.
-
-export const LIVE_PATH = '/api/live'
-/** Who does not say who they are within this time is cut off; a silent line is tried this often. */
-export const LIVE_HELLO_MILLISECONDS = 10_000
-export const LIVE_BEAT_MILLISECONDS = 20_000
-/** A tab that nobody has touched for so long lies idle. */
-export const LIVE_IDLE_MILLISECONDS = 5 * 60_000
-/** Why the server closes: the session is over, or it goes down and comes back. */
-export const LIVE_CLOSE = { sessionOver: 4401, restart: 1012 } as const
+// The live channel: one WebSocket a tab. What either side may say.
 
 /** The name of an open record: `User/12`. */
 const recordName = z.string().check(z.regex(/^[A-Za-z]{1,20}\/[\w-]{1,40}$/))
-
-/** A tab that was opened longer ago has asked for what it shows since. */
-export const LIVE_LONGEST_AGE = 60_000
 
 export const clientMessage = z.discriminatedUnion('type', [
   /** First of all: who is there, and the number of the last event it knows; when it knows none, for how many milliseconds it has been asking. */

@@ -35,6 +35,7 @@ export function commentCalls<F extends Fields>({ name, subject, nouns }: Resourc
       method: 'POST',
       path: `/api/${name}/comment/add`,
       access,
+      idempotent: true,
       summary: `Comment on one of the ${nouns.many}; whom “@name” names is notified`,
       status: 201,
       body: z.strictObject({ recordId: id, comment }),

@@ -189,6 +189,7 @@ function changingCalls<F extends Fields>(resource: Resource<F>) {
       method: 'POST',
       path: `/api/${name}/add`,
       access: can('create'),
+      idempotent: true,
       summary: `Create one of the ${nouns.many}`,
       status: 201,
       body: draft,

@@ -48,12 +48,5 @@ export const moment = z.string()
 /** The answer of calls that only say that it is done. */
 export const done = z.object({ ok: z.literal(true) })
 
-/** The version of a record as an entity tag, and back. `undefined` when the header holds something else. */
-export const toEtag = (version: number): string => `"${version}"`
-export function fromEtag(etag: string | undefined): number | undefined {
-  const match = /^(?:W\/)?"(\d+)"$/.exec(etag ?? '')
-  return match?.[1] === undefined ? undefined : Number(match[1])
-}
-
 /** Output of the calls that answer a file: there is no JSON to describe. */
 export const fileOutput = z.never()

@@ -1,23 +1,11 @@
 import { createHash } from 'node:crypto'
-import {
-  createReadStream,
-  createWriteStream,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  statSync,
-} from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { constants, createGzip } from 'node:zlib'
-import { pack, type Pack } from 'tar-stream'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { root } from '../source/files.ts'
 import { listCarried, listFilesOf } from './carried.ts'
 import { BUNDLED_BESIDE, describePackage, readOwn } from './package-file.ts'
 import { README } from './readme.ts'
-
-/** A file of the archive: what is on disk, or a text that is made for it. */
-type Entry = { name: string } & ({ from: string } | { text: string })
+import { type Entry, writeArchive } from './write-archive.ts'
 
 /** Folders as they are built, at the places where the bundle looks for them. */
 const BUILT = ['app/server/dist', 'dist']
@@ -30,19 +18,12 @@ export const archivePath = (): string => join(root, `dist/smart-fft-${readOwn().
  * @param to another place than `dist`
  */
 export async function makePackage(to = archivePath()): Promise<string> {
-  const folder = `smart-fft-${readOwn().version}`
-  const tar = pack()
-  mkdirSync(dirname(to), { recursive: true })
-  const written = pipeline(
-    tar,
-    createGzip({ level: constants.Z_BEST_COMPRESSION }),
-    createWriteStream(to),
-  )
   const entries = listEntries().toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  for (const entry of [...entries, { name: 'SHA256SUMS', text: sumUp(entries) }])
-    await add(tar, folder, entry)
-  tar.finalize()
-  await written
+  await writeArchive(to, {
+    folder: `smart-fft-${readOwn().version}`,
+    entries: [...entries, { name: 'SHA256SUMS', text: sumUp(entries) }],
+    isProgram: name => name === COMMAND,
+  })
   return to
 }
 
@@ -86,20 +67,3 @@ const fromRoot = (from: string): Entry => ({
   name: relative(root, from).split(sep).join('/'),
   from,
 })
-
-/** Without owners and times: whose machine made it says nothing. */
-async function add(tar: Pack, folder: string, entry: Entry): Promise<void> {
-  const head = {
-    name: `${folder}/${entry.name}`,
-    mode: entry.name === COMMAND ? 0o755 : 0o644,
-    mtime: new Date(0),
-  }
-  if ('text' in entry) {
-    tar.entry(head, entry.text)
-    return
-  }
-  await pipeline(
-    createReadStream(entry.from),
-    tar.entry({ ...head, size: statSync(entry.from).size }),
-  )
-}

@@ -55,11 +55,16 @@ const isPublicApi = (path: string, feature: string) =>
     `^features/${feature}/(contract/.+|${feature}\\.feature|server/${feature}\\.(service|points)|web/(${feature}\\.(api|points)|[^/]+\\.public))\\.tsx?$`,
   ).test(path)
 
+/** What the client package is made of: no feature, no schema, nothing of a screen. */
+const CLIENT = /^(?:client|platform\/contract|platform\/web\/(?:api|live))\//
+
 /** Imports flow one way, features meet only at their public APIs, and nothing but a test imports what tests are made of. */
 export function checkImports(edges: Edge[]): Finding[] {
   return edges.flatMap(edge => {
     const finding = (rule: string, text: string): Finding[] => [{ path: edge.from, rule, text }]
     if (isTest(edge.from)) return []
+    if (edge.from.startsWith('client/') && !CLIENT.test(edge.to))
+      return finding('imports', `the client package may not import ${edge.to}`)
     const home = sideOf(edge.from)
     if (home === undefined) return []
     if (isTest(edge.to)) return finding('imports', `${edge.to} is for tests only`)

@@ -6,7 +6,7 @@ const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const places = [
   String.raw`(\.gitignore|\.git-blame-ignore-revs|\.gitattributes|\.npmrc|\.editorconfig|\.oxlintrc\.json|\.oxfmtrc\.json|knip\.json|package(-lock)?\.json|README\.md|LICENSE|tsconfig(\.base)?\.json|vitest\.config\.ts)`,
   String.raw`\.ci/run`,
-  String.raw`(e2e|bench|scripts|docs|ui|app/(server|web)|platform/(contract|server|web))/README\.md`,
+  String.raw`(e2e|bench|client|scripts|docs|ui|app/(server|web)|platform/(contract|server|web))/README\.md`,
   String.raw`(e2e|app/(server|web)|platform/contract)/tsconfig\.json`,
   // a feature: what both sides share, its two sides, its texts, its journeys
   String.raw`features/(server|web|pages|resources|test-cases)\.ts`,
@@ -39,6 +39,7 @@ const places = [
   // What the catalogue looked like, and with which browser.
   String.raw`e2e/pictures/(${name}\.png|made-with\.json)`,
   String.raw`bench/((${name}/)?${name}(\.bench)?\.(ts|mjs)|results/.+)`,
+  String.raw`client/${name}\.ts`,
   String.raw`scripts/(${name}/)?${name}(\.test|\.d)?\.(ts|mjs|json)`,
   String.raw`deploy/(smart-fft\.service|Dockerfile|Caddyfile|nginx\.conf|haproxy\.cfg)`,
   String.raw`scripts/hooks/(pre-commit|pre-push)`,
@@ -71,7 +72,9 @@ export function checkLayout(paths: string[]): Finding[] {
         text: 'no room has this kind of file: see docs/layout.md for places, roles and names',
       })
     }
-    const words = /^(app|features|platform|ui|scripts|bench)\//.test(path) ? path.split(/[/.]/) : []
+    const words = /^(app|features|platform|ui|client|scripts|bench)\//.test(path)
+      ? path.split(/[/.]/)
+      : []
     const word = words.find(part => forbidden.has(part))
     if (word !== undefined)
       found.push({ path, rule: 'name', text: `"${word}" says nothing: name the thing` })

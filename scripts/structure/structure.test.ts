@@ -75,6 +75,12 @@ import { c } from '#features/auth/server/auth.service.ts'`
       'composition',
     ],
     ['what tests are made of', 'app/server/build-app.ts', './test-app.ts', 'imports'],
+    [
+      'what the client package would carry along',
+      'client/client.ts',
+      '#platform/web/session/session.ts',
+      'imports',
+    ],
   ])('refuses %s', (_what, path, specifier, rule) => {
     expect(rulesOf(checkImports(edges(path, `import { a } from '${specifier}'`)))).toEqual([rule])
   })

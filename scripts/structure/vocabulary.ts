@@ -72,7 +72,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[ _$]/)
 /** The list itself. */
 const OURS = 'scripts/structure/vocabulary.ts'
-const PLACES = /^(app|features|platform|ui|scripts|bench|e2e)\//
+const PLACES = /^(app|features|platform|ui|client|scripts|bench|e2e)\//
 
 /** No folder and no file is called by a word that is not the field's. */
 export const checkFileWords = (paths: string[]): Finding[] =>

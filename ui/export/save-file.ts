@@ -1,4 +1,4 @@
-import type { DownloadedFile } from '#platform/web/api/send-call.ts'
+import type { DownloadedFile } from '#platform/web/api/request-call.ts'
 
 /** Long enough for the slowest disk to have begun; the browser holds the file itself by then. */
 const URL_LIFETIME_MS = 60_000

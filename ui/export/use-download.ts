@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { DownloadedFile } from '#platform/web/api/send-call.ts'
+import type { DownloadedFile } from '#platform/web/api/request-call.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '../state/explain-failure.ts'
 import { toast } from '../toast/toast-store.ts'

@@ -5,7 +5,7 @@ import {
 } from '#platform/contract/export.rules.ts'
 import { useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
-import type { DownloadedFile } from '#platform/web/api/send-call.ts'
+import type { DownloadedFile } from '#platform/web/api/request-call.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import {

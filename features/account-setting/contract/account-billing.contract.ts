@@ -164,6 +164,7 @@ export const accountBillingContract = {
     method: 'POST',
     path: '/account-setting/payment-methods',
     access: 'session',
+    idempotent: true,
     summary: 'Add a payment method (only the last four digits are stored)',
     status: 201,
     body: newPaymentMethod,

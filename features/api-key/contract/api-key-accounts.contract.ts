@@ -85,6 +85,7 @@ export const serviceAccountsContract = {
     method: 'POST',
     path: '/api-key/accounts/create',
     access,
+    idempotent: true,
     summary: 'Create a service account; its keys are created like any API key',
     status: 201,
     body: newServiceAccount,

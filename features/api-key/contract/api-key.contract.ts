@@ -128,6 +128,7 @@ export const apiKeyContract = {
     method: 'POST',
     path: '/api-key/create',
     access: { can: ['create', 'ApiKey'], own },
+    idempotent: true,
     summary: 'Create an API key; its secret is returned only once',
     status: 201,
     body: newApiKey,

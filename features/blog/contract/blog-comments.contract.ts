@@ -78,6 +78,7 @@ export const blogCommentsContract = {
     method: 'POST',
     path: '/blog/comments/add',
     access: can('read'),
+    idempotent: true,
     summary: 'Comment on a post, or reply to a comment',
     status: 201,
     body: z.strictObject({ postId: id, parentId: z.optional(id), text }),

@@ -181,6 +181,7 @@ export const calendarContract = {
     method: 'POST',
     path: '/apps/calendar/add-event',
     access: can.create,
+    idempotent: true,
     summary: 'Create an event; guests are invited by email',
     status: 201,
     body: z.strictObject({ event: newEvent }),

@@ -89,6 +89,7 @@ export const chatMessagesContract = {
     method: 'POST',
     path: '/apps/chat/remind',
     ...updating,
+    idempotent: true,
     summary: 'Create a reminder for a message',
     status: 201,
     body: z.strictObject({

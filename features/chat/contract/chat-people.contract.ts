@@ -97,6 +97,7 @@ export const chatPeopleContract = {
     method: 'POST',
     path: '/apps/chat/report',
     ...creating,
+    idempotent: true,
     summary: 'Report a chat, or one message in it, to administrators',
     body: z.strictObject({
       id,
@@ -109,6 +110,7 @@ export const chatPeopleContract = {
     method: 'POST',
     path: '/apps/chat/add-group',
     ...creating,
+    idempotent: true,
     summary: 'Create a group; you become its owner',
     status: 201,
     body: z.strictObject({ name: groupName, memberIds: people }),

@@ -248,6 +248,7 @@ export const chatContract = {
     method: 'POST',
     path: '/apps/chat/send-msg',
     ...creating,
+    idempotent: true,
     summary: 'Send a message to a contact or chat',
     status: 201,
     body: z.strictObject({ obj: newMessage }),

@@ -134,6 +134,7 @@ export const cardAlertsContract = {
     method: 'POST',
     path: '/card/alerts/add',
     access: 'session',
+    idempotent: true,
     summary: 'Create an alert for when a metric you can see crosses a threshold',
     body: newAlert,
     output: saved,

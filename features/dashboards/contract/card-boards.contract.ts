@@ -81,6 +81,7 @@ export const cardBoardsContract = {
     method: 'POST',
     path: '/dashboard/notes/add',
     access: 'session',
+    idempotent: true,
     summary:
       'Create a note on a day; if you can read reports, you can share it with others who can',
     body: newNote,

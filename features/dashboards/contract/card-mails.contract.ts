@@ -92,6 +92,7 @@ export const cardMailsContract = {
     method: 'POST',
     path: '/dashboard/mails/add',
     access: 'session',
+    idempotent: true,
     summary: 'Schedule a dashboard email',
     description:
       'It goes to you or, if you can read reports and people, also to others who can read reports.',
@@ -135,6 +136,7 @@ export const cardMailsContract = {
     method: 'POST',
     path: '/card/embeds/add',
     access: 'session',
+    idempotent: true,
     summary: 'Create a signed link that shows a card without sign-in',
     description: 'It works for a limited time and shows the data you can see.',
     body: newEmbed,

@@ -203,6 +203,7 @@ export const datatablesContract = {
     method: 'POST',
     path: '/api/datatables/add',
     access: can('create'),
+    idempotent: true,
     summary: 'Create an employee',
     status: 201,
     body: z.strictObject({ employee: newEmployee }),

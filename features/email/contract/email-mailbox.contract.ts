@@ -147,6 +147,7 @@ export const emailMailboxContract = {
     path: '/apps/email/add-label',
     access: mine('create'),
     personal: true,
+    idempotent: true,
     summary: 'Create a label',
     status: 201,
     body: z.strictObject({
@@ -260,6 +261,7 @@ export const emailMailboxContract = {
     path: '/apps/email/add-filter',
     access: mine('create'),
     personal: true,
+    idempotent: true,
     summary: 'Create a filter with conditions and actions',
     status: 201,
     body: z.strictObject(filterFields),

@@ -97,6 +97,7 @@ export const invoiceDocumentsContract = {
     method: 'POST',
     path: '/apps/invoice/send',
     access: can('update'),
+    idempotent: true,
     summary: 'Email invoices with their PDF and a link',
     description: 'Drafts are issued first. Returns why an invoice wasn’t sent.',
     body: z.strictObject({
@@ -123,6 +124,7 @@ export const invoiceDocumentsContract = {
     access: can('update'),
     // A key that could hand out ways in would outlive its own end.
     sessionOnly: true,
+    idempotent: true,
     summary: 'Create a public link to an issued invoice; the URL is returned only once',
     status: 201,
     body: z.strictObject({ id, days: z._default(z.literal(LINK_DAYS), 90) }),

@@ -26,6 +26,7 @@ export const invoicePartsContract = {
     method: 'POST',
     path: '/apps/invoice/split',
     access: { can: ['delete', 'Invoice'] },
+    idempotent: true,
     summary:
       'Split an unpaid issued invoice into partial invoices: it’s voided, and they’re issued',
     status: 201,

@@ -104,6 +104,7 @@ export const invoicePlansContract = {
     method: 'POST',
     path: '/apps/invoice/plans/save',
     access: can('create'),
+    idempotent: true,
     summary: 'Create or update a template, an estimate or a recurring invoice',
     body: newPlan,
     output: z.object({ plan }),
@@ -112,6 +113,7 @@ export const invoicePlansContract = {
     method: 'POST',
     path: '/apps/invoice/plans/run',
     access: can('create'),
+    idempotent: true,
     summary:
       'Create an invoice from a plan, or skip the next one, pause, resume, accept or decline it',
     body: z.strictObject({ id, act: z.enum(PLAN_ACTS) }),

@@ -110,6 +110,7 @@ export const kanbanBoardsContract = {
     method: 'POST',
     path: '/apps/kanban/add-project',
     access: can('create'),
+    idempotent: true,
     summary: 'Create a project with three boards; you become its owner',
     status: 201,
     body: z.strictObject({ name, isOpen: z._default(z.boolean(), false) }),
@@ -186,6 +187,7 @@ export const kanbanBoardsContract = {
     method: 'POST',
     path: '/apps/kanban/save-template',
     access: can('update'),
+    idempotent: true,
     summary: 'Save a card as a template',
     status: 201,
     body: z.strictObject({

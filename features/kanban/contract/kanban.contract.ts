@@ -201,6 +201,7 @@ export const kanbanContract = {
     method: 'POST',
     path: '/apps/kanban/add-task',
     access: can('create'),
+    idempotent: true,
     summary: 'Create a card at the end of a board',
     body: z.strictObject({ data: newTask }),
     output: z.object({ newTask: kanbanTask }),
@@ -209,6 +210,7 @@ export const kanbanContract = {
     method: 'POST',
     path: '/apps/kanban/add-board',
     access: can('create'),
+    idempotent: true,
     summary: 'Create a board after the others; without an ID, one is generated from the title',
     body: z.strictObject({
       data: z.strictObject({ id: z.optional(boardId), title: boardTitle, project: z.optional(id) }),
@@ -265,6 +267,7 @@ export const kanbanContract = {
     method: 'POST',
     path: '/apps/kanban/add-comment',
     access: can('update'),
+    idempotent: true,
     summary: 'Add a comment to a card; people mentioned with @ are notified',
     status: 201,
     body: z.strictObject({ taskId: id, comment: commentText }),

@@ -30,6 +30,7 @@ export const linksContract = {
     method: 'POST',
     path: '/api/links/add',
     access: 'session',
+    idempotent: true,
     summary: 'Link two records you can see, at least one of which you can edit',
     status: 201,
     body: z.strictObject({ one: recordName, other: recordName }),

@@ -152,6 +152,7 @@ export const notificationsContract = {
     method: 'POST',
     path: '/api/notifications/announce',
     access: { can: ['manage', 'Settings'] },
+    idempotent: true,
     summary: 'Send an announcement to everyone who hasn’t opted out',
     status: 201,
     body: newAnnouncement,

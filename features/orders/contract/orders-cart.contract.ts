@@ -115,6 +115,7 @@ export const ordersCartContract = {
     path: '/apps/ecommerce/cart',
     access: 'public',
     asCaller: true,
+    idempotent: true,
     summary: 'Add a product to the cart, or increase its quantity if it’s already there',
     status: 201,
     body: z.strictObject({

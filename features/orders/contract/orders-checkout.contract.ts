@@ -79,6 +79,7 @@ export const ordersCheckoutContract = {
     method: 'POST',
     path: '/apps/ecommerce/addresses',
     access: 'session',
+    idempotent: true,
     summary: 'Create or update an address (supports If-Match)',
     body: z.strictObject({
       id: z.optional(id),
@@ -100,6 +101,7 @@ export const ordersCheckoutContract = {
     path: '/apps/ecommerce/checkout',
     access: 'session',
     effect: 'outside',
+    idempotent: true,
     summary: 'Pay for the cart and place the order',
     description: 'Send the same Idempotency-Key again to resume the payment.',
     status: 201,

@@ -41,6 +41,7 @@ export const ordersQuotesContract = {
     method: 'POST',
     path: '/apps/ecommerce/quotes/ask',
     access: 'session',
+    idempotent: true,
     summary: 'Request a quote for the items in your cart; the cart doesn’t change',
     status: 201,
     body: z.strictObject({

@@ -120,6 +120,7 @@ export const permissionsContract = {
     method: 'POST',
     path: '/apps/permissions/add-permission',
     access: { can: ['create', 'Permission'] },
+    idempotent: true,
     summary: 'Create a permission, assigned to administrators only',
     status: 201,
     body: z.strictObject({
@@ -222,6 +223,7 @@ export const permissionsContract = {
     method: 'POST',
     path: '/apps/permissions/ask-access',
     access: 'session',
+    idempotent: true,
     summary: 'Request access from people who can grant it',
     status: 201,
     body: z.strictObject({

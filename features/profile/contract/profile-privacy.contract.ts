@@ -74,6 +74,7 @@ export const profilePrivacyContract = {
     method: 'POST',
     path: '/profile/report',
     access: { can: ['create', 'Profile'], own: true },
+    idempotent: true,
     summary: 'Report a post to administrators, once per person and post',
     status: 201,
     body: z.extend(reportForm, { postId: id }),

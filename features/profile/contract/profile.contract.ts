@@ -187,6 +187,7 @@ export const profileContract = {
     method: 'POST',
     path: '/profile/posts',
     access: own,
+    idempotent: true,
     summary: 'Create a post with text, a picture or a poll',
     status: 201,
     body: newPost,
@@ -220,6 +221,7 @@ export const profileContract = {
     method: 'POST',
     path: '/profile/comment',
     access: own,
+    idempotent: true,
     summary: 'Add a comment to a post',
     status: 201,
     body: z.strictObject({
@@ -259,6 +261,7 @@ export const profileContract = {
     method: 'POST',
     path: '/profile/photos',
     access: own,
+    idempotent: true,
     summary: 'Add an uploaded picture to your profile, or set it as the cover',
     status: 201,
     body: z.strictObject({ fileId, as: z.enum(['photo', 'cover']) }),

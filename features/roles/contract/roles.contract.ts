@@ -108,6 +108,7 @@ export const rolesContract = {
     method: 'POST',
     path: '/apps/roles/add-role',
     access: { can: ['create', 'Role'] },
+    idempotent: true,
     summary: 'Create a role',
     status: 201,
     body: newRole,

@@ -69,6 +69,7 @@ export const savedViewsContract = {
     method: 'POST',
     path: '/api/saved-views/save',
     access: 'session',
+    idempotent: true,
     summary: 'Save the state of a list as a view',
     body: newView,
     output: saved,

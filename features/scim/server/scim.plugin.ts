@@ -1,5 +1,5 @@
 import '@fastify/rate-limit'
-import { fromEtag } from '#platform/contract/wire.ts'
+import { fromEtag } from '#platform/contract/etag.rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { forbidden, notSignedIn } from '#platform/server/http/app-error.ts'
 import { assertKey, callerAs, challengeOf, senderAs } from '#platform/server/http/call-as.ts'

@@ -165,6 +165,7 @@ export const shopAdminContract = {
     method: 'POST',
     path: '/apps/ecommerce/products',
     access: keep('create'),
+    idempotent: true,
     summary: 'Create a product',
     status: 201,
     body: productInput,

@@ -69,6 +69,7 @@ export const shopReviewsContract = {
     method: 'POST',
     path: '/apps/ecommerce/products/{id}/reviews',
     access: READ_SHOP,
+    idempotent: true,
     summary: 'Create or update your own review of a product',
     status: 201,
     params: byId,

@@ -31,6 +31,7 @@ export const shopSynonymsContract = {
     method: 'POST',
     path: '/apps/ecommerce/synonyms',
     access: KEEP_SHOP,
+    idempotent: true,
     summary: 'Create a set of search synonyms',
     body: synonymsInput,
     output: saved,

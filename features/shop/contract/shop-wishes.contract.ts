@@ -39,6 +39,7 @@ export const shopWishesContract = {
     method: 'POST',
     path: '/apps/ecommerce/wishlists',
     access: READ_SHOP,
+    idempotent: true,
     summary: 'Create a wishlist',
     body: wishListForm,
     output: changed,

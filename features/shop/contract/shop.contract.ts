@@ -221,6 +221,7 @@ export const shopContract = {
     method: 'POST',
     path: '/apps/ecommerce/wishlist',
     access: READ_SHOP,
+    idempotent: true,
     summary: 'Add a product to a wishlist; adding it again changes nothing',
     status: 201,
     body: z.strictObject({ productId: id, list }),

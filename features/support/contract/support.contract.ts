@@ -123,6 +123,7 @@ export const supportContract = {
     method: 'POST',
     path: '/apps/support/add-ticket',
     access: ofTicket('create'),
+    idempotent: true,
     summary: 'Create a ticket',
     status: 201,
     body: newTicket,
@@ -132,6 +133,7 @@ export const supportContract = {
     method: 'POST',
     path: '/faq/ask',
     access: ofTicket('create'),
+    idempotent: true,
     summary: 'Ask a question that the help articles didn’t answer; creates a ticket for you',
     status: 201,
     body: z.strictObject({
@@ -160,6 +162,7 @@ export const supportContract = {
     method: 'POST',
     path: '/apps/support/reply',
     access: ofTicket('create'),
+    idempotent: true,
     summary: 'Reply to a ticket; support can also add an internal note',
     status: 201,
     body: z.strictObject({

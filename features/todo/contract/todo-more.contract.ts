@@ -28,6 +28,7 @@ export const todoMoreContract = {
     method: 'POST',
     path: '/apps/todo/add-comment',
     access: update,
+    idempotent: true,
     summary: 'Add a comment to a task',
     status: 201,
     body: z.strictObject({ taskId: id, comment }),

@@ -188,6 +188,7 @@ export const todoContract = {
     method: 'POST',
     path: '/apps/todo/add-tasks',
     access: create,
+    idempotent: true,
     summary: 'Create a task, or a subtask with `parentId`',
     status: 201,
     body: z.strictObject({ task: newTask }),

@@ -63,6 +63,7 @@ export const usersAdminContract = {
     method: 'POST',
     path: '/apps/users/invite',
     access: { can: ['create', 'User'] },
+    idempotent: true,
     summary: 'Invite users by email, with a link to set their password that’s valid for seven days',
     body: z.strictObject({
       emails: z.array(email).check(z.minLength(1), z.maxLength(INVITES_AT_ONCE)),

@@ -187,6 +187,7 @@ export const usersContract = {
     method: 'POST',
     path: '/apps/users/add-user',
     access: { can: ['create', 'User'] },
+    idempotent: true,
     summary: 'Create a user',
     status: 201,
     body: newUser,

@@ -151,6 +151,7 @@ export const webhooksContract = {
     method: 'POST',
     path: '/webhooks/create',
     access: { can: ['create', 'ApiKey'], own: true },
+    idempotent: true,
     summary: 'Create a webhook; the signing secret is returned only once',
     status: 201,
     body: newWebhook,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addressOf, type InputParts } from '#platform/contract/call-address.rules.ts'
 import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
-import { toEtag } from '#platform/contract/wire.ts'
+import { toEtag } from '#platform/contract/etag.rules.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, featureOff, foreignOrigin } from './app-error.ts'
 import './request-caller.ts'

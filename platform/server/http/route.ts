@@ -81,6 +81,8 @@ export function route<const C extends Call>(call: C, handler: Handler<C>): Route
   return { call, handler }
 }
 
+/** What creates says so in the contract: clients send such calls again when no answer came. */
+type Creating = Call & { idempotent: true }
 type CreatingHandler<C extends Call, More = unknown> = (
   input: HandlerInput<C> & { trx: Trx } & More,
 ) => Promise<CallOutput<C>>
@@ -91,7 +93,10 @@ type CreatingHandler<C extends Call, More = unknown> = (
  * The handler must wait for nothing but the database.
  * @example creatingRoute(usersContract.addUser, async ({ body, trx }) => ({ user: await insertUser(trx, body) }))
  */
-export function creatingRoute<const C extends Call>(call: C, handler: CreatingHandler<C>): Route {
+export function creatingRoute<const C extends Creating>(
+  call: C,
+  handler: CreatingHandler<C>,
+): Route {
   return { call, handler, creates: true }
 }
 
@@ -99,7 +104,7 @@ export function creatingRoute<const C extends Call>(call: C, handler: CreatingHa
  * A creating route that has something to do before its transaction, such as reading a file; what comes of it is given to the handler.
  * @example preparedRoute(calendarExtrasContract.importEvents, ({ body }) => read(body.file), async ({ prepared, trx }) => …)
  */
-export function preparedRoute<const C extends Call, Prepared>(
+export function preparedRoute<const C extends Creating, Prepared>(
   call: C,
   prepare: (input: HandlerInput<C>) => Promise<Prepared>,
   handler: CreatingHandler<C, { prepared: Prepared }>,

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type ClientMessage,
-  LIVE_CLOSE,
-  type PresentPerson,
-  type ServerMessage,
-} from '#platform/contract/live.rules.ts'
+import type { ClientMessage, PresentPerson, ServerMessage } from '#platform/contract/live.rules.ts'
+import { LIVE_CLOSE } from '#platform/contract/live-line.rules.ts'
 import type { Subject } from '#platform/contract/define.ts'
 import type { Caller } from '../access/caller.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
@@ -76,11 +72,6 @@ interface Open extends Line, Member {
   /** The number up to which it was told: an event that it caught up with may still be on its way to the others. */
   lastEvent: number
 }
-/**
- * From a change's moment until every process knows of it: what a page was made of may be of before a change that is older than the page.
- * Pages are told of these changes once more.
- */
-const LONGEST_DELAY_MILLISECONDS = 1_000
 /** Events that may have changed what somebody may see, or ended their session. */
 const RIGHTS = new Set<Subject>(['User', 'Role', 'Permission', 'Auth'])
 
@@ -233,9 +224,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
             await welcome(
               self,
               message.since ??
-                (message.age === undefined
-                  ? undefined
-                  : await feed.seqBefore(message.age + LONGEST_DELAY_MILLISECONDS)),
+                (message.age === undefined ? undefined : await feed.seqBefore(message.age)),
             )
           }
         },

@@ -1,8 +1,5 @@
-import {
-  LIVE_BEAT_MILLISECONDS,
-  type PresentPerson,
-  presentPerson,
-} from '#platform/contract/live.rules.ts'
+import { type PresentPerson, presentPerson } from '#platform/contract/live.rules.ts'
+import { LIVE_BEAT_MILLISECONDS } from '#platform/contract/live-line.rules.ts'
 import * as z from 'zod/mini'
 import type { Signals } from '../database/signals.ts'
 

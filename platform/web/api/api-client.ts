@@ -1,13 +1,11 @@
 import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
 import { session } from '../session/session.ts'
 import { ApiError, sessionOver } from './api-error.ts'
+import { type CallOptions, type DownloadedFile, createKey } from './request-call.ts'
 import {
-  type CallOptions,
-  type DownloadedFile,
   type FileCall,
   type SendCall,
   type SendFileCall,
-  createKey,
   createSendCall,
   createSendFileCall,
 } from './send-call.ts'

@@ -54,15 +54,21 @@ export const unreachable = (cause: unknown): ApiError =>
 export const sessionOver = (): ApiError =>
   new ApiError({ status: 401, code: 'session.over', detail: 'The session has ended.' })
 
-/** The error in a problem body of the server, or in whatever something between us and it has sent instead. */
-export function toApiError(response: Response, problem: Problem | undefined): ApiError {
+/** The error in what an answer that was no said: a problem of our server, which has a code, or whatever something between us and it sent. */
+export function toApiError(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  said: unknown,
+): ApiError {
+  const problem = isProblem(said) ? said : undefined
   return new ApiError({
-    status: response.status,
-    code: problem?.code ?? `http.${response.status}`,
+    status,
+    code: problem?.code ?? `http.${status}`,
     detail: problem?.detail ?? 'Something went wrong',
     errors: problem?.errors,
-    requestId: problem?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    requestId: problem?.requestId ?? headers.get('x-request-id') ?? undefined,
     current: problem?.current,
-    retryAfterSeconds: Number(response.headers.get('retry-after') ?? Number.NaN) || undefined,
+    retryAfterSeconds: Number(headers.get('retry-after') ?? Number.NaN) || undefined,
   })
 }
+
+const isProblem = (json: unknown): json is Problem => typeof Object(json).code === 'string'

@@ -4,10 +4,9 @@ import {
   type StoredFile,
 } from '#features/files/contract/files.contract.ts'
 import type { Call, CallOutput } from '#platform/contract/define.ts'
-import { problem } from '#platform/contract/wire.ts'
 import * as z from 'zod/mini'
 import { session } from '../session/session.ts'
-import { ApiError, sessionOver, unreachable } from './api-error.ts'
+import { ApiError, sessionOver, toApiError, unreachable } from './api-error.ts'
 
 interface Underway {
   /** From 0 to 1. */
@@ -77,11 +76,10 @@ function send<C extends Call>(
     )
     request.addEventListener('error', () => reject(unreachable(undefined)))
     request.addEventListener('load', () => {
-      const answer: unknown = parse(request.responseText)
       const output: C['output'] = call.output
-      const stored = z.safeParse(output, answer)
+      const stored = z.safeParse(output, parse(request.responseText))
       if (request.status === 201 && stored.success) resolve(stored.data)
-      else reject(toError(request.status, answer))
+      else reject(toError(request))
     })
     signal.addEventListener('abort', stop)
     if (signal.aborted) stop()
@@ -97,12 +95,9 @@ function parse(text: string): unknown {
   }
 }
 
-function toError(status: number, answer: unknown): ApiError {
-  const { data } = z.safeParse(problem, answer)
-  return new ApiError({
-    status,
-    code: data?.code ?? `http.${status}`,
-    detail: data?.detail ?? '',
-    requestId: data?.requestId,
-  })
+function toError(request: XMLHttpRequest): ApiError {
+  const headers = new Headers()
+  const retryAfter = request.getResponseHeader('retry-after')
+  if (retryAfter !== null) headers.set('retry-after', retryAfter)
+  return toApiError({ status: request.status, headers }, parse(request.responseText))
 }

@@ -1,18 +1,21 @@
+import type { ClientMessage, ServerMessage } from '#platform/contract/live.rules.ts'
 import {
-  type ClientMessage,
   LIVE_BEAT_MILLISECONDS,
   LIVE_CLOSE,
   LIVE_LONGEST_AGE,
-  type ServerMessage,
-  serverMessage,
-} from '#platform/contract/live.rules.ts'
-import * as z from 'zod/mini'
+} from '#platform/contract/live-line.rules.ts'
 
 /** `down`: it stood, broke, and is being tried again. */
 export type LineState = 'connecting' | 'live' | 'down'
 
 export interface LineOptions {
   url: string
+  /** The platform's own, unless another is given. */
+  WebSocket?: typeof globalThis.WebSocket | undefined
+  /** Says what a message of the server is; undefined: not one that is known here. */
+  read: (json: unknown) => ServerMessage | undefined
+  /** For how many milliseconds what is shown has been asked for: what changed since is told, though no event is known yet. */
+  age: () => number
   getToken: () => Promise<string | undefined>
   onState: (state: LineState) => void
   onMessage: (message: ServerMessage) => void
@@ -35,6 +38,9 @@ const LONGEST_WAIT = 10_000
  */
 export function openLine({
   url,
+  WebSocket = globalThis.WebSocket,
+  read,
+  age,
   getToken,
   onState,
   onMessage,
@@ -59,9 +65,10 @@ export function openLine({
     fresh.addEventListener('open', () => {
       if (isClosed) return fresh.close()
       lastMessageAt = Date.now()
-      // What was asked for while the line was being made may have changed since. Counted from the opening of the page, well before that.
-      const age = Math.min(LIVE_LONGEST_AGE, Math.round(performance.now()))
-      send({ type: 'hello', token, ...(since === undefined ? { age } : { since }) })
+      // What was asked for while the line was being made may have changed since.
+      const known =
+        since === undefined ? { age: Math.min(LIVE_LONGEST_AGE, Math.round(age())) } : { since }
+      send({ type: 'hello', token, ...known })
     })
     fresh.addEventListener('message', event => handleMessage(event.data))
     fresh.addEventListener('close', ({ code }) => lose(fresh, code))
@@ -69,10 +76,7 @@ export function openLine({
 
   function handleMessage(data: unknown): void {
     lastMessageAt = Date.now()
-    const { data: message } = z.safeParse(
-      serverMessage,
-      typeof data === 'string' ? JSON.parse(data) : undefined,
-    )
+    const message = read(typeof data === 'string' ? JSON.parse(data) : undefined)
     if (message === undefined) return
     if (message.type === 'ready') {
       wait = FIRST_WAIT

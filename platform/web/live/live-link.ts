@@ -1,5 +1,7 @@
-import { LIVE_PATH, type LiveEvent, type ServerMessage } from '#platform/contract/live.rules.ts'
+import { type LiveEvent, type ServerMessage, serverMessage } from '#platform/contract/live.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import type { Subject } from '#platform/contract/define.ts'
+import * as z from 'zod/mini'
 import { queryClient } from '../query/query-client.ts'
 import { onSignOut, session } from '../session/session.ts'
 import { openLine } from './live-line.ts'
@@ -23,6 +25,9 @@ export function startLiveLink(): () => void {
 
   const line = openLine({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}`,
+    read: json => z.safeParse(serverMessage, json).data,
+    // Counted from the opening of the page, well before anything was asked for.
+    age: () => performance.now(),
     getToken: () => session.renew(undefined),
     onState: now => setLive({ line: now }),
     onMessage: handleMessage,

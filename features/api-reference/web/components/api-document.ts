@@ -19,7 +19,7 @@ const operation = z.object({
     z.enum(['public', 'session']),
     z.object({ can: z.array(z.string()), own: z.optional(z.boolean()) }),
   ]),
-  security: z.array(z.record(z.string(), z.array(z.string()))),
+  'x-scope': z.optional(z.string()),
   parameters: z.array(z.union([parameter, z.object({ $ref: z.string() })])),
   requestBody: z.optional(z.object({ required: z.boolean(), content: media })),
   responses: z.record(z.string(), z.unknown()),
@@ -74,7 +74,7 @@ export function readDocument(raw: unknown): ApiCall[] {
         // The last paragraph says who may call, which the page says in its own language.
         description: one.description.split('\n\n').slice(0, -1).join(' '),
         access: one['x-access'],
-        scope: one.security.flatMap(way => way['key'] ?? [])[0],
+        scope: one['x-scope'],
         parameters: one.parameters.flatMap(find),
         body:
           body === undefined

@@ -56,7 +56,6 @@ describe('the reference', () => {
       tags: ['users'],
       summary: 'Add a thing',
       'x-access': 'session',
-      security: [],
       parameters: [],
       responses: {},
     }

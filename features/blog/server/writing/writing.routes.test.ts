@@ -1,10 +1,10 @@
 import { blogContract, blogPlace } from '../../contract/blog.contract.ts'
 import {
-  LIVE_PATH,
   type ClientMessage,
   serverMessage,
   type ServerMessage,
 } from '#platform/contract/live.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'

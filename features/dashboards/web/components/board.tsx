@@ -98,7 +98,9 @@ export function Board({
         <BoardTools board={board} placed={mine} range={range} />
       </RangeBar>
       {isShared ? <SharedBanner onKeep={() => keep(placed)} onLeave={leave} /> : null}
-      {!isReady ? null : shown.length === 0 ? (
+      {!isReady ? (
+        <div className={styles.waiting} />
+      ) : shown.length === 0 ? (
         <Card>
           <EmptyState
             title={t(isShared ? 'shared.empty' : 'arrange.empty')}

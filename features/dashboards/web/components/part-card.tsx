@@ -18,6 +18,8 @@ interface PartCardProps<Data, Part> {
   partOf: (data: Data) => Part | null | undefined
   /** Of the content, the same in all states. */
   height: number
+  /** Boxes of the final layout while it is on its way; one box unless given. */
+  skeleton?: ReactNode
   actions?: ReactNode
   /** That of the card unless given. */
   menu?: () => ReactNode
@@ -32,6 +34,7 @@ export function PartCard<Data, Part>({
   query,
   partOf,
   height,
+  skeleton = <SkeletonBox width="100%" height={height} />,
   actions,
   menu = card.menu,
   empty,
@@ -56,11 +59,7 @@ export function PartCard<Data, Part>({
       }
     >
       <div style={{ minHeight: height }}>
-        <Loaded
-          query={query}
-          failed={t('failed')}
-          skeleton={<SkeletonBox width="100%" height={height} />}
-        >
+        <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
           {data => {
             const part = partOf(data)
             const isEmpty =
@@ -81,7 +80,7 @@ export function PartCard<Data, Part>({
 
 interface SourceCardProps<Data, Part> extends Pick<
   PartCardProps<Data, Part>,
-  'card' | 'partOf' | 'height' | 'actions' | 'children'
+  'card' | 'partOf' | 'height' | 'skeleton' | 'actions' | 'children'
 > {
   source: CardSource<Data>
   /** What it tells is of a span of days, of which the card can have its own. */

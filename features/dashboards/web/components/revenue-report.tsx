@@ -7,6 +7,7 @@ import { Bars } from '#ui/chart/bars.tsx'
 import { ChartCard } from '#ui/chart/chart-card.tsx'
 import { ProgressRing } from '#ui/chart/progress-ring.tsx'
 import { Select } from '#ui/select/select.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { revenueReportQuery } from '../dashboards.api.ts'
 import type { CardProps } from './card-frame.tsx'
 import { useChartNotes } from './chart-notes.ts'
@@ -16,6 +17,7 @@ import { LeadFigure } from './lead-figure.tsx'
 import { PlanButton } from './plan-button.tsx'
 
 const HEIGHT = 260
+const RING = 64
 const MONTHS = Array.from({ length: 12 }, (_, index) => `${index + 1}`.padStart(2, '0'))
 
 /** A year by its months: what came in, what was given back, and the year's budget, which who may can change here. */
@@ -74,6 +76,7 @@ export function RevenueReportCard(card: CardProps) {
       actions={
         <Select
           size="small"
+          className={cards.year}
           aria-label={t('cards.revenue-report.year')}
           value={`${data?.year ?? ''}`}
           options={(data?.years ?? []).map(one => ({ value: `${one}`, text: `${one}` }))}
@@ -94,12 +97,14 @@ export function RevenueReportCard(card: CardProps) {
               (budget === null ? t('plan.noBudget') : t('plan.budget', { amount: write(budget) }))
             }
           />
-          {data === undefined || budget === null || budget === 0 ? null : (
+          {data === undefined ? (
+            <SkeletonBox width={RING} height={RING} />
+          ) : budget === null || budget === 0 ? null : (
             <ProgressRing
               name={t('plan.reached')}
               value={Math.max(0, data.price)}
               max={budget}
-              size={64}
+              size={RING}
               text={format.percent(data.price / budget)}
             />
           )}

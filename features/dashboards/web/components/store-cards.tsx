@@ -48,6 +48,8 @@ export function MedalCard(card: CardProps) {
   )
 }
 
+const TOTALS = ['revenue', 'sales', 'customers', 'products'] as const
+
 /** Sales, customers, products and revenue of the period, side by side. */
 export function TotalsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
@@ -58,27 +60,36 @@ export function TotalsCard(card: CardProps) {
       source={SOURCES.store}
       partOf={data => data.statistics}
       height={64}
+      skeleton={
+        <div className={styles.totals} data-waiting>
+          {TOTALS.map(name => (
+            <div key={name} />
+          ))}
+        </div>
+      }
       hasPeriod
     >
-      {({ sales, customers, products, revenue, growth }, { currency }) => (
-        <dl className={styles.totals}>
-          {(
-            [
-              ['revenue', format.money(revenue, currency), growth.revenue],
-              ['sales', format.number(sales), growth.sales],
-              ['customers', format.number(customers), growth.customers],
-              ['products', format.number(products), undefined],
-            ] as const
-          ).map(([name, value, percent]) => (
-            <div key={name}>
-              <dt>{t(`cards.totals.${name}`)}</dt>
-              <dd>
-                <bdi>{value}</bdi> <Growth percent={percent} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {({ revenue, sales, customers, products, growth }, { currency }) => {
+        const values = {
+          revenue: format.money(revenue, currency),
+          sales: format.number(sales),
+          customers: format.number(customers),
+          products: format.number(products),
+        }
+        return (
+          <dl className={styles.totals}>
+            {TOTALS.map(name => (
+              <div key={name}>
+                <dt>{t(`cards.totals.${name}`)}</dt>
+                <dd>
+                  <bdi>{values[name]}</bdi>
+                  <Growth percent={name === 'products' ? undefined : growth[name]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )
+      }}
     </SourceCard>
   )
 }

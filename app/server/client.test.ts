@@ -1,0 +1,313 @@
+import { execFile } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
+import type { filesContract } from '#features/files/contract/files.contract.ts'
+import { todoContract } from '#features/todo/contract/todo.contract.ts'
+import { user, usersContract } from '#features/users/contract/users.contract.ts'
+import { liveEvent } from '#platform/contract/live.rules.ts'
+import { type LoadedClient, loadClient } from '../../scripts/client/load-client.ts'
+import { type BuiltClient, makeClient } from '../../scripts/client/make-client.ts'
+import { unpack } from '../../scripts/package/unpack.ts'
+import { root } from '../../scripts/source/files.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { contract } from './product.ts'
+import { type FaultyWay, openFaultyWay } from './test/client/faulty-way.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+// The package `@smart-fft/client` as it is built, against a real server, over a way on which answers get lost.
+
+interface Areas {
+  users: typeof usersContract
+  todo: typeof todoContract
+  apiKey: typeof apiKeyContract
+  files: typeof filesContract
+}
+const ADMIN = { userName: 'admin', password: 'smartfft-demo' }
+const LOST = 'lose the answer'
+const MINUTE = 60_000
+
+let test: TestApp
+let way: FaultyWay
+let folder: string
+let built: BuiltClient
+let client: LoadedClient
+beforeAll(async () => {
+  test = await createTestApp()
+  way = await openFaultyWay(await test.app.listen({ port: 0, host: '127.0.0.1' }))
+  folder = mkdtempSync(join(tmpdir(), 'smart-fft-client-'))
+  built = await makeClient(join(folder, 'built'))
+  client = await loadClient(built.folder)
+})
+afterEach(() => {
+  way.faults.length = 0
+  way.sent.length = 0
+  way.lineDelay = 0
+})
+afterAll(async () => {
+  await way.close()
+  await test.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = (more: { password?: string } = {}) =>
+  client.createClient<Areas>({ url: way.url, ...ADMIN, ...more })
+const countSent = (call: { method: string; path: string }) =>
+  way.sent.filter(one => one === `${call.method} ${call.path}`).length
+/** Lines are opened by the real time: what happens from here on is later than any that is opened. */
+const goAhead = () => test.wait(Date.now() - test.now().getTime() + MINUTE)
+/** How the client refuses. */
+async function refusalOf(call: Promise<unknown>) {
+  const error: unknown = await call.then(() => undefined).catch((thrown: unknown) => thrown)
+  if (!(error instanceof client.ApiError)) throw error
+  return error
+}
+const titled = async (title: string) => {
+  const { output } = todoContract.listTasks
+  const answer = await test.call(todoContract.listTasks, { as: 'admin', query: { q: title } })
+  return output.parse(answer.json()).filter(task => task.title === title)
+}
+
+it('KEY-08 has every call of the contract, and no package with them', () => {
+  const fft = Object.entries(open())
+  // The calls alone are 60 kB; a validator would be as much again.
+  expect(statSync(join(built.folder, 'index.js')).size).toBeLessThan(80_000)
+  for (const [area, calls] of Object.entries(contract)) {
+    const found = Object.keys(fft.find(([name]) => name === area)?.[1] ?? {})
+    expect(found).toEqual(Object.keys(calls))
+  }
+})
+
+it('KEY-08 signs in once for calls that are made together, and goes on with the session when its token is past', async () => {
+  const fft = open()
+  const ask = () => fft.users.listUsers({ query: { perPage: 1 } })
+  await Promise.all([ask(), ask(), ask()])
+  expect(way.sent.filter(one => one === 'POST /jwt/login')).toHaveLength(1)
+  // Whoever is away for ten minutes is signed out, and signs in again; who is at work goes on.
+  test.wait(6 * MINUTE)
+  await ask()
+  test.wait(6 * MINUTE)
+  const [first, second] = await Promise.all([ask(), ask()])
+  expect(first).toEqual(second)
+  expect(way.sent.filter(one => one === 'POST /jwt/refresh-token')).toHaveLength(1)
+  expect(way.sent.filter(one => one === 'POST /jwt/login')).toHaveLength(1)
+  await fft.signOut()
+  expect(way.sent.at(-1)).toBe('POST /jwt/logout')
+})
+
+it('KEY-08 gives every item of a list, whatever the pages are', async () => {
+  const fft = open()
+  const { total } = await fft.users.listUsers({ query: {} })
+  const ids: number[] = []
+  for await (const one of fft.users.listUsers.each({ query: { perPage: 7, sortColumn: 'id' } }))
+    ids.push(user.parse(one).id)
+  expect(new Set(ids).size).toBe(total)
+  expect(ids).toHaveLength(total)
+  expect(countSent(usersContract.listUsers)).toBe(1 + Math.ceil(total / 7))
+  const tasks = await fft.todo.listTasks({ query: {} })
+  const each: unknown[] = []
+  for await (const task of fft.todo.listTasks.each({ query: { limit: 3 } })) each.push(task)
+  expect(each).toEqual(tasks)
+})
+
+it('X-09 KEY-08 creates once, though the answer to the first try was lost', async () => {
+  way.faults.push('none', LOST, LOST)
+  const fft = open()
+  const { task } = await fft.todo.addTask({ body: { task: { title: 'Only one' } } })
+  expect(countSent(todoContract.addTask)).toBe(3)
+  expect((await titled('Only one')).map(({ id }) => id)).toEqual([task.id])
+})
+
+it('KEY-08 does not send again what changes something and may have been done', async () => {
+  const fft = open()
+  const { task } = await fft.todo.addTask({ body: { task: { title: 'Before' } } })
+  way.faults.push(LOST)
+  const refusal = await refusalOf(
+    fft.todo.updateTask({ body: { task: { id: task.id, title: 'After' } } }),
+  )
+  expect(refusal).toMatchObject({ status: 0, code: 'network.unreachable' })
+  expect(countSent(todoContract.updateTask)).toBe(1)
+  expect(await titled('After')).toHaveLength(1)
+})
+
+it('KEY-08 comes back when the server says, for every call, and gives up when that is too long', async () => {
+  const fft = open()
+  const { task } = await fft.todo.addTask({ body: { task: { title: 'Busy' } } })
+  way.faults.push(
+    { status: 429, headers: { 'retry-after': '1' } },
+    { status: 503, headers: { 'retry-after': '1' } },
+  )
+  const began = Date.now()
+  await fft.todo.updateTask({ body: { task: { id: task.id, title: 'Not busy' } } })
+  expect(Date.now() - began).toBeGreaterThan(2000)
+  expect(countSent(todoContract.updateTask)).toBe(3)
+  way.faults.push({ status: 429, headers: { 'retry-after': '3600' } })
+  const refusal = await refusalOf(fft.users.listUsers({ query: {} }))
+  expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 3600 })
+})
+
+it('KEY-08 stops waiting when it is told to', async () => {
+  const fft = open()
+  await fft.users.listUsers({ query: {} })
+  way.faults.push({ status: 429, headers: { 'retry-after': '20' } })
+  const signal = AbortSignal.timeout(100)
+  await expect(fft.users.listUsers({ query: {} }, { signal })).rejects.toMatchObject({
+    name: 'TimeoutError',
+  })
+})
+
+it('KEY-08 throws what is refused as an error that names the fields, and what has changed since with the record', async () => {
+  const fft = open()
+  const wrong = await refusalOf(
+    fft.users.addUser({ body: { fullName: 'Ada', username: 'ada', email: 'none' } }),
+  )
+  expect(wrong).toMatchObject({ status: 400, code: 'input.invalid' })
+  expect(Object.keys(wrong.errors)).toEqual(['email'])
+  const { task } = await fft.todo.addTask({ body: { task: { title: 'First' } } })
+  const change = { body: { task: { id: task.id, title: 'Second' } } }
+  await fft.todo.updateTask(change, { version: task.version, dryRun: true })
+  await fft.todo.updateTask(change, { version: task.version })
+  const stale = await refusalOf(fft.todo.updateTask(change, { version: task.version }))
+  expect(stale).toMatchObject({ status: 412, current: { title: 'Second' } })
+})
+
+it('X-11 KEY-08 tells what changes, also what changed while the line was down', async () => {
+  goAhead()
+  way.lineDelay = 500
+  const stop = new AbortController()
+  const events = open().events({ topics: ['Todo'], signal: stop.signal })
+  const heard: unknown[] = []
+  /** Adds a task, and ends when its event has come. */
+  async function addAndHear(title: string): Promise<number> {
+    const added = await test.call(todoContract.addTask, { as: 'admin', body: { task: { title } } })
+    const { id } = todoContract.addTask.output.parse(added.json()).task
+    while (!heard.includes(id)) {
+      const { topic, ids } = liveEvent.parse((await events.next()).value)
+      expect(topic).toBe('Todo')
+      heard.push(...ids)
+    }
+    return id
+  }
+  const first = await addAndHear('While the line is opened')
+  way.cutLines()
+  await addAndHear('While it is down')
+  // Of the task itself and of the list it is in, once each.
+  expect(heard.filter(id => id === first)).toHaveLength(2)
+  stop.abort()
+  expect(await events.next()).toEqual({ value: undefined, done: true })
+})
+
+it('X-11 KEY-08 says why there are no events, where nobody can sign in', async () => {
+  const refusal = await refusalOf(open({ password: 'not the password' }).events().next())
+  expect(refusal.code).toBe('login.invalid')
+})
+
+it('KEY-08 works with an API key, which has no live events', async () => {
+  const admin = open()
+  const { secret } = await admin.apiKey.createApiKey({
+    body: { name: 'script', type: 'read-only' },
+  })
+  const fft = client.createClient<Areas>({ url: way.url, key: secret ?? '' })
+  expect((await fft.users.listUsers({ query: {} })).total).toBeGreaterThan(10)
+  const refusal = await refusalOf(fft.todo.addTask({ body: { task: { title: 'No' } } }))
+  expect(refusal).toMatchObject({ status: 403, code: 'key.scope' })
+  expect(() => fft.events()).toThrow(expect.objectContaining({ code: 'key.session_only' }))
+  const wrong = client.createClient<Areas>({ url: way.url, key: 'sfk_none' })
+  const unknown = await refusalOf(wrong.users.listUsers({ query: {} }))
+  expect(unknown).toMatchObject({ status: 401, code: 'key.unknown' })
+})
+
+it('KEY-08 sends and fetches files', async () => {
+  const fft = open()
+  const { blob, name } = await fft.users.exportUsers({ query: { format: 'csv' } })
+  expect(name).toMatch(/\.csv$/)
+  expect(await blob.text()).toContain('@')
+  const bytes = new TextEncoder().encode('Bring two chairs.')
+  const sent: unknown = await Reflect.apply(fft.files.uploadFile, fft, [
+    { query: { name: 'note.txt', purpose: 'attachment' }, body: bytes },
+  ])
+  expect(sent).toMatchObject({ file: { name: 'note.txt' } })
+})
+
+/** A program of somebody else: the archive is all that is installed, and the example of its README all that is written. */
+async function writeProgram(name: string, files: Record<string, string>): Promise<string> {
+  const program = join(folder, name)
+  const scope = join(program, 'node_modules/@smart-fft')
+  mkdirSync(scope, { recursive: true })
+  await unpack(built.archive, scope)
+  renameSync(join(scope, 'package'), join(scope, 'client'))
+  const config = {
+    compilerOptions: {
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      target: 'es2022',
+      module: 'nodenext',
+      lib: ['es2022', 'dom'],
+      types: [],
+    },
+  }
+  const all = {
+    'package.json': '{ "type": "module" }',
+    'tsconfig.json': JSON.stringify(config),
+    ...files,
+  }
+  for (const [file, text] of Object.entries(all)) writeFileSync(join(program, file), text)
+  return program
+}
+const run = (command: string, args: string[]) =>
+  promisify(execFile)(command, args).then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string; stderr: string }) => `${error.stdout}${error.stderr}`,
+  )
+const checkTypes = (program: string) =>
+  run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', program])
+const readExample = () => {
+  const readme = readFileSync(join(built.folder, 'README.md'), 'utf8')
+  return /```ts\n(.*?)```/s.exec(readme)?.[1] ?? ''
+}
+
+it('KEY-08 has an example in its README that compiles where nothing else is installed, and runs', async () => {
+  goAhead()
+  const example = readExample().replace('https://fft.example.com', way.url)
+  const program = await writeProgram('example', { 'example.ts': example })
+  expect(await checkTypes(program)).toBe('')
+  const said = (await run(process.execPath, [join(program, 'example.ts')])).trim().split('\n')
+  expect(said).toEqual([
+    expect.stringMatching(/^\d+ editors, \S.* first$/),
+    expect.stringMatching(/^\d+\.\d\d is past due$/),
+    expect.stringMatching(/^Todo \d+ changed$/),
+    "input.invalid [ 'email' ]",
+    expect.stringMatching(/^\S.*\.csv, \d+ bytes$/),
+  ])
+})
+
+it('KEY-08 compiles nothing that the contract does not know', async () => {
+  const wrong = `import { createClient } from '@smart-fft/client'
+const fft = createClient({ url: '', key: '' })
+await fft.users.listUsers({ query: { role: 'king' } })
+await fft.users.listUsers({ query: { rolle: 'editor' } })
+await fft.users.getUser()
+const { user } = await fft.users.getUser({ query: { id: 11 } })
+user.fullname
+for await (const one of fft.users.getUser.each()) one
+fft.users.listUser
+fft.events({ topics: ['Weather'] })
+createClient({ url: '' })
+`
+  const lines = (await checkTypes(await writeProgram('wrong', { 'wrong.ts': wrong }))).match(
+    /(?<=wrong\.ts[(:])\d+/g,
+  )
+  expect(lines).toEqual(['3', '4', '5', '7', '8', '9', '10', '11'])
+})

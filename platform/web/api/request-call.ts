@@ -1,0 +1,82 @@
+import { addressOf, type InputParts } from '#platform/contract/call-address.rules.ts'
+import type { Call } from '#platform/contract/define.ts'
+import { toEtag } from '#platform/contract/etag.rules.ts'
+import { toApiError, unreachable } from './api-error.ts'
+
+// What a call of the contract is as a request, and what a refusal says. It knows no schema: the client package stands on it too (client/).
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** The version that was read: the server refuses with 412 when the record has changed since. */
+  version?: number | undefined
+  /** Given when one and the same creation may be sent twice on purpose; else every POST gets a fresh one. */
+  idempotencyKey?: string | undefined
+  /** Sent on while the page goes; for a few kilobytes at most. */
+  keepalive?: boolean | undefined
+  /** Told what stands beside the answer: how many there are in all, where the answer is a bare list. */
+  onHeaders?: ((headers: Headers) => void) | undefined
+}
+export interface SendOptions extends CallOptions {
+  token?: string | undefined
+}
+/** What a request needs to know of a call. */
+export type Requested = Pick<Call, 'method' | 'path' | 'file'>
+
+/** A file that a call has answered, and the name it bears. */
+export interface DownloadedFile {
+  blob: Blob
+  name: string
+}
+
+/**
+ * The address and the request of a call.
+ *
+ * @example const { address, request } = toRequest('', usersContract.getUser, { input: { query: { id: 11 } }, options: { token } })
+ */
+export function toRequest(
+  origin: string,
+  call: Requested,
+  { input, options }: { input: unknown; options: SendOptions },
+): { address: string; request: RequestInit & { headers: Headers } } {
+  // The contract's types know which parts there are; here only their names matter.
+  const parts: InputParts = Object(input)
+  const headers = new Headers({ accept: call.file === true ? '*/*' : 'application/json' })
+  if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
+  if (options.version !== undefined) headers.set('if-match', toEtag(options.version))
+  if (call.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? createKey())
+  if (parts.body !== undefined) headers.set('content-type', 'application/json')
+  return {
+    address: `${origin}${addressOf(call, parts)}`,
+    request: {
+      method: call.method,
+      headers,
+      cache: 'no-store',
+      ...(options.keepalive === true ? { keepalive: true } : {}),
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    },
+  }
+}
+
+/** The response to a request; throws an `ApiError` for a refusal, and where there is none. */
+export async function fetchOrThrow(address: string, request: RequestInit): Promise<Response> {
+  const response = await fetch(address, request).catch((error: unknown) => {
+    throw request.signal?.aborted === true ? error : unreachable(error)
+  })
+  if (!response.ok) throw toApiError(response, await response.json().catch(() => undefined))
+  return response
+}
+
+/** The file in a response. The name is in UTF-8; our server always sends one. */
+export async function readFile(response: Response): Promise<DownloadedFile> {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'file')
+  return { blob: await response.blob(), name }
+}
+
+/** Not `crypto.randomUUID`: browsers have that on https only. */
+export function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
