@@ -371,10 +371,17 @@ const LARGE: Record<string, string> = {
   importEmails: 'files of mails, mails',
   importEvents: 'calendar files',
   ...Object.fromEntries(
-    ['Employees', 'Invoices', 'Payments', 'Products', 'Tasks', 'Users'].map(rows => [
-      `import${rows}`,
-      'CSV files',
-    ]),
+    [
+      'Clients',
+      'Employees',
+      'Invoices',
+      'Payments',
+      'Products',
+      'Shopify',
+      'Stripe',
+      'Tasks',
+      'Users',
+    ].map(rows => [`import${rows}`, 'CSV files']),
   ),
   importPosts: 'blog/transfer',
   importTrello: 'kanban/transfer',

@@ -4,6 +4,7 @@ import { invoicePlansContract } from './contract/invoice-plans.contract.ts'
 import { invoiceDocumentsContract } from './contract/invoice-documents.contract.ts'
 import { invoiceBillsContract } from './contract/invoice-bills.contract.ts'
 import { invoiceApprovalContract } from './contract/invoice-approval.contract.ts'
+import { invoiceImportContract } from './contract/invoice-import.contract.ts'
 import { invoicePartsContract } from './contract/invoice-parts.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { checklistPart } from '#features/setup/server/setup.points.ts'
@@ -42,6 +43,7 @@ export const invoice = defineFeature({
       ...invoiceBillsContract,
       ...invoiceApprovalContract,
       ...invoicePartsContract,
+      ...invoiceImportContract,
     },
   },
   writeBacks: invoiceWriteBacks,

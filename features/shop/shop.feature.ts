@@ -3,6 +3,7 @@ import { shopWishesContract } from './contract/shop-wishes.contract.ts'
 import { shopSynonymsContract } from './contract/shop-synonyms.contract.ts'
 import { shopReviewsContract } from './contract/shop-reviews.contract.ts'
 import { shopAdminContract } from './contract/shop-admin.contract.ts'
+import { shopImportContract } from './contract/shop-import.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { settings } from '#features/settings/settings.feature.ts'
 import { checklistPart } from '#features/setup/server/setup.points.ts'
@@ -35,6 +36,7 @@ export const shop = defineFeature({
       ...shopSynonymsContract,
       ...shopReviewsContract,
       ...shopAdminContract,
+      ...shopImportContract,
     },
   },
   writeBacks: shopWriteBacks,

@@ -52,20 +52,6 @@ const importError = z.object({
 })
 export type ImportError = z.infer<typeof importError>
 
-/** What an import call answers. With any error nothing is imported, unless only the good rows were asked for. */
-export const importReport = z.object({
-  header: z.array(z.string()),
-  /** The first rows, to recognise columns by. */
-  sample: z.array(z.array(z.string())),
-  rows: z.int(),
-  valid: z.int(),
-  errors: z.array(importError),
-  /** The rows with errors as they stand in the file, to be mended and sent again. */
-  failed: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-  imported: z.int(),
-})
-export type ImportReport = z.infer<typeof importReport>
-
 /** Entries of a file that are told of one by one when they are left out; of what comes after these only the number is told. */
 export const MAX_LEFT_OUT = 500
 
@@ -87,3 +73,26 @@ export interface LeftOut<Reason extends string = string> {
   entries: { row: number; title: string; reason: Reason }[]
   more: number
 }
+
+/** What an import call answers. With any error nothing is imported, unless only the good rows were asked for. */
+export const importReport = z.object({
+  header: z.array(z.string()),
+  /** The first rows, to recognise columns by. */
+  sample: z.array(z.array(z.string())),
+  rows: z.int(),
+  valid: z.int(),
+  errors: z.array(importError),
+  /** The rows with errors as they stand in the file, to be mended and sent again. */
+  failed: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  imported: z.int(),
+  /** To undo all of it at once. */
+  changeId: z.optional(z.int()),
+  /** What of the rows that are right has no place here: it keeps nothing out. The reasons are the feature's. */
+  left: z.optional(
+    z.object({
+      entries: z.array(z.object({ row: z.int(), title: z.string(), reason: z.string() })),
+      more: z.int(),
+    }),
+  ),
+})
+export type ImportReport = z.infer<typeof importReport>

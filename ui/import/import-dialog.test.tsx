@@ -41,7 +41,7 @@ const csv = () =>
 
 async function show(answers: (ImportReport | ApiError)[]) {
   const sent: ImportBody[] = []
-  const onDone = vi.fn<(imported: number) => void>()
+  const onDone = vi.fn<(imported: number, changeId?: number) => void>()
   const onClose = vi.fn<() => void>()
   const screen = await showScreen(() => (
     <ImportDialog
@@ -81,7 +81,7 @@ describe('ImportDialog', () => {
     const { screen, sent, onDone, choose, press } = await show([
       found,
       found,
-      { ...found, imported: 2 },
+      { ...found, imported: 2, changeId: 7 },
     ])
     await expect
       .element(screen.getByRole('heading', { name: 'Step 1 of 3: choose a file' }))
@@ -99,7 +99,7 @@ describe('ImportDialog', () => {
     await press('Check')
     await expect.element(screen.getByText('2 rows can be imported')).toBeVisible()
     await press('Import 2 rows')
-    await expect.poll(() => onDone.mock.calls).toEqual([[2]])
+    await expect.poll(() => onDone.mock.calls).toEqual([[2, 7]])
     const text = await csv().text()
     expect(sent).toEqual([
       { csv: text },
@@ -157,7 +157,7 @@ describe('ImportDialog', () => {
     await screen.getByLabelText('E-mail').selectOptions('Adresse')
     await press('Check')
     await press('Skip them and import 1 row')
-    await expect.poll(() => onDone.mock.calls).toEqual([[1]])
+    await expect.poll(() => onDone.mock.calls).toEqual([[1, undefined]])
     expect(sent[2]).toMatchObject({ dryRun: false, onlyGood: true })
   })
 

@@ -14,8 +14,8 @@ interface ImportDialogProps extends ImportKit {
   title: string
   /** What becomes of what comes in. */
   hint?: string
-  /** The rows are in: all, or the good ones. */
-  onDone: (imported: number) => void
+  /** The rows are in: all, or the good ones; the change undoes them at once, where the feature answers one. */
+  onDone: (imported: number, changeId?: number) => void
   onClose: () => void
 }
 const STEPS: readonly ImportStep[] = ['file', 'mapping', 'report']
@@ -31,6 +31,8 @@ export function ImportDialog({
   fields,
   send,
   explain,
+  explainLeft,
+  leftTitle,
   onDone,
   onClose,
 }: ImportDialogProps) {
@@ -61,6 +63,8 @@ export function ImportDialog({
           control={control}
           fields={fields}
           explain={explain}
+          explainLeft={explainLeft}
+          leftTitle={leftTitle}
           name={`${title} – ${t('import.failedRowsName')}`}
         />
       ) : null}
@@ -86,8 +90,8 @@ function Foot({ control, fields, onDone, onClose }: FootProps) {
       : t('import.missing', { fields: missing.join(t('import.comma')) })
 
   async function handleRun(onlyGood: boolean): Promise<void> {
-    const imported = await control.run(onlyGood)
-    if (imported !== undefined) onDone(imported)
+    const done = await control.run(onlyGood)
+    if (done !== undefined) onDone(done.imported, done.changeId)
   }
   if (step === 'file') return <Button onClick={onClose}>{t('dialog.cancel')}</Button>
   if (step === 'mapping') {

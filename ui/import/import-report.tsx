@@ -6,12 +6,16 @@ import { saveFile } from '../export/save-file.ts'
 import { explainProblem, writeFailedRows } from './explain-problem.ts'
 import type { ImportKit } from './import-types.ts'
 import styles from './import.module.css'
+import { LeftOutList } from './left-out-list.tsx'
 import type { ImportControl } from './use-import.ts'
 
 /** More would be read by nobody; the file of failed rows has all. */
 const SHOWN = 100
 
-interface ImportReportViewProps extends Pick<ImportKit, 'fields' | 'explain'> {
+interface ImportReportViewProps extends Pick<
+  ImportKit,
+  'fields' | 'explain' | 'explainLeft' | 'leftTitle'
+> {
   control: ImportControl
   /** Name of the file of failed rows. */
   name: string
@@ -22,12 +26,14 @@ export function ImportReportView({
   control: { report },
   fields,
   explain,
+  explainLeft,
+  leftTitle,
   name,
 }: ImportReportViewProps) {
   const { t, i18n } = useTranslation('ui')
   const format = useFormats()
   if (report === undefined) return null
-  const { valid, failed, errors } = report
+  const { valid, failed, errors, left } = report
   const labelOf = (field: string) => fields.find(one => one.name === field)?.label ?? field
 
   function handleDownload(found: typeof report): void {
@@ -99,6 +105,9 @@ export function ImportReportView({
             </p>
           )}
         </>
+      )}
+      {left === undefined || explainLeft === undefined ? null : (
+        <LeftOutList left={left} title={leftTitle} explain={explainLeft} />
       )}
     </>
   )

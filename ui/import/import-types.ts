@@ -16,4 +16,7 @@ export interface ImportKit {
   send: (body: ImportBody) => Promise<ImportReport>
   /** Own words for what is wrong with a row; `undefined` takes the general ones. */
   explain?: ((error: ImportError) => string | undefined) | undefined
+  /** Why something of a good row has no place here, for features that tell. */
+  explainLeft?: ((reason: string) => string) | undefined
+  leftTitle?: ((count: number) => string) | undefined
 }

@@ -5,6 +5,8 @@ import styles from './import.module.css'
 
 interface LeftOutListProps<Reason extends string> {
   left: LeftOut<Reason>
+  /** What stands above it, where it is more than entries that were skipped. */
+  title?: ((count: number) => string) | undefined
   /** A reason in the reader's words. */
   explain: (reason: Reason) => string
 }
@@ -16,13 +18,14 @@ interface LeftOutListProps<Reason extends string> {
  */
 export function LeftOutList<Reason extends string>({
   left: { entries, more },
+  title: titleOf,
   explain,
 }: LeftOutListProps<Reason>) {
   const { t, i18n } = useTranslation('ui')
   const format = useFormats()
   if (entries.length === 0) return null
   const count = entries.length + more
-  const title = t('import.leftOut', { count, shown: format.number(count) })
+  const title = titleOf?.(count) ?? t('import.leftOut', { count, shown: format.number(count) })
   return (
     <>
       <h3 className={styles.step} dir={i18n.dir()}>

@@ -31,8 +31,8 @@ export interface ImportControl {
   choose: (file: File) => Promise<void>
   map: (field: string, column: number | undefined) => void
   check: () => Promise<void>
-  /** Carries it out, with `onlyGood` for the rows that are right; answers how many came in, or nothing when there were problems after all. */
-  run: (onlyGood: boolean) => Promise<number | undefined>
+  /** Carries it out, with `onlyGood` for the rows that are right; answers nothing when there were problems after all. */
+  run: (onlyGood: boolean) => Promise<ImportReport | undefined>
   go: (step: ImportStep) => void
 }
 
@@ -112,7 +112,7 @@ export function useImport({ fields, send }: Pick<ImportKit, 'fields' | 'send'>):
     },
     async run(onlyGood) {
       const answer = await ask({ dryRun: false, ...(onlyGood ? { onlyGood } : {}) })
-      return answer === undefined || answer.imported === 0 ? undefined : answer.imported
+      return answer === undefined || answer.imported === 0 ? undefined : answer
     },
     go(next) {
       setFailure(undefined)

@@ -11,6 +11,7 @@ import {
   EXCERPT_MAX,
   IMPORT_FILE_MAX,
   isBlogSlug,
+  isGhost,
   isWordPress,
   MARKDOWN_MAX,
   POST_LEFT_OUT,
@@ -124,7 +125,8 @@ const importedFile = z.string().check(
   z.minLength(1),
   z.maxLength(IMPORT_FILE_MAX, { abort: true }),
   z.check(context => {
-    if (context.value.length <= MARKDOWN_MAX || isWordPress(context.value)) return
+    const { value } = context
+    if (value.length <= MARKDOWN_MAX || isWordPress(value) || isGhost(value)) return
     context.issues.push({
       code: 'too_big',
       origin: 'string',
@@ -306,10 +308,21 @@ export const blogContract = {
     path: '/blog/import',
     access: own('create'),
     idempotent: true,
-    summary: 'Create drafts from a Markdown file or a WordPress export; returns what was skipped',
+    summary: 'Create drafts from Markdown, WordPress or Ghost files; returns what was skipped',
+    description: 'A dry run makes nothing; posts that were imported before are skipped.',
     status: 201,
     bodyLimit: 8 * 1024 * 1024,
-    body: z.strictObject({ name: text(200), text: importedFile }),
-    output: z.object({ ids: z.array(z.int()), left: leftOut(POST_LEFT_OUT) }),
+    body: z.strictObject({
+      name: text(200),
+      text: importedFile,
+      dryRun: z._default(z.boolean(), false),
+    }),
+    output: z.object({
+      ids: z.array(z.int()),
+      /** Of the posts that have become drafts, or that would. */
+      titles: z.array(z.string()),
+      left: leftOut(POST_LEFT_OUT),
+      changeId: z.optional(z.int()),
+    }),
   }),
 }

@@ -44,7 +44,7 @@ export const POSTS_AT_ONCE = 100
 /** Characters of a file that is brought in: of what WordPress exports, and of Markdown. */
 export const IMPORT_FILE_MAX = 6 * 1024 * 1024
 export const MARKDOWN_MAX = 200_000
-/** Why an entry of a file does not become a post, or not whole (`labels`, `comments`: it comes in without these). */
+/** Why an entry of a file does not become a post, or not whole (`labels`, `comments`, `pictures`: it comes in without these). */
 export const POST_LEFT_OUT = [
   'page',
   'attachment',
@@ -56,12 +56,18 @@ export const POST_LEFT_OUT = [
   'broken',
   'labels',
   'comments',
+  'pictures',
+  'format',
+  'known',
 ] as const
 export type PostLeftOut = (typeof POST_LEFT_OUT)[number]
 
 /** Whether a text is what WordPress exports. */
 export const isWordPress = (text: string): boolean =>
   text.includes('<rss') && text.includes('<item>')
+/** Whether a text is what Ghost exports: JSON with its table of posts. */
+export const isGhost = (text: string): boolean =>
+  /^\uFEFF?\s*\{/.test(text) && text.includes('"posts"')
 /** A comment with more links than this waits, whoever wrote it. */
 export const LINKS_IN_COMMENT = 2
 /** Threads of comments that are shown at first, and with each "more". */

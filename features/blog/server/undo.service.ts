@@ -8,6 +8,7 @@ import { mayNotPublish } from './blog.errors.ts'
 import { recordBlogChange } from './changes.service.ts'
 import { findComment, recountComments, updateComments } from './comments/comments.repo.ts'
 import { getOwn, mayPublish, mayWork, statusOf } from './posts/access.service.ts'
+import { trashPost } from './posts/organize.service.ts'
 import { postFields } from './posts/fields.service.ts'
 import { getPost, listPostTitles, updatePostRow } from './posts/posts.repo.ts'
 import { PUBLISH_JOB } from './posts/publish.service.ts'
@@ -57,6 +58,21 @@ const undoStanding: UndoStep = async ({ args, ...context }) => {
   await recordBlogChange(context, { action: 'update', records })
 }
 
+const imported = z.object({ posts: z.array(z.object({ id: z.int(), version: z.int() })) })
+
+/** What came out of a file goes to the trash, unless somebody has worked on it since. */
+const undoImport: UndoStep = async ({ args, ...context }) => {
+  const { trx, caller } = context
+  const records: ChangedRecord[] = []
+  for (const { id, version } of imported.parse(args).posts) {
+    const found = await getOwn(trx, caller, id)
+    if (found.version !== version) throw changedSince(found.title)
+    await trashPost(context, id)
+    records.push({ id, name: found.title })
+  }
+  await recordBlogChange(context, { action: 'delete', records })
+}
+
 const moderated = z.object({
   comments: z.array(z.object({ id: z.int(), state: z.enum(COMMENT_STATES), deleted_at: text })),
 })
@@ -103,6 +119,7 @@ const undoCategory: UndoStep = async ({ args, ...context }) => {
 
 export const blogUndo: Record<string, UndoStep> = {
   'blog.standing': undoStanding,
+  'blog.unimport': undoImport,
   'blog.comments': undoComments,
   'blog.category': undoCategory,
 }

@@ -160,7 +160,7 @@ export const subscribe = (isSubscribed: boolean) =>
   api.call(blogContract.subscribe, { body: { isSubscribed } })
 export const exportPosts = (id?: number) =>
   api.downloadCall(blogContract.exportPosts, { query: id === undefined ? {} : { id } })
-export const importPosts = (body: { name: string; text: string }) =>
+export const importPosts = (body: { name: string; text: string; dryRun: boolean }) =>
   api.call(blogContract.importPosts, { body })
 
 export const addComment = (body: { postId: number; parentId?: number; text: string }) =>

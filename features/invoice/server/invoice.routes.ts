@@ -18,6 +18,7 @@ import { plansRoutes } from './plans/plans.routes.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
 import { approvalRoutes } from './approval/approval.routes.ts'
 import { partsRoutes } from './parts/parts.routes.ts'
+import { importRoutes } from './import/import.routes.ts'
 
 // Invoices: the spec's four calls (section 7; two prefixes, do not tidy), then ours. Whoever asks on a new day first sees to it that what
 // became past due overnight is shown so.
@@ -35,6 +36,7 @@ export function invoiceRoutes(parts: InvoiceParts): Route[] {
     ...transferRoutes(parts, list),
     ...approvalRoutes(parts),
     ...partsRoutes(parts),
+    ...importRoutes(parts),
   ]
 }
 

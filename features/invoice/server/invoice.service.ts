@@ -17,6 +17,8 @@ import type { CalendarLayer } from '#platform/server/compose/between-features.ts
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import { openInvoicesBetween } from './list/elsewhere.repo.ts'
 import { invoiceUndo } from './change/undo.service.ts'
+import { clientUndo } from './clients/import.service.ts'
+import { stripeUndo } from './import/stripe.service.ts'
 import { planUndo } from './plans/undo.service.ts'
 import { whenDue } from '#platform/server/compose/when-due.ts'
 
@@ -54,7 +56,7 @@ export function createInvoices({
   return {
     routes: invoiceRoutes({ database, clock, overdue, pictures }),
     jobs: invoiceJobs({ database, clock, overdue, mail, deliver }),
-    undo: { ...invoiceUndo, ...planUndo },
+    undo: { ...invoiceUndo, ...planUndo, ...clientUndo, ...stripeUndo },
     invoiceDocuments: createInvoiceDocuments(database),
   }
 }

@@ -80,6 +80,8 @@ export const invoiceCases = {
   'invoice.importPayments': {
     '-': () => ({ body: { csv: 'number,amount,date\n4987,1,2026-03-02\n' } }),
   },
+  'invoice.importClients': { '-': () => ({ body: { csv: 'Email\nada@example.com\n' } }) },
+  'invoice.importStripe': { '-': () => ({ body: { csv: 'id,Total\nin_1,1\n' } }) },
   'invoice.takeBackPayment': {
     there: async (cell: Cell) => ({ body: { paymentId: await payment(cell), reason: 'Bounced' } }),
     absent: () => ({ body: { paymentId: ABSENT, reason: 'Bounced' } }),

@@ -37,7 +37,12 @@ export const invoiceSamples: FeatureSamples = {
   },
   exempt: {
     several: ['invoice.issueInvoices', 'invoice.deleteInvoices', 'invoice.sendInvoices'],
-    file: ['invoice.importInvoices', 'invoice.importPayments'],
+    file: [
+      'invoice.importInvoices',
+      'invoice.importPayments',
+      'invoice.importClients',
+      'invoice.importStripe',
+    ],
     act: [
       'invoice.takeBackPayment',
       'invoice.voidInvoice',

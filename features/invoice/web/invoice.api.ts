@@ -11,6 +11,11 @@ import {
   type NewPayment,
   type PaymentImportField,
 } from '../contract/invoice-money.contract.ts'
+import {
+  type ClientImportField,
+  invoiceImportContract,
+  type StripeField,
+} from '../contract/invoice-import.contract.ts'
 import { invoicePartsContract, type NewParts } from '../contract/invoice-parts.contract.ts'
 import type { InvoiceRow, NewClient, NewInvoice } from '../contract/invoice-shapes.rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -103,6 +108,10 @@ export const exportInvoices = (query: InvoiceExportQuery) =>
   api.downloadCall(invoiceContract.exportInvoices, { query })
 export const importInvoices = (body: ImportBody<InvoiceImportField>) =>
   api.call(invoiceContract.importInvoices, { body })
+export const importClients = (body: ImportBody<ClientImportField>) =>
+  api.call(invoiceImportContract.importClients, { body })
+export const importStripe = (body: ImportBody<StripeField>) =>
+  api.call(invoiceImportContract.importStripe, { body })
 export const importPayments = (body: ImportBody<PaymentImportField>) =>
   api.call(invoiceMoneyContract.importPayments, { body })
 export const addPayment = (body: NewPayment) => api.call(invoiceMoneyContract.addPayment, { body })

@@ -9,6 +9,7 @@ import { REVIEW_UNDO, undoReview } from './reviews/reviews.service.ts'
 import { shopJobs } from './shop.jobs.ts'
 import type { ShopParts } from './shop.context.ts'
 import { shopRoutes } from './shop.routes.ts'
+import { shopifyRoutes } from './shopify/shopify.routes.ts'
 import { synonymRoutes } from './synonyms/synonyms.routes.ts'
 import { SYNONYM_UNDO, undoSynonyms } from './synonyms/synonyms.service.ts'
 import { LIST_UNDO, undoList } from './wishes/lists.service.ts'
@@ -44,6 +45,7 @@ export function createShop(parts: ShopParts): Shop {
       ...wishRoutes(parts),
       ...reviewRoutes(parts),
       ...adminRoutes(parts),
+      ...shopifyRoutes(parts),
       ...synonymRoutes(parts),
     ],
     jobs: shopJobs(parts),

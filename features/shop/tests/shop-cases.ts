@@ -185,5 +185,6 @@ export const shopCases = {
   },
   'shop.changeProducts': { '-': change({ stockBy: 1 }), delete: change({ state: 'deleted' }) },
   'shop.exportProducts': { '-': nothing },
+  'shop.importShopify': { '-': () => ({ body: { csv: 'Handle,Title\none,One\n' } }) },
   'shop.importProducts': { '-': () => ({ body: { csv: 'Name\nOne\n' } }) },
 } satisfies Cases

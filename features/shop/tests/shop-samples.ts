@@ -42,7 +42,7 @@ export const shopSamples: FeatureSamples = {
   },
   exempt: {
     several: ['shop.moveToCart', 'shop.moveWishes', 'shop.changeProducts'],
-    file: ['shop.importProducts'],
+    file: ['shop.importProducts', 'shop.importShopify'],
     act: ['shop.awaitProduct', 'shop.shareWishList', 'shop.moderateReview'],
     piece: ['shop.noteWish'],
   },

@@ -7,6 +7,7 @@ import {
   type ProductsChange,
   shopAdminContract,
 } from '../contract/shop-admin.contract.ts'
+import { shopImportContract, type ShopifyField } from '../contract/shop-import.contract.ts'
 import { shopReviewsContract } from '../contract/shop-reviews.contract.ts'
 import { shopSynonymsContract, type Synonyms } from '../contract/shop-synonyms.contract.ts'
 import type { ReviewState } from '../contract/shop.rules.ts'
@@ -68,5 +69,7 @@ export const exportProducts = (
 ) => api.downloadCall(shopAdminContract.exportProducts, { query })
 export const importProducts = (body: ImportBody<(typeof PRODUCT_IMPORT_FIELDS)[number]>) =>
   api.call(shopAdminContract.importProducts, { body })
+export const importShopify = (body: ImportBody<ShopifyField>) =>
+  api.call(shopImportContract.importShopify, { body })
 export const moderateReview = (id: number, state: ReviewState) =>
   api.call(shopReviewsContract.moderateReview, { params: { id }, body: { state } })

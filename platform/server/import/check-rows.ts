@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ImportError, ImportProblem } from '#platform/contract/import.rules.ts'
+import type { ImportError, ImportProblem, LeftOut } from '#platform/contract/import.rules.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
 import { foldText } from '../database/fold-text.ts'
@@ -15,6 +15,8 @@ export interface ImportRules<Record> {
   refuse?: (record: Record) => { field: string; text: string } | undefined
   /** What only the stored records or the other rows can tell; asked inside the transaction that would write them. */
   judge?: ((db: Db, rows: Judged<Record>) => Promise<RowRefusal[]>) | undefined
+  /** What of the rows that come in has no place here. */
+  leave?: (rows: readonly CheckedRow<Record>[]) => LeftOut
 }
 export interface CheckedRow<Record> {
   row: number
@@ -53,8 +55,9 @@ export interface MappedRow {
 }
 
 const SHOWN_SIGNS = 200
-/** After so many everybody else is served. */
+/** After so many, or so long, everybody else is served. */
 const ROWS_AT_ONCE = 200
+const MS_AT_ONCE = 10
 const TEXTS: Record<Exclude<ImportProblem, 'repeated' | 'taken' | 'forbidden'>, string> = {
   required: 'This field is required.',
   too_short: 'This is too short.',
@@ -91,8 +94,12 @@ export function mapRows(
 export async function checkRows<Record>(rows: MappedRow[], rules: ImportRules<Record>) {
   const records: CheckedRow<Record>[] = []
   const errors: ImportError[] = []
+  let since = performance.now()
   for (const [index, row] of rows.entries()) {
-    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1 || performance.now() - since > MS_AT_ONCE) {
+      await setImmediate()
+      since = performance.now()
+    }
     const { texts } = row
     const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
     const missing = rules.fields.filter(

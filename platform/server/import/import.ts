@@ -15,7 +15,8 @@ import { readTable } from './read-table.ts'
 export interface ImportParts<Record> {
   database: Database
   rules: ImportRules<Record>
-  insert: (trx: Trx, records: Record[]) => Promise<void>
+  /** Answers the change that undoes all of it, where there is one. */
+  insert: (trx: Trx, records: Record[]) => Promise<number | void>
   /** How many of these rows are told as imported; all of them when left out. */
   count?: (records: readonly Record[]) => number
 }
@@ -41,16 +42,23 @@ export async function runImport<Record>(
     return [...errors, ...(await judgeRows(db, { rows, records, errors, judge: rules.judge }))]
   }
   const takesAny = body.onlyGood === true
+  const tell = (errors: ImportError[], imported: number): ImportReport => {
+    const plain = report(table, errors, imported)
+    if (rules.leave === undefined) return plain
+    const wrong = rowsOf(errors)
+    return { ...plain, left: rules.leave(records.filter(({ row }) => !wrong.has(row))) }
+  }
   // Only what would be written has to be checked where it is written: a dry run keeps nobody waiting.
   if (body.dryRun !== false || (checked.errors.length > 0 && !takesAny))
-    return report(table, await findErrors(database.read), 0)
+    return tell(await findErrors(database.read), 0)
   return database.write(async trx => {
     const errors = await findErrors(trx)
     const wrong = rowsOf(errors)
     const good = records.filter(({ row }) => !wrong.has(row)).map(({ record }) => record)
-    if (good.length === 0 || (errors.length > 0 && !takesAny)) return report(table, errors, 0)
-    await insert(trx, good)
-    return report(table, errors, count(good))
+    if (good.length === 0 || (errors.length > 0 && !takesAny)) return tell(errors, 0)
+    const changeId = await insert(trx, good)
+    const done = tell(errors, count(good))
+    return typeof changeId === 'number' ? { ...done, changeId } : done
   })
 }
 

@@ -57,6 +57,21 @@ export function listPostsToExport(db: Db, authorId: number | undefined): Promise
   return (authorId === undefined ? all : all.where('author_id', '=', authorId)).execute()
 }
 
+/** Those of these posts that are there, and not in the trash. */
+export async function listPresentPosts(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const listPostTitles = (db: Db, ids: readonly number[]) =>
   db.selectFrom('blog_posts').select(['id', 'title']).where('id', 'in', ids).execute()
 

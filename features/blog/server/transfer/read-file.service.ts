@@ -2,6 +2,7 @@ import {
   CATEGORIES_PER_POST,
   CATEGORY_NAME_MAX,
   EXCERPT_MAX,
+  isGhost,
   isWordPress,
   POST_TEXT_MAX,
   POST_TITLE_MAX,
@@ -16,7 +17,8 @@ import { collectLeftOut } from '#platform/server/import/left-out.ts'
 import { markdownToHtml } from '#platform/server/markdown/to-html.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { readHead } from './front-matter.service.ts'
-import { readWordPress, type WordPressItem } from './wordpress.service.ts'
+import { readGhost } from './ghost.service.ts'
+import { type PostItem, readWordPress } from './wordpress.service.ts'
 
 // A file that brings posts, read as a whole: run in a thread (`transfer.routes.ts`), as a file may be made to take long.
 
@@ -26,6 +28,10 @@ export interface PostFile {
 }
 /** What becomes a draft: short enough, and harmless. */
 export interface ReadPost {
+  /** Which of the entries of the file. */
+  row: number
+  /** What its system calls it; nothing for Markdown. */
+  key: string
   title: string
   slug: string
   excerpt: string
@@ -34,6 +40,7 @@ export interface ReadPost {
   categories: string[]
 }
 export interface ReadFile {
+  source: 'ghost.post' | 'wordpress.post'
   posts: ReadPost[]
   left: LeftOut<PostLeftOut>
 }
@@ -47,21 +54,24 @@ export function readPostFile({ name, text }: PostFile): ReadFile {
   const posts: ReadPost[] = []
   const { left, leave } = collectLeftOut<PostLeftOut>()
   let row = 0
-  const take = (item: WordPressItem) => {
+  const take = (item: PostItem) => {
     row += 1
     const title = item.title || item.slug
-    takeItem(item, { posts, leave: reason => leave({ row, title, reason }) })
+    takeItem(item, { row, posts, leave: reason => leave({ row, title, reason }) })
   }
+  const isOfGhost = isGhost(text)
   if (isWordPress(text)) readWordPress(text, take)
+  else if (isOfGhost) readGhost(text, take)
   else take(readMarkdownPost(text, name))
-  return { posts, left }
+  return { source: isOfGhost ? 'ghost.post' : 'wordpress.post', posts, left }
 }
 
 interface Taking {
+  row: number
   posts: ReadPost[]
   leave: (reason: PostLeftOut) => void
 }
-function takeItem(item: WordPressItem, { posts, leave }: Taking): void {
+function takeItem(item: PostItem, { row, posts, leave }: Taking): void {
   if (item.kind !== 'post') return leave(item.kind)
   if (item.title === '' && item.content.trim() === '') return leave('empty')
   if (posts.length >= POSTS_AT_ONCE) return leave('over_limit')
@@ -73,7 +83,10 @@ function takeItem(item: WordPressItem, { posts, leave }: Taking): void {
   const categories = distinct(item.categories, CATEGORY_NAME_MAX)
   if (tags.length > TAGS_PER_POST || categories.length > CATEGORIES_PER_POST) leave('labels')
   if (item.comments > 0) leave('comments')
+  if (item.pictures > 0 || countPictures(item.content) > countPictures(content)) leave('pictures')
   posts.push({
+    row,
+    key: item.key,
     title: item.title.trim().slice(0, POST_TITLE_MAX),
     slug: item.slug,
     excerpt: (item.excerpt || words.replaceAll('\n', ' ').slice(0, EXCERPT_MADE))
@@ -85,6 +98,8 @@ function takeItem(item: WordPressItem, { posts, leave }: Taking): void {
   })
 }
 
+const countPictures = (html: string): number => html.split('<img').length
+
 const distinct = (names: readonly string[], most: number): string[] => [
   ...new Set(names.map(one => one.slice(0, most).trim())),
 ]
@@ -92,7 +107,7 @@ const distinct = (names: readonly string[], most: number): string[] => [
 const HEADING = /^#[ \t]+(\S.*)$/
 
 /** A Markdown file with or without a head; without a title there, its first heading is one. */
-function readMarkdownPost(text: string, name: string): WordPressItem {
+function readMarkdownPost(text: string, name: string): PostItem {
   const { head, body } = readHead(text)
   const lines = body.replace(/^\s+/, '').split('\n')
   const heading = head.title === '' ? HEADING.exec(lines[0] ?? '')?.[1] : undefined
@@ -103,5 +118,13 @@ function readMarkdownPost(text: string, name: string): WordPressItem {
     heading === undefined
       ? head.title || name.replace(/\.\w+$/, '')
       : textOf(markdownToHtml(`# ${heading}`))
-  return { kind: 'post', ...head, title: isEmpty ? '' : title, content, comments: 0 }
+  return {
+    kind: 'post',
+    key: '',
+    pictures: 0,
+    ...head,
+    title: isEmpty ? '' : title,
+    content,
+    comments: 0,
+  }
 }

@@ -1,3 +1,4 @@
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { itOnOneEngine } from '#platform/server/database/test-database.ts'
 import { blogContract } from '../../contract/blog.contract.ts'
 import {
@@ -232,3 +233,132 @@ function tryToRead(text: string): void {
     // Refused.
   }
 }
+
+const ghost = (tables: Record<string, unknown>, isWrapped = true) => {
+  const whole = { meta: { exported_on: 1_753_891_082_041, version: '6.0.0' }, data: tables }
+  return JSON.stringify(isWrapped ? { db: [whole] } : whole)
+}
+const GHOST = {
+  posts: [
+    {
+      id: '66a1',
+      uuid: '0b0c6f0e-1111-4a4a-9a9a-000000000001',
+      title: 'Opening <night>',
+      slug: 'opening-night',
+      html: '<p>Come <b>early</b>.<script>alert(1)</script></p><img src="__GHOST_URL__/content/images/a.jpg"><p><a href="__GHOST_URL__/about/">About</a></p>',
+      lexical: '{"root":{}}',
+      custom_excerpt: 'Doors at seven.',
+      feature_image: null,
+      type: 'post',
+      status: 'published',
+      visibility: 'public',
+    },
+    { id: '66a2', title: 'About', slug: 'about', html: '<p>Us</p>', type: 'page' },
+    { id: '66a3', title: 'Cards only', slug: 'cards', html: null, lexical: '{"root":{}}' },
+    { id: 4, title: 'Old one', slug: 'old-one', markdown: '# Hi\n\n*there*', page: 0, image: null },
+    { id: '66a5', title: 'Covered', slug: 'covered', html: '<p>x</p>', feature_image: '/c.jpg' },
+    { id: '66a6', title: null, slug: null, html: null, lexical: null, mobiledoc: null },
+    { id: '66a7', title: 'Plain', html: '<p>Words</p>', feature_image: null, lexical: null },
+  ],
+  tags: [
+    { id: 't1', name: 'News' },
+    { id: 't2', name: '#internal' },
+    { id: 't3', name: 'Shows' },
+  ],
+  posts_tags: [
+    { post_id: '66a1', tag_id: 't3', sort_order: 1 },
+    { post_id: '66a1', tag_id: 't1', sort_order: 0 },
+    { post_id: '66a1', tag_id: 't2', sort_order: 2 },
+  ],
+  users: [{ id: 'u1', name: 'Ada', email: 'ada@example.com' }],
+  comments: [{ post_id: 4 }],
+}
+const sendGhost = (text: string, more: object = {}) =>
+  test.call(blogContract.importPosts, {
+    as: 'author',
+    body: { name: 'my-blog.ghost.json', text, ...more },
+  })
+const bringGhost = async (text: string, more?: object) => {
+  const answer = await sendGhost(text, more)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return blogContract.importPosts.output.parse(answer.json())
+}
+
+describe('a file of Ghost', () => {
+  it('BLOG-24 is tried out, comes in as drafts, harmless, and goes again as one', async () => {
+    const tried = await bringGhost(ghost(GHOST), { dryRun: true })
+    expect(tried).toMatchObject({
+      ids: [],
+      titles: ['Opening <night>', 'Old one', 'Covered', 'Plain'],
+    })
+    expect(tried.left.entries.map(({ row, title, reason }) => `${row} ${title} ${reason}`)).toEqual(
+      [
+        '1 Opening <night> pictures',
+        '2 About page',
+        '3 Cards only format',
+        '4 Old one comments',
+        '5 Covered pictures',
+        '6  empty',
+      ],
+    )
+    expect(await count()).toBe(0)
+    const { ids, changeId } = await bringGhost(ghost(GHOST))
+    expect(await read(ids[0])).toMatchObject({
+      blogTitle: 'Opening <night>',
+      slug: 'opening-night',
+      status: 'Draft',
+      excerpt: 'Doors at seven.',
+      tags: ['News', 'Shows'],
+      content: '<p>Come <strong>early</strong>.</p><p>About</p>',
+    })
+    expect((await read(ids[1])).content).toBe('<h2>Hi</h2><p><em>there</em></p>')
+    const undo = () =>
+      test.call(changesContract.undoChange, { as: 'author', body: { id: changeId } })
+    expect((await undo()).statusCode).toBe(200)
+    expect(await bringGhost(ghost(GHOST), { dryRun: true })).toMatchObject({
+      titles: ['Opening <night>', 'Old one', 'Covered', 'Plain'],
+    })
+  })
+
+  it('X-19 BLOG-24 a second time makes nothing twice, of WordPress neither', async () => {
+    await bringGhost(ghost(GHOST))
+    const again = await bringGhost(ghost(GHOST, false))
+    expect([again.ids, again.titles, again.changeId]).toEqual([[], [], undefined])
+    expect(again.left.entries.filter(({ reason }) => reason === 'known')).toHaveLength(4)
+    expect(await count()).toBe(4)
+    const file = wordPress(item({ title: 'Once', more: '<guid>https://b.example/?p=7</guid>' }))
+    expect((await bring(file, 'wp.xml')).ids).toHaveLength(1)
+    expect((await bring(file, 'wp.xml')).ids).toHaveLength(0)
+  })
+
+  it('BLOG-24 what was worked on since is not taken back', async () => {
+    const { ids, changeId } = await bringGhost(ghost(GHOST))
+    const saved = await test.call(blogContract.savePost, {
+      as: 'author',
+      body: { id: ids[0], blogTitle: 'Mine now' },
+    })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const undo = await test.call(changesContract.undoChange, {
+      as: 'author',
+      body: { id: changeId },
+    })
+    expect(undo.statusCode).toBe(409)
+    expect(await count()).toBe(4)
+  })
+
+  it('S16 one that is broken, or none of Ghost’s, is refused, and nothing is made', async () => {
+    for (const text of [
+      '{"db":[{"data":{"posts":[{"id":1,',
+      '{"posts": 7}',
+      '{"db":[],"posts":[]}',
+      '{"data":{"posts":"x"}}',
+      ghost({ posts: [] }),
+      `{"posts":${'['.repeat(200_000)}`,
+    ]) {
+      const answer = await sendGhost(text)
+      expect([answer.statusCode, text.slice(0, 40)]).toEqual([422, text.slice(0, 40)])
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+    }
+    expect(await count()).toBe(0)
+  })
+})

@@ -4,7 +4,7 @@ import { blogContract } from '../../contract/blog.contract.ts'
 import type { BlogParts } from '../blog.context.ts'
 import { exportPosts, importPosts, readImportFile } from './transfer.service.ts'
 
-// Posts as Markdown, out and in, and what WordPress has exported. What comes in is a draft of who brings it.
+// Posts as Markdown, out and in, and what WordPress and Ghost have exported. What comes in is a draft of who brings it.
 
 export function transferRoutes(parts: BlogParts): Route[] {
   return [
@@ -14,7 +14,8 @@ export function transferRoutes(parts: BlogParts): Route[] {
     preparedRoute(
       blogContract.importPosts,
       ({ body }) => readImportFile(body),
-      ({ prepared, ...input }) => importPosts(mutationIn(parts.clock, input), prepared),
+      ({ prepared, ...input }) =>
+        importPosts(mutationIn(parts.clock, input), { read: prepared, dryRun: input.body.dryRun }),
     ),
   ]
 }

@@ -1,8 +1,12 @@
+import type { CallOutput } from '#platform/contract/define.ts'
 import { mutate, type MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
+import { findImported, rememberImported } from '#platform/server/import/imported-records.ts'
 import { writeMarkdown } from '#platform/server/markdown/markdown.ts'
 import { createWorkerThread, Unreadable } from '#platform/server/threads/worker-thread.ts'
 import { writeZip } from '#platform/server/zip/zip.ts'
+import type { blogContract } from '../../contract/blog.contract.ts'
 import { isBlogSlug } from '../../contract/blog.rules.ts'
 import type { BlogParts, Visibility } from '../blog.context.ts'
 import { nothingToImport, unreadableFile } from '../blog.errors.ts'
@@ -13,7 +17,7 @@ import { getOwn, mayPublish, statusOf, visibilityOf } from '../posts/access.serv
 import { readWritten } from '../posts/fields.repo.ts'
 import { NO_FIELDS } from '../posts/fields.service.ts'
 import { withStoredPictures } from '../posts/pictures.service.ts'
-import { listPostsToExport } from '../posts/posts.repo.ts'
+import { getPost, listPostsToExport, listPresentPosts } from '../posts/posts.repo.ts'
 import { saveRevision } from '../posts/revisions.service.ts'
 import { applyFields, beginPost } from '../posts/save.service.ts'
 import { freeSlug } from '../posts/slugs.service.ts'
@@ -22,7 +26,7 @@ import { findOrAddCategories } from '../setup/setup.service.ts'
 import { writeHead } from './front-matter.service.ts'
 import type { PostFile, ReadFile, ReadPost, readPostFile } from './read-file.service.ts'
 
-// Posts as Markdown, out and in, and what WordPress has exported.
+// Posts as Markdown, out and in, and what WordPress and Ghost have exported.
 
 const NAMED_IN_LOG = 200
 
@@ -56,16 +60,46 @@ export async function exportPosts(
   return { body, type: 'application/zip', name: 'blog.zip' }
 }
 
-/** What comes in is a draft of who brings it. */
+/** What comes in is a draft of who brings it; what came in before stays as it is. */
 export async function importPosts(
   context: MutationContext,
-  { posts, left }: ReadFile,
-): Promise<{ ids: number[]; left: ReadFile['left'] }> {
+  { read, dryRun }: { read: ReadFile; dryRun: boolean },
+): Promise<CallOutput<typeof blogContract.importPosts>> {
+  const { trx } = context
+  const { source, left } = read
+  const known = await findPresent(trx, read)
+  const posts = read.posts.filter(({ key }) => !known.has(key))
+  const entries = read.posts
+    .filter(({ key }) => known.has(key))
+    .map(({ row, title }) => ({ row, title, reason: 'known' as const }))
+  const summary = {
+    titles: posts.map(({ title }) => title),
+    left: { ...left, entries: [...left.entries, ...entries].toSorted((a, b) => a.row - b.row) },
+  }
+  if (dryRun || posts.length === 0) return { ids: [], ...summary }
   const rows: PostRow[] = []
-  for (const post of posts) rows.push(await importPost(context, post))
-  const records = rows.map((row, index) => ({ id: row.id, name: posts[index]?.title ?? row.slug }))
-  if (records.length > 0) await recordBlogChange(context, { action: 'import', records })
-  return { ids: rows.map(row => row.id), left }
+  for (const post of posts) {
+    const row = await importPost(context, post)
+    if (post.key !== '') await rememberImported(trx, source, { key: post.key, recordId: row.id })
+    rows.push(await getPost(trx, row.id))
+  }
+  const changeId = await recordBlogChange(context, {
+    action: 'import',
+    records: rows.map((row, index) => ({ id: row.id, name: posts[index]?.title ?? row.slug })),
+    undo: {
+      kind: 'blog.unimport',
+      args: { posts: rows.map(({ id, version }) => ({ id, version })) },
+    },
+  })
+  return { ids: rows.map(row => row.id), ...summary, changeId }
+}
+
+/** What of the file came in before and is still there, in the trash neither. */
+async function findPresent(db: Db, { source, posts }: ReadFile): Promise<ReadonlySet<string>> {
+  const keys = posts.map(({ key }) => key).filter(key => key !== '')
+  const found = await findImported(db, source, keys)
+  const present = await listPresentPosts(db, [...found.values()])
+  return new Set([...found].filter(([, id]) => present.has(id)).map(([key]) => key))
 }
 
 /** Throws 422 where nothing of it can become a post. */
@@ -85,12 +119,15 @@ async function importPost(context: MutationContext, post: ReadPost): Promise<Pos
     context,
     post.categories.map(label => ({ label })),
   )
+  const { title, excerpt, content, tags } = post
   // An address that is taken, or spelled as we do not, is made of the title.
   const fields = {
     ...NO_FIELDS,
-    ...post,
+    title,
+    excerpt,
+    tags,
     slug: '',
-    content: withStoredPictures(post.content),
+    content: withStoredPictures(content),
     categories,
   }
   const slug = isBlogSlug(post.slug)

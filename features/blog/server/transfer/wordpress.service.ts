@@ -3,8 +3,11 @@ import { SaxesParser } from 'saxes'
 
 // What WordPress exports: RSS with its own names. No markup in it is run, and nothing is fetched.
 
-export interface WordPressItem {
+/** An entry of a file, whoever wrote it. */
+export interface PostItem {
   kind: 'post' | PostLeftOut
+  /** What it is called there, in the whole world; nothing where it has no such name. */
+  key: string
   title: string
   slug: string
   excerpt: string
@@ -13,11 +16,13 @@ export interface WordPressItem {
   tags: string[]
   categories: string[]
   comments: number
+  /** Beside those of its text. */
+  pictures: number
 }
 
 /** Old exports have signs in them that XML does not know; a file of these alone is none. */
 const MOST_FAULTS = 2_000
-const KINDS: Readonly<Record<string, WordPressItem['kind']>> = {
+const KINDS: Readonly<Record<string, PostItem['kind']>> = {
   '': 'post',
   post: 'post',
   page: 'page',
@@ -30,14 +35,14 @@ const LISTS: Readonly<Record<string, 'tags' | 'categories'>> = {
 }
 
 /** Every item of the file, in its order. Throws when it is no XML. */
-export function readWordPress(text: string, take: (item: WordPressItem) => void): void {
+export function readWordPress(text: string, take: (item: PostItem) => void): void {
   const parser = new SaxesParser({ xmlns: false })
   let faults = 0
   let open: string[] = []
   let words = ''
   let list: 'tags' | 'categories' | undefined
   let item: Map<string, string> | undefined
-  let labels: Pick<WordPressItem, 'tags' | 'categories' | 'comments'> = {
+  let labels: Pick<PostItem, 'tags' | 'categories' | 'comments'> = {
     tags: [],
     categories: [],
     comments: 0,
@@ -86,11 +91,13 @@ export function readWordPress(text: string, take: (item: WordPressItem) => void)
 
 function toItem(
   item: ReadonlyMap<string, string>,
-  labels: Pick<WordPressItem, 'tags' | 'categories' | 'comments'>,
-): WordPressItem {
+  labels: Pick<PostItem, 'tags' | 'categories' | 'comments'>,
+): PostItem {
   const fact = (name: string) => item.get(name) ?? ''
   return {
     kind: KINDS[fact('wp:post_type')] ?? 'other',
+    key: fact('guid'),
+    pictures: 0,
     title: fact('title'),
     slug: fact('wp:post_name'),
     excerpt: fact('excerpt:encoded'),

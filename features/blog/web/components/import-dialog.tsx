@@ -2,6 +2,7 @@ import { POSTS_AT_ONCE } from '../../contract/blog.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
@@ -11,19 +12,22 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { importPosts, refreshBlog } from '../blog.api.ts'
 import styles from './list.module.css'
 
-/** Drafts from a Markdown file, or from what WordPress has exported. */
+/** Drafts from a Markdown file, or from what WordPress or Ghost has exported: first what would come of it, then the drafts. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['blog', 'ui'])
   const navigate = useNavigate()
-  const id = useId()
+  const undoOf = useUndoAction(t('done.undone'))
   const [file, setFile] = useState<File>()
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async (chosen: File) =>
-      importPosts({ name: chosen.name, text: await chosen.text() }),
-    onSuccess({ ids, left }) {
-      if (ids.length > 0) toast.done(t('import.done', { count: ids.length }))
+  const send = async (chosen: File, dryRun: boolean) =>
+    importPosts({ name: chosen.name, text: await chosen.text(), dryRun })
+  const preview = useMutation({ mutationFn: (chosen: File) => send(chosen, true) })
+  const bring = useMutation({
+    mutationFn: (chosen: File) => send(chosen, false),
+    onSuccess({ ids, changeId }) {
       void refreshBlog()
-      if (left.entries.length === 0) show(ids)
+      toast.done(t('import.done', { count: ids.length }), undoOf(changeId))
+      onClose()
+      show(ids)
     },
   })
   function show(ids: readonly number[]): void {
@@ -32,29 +36,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       void navigate({ to: '/pages/blog/edit/$id', params: { id: `${only}` } })
     else void navigate({ to: '/pages/blog/list', search: { state: 'draft' } })
   }
-  if (data !== undefined && data.left.entries.length > 0) {
-    const handleShow = () => {
-      onClose()
-      show(data.ids)
-    }
-    return (
-      <Dialog
-        title={t('import.title')}
-        onClose={onClose}
-        foot={
-          <Button kind="primary" onClick={data.ids.length === 0 ? onClose : handleShow}>
-            {data.ids.length === 0 ? t('ui:dialog.close') : t('import.show')}
-          </Button>
-        }
-      >
-        <LeftOutList
-          left={data.left}
-          explain={reason => t(`import.reasons.${reason}`, { most: POSTS_AT_ONCE })}
-        />
-      </Dialog>
-    )
-  }
-  return (
+  const { data } = preview
+  return data === undefined ? (
     <Dialog
       title={t('import.title')}
       onClose={onClose}
@@ -63,26 +46,95 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
           <Button
             kind="primary"
-            isBusy={isPending}
+            isBusy={preview.isPending}
             blockedBy={file === undefined ? t('import.noFile') : undefined}
-            onClick={() => file !== undefined && mutate(file)}
+            onClick={() => file !== undefined && preview.mutate(file)}
           >
-            {t('import.run')}
+            {t('import.preview')}
           </Button>
         </>
       }
     >
       <DialogText>{t('import.text')}</DialogText>
-      <div className={styles.settings}>
-        <label htmlFor={id}>{t('import.file')}</label>
-        <input
-          id={id}
-          type="file"
-          accept=".md,.markdown,.txt,.xml"
-          onChange={event => setFile(event.currentTarget.files?.[0])}
-        />
-        <p role="alert">{error === null ? '' : explainFailure(error, t)}</p>
-      </div>
+      <ChooseFile error={preview.error} onChoose={setFile} />
     </Dialog>
+  ) : (
+    <Dialog
+      title={t('import.title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={preview.reset}>{t('import.back')}</Button>
+          {data.titles.length === 0 ? (
+            <Button kind="primary" onClick={onClose}>
+              {t('ui:dialog.close')}
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              isBusy={bring.isPending}
+              onClick={() => file !== undefined && bring.mutate(file)}
+            >
+              {t('import.run')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DialogText>
+        {data.titles.length === 0
+          ? t('import.none')
+          : t('import.ready', { count: data.titles.length })}
+      </DialogText>
+      <Titles titles={data.titles} />
+      <LeftOutList
+        left={data.left}
+        explain={reason => t(`import.reasons.${reason}`, { most: POSTS_AT_ONCE })}
+      />
+      <p role="alert">{bring.error === null ? '' : explainFailure(bring.error, t)}</p>
+    </Dialog>
+  )
+}
+
+interface ChooseFileProps {
+  error: Error | null
+  onChoose: (file: File | undefined) => void
+}
+
+function ChooseFile({ error, onChoose }: ChooseFileProps) {
+  const { t } = useTranslation(['blog', 'ui'])
+  const id = useId()
+  return (
+    <div className={styles.settings}>
+      <label htmlFor={id}>{t('import.file')}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".md,.markdown,.txt,.xml,.json"
+        onChange={event => onChoose(event.currentTarget.files?.[0])}
+      />
+      <p role="alert">{error === null ? '' : explainFailure(error, t)}</p>
+    </div>
+  )
+}
+
+/** What the drafts will be called; a hundred scroll. */
+function Titles({ titles }: { titles: readonly string[] }) {
+  const { t } = useTranslation(['blog', 'ui'])
+  if (titles.length === 0) return null
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.titles} aria-label={t('import.titles')} tabIndex={0}>
+      <ul className={styles.lines}>
+        {titles.map((title, at) => (
+          // Two posts may be called the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${at} ${title}`}>
+            {title === '' ? t('ui:import.untitled') : <bdi>{title}</bdi>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

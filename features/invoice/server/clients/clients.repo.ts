@@ -68,6 +68,70 @@ export function findClientNamed(db: Db, { name, email }: { name: string; email: 
   return found.executeTakeFirst()
 }
 
+const KEYS_AT_ONCE = 500
+const inChunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / KEYS_AT_ONCE) }, (_, at) =>
+    all.slice(at * KEYS_AT_ONCE, (at + 1) * KEYS_AT_ONCE),
+  )
+
+/** Which of these folded addresses a client has. */
+export async function findTakenEmails(
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const taken = new Set<string>()
+  for (const some of inChunks(keys.filter(key => key !== ''))) {
+    const rows = await db
+      .selectFrom('invoice_clients')
+      .select('email')
+      .where(eb => eb.fn<string>('lower', ['email']), 'in', some)
+      .execute()
+    for (const { email } of rows) taken.add(foldText(email))
+  }
+  return taken
+}
+
+/** Which of these folded names a client without an address has. */
+export async function findTakenNames(db: Db, keys: readonly string[]): Promise<string[]> {
+  const taken: string[] = []
+  for (const some of inChunks(keys)) {
+    const rows = await db
+      .selectFrom('invoice_clients')
+      .select('name_key')
+      .where('name_key', 'in', some)
+      .where('email', '=', '')
+      .execute()
+    taken.push(...rows.map(row => row.name_key))
+  }
+  return taken
+}
+
+export async function listClientsByIds(db: Db, ids: readonly number[]): Promise<ClientRow[]> {
+  const found: ClientRow[] = []
+  for (const some of inChunks(ids))
+    found.push(
+      ...(await db.selectFrom('invoice_clients').selectAll().where('id', 'in', some).execute()),
+    )
+  return found
+}
+
+/** Those of these clients that an invoice or a plan is made out to, a deleted one too. */
+export async function listUsedClients(db: Db, ids: readonly number[]): Promise<number[]> {
+  const used: number[] = []
+  for (const some of inChunks(ids)) {
+    const invoices = db.selectFrom('invoices').select('client_id').where('client_id', 'in', some)
+    const plans = db.selectFrom('invoice_plans').select('client_id').where('client_id', 'in', some)
+    used.push(...(await invoices.union(plans).execute()).map(row => row.client_id))
+  }
+  return used
+}
+
+/** What was brought in by mistake: clients that nothing is made out to. */
+export async function deleteClientRows(trx: Trx, ids: readonly number[]): Promise<void> {
+  for (const some of inChunks(ids))
+    await trx.deleteFrom('invoice_clients').where('id', 'in', some).execute()
+}
+
 export const toClient = (row: ClientRow): Client => ({
   id: row.id,
   name: row.name,

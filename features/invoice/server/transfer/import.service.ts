@@ -94,7 +94,7 @@ export async function insertImported(
     const records = group.map(({ record }) => record)
     const [first] = records
     if (first === undefined) continue
-    const clientId = await clientOf(context, first)
+    const clientId = await clientIdOf(context, first)
     const draft = await addDraft(context, {
       ...bodyOf(records, { ...defaults, today: context.today }),
       clientId,
@@ -107,9 +107,10 @@ export async function insertImported(
   return made
 }
 
-async function clientOf(
+/** The client of this address or name, made where there is none. */
+export async function clientIdOf(
   { trx, now }: InvoiceContext,
-  { client, company, email }: ImportedLine,
+  { client, company, email }: Pick<ImportedLine, 'client' | 'company' | 'email'>,
 ): Promise<number> {
   const found = await findClientNamed(trx, { name: client, email })
   if (found !== undefined) return found.id

@@ -61,7 +61,7 @@ export function importInvoices(
       const kind = made.some(({ number }) => number !== null)
         ? 'invoice.unimport'
         : 'invoice.delete'
-      await recordInvoices(context, {
+      return recordInvoices(context, {
         touched: made.map(after => ({ after })),
         action: 'import',
         undo: { kind, args: { ids: made.map(({ id }) => id) } },
@@ -80,7 +80,7 @@ export function importPayments(
     insert: async (trx, rows) => {
       const context = await toInvoiceContext({ trx, actor, now: clock() })
       const { touched, paymentIds } = await insertPayments(context, rows)
-      await recordInvoices(context, {
+      return recordInvoices(context, {
         touched,
         action: 'import',
         undo: { kind: 'invoice.unpay-all', args: { paymentIds } },

@@ -8,9 +8,16 @@ import { useExport } from '#ui/export/use-export.ts'
 import { MenuItem } from '#ui/menu/menu.tsx'
 import { exportInvoices, type InvoiceSearch } from '../invoice.api.ts'
 
+const KINDS = ['invoices', 'payments', 'clients', 'stripe'] as const
 const ImportInvoicesDialog = lazy(async () => ({
   default: (await import('./import-invoices-dialog.tsx')).ImportInvoicesDialog,
 }))
+const ACTIONS = {
+  invoices: 'import.action',
+  payments: 'importPayments.action',
+  clients: 'importClients.action',
+  stripe: 'importStripe.action',
+} as const
 const icon = { size: 16, stroke: 1.7 }
 
 /** All invoices the list shows, or their lines, in a file, on paper or on the clipboard; invoices and payments out of a file (INV-07). */
@@ -23,7 +30,14 @@ export function InvoiceTransfer({ query }: { query: InvoiceSearch }) {
   const { page: _page, perPage: _perPage, ...list } = query
   const lines = useExport(request => exportInvoices({ ...list, ...request, withLines: 'true' }))
   const blockedBy = lines.isBusy ? tUi('export.busy') : undefined
-  const kind = importing === 'payments' ? 'payments' : 'invoices'
+  const kind = KINDS.find(one => one === importing) ?? 'invoices'
+  const mayBring = {
+    invoices: canAdd,
+    clients: canAdd,
+    payments: canPay,
+    // With what was paid on them.
+    stripe: canAdd && canPay,
+  }
   const close = () => setImporting(undefined)
   return (
     <>
@@ -44,24 +58,18 @@ export function InvoiceTransfer({ query }: { query: InvoiceSearch }) {
               blockedBy={blockedBy}
               onChoose={() => void lines.save('xlsx')}
             />
-            {canAdd ? (
+            {KINDS.filter(one => mayBring[one]).map(one => (
               <MenuItem
-                text={t('import.action')}
+                key={one}
+                text={t(ACTIONS[one])}
                 icon={<IconUpload {...icon} />}
-                onChoose={() => setImporting('invoices')}
+                onChoose={() => setImporting(one)}
               />
-            ) : null}
-            {canPay ? (
-              <MenuItem
-                text={t('importPayments.action')}
-                icon={<IconUpload {...icon} />}
-                onChoose={() => setImporting('payments')}
-              />
-            ) : null}
+            ))}
           </>
         )}
       />
-      {importing !== undefined && (kind === 'payments' ? canPay : canAdd) ? (
+      {importing !== undefined && mayBring[kind] ? (
         <Suspense>
           <ImportInvoicesDialog kind={kind} onClose={close} />
         </Suspense>

@@ -148,7 +148,7 @@ export async function importProducts(
         changes.push(
           await createProduct(context, { input: toInput(product), currency: regional.currency }),
         )
-      await recordProducts(context, { action: 'import', changes })
+      return recordProducts(context, { action: 'import', changes })
     },
   })
 }
