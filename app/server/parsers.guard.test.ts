@@ -129,7 +129,7 @@ const PARSERS: Parser[] = [
     run: text => readTable(text).catch(() => undefined),
   },
   {
-    name: 'XML of CalDAV',
+    name: 'XML of WebDAV',
     files: ['platform/server/dav/read-xml.ts'],
     size: 262_144,
     inputs: {

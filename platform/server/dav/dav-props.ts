@@ -1,0 +1,99 @@
+import type { Caller } from '../access/caller.ts'
+import {
+  collectionPath,
+  type DavCollection,
+  type DavObject,
+  type DavSpace,
+  homePath,
+  objectPath,
+  principalPath,
+} from './dav-tree.ts'
+import { DAV, dav, element, href, type Props, xmlText } from './write-xml.ts'
+
+// What each place says of itself. All of it is told to one person, of what is theirs to see.
+
+/** A person as programs are told of them. */
+export interface DavPerson {
+  full_name: string
+  email: string
+}
+/** What is said of the homes of a person, whichever protocol is asked: one address is enough for all of them. */
+export interface DavHome {
+  isFor(caller: Caller): boolean
+  props(person: DavPerson & { userId: number; principal: string }): Props
+}
+
+/** A property of WebDAV. */
+export const prop = (name: string, xml: string) => ({ ns: DAV, name, xml })
+/** What the caller may do, in the words of RFC 3744. */
+export const privileges = (names: readonly string[]) =>
+  prop('current-user-privilege-set', names.map(name => dav('privilege', dav(name))).join(''))
+
+export interface Told {
+  space: DavSpace
+  caller: Caller
+  person: DavPerson
+  homes: readonly DavHome[]
+}
+const principalOf = ({ space, caller }: Pick<Told, 'space' | 'caller'>) =>
+  prop('current-user-principal', href(principalPath(space, caller.userId)))
+
+export const rootProps = (told: Told): Props => [
+  prop('resourcetype', dav('collection')),
+  principalOf(told),
+  prop('principal-collection-set', href(`${told.space.path}principals/`)),
+]
+
+export function principalProps(told: Told): Props {
+  const { space, caller, person, homes } = told
+  const principal = principalPath(space, caller.userId)
+  return [
+    prop('resourcetype', dav('collection') + dav('principal')),
+    prop('displayname', xmlText(person.full_name)),
+    principalOf(told),
+    prop('principal-URL', href(principal)),
+    ...homes
+      .filter(home => home.isFor(caller))
+      .flatMap(home => home.props({ ...person, userId: caller.userId, principal })),
+  ]
+}
+
+export const homeProps = (told: Told): Props => [
+  prop('resourcetype', dav('collection')),
+  prop('displayname', xmlText(told.person.full_name)),
+  principalOf(told),
+  prop('owner', href(principalPath(told.space, told.caller.userId))),
+  privileges(['read']),
+]
+
+export async function collectionProps(told: Told, collection: DavCollection): Promise<Props> {
+  const { ns, query, multiget } = told.space
+  const reports = [
+    element({ ns, name: query }),
+    element({ ns, name: multiget }),
+    dav('sync-collection'),
+  ]
+  return [
+    ...(await collection.props()),
+    principalOf(told),
+    prop(
+      'supported-report-set',
+      reports.map(one => dav('supported-report', dav('report', one))).join(''),
+    ),
+    prop('sync-token', xmlText(await collection.token())),
+  ]
+}
+
+/** With the contents only where these are asked for: they are written anew each time. */
+export const objectProps = (told: Told, { etag, props }: DavObject): Props => [
+  prop('resourcetype', ''),
+  prop('getetag', xmlText(etag)),
+  principalOf(told),
+  ...props,
+]
+
+export const pathOfHome = ({ space, caller }: Told) => homePath(space, caller.userId)
+export const pathOfCollection = ({ space, caller }: Told, { name }: DavCollection) =>
+  collectionPath(space, caller.userId, name)
+export const pathOfObject = (told: Told, collection: DavCollection, name: string) =>
+  objectPath(pathOfCollection(told, collection), name)
