@@ -47,7 +47,9 @@ const mostOf = ({ caller }: FastifyRequest): number =>
  * @example httpPlugin((app, { isLimited }) => addDav(app, { space, database, clock, isLimited, isOn, … }))
  */
 export async function addDav(app: FastifyInstance, parts: DavParts): Promise<void> {
-  for (const method of EXTRA) app.addHttpMethod(method, { hasBody: true })
+  // Of several protocols the first makes them known.
+  for (const method of EXTRA)
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
   const { path } = parts.space
   const service = createDavService(parts)
   const config = {

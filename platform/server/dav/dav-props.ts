@@ -68,10 +68,11 @@ export const homeProps = (told: Told): Props => [
 
 export async function collectionProps(told: Told, collection: DavCollection): Promise<Props> {
   const { ns, query, multiget } = told.space
+  const token = await collection.token()
   const reports = [
     element({ ns, name: query }),
     element({ ns, name: multiget }),
-    dav('sync-collection'),
+    ...(token === undefined ? [] : [dav('sync-collection')]),
   ]
   return [
     ...(await collection.props()),
@@ -80,7 +81,7 @@ export async function collectionProps(told: Told, collection: DavCollection): Pr
       'supported-report-set',
       reports.map(one => dav('supported-report', dav('report', one))).join(''),
     ),
-    prop('sync-token', xmlText(await collection.token())),
+    ...(token === undefined ? [] : [prop('sync-token', xmlText(token))]),
   ]
 }
 

@@ -126,7 +126,7 @@ async function answerSync(report: Report): Promise<string> {
   const known = childOf(body, DAV, 'sync-token')?.text.trim() ?? ''
   if (known === '') {
     // Before what is told, so that nothing falls between.
-    const token = await collection.token()
+    const token = (await collection.token()) ?? ''
     const all = await renderObjects(report, await collection.list())
     return document('d:multistatus', all + dav('sync-token', xmlText(token)))
   }

@@ -65,9 +65,9 @@ export interface DavCollection {
   find(name: string): Promise<DavObject | undefined>
   /** What a query asks for, and whether there is more of it. */
   query(body: Element): Promise<{ objects: readonly DavObject[]; isCut: boolean }>
-  /** What stands for all that is in it now. */
-  token(): Promise<string>
-  /** Throws `tokenInvalid`. */
+  /** What stands for all that is in it now; undefined where that is more than is told at once. */
+  token(): Promise<string | undefined>
+  /** What came and went since. Throws `tokenInvalid`. */
   sync(token: string): Promise<DavChanges>
   put(request: DavRequest, name: string): Promise<DavAnswer>
   remove(request: DavRequest, name: string): Promise<DavAnswer>
