@@ -5,7 +5,7 @@ export const contacts = defineScreens({
   name: 'contacts',
   contributes: [
     phoneAccounts({
-      load: () => import('./web/components/contacts-account.ts').then(m => m.contactsAccount),
+      load: () => import('./web/contacts.public.ts').then(m => m.contactsAccount),
       texts: ['contacts'],
     }),
   ],

@@ -84,7 +84,7 @@ const cards = (text: string) =>
         ICAL.parse((m[1] ?? '').replaceAll('&#13;', '\r').replaceAll('&amp;', '&')),
       ),
   )
-const names = (text: string) => cards(text).map(one => one.getFirstPropertyValue('fn'))
+const names = (text: string) => cards(text).map(one => String(one.getFirstPropertyValue('fn')))
 const connect = (as: As) =>
   createDAVClient({
     serverUrl: `${origin}/`,
@@ -152,9 +152,11 @@ describe('address books for phones and mail programs', () => {
       const entrance = await ask('PROPFIND', root, { headers: { depth: '0' } })
       const principal = `${root}principals/${ID.admin}/`
       expect(entrance.text).toContain(`<d:current-user-principal><d:href>${principal}<`)
-      const told = await ask('PROPFIND', principal, { headers: { depth: '0' } })
-      expect(told.text).toContain(`<card:addressbook-home-set><d:href>${home()}<`)
-      expect(told.text).toContain(`<c:calendar-home-set><d:href>/caldav/calendars/${ID.admin}/<`)
+      const rendered = await ask('PROPFIND', principal, { headers: { depth: '0' } })
+      expect(rendered.text).toContain(`<card:addressbook-home-set><d:href>${home()}<`)
+      expect(rendered.text).toContain(
+        `<c:calendar-home-set><d:href>/caldav/calendars/${ID.admin}/<`,
+      )
     }
   })
 
@@ -209,7 +211,7 @@ describe('address books for phones and mail programs', () => {
     const at = book('clients')
     await put('q1.vcf', card('q-1', 'FN:Quentin Émile', 'EMAIL:qe@q.example', 'TEL:+1 900'))
     await put('q2.vcf', card('q-2', 'FN:Quincy Emil', 'EMAIL:other@q.example'))
-    const find = async (inner: string) => names((await query(inner, { at })).text).toSorted()
+    const find = async (inner: string) => names((await query(inner, { at })).text)
     expect(await find(filter(has('FN', 'emil')))).toEqual(['Quentin Émile', 'Quincy Emil'])
     expect(await find(filter(has('FN', 'émile', 'match-type="ends-with"')))).toEqual([
       'Quentin Émile',
@@ -420,7 +422,7 @@ describe('address books for phones and mail programs', () => {
     expect((await ask('OPTIONS', home())).headers.get('dav')).toBe('1, 3, addressbook')
   })
 
-  it('CAL-18 PROF-09 who may not read users sees names, and addresses and numbers as their profiles show them', async () => {
+  it('CAL-18 PROF-06 who may not read users sees names, and addresses and numbers as their profiles show them', async () => {
     const seen = async (as: As, id: number) => {
       const answer = await ask('GET', `${book('people', as)}person-${id}.vcf`, { as })
       return new ICAL.Component(ICAL.parse(answer.text))
@@ -491,8 +493,8 @@ describe('address books for phones and mail programs', () => {
     expect((await ask('OPTIONS', home())).status).toBe(404)
     expect((await ask('GET', '/.well-known/carddav')).status).toBe(404)
     const principal = `/caldav/principals/${ID.admin}/`
-    const told = await ask('PROPFIND', principal, { headers: { depth: '0' } })
-    expect(told.text).not.toContain('addressbook-home-set')
+    const rendered = await ask('PROPFIND', principal, { headers: { depth: '0' } })
+    expect(rendered.text).not.toContain('addressbook-home-set')
     await switchOff([])
     await becomes(book('clients'), 207)
   })

@@ -30,8 +30,8 @@ export const DAV_FILE_BYTES = 262_144
 /** A protocol as the server answers it. */
 export interface DavParts {
   space: DavSpace
-  person(userId: number): Promise<DavPerson>
-  homes(): readonly DavHome[]
+  person: (userId: number) => Promise<DavPerson>
+  homes: () => readonly DavHome[]
   database: Database
   clock: Clock
   isLimited: boolean

@@ -29,28 +29,28 @@ export const prop = (name: string, xml: string) => ({ ns: DAV, name, xml })
 export const privileges = (names: readonly string[]) =>
   prop('current-user-privilege-set', names.map(name => dav('privilege', dav(name))).join(''))
 
-export interface Told {
+export interface DavView {
   space: DavSpace
   caller: Caller
   person: DavPerson
   homes: readonly DavHome[]
 }
-const principalOf = ({ space, caller }: Pick<Told, 'space' | 'caller'>) =>
+const principalOf = ({ space, caller }: Pick<DavView, 'space' | 'caller'>) =>
   prop('current-user-principal', href(principalPath(space, caller.userId)))
 
-export const rootProps = (told: Told): Props => [
+export const rootProps = (view: DavView): Props => [
   prop('resourcetype', dav('collection')),
-  principalOf(told),
-  prop('principal-collection-set', href(`${told.space.path}principals/`)),
+  principalOf(view),
+  prop('principal-collection-set', href(`${view.space.path}principals/`)),
 ]
 
-export function principalProps(told: Told): Props {
-  const { space, caller, person, homes } = told
+export function principalProps(view: DavView): Props {
+  const { space, caller, person, homes } = view
   const principal = principalPath(space, caller.userId)
   return [
     prop('resourcetype', dav('collection') + dav('principal')),
     prop('displayname', xmlText(person.full_name)),
-    principalOf(told),
+    principalOf(view),
     prop('principal-URL', href(principal)),
     ...homes
       .filter(home => home.isFor(caller))
@@ -58,16 +58,16 @@ export function principalProps(told: Told): Props {
   ]
 }
 
-export const homeProps = (told: Told): Props => [
+export const homeProps = (view: DavView): Props => [
   prop('resourcetype', dav('collection')),
-  prop('displayname', xmlText(told.person.full_name)),
-  principalOf(told),
-  prop('owner', href(principalPath(told.space, told.caller.userId))),
+  prop('displayname', xmlText(view.person.full_name)),
+  principalOf(view),
+  prop('owner', href(principalPath(view.space, view.caller.userId))),
   privileges(['read']),
 ]
 
-export async function collectionProps(told: Told, collection: DavCollection): Promise<Props> {
-  const { ns, query, multiget } = told.space
+export async function collectionProps(view: DavView, collection: DavCollection): Promise<Props> {
+  const { ns, query, multiget } = view.space
   const token = await collection.token()
   const reports = [
     element({ ns, name: query }),
@@ -76,7 +76,7 @@ export async function collectionProps(told: Told, collection: DavCollection): Pr
   ]
   return [
     ...(await collection.props()),
-    principalOf(told),
+    principalOf(view),
     prop(
       'supported-report-set',
       reports.map(one => dav('supported-report', dav('report', one))).join(''),
@@ -86,15 +86,15 @@ export async function collectionProps(told: Told, collection: DavCollection): Pr
 }
 
 /** With the contents only where these are asked for: they are written anew each time. */
-export const objectProps = (told: Told, { etag, props }: DavObject): Props => [
+export const objectProps = (view: DavView, { etag, props }: DavObject): Props => [
   prop('resourcetype', ''),
   prop('getetag', xmlText(etag)),
-  principalOf(told),
+  principalOf(view),
   ...props,
 ]
 
-export const pathOfHome = ({ space, caller }: Told) => homePath(space, caller.userId)
-export const pathOfCollection = ({ space, caller }: Told, { name }: DavCollection) =>
+export const pathOfHome = ({ space, caller }: DavView) => homePath(space, caller.userId)
+export const pathOfCollection = ({ space, caller }: DavView, { name }: DavCollection) =>
   collectionPath(space, caller.userId, name)
-export const pathOfObject = (told: Told, collection: DavCollection, name: string) =>
-  objectPath(pathOfCollection(told, collection), name)
+export const pathOfObject = (view: DavView, collection: DavCollection, name: string) =>
+  objectPath(pathOfCollection(view, collection), name)

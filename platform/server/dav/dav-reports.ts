@@ -1,5 +1,5 @@
 import { reportUnknown, tooManyAsked, xmlUnreadable } from './dav-errors.ts'
-import { objectProps, pathOfCollection, pathOfObject, type Told } from './dav-props.ts'
+import { objectProps, pathOfCollection, pathOfObject, type DavView } from './dav-props.ts'
 import { type DavCollection, type DavObject, type DavSpace, readPlace } from './dav-tree.ts'
 import { childOf, type Element } from './read-xml.ts'
 import {
@@ -22,19 +22,19 @@ const MOST_ASKED = 10_000
 const NAMES_ONE_BY_ONE = 20
 
 interface Report {
-  told: Told
+  view: DavView
   collection: DavCollection
   body: Element
   asked: readonly PropName[] | 'all'
 }
 
 export async function answerReport(
-  told: Told,
+  view: DavView,
   collection: DavCollection,
   body: Element,
 ): Promise<string> {
-  const { ns, query, multiget } = told.space
-  const report = () => ({ told, collection, body, asked: readAsked(told.space, body) })
+  const { ns, query, multiget } = view.space
+  const report = () => ({ view, collection, body, asked: readAsked(view.space, body) })
   if (body.ns === ns && body.name === query) return answerQuery(report())
   if (body.ns === ns && body.name === multiget) return answerMultiget(report())
   if (body.ns === DAV && body.name === 'sync-collection') return answerSync(report())
@@ -56,19 +56,19 @@ export function readAsked(space: DavSpace, body: Element | undefined): readonly 
 }
 
 async function renderObjects(
-  { told, collection, body, asked }: Report,
+  { view, collection, body, asked }: Report,
   objects: readonly DavObject[],
 ): Promise<string> {
-  const { ns, data: name } = told.space
+  const { ns, data: name } = view.space
   const data = childOf(childOf(body, DAV, 'prop'), ns, name)
   const responses = []
   for (const object of objects) {
     const contents =
       data === undefined ? [] : [{ ns, name, xml: xmlText((await object.write({ data })).body) }]
     responses.push(
-      respond(pathOfObject(told, collection, object.name), {
+      respond(pathOfObject(view, collection, object.name), {
         asked,
-        known: [...objectProps(told, object), ...contents],
+        known: [...objectProps(view, object), ...contents],
       }),
     )
   }
@@ -77,7 +77,7 @@ async function renderObjects(
 
 async function answerQuery(report: Report): Promise<string> {
   const { objects, isCut } = await report.collection.query(report.body)
-  const path = pathOfCollection(report.told, report.collection)
+  const path = pathOfCollection(report.view, report.collection)
   // As RFC 6352 8.6.2 has it: the address of the collection says that there is more.
   const more = isCut
     ? respondStatus(path, '507 Insufficient Storage', dav('number-of-matches-within-limits'))
@@ -86,7 +86,7 @@ async function answerQuery(report: Report): Promise<string> {
 }
 
 async function answerMultiget(report: Report): Promise<string> {
-  const { told, collection, body } = report
+  const { view, collection, body } = report
   const paths = body.children
     .filter(({ ns, name }) => ns === DAV && name === 'href')
     .map(({ text }) => pathOf(text.trim()))
@@ -95,10 +95,10 @@ async function answerMultiget(report: Report): Promise<string> {
   const found: DavObject[] = []
   const deleted: string[] = []
   for (const path of paths) {
-    const place = readPlace(told.space, path)
+    const place = readPlace(view.space, path)
     const isHere =
       place?.kind === 'object' &&
-      place.userId === told.caller.userId &&
+      place.userId === view.caller.userId &&
       place.collection === collection.name
     const object = isHere ? await find(place.name) : undefined
     if (object === undefined) deleted.push(respondNotFound(path))
@@ -122,7 +122,7 @@ const pathOf = (text: string): string =>
   text.startsWith('/') ? text : (URL.parse(text)?.pathname ?? text)
 
 async function answerSync(report: Report): Promise<string> {
-  const { told, collection, body } = report
+  const { view, collection, body } = report
   const known = childOf(body, DAV, 'sync-token')?.text.trim() ?? ''
   if (known === '') {
     // Before what is told, so that nothing falls between.
@@ -131,7 +131,7 @@ async function answerSync(report: Report): Promise<string> {
     return document('d:multistatus', all + dav('sync-token', xmlText(token)))
   }
   const { changed, deleted, token } = await collection.sync(known)
-  const lost = deleted.map(name => respondNotFound(pathOfObject(told, collection, name))).join('')
+  const lost = deleted.map(name => respondNotFound(pathOfObject(view, collection, name))).join('')
   const news = await renderObjects(report, changed)
   return document('d:multistatus', news + lost + dav('sync-token', xmlText(token)))
 }

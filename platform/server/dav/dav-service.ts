@@ -16,7 +16,7 @@ import {
   pathOfObject,
   principalProps,
   rootProps,
-  type Told,
+  type DavView,
 } from './dav-props.ts'
 import { answerReport, readAsked } from './dav-reports.ts'
 import {
@@ -41,11 +41,11 @@ export interface DavService {
 }
 interface ServiceParts {
   space: DavSpace
-  person(userId: number): Promise<DavPerson>
-  homes(): readonly DavHome[]
+  person: (userId: number) => Promise<DavPerson>
+  homes: () => readonly DavHome[]
 }
 interface Deed {
-  told: Told
+  view: DavView
   request: DavRequest
   place: DavPlace
   /** Where the place is one or lies in one. */
@@ -73,8 +73,8 @@ export function createDavService({ space, person, homes }: ServiceParts): DavSer
           ? space.collections(caller).find(one => one.name === place.collection)
           : undefined
       if ('collection' in place && collection === undefined) throw nothingThere()
-      const told = { space, caller, person: await person(caller.userId), homes: homes() }
-      return ANSWERS[method]({ told, request, place, collection })
+      const view = { space, caller, person: await person(caller.userId), homes: homes() }
+      return ANSWERS[method]({ view, request, place, collection })
     },
   }
 }
@@ -85,11 +85,11 @@ const ANSWERS: Record<DavMethod, (deed: Deed) => Promise<DavAnswer>> = {
   PROPPATCH: async () => {
     throw propertiesStay()
   },
-  MKCALENDAR: refuseCollection,
-  MKCOL: refuseCollection,
-  REPORT: async ({ told, request, place, collection }) => {
+  MKCALENDAR: rejectCollection,
+  MKCOL: rejectCollection,
+  REPORT: async ({ view, request, place, collection }) => {
     if (place.kind !== 'collection' || collection === undefined) throw methodRefused()
-    return multistatus(await answerReport(told, collection, parse(request.body)))
+    return multistatus(await answerReport(view, collection, parse(request.body)))
   },
   async GET({ request, ...deed }) {
     const object = await getObject(deed)
@@ -106,8 +106,8 @@ const ANSWERS: Record<DavMethod, (deed: Deed) => Promise<DavAnswer>> = {
   },
 }
 
-async function refuseCollection({ told }: Deed): Promise<never> {
-  throw told.space.collectionRefused()
+async function rejectCollection({ view }: Deed): Promise<never> {
+  throw view.space.collectionRefused()
 }
 
 function parse(body: string): Element {
@@ -117,12 +117,12 @@ function parse(body: string): Element {
 }
 
 async function find(deed: Deed): Promise<DavAnswer> {
-  const { request, told } = deed
+  const { request, view } = deed
   const depth = request.header('depth') ?? 'infinity'
   if (depth !== '0' && depth !== '1') throw depthRefused()
   const body = request.body.trim() === '' ? undefined : parse(request.body)
   if (body !== undefined && (body.ns !== DAV || body.name !== 'propfind')) throw xmlUnreadable()
-  const asked = readAsked(told.space, body)
+  const asked = readAsked(view.space, body)
   const properties = [await renderPlace(deed), ...(depth === '1' ? await renderChildren(deed) : [])]
   return multistatus(
     document(
@@ -138,39 +138,39 @@ interface Rendered {
 }
 
 async function renderPlace(deed: Deed): Promise<Rendered> {
-  const { told, place, collection } = deed
-  const { space, caller } = told
-  if (place.kind === 'root') return { path: space.path, props: rootProps(told) }
+  const { view, place, collection } = deed
+  const { space, caller } = view
+  if (place.kind === 'root') return { path: space.path, props: rootProps(view) }
   if (place.kind === 'principal')
-    return { path: principalPath(space, caller.userId), props: principalProps(told) }
+    return { path: principalPath(space, caller.userId), props: principalProps(view) }
   if (place.kind === 'home' || collection === undefined)
-    return { path: pathOfHome(told), props: homeProps(told) }
-  if (place.kind === 'collection') return renderCollection(told, collection)
+    return { path: pathOfHome(view), props: homeProps(view) }
+  if (place.kind === 'collection') return renderCollection(view, collection)
   return renderObject(deed, await getObject(deed))
 }
 
-const renderCollection = async (told: Told, collection: DavCollection): Promise<Rendered> => ({
-  path: pathOfCollection(told, collection),
-  props: await collectionProps(told, collection),
+const renderCollection = async (view: DavView, collection: DavCollection): Promise<Rendered> => ({
+  path: pathOfCollection(view, collection),
+  props: await collectionProps(view, collection),
 })
 
 async function renderChildren(deed: Deed): Promise<Rendered[]> {
-  const { told, place, collection } = deed
+  const { view, place, collection } = deed
   if (place.kind === 'home') {
     const shown: Rendered[] = []
-    for (const one of told.space.collections(told.caller))
-      shown.push(await renderCollection(told, one))
+    for (const one of view.space.collections(view.caller))
+      shown.push(await renderCollection(view, one))
     return shown
   }
   if (place.kind !== 'collection' || collection === undefined) return []
   return (await collection.list()).map(object => renderObject(deed, object))
 }
 
-function renderObject({ told, collection }: Deed, object: DavObject): Rendered {
+function renderObject({ view, collection }: Deed, object: DavObject): Rendered {
   if (collection === undefined) throw nothingThere()
   return {
-    path: pathOfObject(told, collection, object.name),
-    props: objectProps(told, object),
+    path: pathOfObject(view, collection, object.name),
+    props: objectProps(view, object),
   }
 }
 

@@ -28,7 +28,7 @@ export const clientsBook: AddressBook = {
     isFor: caller => caller.can('create', 'Invoice'),
     async save(context, { id, fullName, email, phone, company, address, country }) {
       // What a vCard has no word for stays.
-      const kept = id === undefined ? {} : keptOf(await getClient(context.trx, id))
+      const unwritten = id === undefined ? {} : unwrittenOf(await getClient(context.trx, id))
       const read = newClient.safeParse({
         id,
         name: fullName,
@@ -37,7 +37,7 @@ export const clientsBook: AddressBook = {
         address,
         country,
         contact: phone,
-        ...kept,
+        ...unwritten,
       })
       if (!read.success) return { invalid: nameOf(read.error.issues[0]?.path[0]) }
       return saveClient(context, read.data)
@@ -45,7 +45,7 @@ export const clientsBook: AddressBook = {
   },
 }
 
-const keptOf = (row: ClientRow) => {
+const unwrittenOf = (row: ClientRow) => {
   const { taxId, language, isPaused } = toClient(row)
   return { taxId, language, isPaused }
 }

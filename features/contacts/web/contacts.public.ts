@@ -1,5 +1,5 @@
 import type { PhoneAccount } from '#platform/web/screens/between-features.ts'
-import { CARDDAV_PATH } from '../../contract/contacts.rules.ts'
+import { CARDDAV_PATH } from '../contract/contacts.rules.ts'
 
 /** For the calendar's dialog: how a phone keeps the address books (CardDAV). */
 export const contactsAccount: PhoneAccount = {
