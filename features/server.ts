@@ -6,6 +6,7 @@ import { bookmarks } from './bookmarks/bookmarks.feature.ts'
 import { calendar } from './calendar/calendar.feature.ts'
 import { changes } from './changes/changes.feature.ts'
 import { chat } from './chat/chat.feature.ts'
+import { contacts } from './contacts/contacts.feature.ts'
 import { dashboards } from './dashboards/dashboards.feature.ts'
 import { datatables } from './datatables/datatables.feature.ts'
 import { email } from './email/email.feature.ts'
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   scim,
   email,
   calendar,
+  contacts,
   chat,
   todo,
   kanban,

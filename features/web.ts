@@ -7,6 +7,7 @@ import { bookmarks } from './bookmarks/bookmarks.screens.ts'
 import { calendar } from './calendar/calendar.screens.ts'
 import { changes } from './changes/changes.screens.ts'
 import { chat } from './chat/chat.screens.ts'
+import { contacts } from './contacts/contacts.screens.ts'
 import { dashboards } from './dashboards/dashboards.screens.ts'
 import { datatables } from './datatables/datatables.screens.ts'
 import { email } from './email/email.screens.ts'
@@ -47,6 +48,7 @@ export const FEATURES = [
   chat,
   todo,
   calendar,
+  contacts,
   invoice,
   blog,
   kanban,

@@ -49,6 +49,7 @@ import { searchesApart } from './0047-searches-apart.ts'
 import { floatingTimes } from './0048-floating-times.ts'
 import { resourceComments } from './0049-resource-comments.ts'
 import { scim } from './0050-scim.ts'
+import { contacts } from './0051-contacts.ts'
 import { importedRecords } from './0052-imported-records.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
@@ -103,5 +104,6 @@ export const migrations: Migration[] = [
   floatingTimes,
   resourceComments,
   scim,
+  contacts,
   importedRecords,
 ]

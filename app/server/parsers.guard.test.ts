@@ -12,6 +12,7 @@ import { parseRecurrence } from '#platform/contract/recurrence.rules.ts'
 import { RICH_TEXT_HTML_MAX, richText, textOf } from '#platform/contract/rich-text.rules.ts'
 import { supportContract } from '#features/support/contract/support.contract.ts'
 import { afterAll, expect, it } from 'vitest'
+import { readCard } from '#features/contacts/server/vcard/read.service.ts'
 import { createTestApp } from './test-app.ts'
 import { applyPatch } from '#features/scim/server/resources/patch.service.ts'
 import { createCalendarReader } from '#features/calendar/server/ics/reader.service.ts'
@@ -129,7 +130,27 @@ const PARSERS: Parser[] = [
     run: text => readTable(text).catch(() => undefined),
   },
   {
-    name: 'XML of CalDAV',
+    name: 'vCards',
+    files: [
+      'features/contacts/server/vcard/read.service.ts',
+      'platform/server/dav/content-lines.ts',
+    ],
+    size: 262_144,
+    inputs: {
+      lines: 'BEGIN:VCARD\r\nTEL:1\r\n',
+      'folded lines': () => `BEGIN:VCARD\r\nTEL:${'\r\n 1'.repeat(65_000)}`,
+      'empty folds': () => `BEGIN:VCARD\r\nFN:x${'\r\n '.repeat(85_000)}`,
+      parameters: () => `BEGIN:VCARD\r\n${`TEL${';a=b'.repeat(990)}:1\r\n`.repeat(65)}END:VCARD`,
+      quotes: () => `BEGIN:VCARD\r\n${`TEL;a="${'",b="'.repeat(700)}":1\r\n`.repeat(65)}END:VCARD`,
+      parts: () => `BEGIN:VCARD\r\n${`ADR:${';'.repeat(3_900)}\r\n`.repeat(65)}END:VCARD`,
+      lists: () => `BEGIN:VCARD\r\n${`ADR:${','.repeat(3_900)}\r\n`.repeat(65)}END:VCARD`,
+      escapes: () => `BEGIN:VCARD\r\n${`FN:${'\\,'.repeat(1_900)}\r\n`.repeat(65)}END:VCARD`,
+      groups: () => `BEGIN:VCARD\r\n${'a.'.repeat(120_000)}TEL:1`,
+    },
+    run: readCard,
+  },
+  {
+    name: 'XML of WebDAV',
     files: ['platform/server/dav/read-xml.ts'],
     size: 262_144,
     inputs: {

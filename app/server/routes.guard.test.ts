@@ -112,8 +112,9 @@ describe('every route', () => {
     const promised = CALLS.map(
       ([, call]) => `${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     )
-    // CalDAV has methods of its own, and tests of its own for who may call them.
-    const isCaldav = (route: string) => /^[A-Z,]+ \/(?:\.well-known\/)?caldav(?:\/|$)/.test(route)
+    // CalDAV and CardDAV have methods of their own, and tests of their own for who may call them.
+    const isDav = (route: string) =>
+      /^[A-Z,]+ \/(?:\.well-known\/)?(?:caldav|carddav)(?:\/|$)/.test(route)
     // So does the protocol of assistants; what its tools do is calls.
     const isMcp = (route: string) => /^[A-Z,]+ \/mcp$/.test(route)
     // And the standard of directories; what it changes is calls.
@@ -123,7 +124,7 @@ describe('every route', () => {
         !/^(HEAD|GET,HEAD|GET) \/\*$/.test(route) &&
         !route.startsWith('HEAD') &&
         route !== `GET ${LIVE_PATH}` &&
-        !isCaldav(route) &&
+        !isDav(route) &&
         !isMcp(route) &&
         !isScim(route),
     )

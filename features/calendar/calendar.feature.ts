@@ -2,6 +2,7 @@ import { calendarContract } from './contract/calendar.contract.ts'
 import { calendarExtrasContract } from './contract/calendar-extras.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
+import { findPerson } from '#features/users/server/users.service.ts'
 import {
   answersByMail,
   calendarLayer,
@@ -9,9 +10,11 @@ import {
 } from '#platform/server/compose/between-features.ts'
 import { boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
-import { httpPlugin } from '#platform/server/compose/points.ts'
+import { davHome, httpPlugin } from '#platform/server/compose/points.ts'
+import { addDav } from '#platform/server/dav/dav-plugin.ts'
 import { calendarWriteBacks } from './server/calendar.write-back.ts'
 import {
+  calendarHome,
   calendarOfPerson,
   countEvents,
   createCalendar,
@@ -20,7 +23,6 @@ import {
   seedCalendar,
   nextEvent,
 } from './server/calendar.service.ts'
-import { addCaldav } from './server/dav/caldav.plugin.ts'
 
 /** Events, guests, rooms and absences. */
 export const calendar = defineFeature({
@@ -47,8 +49,17 @@ export const calendar = defineFeature({
         recordType({ type: 'event', ...eventRecords(database.dialect) }),
         ownedRecords({ noun: 'events', count: countEvents }),
         personalData(calendarOfPerson),
+        davHome(calendarHome),
         httpPlugin((app, { isLimited }) =>
-          addCaldav(app, { caldav, database, clock, isLimited, isOn }),
+          addDav(app, {
+            space: caldav,
+            person: id => findPerson(database.read, id),
+            homes: () => contributed(davHome),
+            database,
+            clock,
+            isLimited,
+            isOn,
+          }),
         ),
       ],
       close,

@@ -9,6 +9,7 @@ import { invoicePartsContract } from './contract/invoice-parts.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { checklistPart } from '#features/setup/server/setup.points.ts'
 import { personalData } from '#features/users/server/users.points.ts'
+import { addressBook } from '#platform/server/compose/address-books.ts'
 import { calendarLayer, recordType } from '#platform/server/compose/between-features.ts'
 import { orderBilling } from '#platform/server/compose/order-billing.ts'
 import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
@@ -17,6 +18,7 @@ import { invoiceWriteBacks } from './server/invoice.write-back.ts'
 import { createDocumentRoutes } from './server/invoice-documents.service.ts'
 import {
   billPast,
+  clientsBook,
   createBilling,
   createEstimates,
   createInvoices,
@@ -70,6 +72,7 @@ export const invoice = defineFeature({
       jobs: invoices.jobs,
       undo: invoices.undo,
       contributes: [
+        addressBook(clientsBook),
         boardFigures(invoiceFigures),
         boardParts({ money: moneyOfBoard }),
         orderBilling({ createBilling, createEstimates, billPast }),

@@ -2,7 +2,12 @@ import { auth } from '#features/auth/auth.feature.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
 import { checklistPart } from '#features/setup/server/setup.points.ts'
-import { webhookFields } from '#platform/server/compose/between-features.ts'
+import { addressBook } from '#platform/server/compose/address-books.ts'
+import {
+  laterShownParts,
+  shownParts,
+  webhookFields,
+} from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { bootPart } from '#platform/server/compose/points.ts'
 import { usersContract } from './contract/users.contract.ts'
@@ -19,6 +24,7 @@ import {
   createUserChanges,
   createUserUndo,
   hasPersonSince,
+  peopleBook,
   prepareUserHistory,
   userSearch,
 } from './server/users.service.ts'
@@ -62,6 +68,9 @@ export const users = defineFeature({
       undo: createUserUndo(changes.steps),
       contributes: [
         searchSource(userSearch(database.dialect)),
+        addressBook(
+          peopleBook(laterShownParts(() => contributed(shownParts, { evenOff: true })[0])),
+        ),
         // Billing is for who may read it, here as on the screens.
         webhookFields({
           subject: 'User',

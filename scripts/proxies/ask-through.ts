@@ -36,7 +36,7 @@ export async function askThrough(url: string): Promise<Tried[]> {
       refused.status === 413 && refused.type.includes('problem+json'),
     ],
     ['does not believe what a client says of its address', await hidesForged(url)],
-    ['lets CalDAV through', await letsCaldavThrough(url)],
+    ['lets CalDAV and CardDAV through', await letsDavThrough(url)],
     ['tells a change over a live line', await isNotified(url, token)],
   ]
 }
@@ -86,9 +86,14 @@ async function hidesForged(url: string): Promise<boolean> {
   return sessions.status === 200 && !JSON.stringify(sessions.body).includes(FORGED)
 }
 
-async function letsCaldavThrough(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/caldav/`, { method: 'PROPFIND' })
-  return answer.status === 401 && (answer.headers.get('www-authenticate') ?? '').includes('Basic')
+async function letsDavThrough(url: string): Promise<boolean> {
+  const answers = await Promise.all(
+    ['caldav', 'carddav'].map(path => fetch(`${url}/${path}/`, { method: 'PROPFIND' })),
+  )
+  return answers.every(
+    ({ status, headers }) =>
+      status === 401 && (headers.get('www-authenticate') ?? '').includes('Basic'),
+  )
 }
 
 /** Two lines, which may be with two processes. */

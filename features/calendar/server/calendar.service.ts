@@ -1,5 +1,6 @@
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import type { DavSpace } from '#platform/server/dav/dav-tree.ts'
 import type { Route } from '#platform/server/http/route.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { awayRoutes } from './away/away.routes.ts'
@@ -8,7 +9,7 @@ import type { CalendarFeatureParts } from './calendar.context.ts'
 import { calendarJobs } from './calendar.jobs.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { createEditing } from './change/edit.service.ts'
-import { type CalendarDav, createCalendarDav } from './dav/dav.service.ts'
+import { createCalendarSpace } from './dav/dav.service.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { answerByMail } from './guests/answer.service.ts'
 import { guestRoutes } from './guests/guests.routes.ts'
@@ -27,6 +28,7 @@ export { nextEvent } from './view/next.service.ts'
 export { eventRecords } from './view/records.repo.ts'
 export { eventSearch } from './view/search.repo.ts'
 export { seedCalendar } from './calendar.seed.ts'
+export { calendarHome } from './dav/dav.service.ts'
 export { calendarOfPerson, countEvents } from './personal-data.repo.ts'
 
 export interface CalendarFeature {
@@ -34,7 +36,7 @@ export interface CalendarFeature {
   jobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
   /** For phones and other programs. */
-  caldav: CalendarDav
+  caldav: DavSpace
   /** Reads what hangs on a mail, before anything is written. */
   readAnswers: AnswersByMail
   close: () => Promise<void>
@@ -67,7 +69,7 @@ export function createCalendar({
     ],
     jobs: calendarJobs({ database, clock, mail, baseUrl, online }),
     undo: { ...editing.undo, 'calendar.resource': undoResource },
-    caldav: createCalendarDav({ database, clock, baseUrl, editing, reader }),
+    caldav: createCalendarSpace({ database, clock, baseUrl, editing, reader }),
     readAnswers: async files => {
       const answers = await readAnswers(reader, files)
       return (trx, { from, now }) => takeAnswers(trx, { from, answers, now })

@@ -26,6 +26,7 @@ import { whenDue } from '#platform/server/compose/when-due.ts'
 
 export { billPast } from './seed/history.seed.ts'
 export { seedInvoices } from './seed/invoice.seed.ts'
+export { clientsBook } from './clients/book.service.ts'
 export { invoicesOfPerson } from './clients/person.repo.ts'
 export { createBilling } from './money/billing.service.ts'
 export { createEstimates } from './plans/estimates.service.ts'

@@ -56,6 +56,17 @@ export async function searchPeople(
     .execute()
 }
 
+/** Active people in the order of their ids, so many or the one of an id. */
+export function listActivePeople(db: Db, asked: { limit: number } | { id: number }) {
+  const active = db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'full_name', 'contact', 'company', 'country'])
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'active')
+    .orderBy('id')
+  return ('id' in asked ? active.where('id', '=', asked.id) : active.limit(asked.limit)).execute()
+}
+
 /** Who has these user names, however they are written; nobody who was deleted. */
 export async function listByUsernames(db: Db, usernames: readonly string[]) {
   if (usernames.length === 0) return []

@@ -1,4 +1,3 @@
-import type { Subject } from '#platform/contract/define.ts'
 import { usersAdminContract } from '../contract/users-admin.contract.ts'
 import { usersContract } from '../contract/users.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -12,6 +11,7 @@ import { avatarRoutes } from './avatar/avatar.routes.ts'
 import { createUserCounters } from './list/counters.repo.ts'
 import { createUserList } from './list/list.repo.ts'
 import { searchPeople } from './people.repo.ts'
+import { seesPeople } from './people.service.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
 import { exportUsers } from './transfer/export.service.ts'
@@ -23,9 +23,6 @@ import { type UserView, findUser, getUser, listFirstUsers, toUser } from './user
 
 const ALL_DATA_LIMIT = 1_000
 const PEOPLE_AT_ONCE = 10
-/** Where people choose each other: who may enter none of it has nobody to choose. */
-const WITH_OTHERS = ['Chat', 'Email', 'Todo', 'Kanban', 'Calendar'] as const satisfies Subject[]
-
 export function usersRoutes(parts: UsersParts): Route[] {
   return [
     ...readRoutes(parts),
@@ -80,12 +77,7 @@ function readRoutes(parts: UsersParts): Route[] {
     }),
     route(usersContract.countUsers, () => counters.count()),
     route(usersContract.findPeople, async ({ query: { q }, caller }) => {
-      if (
-        !caller.can('read', 'User') &&
-        !WITH_OTHERS.some(subject => caller.canOwn('read', subject, caller.userId))
-      ) {
-        throw forbidden('read', 'User')
-      }
+      if (!seesPeople(caller)) throw forbidden('read', 'User')
       // A piece of an address finds nobody: it may be one that is kept to oneself.
       const byName = !caller.can('read', 'User')
       const found = await searchPeople(database.read, database.dialect, {

@@ -23,6 +23,7 @@ export {
   namesOf,
   searchPeople,
 } from './people.repo.ts'
+export { peopleBook } from './people.service.ts'
 export { type DemoCustomer, listDemoCustomers } from './seed/customers.seed.ts'
 export { prepareUserHistory } from './seed/history.seed.ts'
 export { confirmEmail, makePassword, setPassword } from './security/security.repo.ts'

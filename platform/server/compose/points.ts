@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Boot } from '#platform/contract/boot.rules.ts'
 import type { Caller } from '../access/caller.ts'
+import type { DavHome } from '../dav/dav-props.ts'
 import type { Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import type { FileReader } from '../files/file-links.ts'
@@ -72,6 +73,9 @@ export const switchedOff = extensionPoint<() => Promise<readonly string[]>>('swi
 /** What needs Fastify itself: protocols beside the calls, hooks. */
 export const httpPlugin =
   extensionPoint<(app: FastifyInstance, tools: PluginTools) => Promise<void> | void>('HTTP plugin')
+
+/** Where programs find what is a person's by a protocol of WebDAV. */
+export const davHome = extensionPoint<DavHome>('DAV home')
 
 /** By which server mail goes out, and in whose name. */
 export const mailTransport = extensionPoint<{

@@ -2,6 +2,7 @@
 
 export const DAV = 'DAV:'
 export const CALDAV = 'urn:ietf:params:xml:ns:caldav'
+export const CARDDAV = 'urn:ietf:params:xml:ns:carddav'
 export const CALENDARSERVER = 'http://calendarserver.org/ns/'
 
 /** A property by its namespace and name. */
@@ -15,6 +16,7 @@ export type Props = readonly (PropName & { xml: string })[]
 const PREFIXES: Readonly<Record<string, string>> = {
   [DAV]: 'd',
   [CALDAV]: 'c',
+  [CARDDAV]: 'card',
   [CALENDARSERVER]: 's',
 }
 const SIGNS: Readonly<Record<string, string>> = {
@@ -43,6 +45,7 @@ export function element({ ns, name }: PropName, content = ''): string {
 }
 export const dav = (name: string, content = '') => element({ ns: DAV, name }, content)
 export const cal = (name: string, content = '') => element({ ns: CALDAV, name }, content)
+export const card = (name: string, content = '') => element({ ns: CARDDAV, name }, content)
 export const href = (path: string) => dav('href', xmlText(path))
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>\n'
@@ -71,5 +74,10 @@ export function respond(
     href(path) + good + (bad === '' && good === '' ? stat(' ', '200 OK') : bad),
   )
 }
-export const respondNotFound = (path: string) =>
-  dav('response', href(path) + dav('status', 'HTTP/1.1 404 Not Found'))
+/** What is said of an address itself, where its properties say nothing. */
+export const respondStatus = (path: string, status: string, error = '') =>
+  dav(
+    'response',
+    href(path) + dav('status', `HTTP/1.1 ${status}`) + (error === '' ? '' : dav('error', error)),
+  )
+export const respondNotFound = (path: string) => respondStatus(path, '404 Not Found')

@@ -121,3 +121,17 @@ export interface NextMeeting {
   AnswerBar: ComponentType<{ event: Meeting }>
 }
 export const nextMeeting = defineOne<Late<NextMeeting>>('nextMeeting')
+
+/** Something else that phones keep in sync, beside the calendar: what to type in, in the texts that come with it. */
+export interface PhoneAccount {
+  title: string
+  text: string
+  /** The address, behind that of the instance. */
+  path: string
+  /** Which key is the password. */
+  key: string
+}
+export const phoneAccounts = definePoint<Late<PhoneAccount>>({
+  owner: 'shell',
+  name: 'phoneAccounts',
+})

@@ -1,266 +1,189 @@
-import { CALDAV_PATH } from '../../contract/calendar.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
+import { nothingThere } from '#platform/server/dav/dav-errors.ts'
+import { checkConditions } from '#platform/server/dav/dav-conditions.ts'
+import { DAV_FILE_BYTES } from '#platform/server/dav/dav-plugin.ts'
+import { type DavHome, privileges, prop } from '#platform/server/dav/dav-props.ts'
+import {
+  type DavAnswer,
+  type DavCollection,
+  type DavObject,
+  type DavRequest,
+  type DavSpace,
+  homePath,
+  principalPath,
+} from '#platform/server/dav/dav-tree.ts'
+import {
+  CALDAV,
+  CALENDARSERVER,
+  cal,
+  dav,
+  href,
+  type Props,
+  xmlText,
+} from '#platform/server/dav/write-xml.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
-import { type Element, readXml } from '#platform/server/dav/read-xml.ts'
-import { DAV, document, type Props, respond } from '#platform/server/dav/write-xml.ts'
+import { CALDAV_PATH } from '../../contract/calendar.rules.ts'
 import { eventNotYours } from '../calendar.errors.ts'
 import { findZone } from '../calendar.repo.ts'
 import type { Editing } from '../change/edit.context.ts'
+import { toWritten } from '../ics/own.repo.ts'
 import type { CalendarReader } from '../ics/reader.service.ts'
+import { writeCalendar } from '../ics/write.service.ts'
+import { nameTaken, oneCalendar, typeRefused, uidTaken } from './dav.errors.ts'
 import {
-  depthRefused,
-  methodRefused,
-  nameTaken,
-  nothingThere,
-  oneCalendar,
-  preconditionFailed,
-  propertiesStay,
-  typeRefused,
-  uidTaken,
-  xmlUnreadable,
-} from './dav.errors.ts'
-import {
-  type DavObject,
   etagOf,
+  type EventObject,
   findByUid,
   findObject,
+  getPerson,
   isReserved,
   listObjects,
+  readState,
   saveName,
 } from './objects.repo.ts'
 import { readSent } from './put.service.ts'
-import { answerReport, readAsked } from './reports.service.ts'
-import * as resources from './resources.service.ts'
+import { checkCalendarData, readWindow } from './query.service.ts'
+import { changesSince, makeToken, type SyncParts } from './sync.service.ts'
 
 // A person's calendar for phones and other programs (CalDAV, RFC 4791): one collection, each event or series one object in it. Programs
 // see what the person has planned and is invited to, and change what the person has planned.
 
-export const DAV_METHODS = [
-  'OPTIONS',
-  'PROPFIND',
-  'PROPPATCH',
-  'REPORT',
-  'GET',
-  'PUT',
-  'DELETE',
-  'MKCALENDAR',
-] as const
-export type DavMethod = (typeof DAV_METHODS)[number]
-
-export interface DavRequest {
-  method: DavMethod
-  path: string
-  body: string
-  caller: Caller
-  actor: Actor
-  header(name: string): string | undefined
-}
-export interface DavAnswer {
-  status: number
-  headers?: Record<string, string>
-  body?: string
-  type?: string
-}
-export interface CalendarDav {
-  answer(request: DavRequest): Promise<DavAnswer>
-}
-type DavParts = resources.ResourceParts & {
+type CalendarDavParts = SyncParts & {
   editing: Editing
   reader: Pick<CalendarReader, 'calendar'>
 }
-type Deed = { parts: DavParts; request: DavRequest; place: resources.Place; userId: number }
+type Own = CalendarDavParts & { userId: number }
 
-const XML = 'application/xml; charset=utf-8'
-const multistatus = (body: string): DavAnswer => ({ status: 207, body, type: XML })
+const TYPE = 'text/calendar; charset=utf-8'
+const PLACES = { path: CALDAV_PATH, homes: 'calendars' }
+const calProp = (name: string, xml: string) => ({ ns: CALDAV, name, xml })
 
-export function createCalendarDav(parts: DavParts): CalendarDav {
+export const createCalendarSpace = (parts: CalendarDavParts): DavSpace => ({
+  ...PLACES,
+  name: 'CalDAV',
+  subject: 'Calendar',
+  wellKnown: '/.well-known/caldav',
+  ns: CALDAV,
+  compliance: 'calendar-access',
+  data: 'calendar-data',
+  query: 'calendar-query',
+  multiget: 'calendar-multiget',
+  check(method, caller) {
+    const needed = method === 'PUT' ? 'update' : method === 'DELETE' ? 'delete' : 'read'
+    if (!caller.canOwn(needed, 'Calendar', caller.userId)) throw forbidden(needed, 'Calendar')
+  },
+  checkData: checkCalendarData,
+  collections: ({ userId }: Caller) => [ownCalendar({ ...parts, userId })],
+  collectionRefused: oneCalendar,
+})
+
+/** Where programs find a person's calendar. */
+export const calendarHome: DavHome = {
+  isFor: caller => caller.canOwn('read', 'Calendar', caller.userId),
+  props: ({ userId, email, principal }) => [
+    calProp('calendar-home-set', href(homePath(PLACES, userId))),
+    calProp('calendar-user-address-set', href(`mailto:${email}`) + href(principal)),
+  ],
+}
+
+const ownCalendar = (own: Own): DavCollection => {
+  const { database, userId } = own
+  const shown = (object: EventObject) => toDavObject(own, object)
   return {
-    async answer(request) {
-      const { method, caller } = request
-      const needed = method === 'PUT' ? 'update' : method === 'DELETE' ? 'delete' : 'read'
-      if (!caller.canOwn(needed, 'Calendar', caller.userId)) throw forbidden(needed, 'Calendar')
-      const place = resources.readPlace(request.path)
-      // Nobody learns who else is here.
-      if (place === undefined || ('userId' in place && place.userId !== caller.userId))
-        throw nothingThere()
-      return ANSWERS[method]({ parts, request, place, userId: caller.userId })
+    name: 'own',
+    props: () => calendarProps(own),
+    list: async () => (await listObjects(database.read, userId)).map(shown),
+    async find(name) {
+      const object = await findObject(database.read, userId, name)
+      return object === undefined ? undefined : shown(object)
     },
+    async query(body) {
+      const window = readWindow(body)
+      const objects = window === 'nothing' ? [] : await listObjects(database.read, userId, window)
+      return { objects: objects.map(shown), isCut: false }
+    },
+    token: () => makeToken(own, userId),
+    async sync(token) {
+      const changes = await changesSince(own, userId, token)
+      return { ...changes, changed: changes.changed.map(shown) }
+    },
+    put: (request, name) => put(own, request, name),
+    remove: (request, name) => remove(own, request, name),
   }
 }
 
-const ANSWERS: Record<DavMethod, (deed: Deed) => Promise<DavAnswer>> = {
-  OPTIONS: async () => ({ status: 204 }),
-  PROPFIND: find,
-  PROPPATCH: async () => {
-    throw propertiesStay()
-  },
-  MKCALENDAR: async () => {
-    throw oneCalendar()
-  },
-  REPORT: async ({ parts, request, place, userId }) => {
-    if (place.kind !== 'calendar') throw methodRefused()
-    return multistatus(await answerReport({ ...parts, userId }, parse(request.body)))
-  },
-  GET: get,
-  PUT: put,
-  DELETE: remove,
-}
-
-function parse(body: string): Element {
-  const root = readXml(body)
-  if (root === undefined) throw xmlUnreadable()
-  return root
-}
-
-async function find({ parts, request, place, userId }: Deed): Promise<DavAnswer> {
-  const depth = request.header('depth') ?? 'infinity'
-  if (depth !== '0' && depth !== '1') throw depthRefused()
-  const body = request.body.trim() === '' ? undefined : parse(request.body)
-  if (body !== undefined && (body.ns !== DAV || body.name !== 'propfind')) throw xmlUnreadable()
-  const asked = readAsked(body)
-  const properties = [
-    ...(await renderPlace(parts, place, userId)),
-    ...(depth === '1' ? await renderChildren(parts, place, userId) : []),
-  ]
-  return multistatus(
-    document(
-      'd:multistatus',
-      properties.map(({ path, props }) => respond(path, { asked, known: props })).join(''),
+async function calendarProps({ database, userId }: Own): Promise<Props> {
+  const { full_name } = await getPerson(database, userId)
+  return [
+    prop('resourcetype', dav('collection') + cal('calendar')),
+    prop('displayname', xmlText(full_name)),
+    prop('owner', href(principalPath(PLACES, userId))),
+    privileges(['read', 'write', 'write-content', 'bind', 'unbind']),
+    { ns: CALENDARSERVER, name: 'getctag', xml: xmlText(await readState(database.read, userId)) },
+    calProp('supported-calendar-component-set', '<c:comp name="VEVENT"/>'),
+    calProp(
+      'supported-calendar-data',
+      '<c:calendar-data content-type="text/calendar" version="2.0"/>',
     ),
-  )
+    calProp('max-resource-size', `${DAV_FILE_BYTES}`),
+  ]
 }
 
-type Rendered = { path: string; props: Props }[]
-
-async function renderPlace(
-  parts: DavParts,
-  place: resources.Place,
-  userId: number,
-): Promise<Rendered> {
-  switch (place.kind) {
-    case 'root':
-      return [{ path: CALDAV_PATH, props: await resources.rootProps(userId) }]
-    case 'principal':
-      return [
-        {
-          path: resources.principalPath(userId),
-          props: await resources.principalProps(parts, userId),
-        },
-      ]
-    case 'home':
-      return [{ path: resources.homePath(userId), props: await resources.homeProps(parts, userId) }]
-    case 'calendar':
-      return [
-        {
-          path: resources.calendarPath(userId),
-          props: await resources.calendarProps(parts, userId),
-        },
-      ]
-    case 'object':
-      return [await renderObject(parts, await getObject(parts, place, userId), userId)]
-  }
-}
-
-async function renderChildren(
-  parts: DavParts,
-  { kind }: resources.Place,
-  userId: number,
-): Promise<Rendered> {
-  if (kind === 'home') return renderPlace(parts, { kind: 'calendar', userId }, userId)
-  if (kind !== 'calendar') return []
-  const shown: Rendered = []
-  for (const object of await listObjects(parts.database.read, userId))
-    shown.push(await renderObject(parts, object, userId))
-  return shown
-}
-
-async function renderObject(
-  parts: DavParts,
-  object: DavObject,
-  userId: number,
-): Promise<Rendered[number]> {
-  const props = await resources.objectProps(parts, { object, userId, withData: false })
-  return { path: resources.objectPath(userId, object.name), props }
-}
-
-async function getObject(
-  { database }: DavParts,
-  place: resources.Place,
-  userId: number,
-): Promise<DavObject> {
-  const object =
-    place.kind === 'object' ? await findObject(database.read, userId, place.name) : undefined
-  if (object === undefined) throw nothingThere()
-  return object
-}
-
-async function get({ parts, place, userId }: Deed): Promise<DavAnswer> {
-  if (place.kind !== 'object') throw methodRefused()
-  const object = await getObject(parts, place, userId)
-  const body = await resources.writeObject(parts.database, { object, userId })
+function toDavObject({ database, userId }: Own, { name, row }: EventObject): DavObject {
+  const isOwn = row.owner_id === userId
   return {
-    status: 200,
-    headers: { etag: etagOf(object.row) },
-    body,
-    type: 'text/calendar; charset=utf-8',
+    name,
+    etag: etagOf(row),
+    props: [
+      prop('getcontenttype', `${TYPE}; component=VEVENT`),
+      prop('getlastmodified', new Date(row.updated_at).toUTCString()),
+      prop('owner', href(principalPath(PLACES, row.owner_id))),
+      privileges(isOwn ? ['read', 'write', 'write-content'] : ['read']),
+    ],
+    // Reminders are its owner's.
+    write: async () => ({
+      body: writeCalendar({ events: await toWritten(database, [row]), isForOwner: isOwn }),
+      type: TYPE,
+    }),
   }
 }
 
-/** `If-Match` and `If-None-Match` (RFC 9110): programs write only on what they have seen. */
-function checkConditions(request: DavRequest, object: DavObject | undefined): void {
-  const [match, none] = [request.header('if-match'), request.header('if-none-match')]
-  const etag = object === undefined ? undefined : etagOf(object.row)
-  const names = (list: string) => list.split(',').map(one => one.trim().replace(/^W\//, ''))
-  if (
-    match !== undefined &&
-    (etag === undefined || (match.trim() !== '*' && !names(match).includes(etag)))
-  )
-    throw preconditionFailed()
-  if (
-    none !== undefined &&
-    etag !== undefined &&
-    (none.trim() === '*' || names(none).includes(etag))
-  )
-    throw preconditionFailed()
-}
-
-async function put({ parts, request, place, userId }: Deed): Promise<DavAnswer> {
-  if (place.kind !== 'object') throw methodRefused()
+async function put(own: Own, request: DavRequest, name: string): Promise<DavAnswer> {
+  const { database, userId } = own
   const { caller, actor, body: text } = request
   if (!/^text\/calendar\b/i.test(request.header('content-type') ?? '')) throw typeRefused()
-  const read = await parts.reader.calendar(text)
-  return parts.database.write(async trx => {
-    const known = await findObject(trx, userId, place.name)
-    checkConditions(request, known)
+  const read = await own.reader.calendar(text)
+  return database.write(async trx => {
+    const known = await findObject(trx, userId, name)
+    checkConditions(request, known && etagOf(known.row))
     if (known === undefined && !caller.canOwn('create', 'Calendar', userId))
       throw forbidden('create', 'Calendar')
-    if (known === undefined && isReserved(place.name)) throw nameTaken()
+    if (known === undefined && isReserved(name)) throw nameTaken()
     if (known !== undefined && known.row.owner_id !== userId) throw eventNotYours()
     const zone = await findZone(trx, userId)
     const { uid, whole } = readSent({ read, ownerId: userId, zone, known: known?.row })
     const other = await findByUid(trx, userId, uid)
     if (other !== undefined && other.row.id !== known?.row.id) throw uidTaken()
     if (known !== undefined && known.row.uid !== uid) throw uidTaken()
-    const { id } = await parts.editing.put(
-      { trx, caller, actor, now: parts.clock() },
+    const { id } = await own.editing.put(
+      { trx, caller, actor, now: own.clock() },
       { id: known?.row.id, whole },
     )
-    if (known === undefined) await saveName(trx, { userId, id, name: place.name })
+    if (known === undefined) await saveName(trx, { userId, id, name })
     // No tag: what is kept is written in our words, and the program reads it again.
     return { status: known === undefined ? 201 : 204 }
   })
 }
 
-async function remove({ parts, request, place, userId }: Deed): Promise<DavAnswer> {
-  if (place.kind !== 'object') throw methodRefused()
+async function remove(own: Own, request: DavRequest, name: string): Promise<DavAnswer> {
+  const { userId } = own
   const { caller, actor } = request
-  return parts.database.write(async trx => {
-    const known = await findObject(trx, userId, place.name)
+  return own.database.write(async trx => {
+    const known = await findObject(trx, userId, name)
     if (known === undefined) throw nothingThere()
-    checkConditions(request, known)
+    checkConditions(request, etagOf(known.row))
     if (known.row.owner_id !== userId) throw eventNotYours()
-    await parts.editing.remove({ trx, caller, actor, now: parts.clock() }, { id: known.row.id })
+    await own.editing.remove({ trx, caller, actor, now: own.clock() }, { id: known.row.id })
     return { status: 204 }
   })
 }

@@ -7,7 +7,7 @@ import type { EventRow } from '../calendar.tables.ts'
 // Events as programs see them: each whole series is one object with a name. Ours is made of its number; an event that a program has made
 // keeps the name that this gave it, for its maker.
 
-export interface DavObject {
+export interface EventObject {
   name: string
   row: EventRow
 }
@@ -17,7 +17,11 @@ const nameOf = (id: number): string => `event-${id}.ics`
 export const isReserved = (name: string): boolean => OWN_NAME.test(name)
 export const etagOf = ({ id, version }: EventRow): string => `"${id}-${version}"`
 
-async function toObjects(db: Db, userId: number, rows: readonly EventRow[]): Promise<DavObject[]> {
+async function toObjects(
+  db: Db,
+  userId: number,
+  rows: readonly EventRow[],
+): Promise<EventObject[]> {
   const given = await db
     .selectFrom('calendar_dav_names')
     .select(['event_id', 'name'])
@@ -32,7 +36,7 @@ export async function listObjects(
   db: Db,
   userId: number,
   window?: { from: string; to: string },
-): Promise<DavObject[]> {
+): Promise<EventObject[]> {
   const asked = { userId, categories: CATEGORIES, window }
   const rows = await listEventRows(db, asked)
   const known = new Set(rows.map(row => row.id))
@@ -47,7 +51,7 @@ export async function findObject(
   db: Db,
   userId: number,
   name: string,
-): Promise<DavObject | undefined> {
+): Promise<EventObject | undefined> {
   const given = await db
     .selectFrom('calendar_dav_names')
     .select('event_id')
@@ -87,7 +91,7 @@ export async function findByUid(
   db: Db,
   userId: number,
   uid: string,
-): Promise<DavObject | undefined> {
+): Promise<EventObject | undefined> {
   const row = await visible(db, userId)
     .where('uid', '=', uid)
     .where('deleted_at', 'is', null)
@@ -115,7 +119,7 @@ export async function listChanges(
   db: Db,
   userId: number,
   since: string,
-): Promise<{ changed: DavObject[]; deleted: string[] }> {
+): Promise<{ changed: EventObject[]; deleted: string[] }> {
   const rows = await visible(db, userId)
     .where(eb => eb.or([eb('updated_at', '>=', since), eb('deleted_at', '>=', since)]))
     .orderBy('id')

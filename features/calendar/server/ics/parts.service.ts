@@ -1,3 +1,5 @@
+import { lineName, unfoldLines } from '#platform/server/dav/content-lines.ts'
+
 // The components of an iCalendar file and the lines in them, before anybody asks what they say. It is walked once, whatever stands in it;
 // what we do not read is not kept, and what is longer than anybody writes is marked, not walked.
 
@@ -51,8 +53,8 @@ export function readParts(text: string): Part[] {
   }
   const open = [root]
   let passed = 0
-  for (const { line, at } of unfold(text)) {
-    const name = nameOf(line)
+  for (const { line, at } of unfoldLines(text, LONGEST_LINE)) {
+    const name = lineName(line)
     if (name === 'begin') {
       if (open.length > DEEPEST) passed += 1
       else open.push(begin(outsideOf(open, line), { name: line.slice(6).trim().toLowerCase(), at }))
@@ -100,36 +102,4 @@ function add(part: Part, name: string, line: string): void {
   part.isTooLarge ||= alike.length === MOST_LINES || (isLong && !TEXT_NAMES.has(name))
   part.lines.set(name, alike)
   if (alike.length < MOST_LINES) alike.push(line.slice(0, LONGEST_LINE))
-}
-
-/** Up to the first of the two signs that end it; none is longer than those that we read. */
-function nameOf(line: string): string {
-  const head = line.slice(0, 20)
-  const end = head.search(/[:;]/)
-  return end === -1 ? '' : head.slice(0, end).toLowerCase()
-}
-
-/** Lines that were folded (RFC 5545 3.1), with the number of the first of each. Some programs end them by `\r` alone. */
-function* unfold(text: string): Generator<{ line: string; at: number }> {
-  const ending = text.includes('\n') ? '\n' : '\r'
-  let from = text.search(/[^\uFEFF\s]/)
-  if (from === -1) return
-  let line = ''
-  let at = 0
-  let number = text.slice(0, from).split(ending).length
-  for (; from < text.length; number += 1) {
-    const next = text.indexOf(ending, from)
-    const end = next === -1 ? text.length : next
-    const until = text[end - 1] === '\r' ? end - 1 : end
-    const isFolded = text[from] === ' ' || text[from] === '\t'
-    const start = isFolded ? from + 1 : from
-    const piece = text.slice(start, Math.max(start, Math.min(until, start + LONGEST_LINE + 1)))
-    if (!isFolded) {
-      if (line !== '') yield { line, at }
-      line = piece
-      at = number
-    } else if (line.length <= LONGEST_LINE) line += piece
-    from = end + 1
-  }
-  if (line !== '') yield { line: line.trimEnd(), at }
 }

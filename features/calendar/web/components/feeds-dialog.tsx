@@ -1,9 +1,10 @@
 import { CATEGORIES } from '../../contract/calendar.rules.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
@@ -13,8 +14,10 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { addFeed, feedsQuery, refreshCalendar, removeFeed } from '../calendar.api.ts'
-import { PhoneSection } from './phone-section.tsx'
+import { CalendarOnPhone, loadMoreOnPhone } from './phone-section.tsx'
 import styles from './panels.module.css'
+
+const MoreOnPhone = lazyPart(loadMoreOnPhone)
 
 /** Addresses that other programs subscribe to: made, shown once, revoked. */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
@@ -87,7 +90,10 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
           {t('feeds.add')}
         </Button>
       </div>
-      <PhoneSection />
+      <CalendarOnPhone />
+      <Suspense fallback={null}>
+        <MoreOnPhone />
+      </Suspense>
       {url === undefined ? null : (
         <SecretDialog
           title={t('feeds.made')}

@@ -2,14 +2,42 @@ import { CALDAV_PATH } from '../../contract/calendar.rules.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { type PhoneAccount, phoneAccounts } from '#platform/web/screens/between-features.ts'
+import { loadedOf } from '#platform/web/screens/late.tsx'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { copyText } from '#ui/export/copy-text.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import styles from './panels.module.css'
 
+const others = loadedOf(phoneAccounts)
+
 /** What a phone asks for to keep this calendar as its own (CalDAV). */
-export function PhoneSection() {
+export function CalendarOnPhone() {
+  const { t } = useTranslation('calendar')
+  const [title, text, key] = [t('phone.title'), t('phone.text'), t('phone.key')]
+  return <PhoneSection account={{ title, text, key, path: CALDAV_PATH }} />
+}
+
+/** The same of what else phones keep, once that is there. */
+export async function loadMoreOnPhone() {
+  await others.load()
+  return MoreOnPhone
+}
+
+function MoreOnPhone() {
+  const { t } = useTranslation('calendar')
+  return others
+    .all()
+    .map(({ path, ...texts }) => (
+      <PhoneSection
+        key={path}
+        account={{ path, title: t(texts.title), text: t(texts.text), key: t(texts.key) }}
+      />
+    ))
+}
+
+function PhoneSection({ account: { title, text, path, key } }: { account: PhoneAccount }) {
   const { t } = useTranslation('calendar')
   const { t: ui } = useTranslation('ui')
   const { username } = useSignedInUser()
@@ -19,13 +47,13 @@ export function PhoneSection() {
       () => toast.error(ui('secret.notCopied')),
     )
   const facts = [
-    { name: t('phone.server'), value: `${globalThis.location.origin}${CALDAV_PATH}` },
+    { name: t('phone.server'), value: `${globalThis.location.origin}${path}` },
     { name: t('phone.user'), value: username },
   ]
   return (
     <section className={styles.phone}>
-      <h3>{t('phone.title')}</h3>
-      <p>{t('phone.text')}</p>
+      <h3>{title}</h3>
+      <p>{text}</p>
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name} className={styles.row}>
@@ -45,7 +73,7 @@ export function PhoneSection() {
         <div className={styles.row}>
           <dt>{t('phone.password')}</dt>
           <dd>
-            <Link to="/pages/api-key">{t('phone.key')}</Link>
+            <Link to="/pages/api-key">{key}</Link>
           </dd>
         </div>
       </dl>

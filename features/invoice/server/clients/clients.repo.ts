@@ -30,6 +30,12 @@ export function findClients(
   return (q === '' ? all : all.where(dialect.search.hits('invoice_clients', q))).execute()
 }
 
+/** Clients in the order of their ids, so many or the one of an id. */
+export function listClients(db: Db, asked: { limit: number } | { id: number }) {
+  const all = db.selectFrom('invoice_clients').selectAll().orderBy('id')
+  return ('id' in asked ? all.where('id', '=', asked.id) : all.limit(asked.limit)).execute()
+}
+
 /** Throws 404. */
 export async function getClient(db: Db, id: number): Promise<ClientRow> {
   const row = await db

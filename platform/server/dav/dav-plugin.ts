@@ -1,46 +1,57 @@
 import '@fastify/rate-limit'
-import { CALDAV_PATH } from '../../contract/calendar.rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type CalendarDav, DAV_METHODS, type DavAnswer } from './dav.service.ts'
-import { tooLarge } from './dav.errors.ts'
-import { MOST_BYTES } from './resources.service.ts'
-import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import { dav, document, element, xmlText } from '#platform/server/dav/write-xml.ts'
-import { AppError, featureOff, notSignedIn, statusOf } from '#platform/server/http/app-error.ts'
-import { actorOf } from '#platform/server/http/actor-of.ts'
+import { recordChange } from '../changes/record-change.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../database/database.ts'
+import { actorOf } from '../http/actor-of.ts'
+import { AppError, featureOff, notSignedIn, statusOf } from '../http/app-error.ts'
+import { tooLarge } from './dav-errors.ts'
+import type { DavHome, DavPerson } from './dav-props.ts'
+import { createDavService, type DavService } from './dav-service.ts'
+import { DAV_METHODS, type DavAnswer, type DavSpace } from './dav-tree.ts'
+import { dav, document, element, xmlText } from './write-xml.ts'
 
-// CalDAV stands outside of the contract: its methods and its XML are those of RFC 4791. Who calls is said by an API key, as the password
-// of HTTP Basic; limits, log and headers are those of every other call.
+// Protocols of WebDAV stand outside of the contract: their methods and their XML are those of their RFCs. Who calls is said by an API key,
+// as the password of HTTP Basic; limits, log and headers are those of every other call.
 
-const WELL_KNOWN = '/.well-known/caldav'
 const REALM = 'Basic realm="SMART FFT", charset="UTF-8"'
 const ALLOW = DAV_METHODS.join(', ')
-const EXTRA = ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR'] as const
+const EXTRA = ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL'] as const
 const MINUTE = 60_000
 /** For who has no key: nobody tries many. */
 const STRANGERS_PER_MINUTE = 600
-/** A program brings a calendar event by event: thousands of them on its first day. */
+/** A program brings a collection file by file: thousands of them on its first day. */
 export const DAV_CALLS_PER_MINUTE = 6_000
+/** A report may name thousands of files. */
+const REPORT_BYTES = 1_048_576
+/** The largest file that is taken. */
+export const DAV_FILE_BYTES = 262_144
 
-interface CaldavParts {
-  caldav: CalendarDav
+/** A protocol as the server answers it. */
+export interface DavParts {
+  space: DavSpace
+  person: (userId: number) => Promise<DavPerson>
+  homes: () => readonly DavHome[]
   database: Database
   clock: Clock
   isLimited: boolean
-  /** Whether the calendar is switched on. */
+  /** Whether its app is switched on. */
   isOn: () => boolean
 }
-
-/** A report may name thousands of events. */
-const REPORT_BYTES = 1_048_576
 
 const mostOf = ({ caller }: FastifyRequest): number =>
   (caller?.key ?? null) === null ? STRANGERS_PER_MINUTE : DAV_CALLS_PER_MINUTE
 
-export async function addCaldav(app: FastifyInstance, parts: CaldavParts): Promise<void> {
-  for (const method of EXTRA) app.addHttpMethod(method, { hasBody: true })
+/**
+ * Binds a protocol of WebDAV to its addresses.
+ * @example httpPlugin((app, { isLimited }) => addDav(app, { space, database, clock, isLimited, isOn, … }))
+ */
+export async function addDav(app: FastifyInstance, parts: DavParts): Promise<void> {
+  // Of several protocols the first makes them known.
+  for (const method of EXTRA)
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
+  const { path } = parts.space
+  const service = createDavService(parts)
   const config = {
     takesBasic: true,
     keyCallsPerMinute: DAV_CALLS_PER_MINUTE,
@@ -59,46 +70,46 @@ export async function addCaldav(app: FastifyInstance, parts: CaldavParts): Promi
     )
     scope.route({
       method: [...DAV_METHODS, 'HEAD'],
-      url: WELL_KNOWN,
+      url: parts.space.wellKnown,
       config: { ...config, takesBasic: false },
-      handler: (_request, reply) => reply.redirect(CALDAV_PATH, 301),
+      handler: (_request, reply) => {
+        if (!parts.isOn()) throw featureOff()
+        return reply.redirect(path, 301)
+      },
     })
-    for (const url of [CALDAV_PATH, CALDAV_PATH.slice(0, -1), `${CALDAV_PATH}*`])
+    for (const url of [path, path.slice(0, -1), `${path}*`])
       scope.route({
         method: [...DAV_METHODS],
         url,
         config,
-        handler: (request, reply) => answer(parts, request, reply),
+        handler: async (request, reply) =>
+          send(parts, reply, await answer(parts, service, request)),
       })
   })
 }
 
 async function answer(
-  { caldav, isOn }: CaldavParts,
+  { space, isOn }: DavParts,
+  service: DavService,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const method = DAV_METHODS.find(one => one === request.method)
-  if (method === 'OPTIONS') return speak(reply, { status: 204 })
+): Promise<DavAnswer> {
   if (!isOn()) throw featureOff()
+  const method = DAV_METHODS.find(one => one === request.method)
+  if (method === 'OPTIONS') return { status: 204 }
   const { caller } = request
   if (request.refusal !== undefined) throw request.refusal
   // A key alone: sessions are for the pages.
   if (caller === undefined || caller.key === null || method === undefined) throw notSignedIn()
   const body = typeof request.body === 'string' ? request.body : ''
-  if (method !== 'REPORT' && Buffer.byteLength(body) > MOST_BYTES) throw tooLarge()
-  const path = request.url.split('?', 1)[0] ?? ''
-  return speak(
-    reply,
-    await caldav.answer({
-      method,
-      path,
-      body,
-      caller,
-      actor: actorOf(request),
-      header: name => headerOf(request, name),
-    }),
-  )
+  if (method !== 'REPORT' && Buffer.byteLength(body) > DAV_FILE_BYTES) throw tooLarge(space.ns)
+  return service.answer({
+    method,
+    path: request.url.split('?', 1)[0] ?? '',
+    body,
+    caller,
+    actor: actorOf(request),
+    header: name => headerOf(request, name),
+  })
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
@@ -106,20 +117,21 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
   return Array.isArray(value) ? value[0] : value
 }
 
-const speak = (
+const send = (
+  { space }: DavParts,
   reply: FastifyReply,
   { status, headers = {}, body, type }: DavAnswer,
 ): FastifyReply =>
   reply
     .code(status)
-    .headers({ dav: '1, 3, calendar-access', allow: ALLOW, ...headers })
+    .headers({ dav: `1, 3, ${space.compliance}`, allow: ALLOW, ...headers })
     .type(type ?? 'text/plain; charset=utf-8')
     .send(body ?? '')
 
 interface Refusing {
   request: FastifyRequest
   reply: FastifyReply
-  parts: CaldavParts
+  parts: DavParts
 }
 /** As programs understand it: the name of the condition where there is one, and our words beside. */
 async function sendDavProblem(
@@ -141,7 +153,7 @@ async function sendDavProblem(
   if (status === 401) reply.header('www-authenticate', REALM)
   if (known?.options.retryAfter !== undefined)
     reply.header('retry-after', `${known.options.retryAfter}`)
-  return speak(reply, {
+  return send(parts, reply, {
     status,
     body: document('d:error', condition + said),
     type: 'application/xml; charset=utf-8',
@@ -153,11 +165,11 @@ const isName = (value: unknown): value is { ns: string; name: string } =>
 
 async function recordRefusal(
   request: FastifyRequest,
-  { database, clock }: CaldavParts,
+  { database, clock, space: { path, name, subject } }: DavParts,
 ): Promise<void> {
-  const records = [{ id: `${request.method} ${CALDAV_PATH}`, name: 'CalDAV' }]
+  const records = [{ id: `${request.method} ${path}`, name }]
   const actor = actorOf(request)
   await database.write(trx =>
-    recordChange(trx, { actor, now: clock(), action: 'refused', subject: 'Calendar', records }),
+    recordChange(trx, { actor, now: clock(), action: 'refused', subject, records }),
   )
 }

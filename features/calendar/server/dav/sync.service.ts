@@ -1,0 +1,46 @@
+import { tokenInvalid } from '#platform/server/dav/dav-errors.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { CALDAV_PATH } from '../../contract/calendar.rules.ts'
+import { type EventObject, listChanges, readState } from './objects.repo.ts'
+
+// What has changed since a program last asked (RFC 6578). A token is when that was, and what the calendar then was.
+
+const MINUTE = 60_000
+/** What was committed late by another process bears a time a little before: it is told twice rather than never. */
+const SLACK = 2 * MINUTE
+const TOKEN = /\/caldav\/sync\/(\d{1,15})-([\d.]{1,80})$/
+
+export interface SyncParts {
+  database: Database
+  clock: () => Date
+  baseUrl: string
+}
+
+/** The state of the calendar as programs keep it: when they asked, and what it then was. */
+export async function makeToken(
+  { database, clock, baseUrl }: SyncParts,
+  userId: number,
+): Promise<string> {
+  return `${baseUrl}${CALDAV_PATH}sync/${clock().getTime()}-${await readState(database.read, userId)}`
+}
+
+interface EventChanges {
+  changed: EventObject[]
+  deleted: string[]
+  token: string
+}
+
+export async function changesSince(
+  parts: SyncParts,
+  userId: number,
+  known: string,
+): Promise<EventChanges> {
+  const { read } = parts.database
+  // Before what is told, so that nothing falls between.
+  const token = await makeToken(parts, userId)
+  const [, moment, state] = TOKEN.exec(known) ?? []
+  if (moment === undefined || Number(moment) > parts.clock().getTime() + SLACK) throw tokenInvalid()
+  if (state === (await readState(read, userId))) return { changed: [], deleted: [], token: known }
+  const since = new Date(Number(moment) - SLACK).toISOString()
+  return { ...(await listChanges(read, userId, since)), token }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Contact } from '#platform/server/compose/address-books.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { CardObject, OpenBook } from '../contacts.context.ts'
+import { bookTooLarge } from '../contacts.errors.ts'
+import { findByName, findName, type GivenName, listNames } from '../contacts.repo.ts'
+import { toCard } from '../vcard/card.service.ts'
+
+// Contacts under their names. Ours are made of the kind of record and its number; one that a program has made keeps the name that it gave
+// it, for everybody who reads the book.
+
+/** More are not told at once: who has more searches. */
+export const MOST_CONTACTS = 10_000
+
+const ownName = ({ book }: Pick<OpenBook, 'book'>, id: number): string => `${book.kind}-${id}.vcf`
+
+const ownUid = ({ book, baseUrl }: Pick<OpenBook, 'book' | 'baseUrl'>, id: number): string =>
+  `${book.kind}-${id}@${new URL(baseUrl).hostname}`
+
+/** Whether it is an id that we give ourselves. */
+export const isOwnUid = (open: OpenBook, uid: string): boolean =>
+  uid === ownUid(open, Number(/-(\d{1,10})@/.exec(uid)?.[1]))
+
+export const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 27)
+
+function toEntry(open: OpenBook, contact: Contact, given: GivenName | undefined): CardObject {
+  const uid = given?.uid ?? ownUid(open, contact.id)
+  const lines = toCard(contact, uid)
+  return {
+    contact,
+    name: given?.name ?? ownName(open, contact.id),
+    uid,
+    lines,
+    // What the reader sees: it changes with the record, and with what the reader may see of it.
+    etag: `"${digestOf(JSON.stringify(lines))}"`,
+  }
+}
+
+/** All of a book, or so much of it as is told at once. */
+export async function readEntries(
+  open: OpenBook,
+): Promise<{ entries: CardObject[]; isCut: boolean }> {
+  const { book, caller, database } = open
+  const contacts = await book.list(database.read, caller, MOST_CONTACTS + 1)
+  const names = await listNames(database.read, book.name)
+  return {
+    entries: contacts
+      .slice(0, MOST_CONTACTS)
+      .map(contact => toEntry(open, contact, names.get(contact.id))),
+    isCut: contacts.length > MOST_CONTACTS,
+  }
+}
+
+/** All of a book. Throws where it has more than is told at once. */
+export async function listEntries(open: OpenBook): Promise<CardObject[]> {
+  const { entries, isCut } = await readEntries(open)
+  if (isCut) throw bookTooLarge(MOST_CONTACTS)
+  return entries
+}
+
+export const isReserved = ({ book }: OpenBook, name: string): boolean =>
+  new RegExp(`^${book.kind}-\\d+\\.vcf$`).test(name)
+
+/** A contact by its name; undefined when it is not there for this reader. */
+export async function findEntry(
+  db: Db,
+  open: OpenBook,
+  name: string,
+): Promise<CardObject | undefined> {
+  const { book, caller } = open
+  const given = await findByName(db, book.name, { name })
+  const own = isReserved(open, name) ? Number(/\d+/.exec(name)?.[0]) : 0
+  const id = given?.record_id ?? own
+  if (!Number.isSafeInteger(id) || id === 0 || id > 2_147_483_647) return undefined
+  // It has one name for everybody.
+  const known = given ?? (await findName(db, book.name, id))
+  if (known !== undefined && known.name !== name) return undefined
+  const contact = await book.find(db, caller, id)
+  return contact === undefined ? undefined : toEntry(open, contact, known)
+}

@@ -1,0 +1,53 @@
+import { tokenInvalid } from '#platform/server/dav/dav-errors.ts'
+import * as z from 'zod/mini'
+import { CARDDAV_PATH } from '../../contract/contacts.rules.ts'
+import type { CardObject, OpenBook } from '../contacts.context.ts'
+import { findState, saveState } from '../contacts.repo.ts'
+import { digestOf, listEntries, readEntries } from './entries.service.ts'
+
+// What has changed since a program last asked (RFC 6578). A token names all the tags of a book as a reader saw it; these are kept, so that
+// the next answer says exactly what came, went or reads otherwise, whether a record was changed or what the reader may see. Readers who see
+// the same share a state. A program whose token has been forgotten begins anew.
+
+const MOST_STATES = 300
+const DAY = 86_400_000
+const TOKEN = /\/carddav\/sync\/([\w-]{27})$/
+const tags = z.record(z.string(), z.string())
+
+const describe = ({ book }: OpenBook, entries: readonly CardObject[]) => {
+  const text = JSON.stringify(Object.fromEntries(entries.map(({ name, etag }) => [name, etag])))
+  return { book: book.name, tags: text, digest: digestOf(`${book.name}\n${text}`) }
+}
+const tokenOf = ({ baseUrl }: OpenBook, digest: string) => `${baseUrl}${CARDDAV_PATH}sync/${digest}`
+
+/** Keeps what the book is now, unless it is kept already. Answers its token. */
+async function keep(open: OpenBook, entries: readonly CardObject[]): Promise<string> {
+  const { database, clock } = open
+  const state = describe(open, entries)
+  const now = clock()
+  const known = await findState(database.read, state.book, state.digest)
+  const isFresh = known !== undefined && now.getTime() - Date.parse(known.used_at) < DAY
+  if (!isFresh) await database.write(trx => saveState(trx, state, { now, most: MOST_STATES }))
+  return tokenOf(open, state.digest)
+}
+
+/** What stands for all that a reader sees in a book now; undefined where that is more than is told at once. */
+export async function tokenOfBook(open: OpenBook): Promise<string | undefined> {
+  const { entries, isCut } = await readEntries(open)
+  return isCut ? undefined : keep(open, entries)
+}
+
+export async function entriesSince(open: OpenBook, token: string) {
+  const digest = TOKEN.exec(token)?.[1]
+  if (digest === undefined) throw tokenInvalid()
+  const state = await findState(open.database.read, open.book.name, digest)
+  if (state === undefined) throw tokenInvalid()
+  const before = new Map(Object.entries(tags.parse(JSON.parse(state.tags))))
+  const entries = await listEntries(open)
+  const names = new Set(entries.map(({ name }) => name))
+  return {
+    changed: entries.filter(({ name, etag }) => before.get(name) !== etag),
+    deleted: [...before.keys()].filter(name => !names.has(name)),
+    token: await keep(open, entries),
+  }
+}

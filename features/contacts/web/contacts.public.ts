@@ -1,0 +1,10 @@
+import type { PhoneAccount } from '#platform/web/screens/between-features.ts'
+import { CARDDAV_PATH } from '../contract/contacts.rules.ts'
+
+/** For the calendar's dialog: how a phone keeps the address books (CardDAV). */
+export const contactsAccount: PhoneAccount = {
+  title: 'contacts:phone.title',
+  text: 'contacts:phone.text',
+  path: CARDDAV_PATH,
+  key: 'contacts:phone.key',
+}
