@@ -49,6 +49,7 @@ import { searchesApart } from './0047-searches-apart.ts'
 import { floatingTimes } from './0048-floating-times.ts'
 import { resourceComments } from './0049-resource-comments.ts'
 import { scim } from './0050-scim.ts'
+import { droppedFiles } from './0053-dropped-files.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: Migration[] = [
   floatingTimes,
   resourceComments,
   scim,
+  droppedFiles,
 ]

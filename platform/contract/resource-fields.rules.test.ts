@@ -4,16 +4,21 @@ import {
   choices,
   date,
   defineResource,
+  files,
+  image,
   type DraftOf,
   longText,
   money,
   number,
   person,
   richText,
+  type RecordFile,
+  type RecordImage,
   type RecordOf,
   text,
   yesNo,
 } from './resource-fields.rules.ts'
+import { notImportedFields } from './resource.contract.ts'
 
 const base = {
   name: 'assets',
@@ -116,4 +121,28 @@ it('what is computed is typed by the fields it is made of, and is no part of a d
     // @ts-expect-error a text is no number
     computed: { sum: { as: 'number', from: ({ name }) => name } },
   })
+})
+
+it('an upload is given by its id, and told with what it is; an image is a column, files are none', () => {
+  const tools = defineResource({
+    ...base,
+    fields: {
+      name: text({ required: true }),
+      photo: image(),
+      badge: image({ required: true }),
+      papers: files(),
+    },
+  })
+  type Tools = typeof tools.fields
+  expectTypeOf<RecordOf<Tools>['photo']>().toEqualTypeOf<RecordImage | null>()
+  expectTypeOf<RecordOf<Tools>['papers']>().toEqualTypeOf<RecordFile[]>()
+  const drafts: DraftOf<Tools>[] = [
+    { name: 'A', badge: { id: 'x' }, photo: { id: 'y', alt: 'Front' }, papers: [{ id: 'z' }] },
+    { name: 'A', badge: { id: 'x' }, photo: null },
+    // @ts-expect-error the badge is required
+    { name: 'A', photo: null },
+  ]
+  expect(drafts).toHaveLength(3)
+  expect(tools.list.columns).toEqual(['name', 'photo', 'badge'])
+  expect(notImportedFields(tools)).toEqual(['photo', 'badge', 'papers'])
 })

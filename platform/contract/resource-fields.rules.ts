@@ -92,8 +92,16 @@ const TAKEN = new Set(
 const COLUMNS_AT_FIRST = 5
 const LINES = new Set<FieldKind>(['text', 'email', 'phone', 'url'])
 const FILTERED = new Set<FieldKind>(['choice', 'choices', 'yesNo', 'person', 'reference', 'date'])
-const UNSORTED = new Set<FieldKind>(['longText', 'choices', 'richText', 'address', 'computed'])
-const UNFILTERED = new Set<FieldKind>(['richText', 'computed'])
+const UNSORTED = new Set<FieldKind>([
+  'longText',
+  'choices',
+  'richText',
+  'address',
+  'image',
+  'files',
+  'computed',
+])
+const UNFILTERED = new Set<FieldKind>(['richText', 'image', 'files', 'computed'])
 
 /**
  * Declares an entity of one's own. Throws, at the start, what does not fit together.
@@ -137,7 +145,11 @@ export function defineResource(
     title,
     owner: declared.owner,
     list: {
-      columns: list.columns ?? names.filter(isSorted).slice(0, COLUMNS_AT_FIRST),
+      columns:
+        list.columns ??
+        names
+          .filter(one => isSorted(one) || kindOf(fields, one) === 'image')
+          .slice(0, COLUMNS_AT_FIRST),
       filters: list.filters ?? names.filter(one => FILTERED.has(kindOf(fields, one))),
       sort,
       direction: list.direction ?? 'asc',
@@ -154,6 +166,9 @@ export const isLine = (field: Field): field is FieldOf<'text' | 'email' | 'phone
 /** Whether a list can be sorted by it. */
 export const isSortable = (field: Field | undefined): boolean =>
   field !== undefined && !UNSORTED.has(field.kind)
+/** Whether it holds uploads. */
+export const isUpload = (field: Field): field is FieldOf<'image' | 'files'> =>
+  field.kind === 'image' || field.kind === 'files'
 /** Whether it is kept: all but what is computed. */
 export const isStored = (field: Field): field is Exclude<Field, FieldOf<'computed'>> =>
   field.kind !== 'computed'

@@ -10,6 +10,10 @@ export const textKeys = {
   choice: (name: string, value: string) => `choices.${name}.${value}`,
 }
 
+/** What a part of a field is called, in resource.json. */
+export const partKey = (part: string): `upload.alt` | `address.${string}` =>
+  part === 'alt' ? 'upload.alt' : `address.${part}`
+
 /**
  * The texts of its screens in shell.json: of its list, and of one of it.
  * @example pageTexts('tax-rates').one // 'screens.taxRatesOne'

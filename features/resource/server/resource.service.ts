@@ -14,6 +14,7 @@ import type { ResourceContext, ResourceRules } from '#platform/server/resource/r
 import { createResourceRepo, insertRow } from '#platform/server/resource/resource-repo.ts'
 import { resourceRoutes } from '#platform/server/resource/resource-routes.ts'
 import { writeBack } from '#platform/server/write-back/write-back.ts'
+import { dropFiles, findFiles, reuseFiles } from '#features/files/server/files.service.ts'
 import { callerFinder } from '#features/roles/server/roles.points.ts'
 import { giveFirstRights } from '#features/roles/server/roles.service.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
@@ -108,6 +109,12 @@ function createContext<F extends Fields>(
       async records(db, caller, { of, ids }) {
         const known = contributed(referenced).find(({ name }) => name === of)
         return (await known?.see(db, caller, ids)) ?? []
+      },
+      files: {
+        urlOf: (id, caller) => platform.pictures.urlOf(id, caller),
+        find: findFiles,
+        show: reuseFiles,
+        drop: dropFiles,
       },
     },
   }

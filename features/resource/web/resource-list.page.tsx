@@ -145,6 +145,7 @@ function useColumns({ resource, parts }: Given, related: Related | undefined): L
       title: labelOf(name),
       ...(isSortable(field) ? { sortBy: name } : {}),
       ...(NUMBERS.has(shownAs(field).kind) ? { isNumber: true, width: 140 } : {}),
+      ...(field.kind === 'image' ? { width: 72 } : {}),
       ...hiddenBelow(index),
       cell: row => {
         const value =

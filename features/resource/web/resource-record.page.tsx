@@ -79,7 +79,7 @@ function RecordById({ resource, parts }: Given) {
   )
 }
 
-const WIDE = new Set(['longText', 'richText'])
+const WIDE = new Set(['longText', 'richText', 'image', 'files'])
 
 type Found = CallOutput<ResourceContract['getRecord']>
 
