@@ -31,6 +31,23 @@ type WithComputed<F extends Fields, C extends Readonly<Record<string, ComputedKi
   readonly [Name in keyof C]: FieldOf<'computed'> & { readonly as: C[Name] }
 }
 
+type NameOf<F extends Fields, Kind extends FieldKind> = {
+  [Name in keyof F]: F[Name] extends { kind: Kind } ? Name : never
+}[keyof F] &
+  string
+/** A figure of dashboards: how many records there are, or what a field of them comes to. */
+interface DeclaredFigure<F extends Fields> {
+  /** How many records there are, unless given. */
+  sum?: NameOf<F, 'number' | 'money'>
+  /** The day that a record counts on; that on which it was made unless given. */
+  by?: NameOf<F, 'date' | 'moment'>
+}
+/** The same, whatever the fields. */
+export interface ResourceFigure {
+  sum?: string
+  by?: string
+}
+
 /** A right of a role: on all records, or on one's own. */
 export type ResourceRight = Action | `${Action} own`
 
@@ -60,6 +77,8 @@ interface Declared<F extends Fields, C extends Readonly<Record<string, ComputedK
     sort?: keyof F & string
     direction?: 'asc' | 'desc'
   }
+  /** What dashboards can show of the records, by name. */
+  figures?: Readonly<Record<string, DeclaredFigure<F>>>
   /** What roles may do at first; administrators may do everything. It can be changed on the page of roles. */
   rights?: Partial<Record<UserRole, readonly ResourceRight[]>>
 }
@@ -79,6 +98,7 @@ export interface Resource<F extends Fields = Fields> extends Pick<
     sort: string
     direction: 'asc' | 'desc'
   }
+  figures: Readonly<Record<string, ResourceFigure>>
   rights: Partial<Record<UserRole, readonly ResourceRight[]>>
 }
 
@@ -115,7 +135,7 @@ export function defineResource(
   declared: Declared<Fields, Readonly<Record<string, ComputedKind>>>,
 ): Resource {
   const { computed = {}, ...rest } = declared
-  const { name, list = {}, rights = {} } = rest
+  const { name, list = {}, rights = {}, figures = {} } = rest
   const fail = (problem: string): never => {
     throw new Error(`The resource ${name}: ${problem}.`)
   }
@@ -154,6 +174,7 @@ export function defineResource(
       sort,
       direction: list.direction ?? 'asc',
     },
+    figures,
     rights,
   }
 }

@@ -1,5 +1,6 @@
 import { type Action, type Call } from '#platform/contract/define.ts'
 import { type ResourceContract, resourceContract } from '#platform/contract/resource.contract.ts'
+import { figureCalls } from '#platform/contract/resource-figures.contract.ts'
 import type { DraftOf, Fields, Resource } from '#platform/contract/resource-fields.rules.ts'
 import { schemasOf } from '#platform/contract/resource-values.rules.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '#platform/server/compose/define-feature.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Route } from '#platform/server/http/route.ts'
+import { figureRoutes } from '#platform/server/resource/figures-routes.ts'
 import { createRevert, undoKindOf } from '#platform/server/resource/record-steps.ts'
 import type { ResourceContext, ResourceRules } from '#platform/server/resource/resource-context.ts'
 import { createResourceRepo, insertRow } from '#platform/server/resource/resource-repo.ts'
@@ -49,10 +51,14 @@ export function resourceFeature<F extends Fields>(
   byHand: ByHand<F> = {},
 ): Feature {
   const contract = resourceContract(resource)
+  const figures = figureCalls(resource)
+  const hasFigures = Object.keys(resource.figures).length > 0
   return defineFeature({
     name: resource.name,
     isOptional: true,
-    calls: { [resource.name]: { ...contract, ...byHand.calls } },
+    calls: {
+      [resource.name]: { ...contract, ...(hasFigures ? figures : {}), ...byHand.calls },
+    },
     writeBacks: [
       writeBack(contract.updateRecord, contract.getRecord, {
         of: schemasOf(resource).record,
@@ -71,6 +77,7 @@ export function resourceFeature<F extends Fields>(
       const own = byHand.routes?.({ platform, context, contract }) ?? []
       const given = [
         ...resourceRoutes({ context, calls: contract }),
+        ...(hasFigures ? figureRoutes(context, figures) : []),
         ...commentRoutes(
           {
             context,

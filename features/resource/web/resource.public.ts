@@ -1,8 +1,15 @@
 import type { ComponentType } from 'react'
 import type { Fields, RecordOf, Resource } from '#platform/contract/resource-fields.rules.ts'
 import { resourcePages } from '#platform/contract/resource-pages.rules.ts'
-import { ownRecordType, pageTexts } from '#platform/contract/resource-texts.rules.ts'
+import {
+  figureCardId,
+  humanName,
+  ownRecordType,
+  pageTexts,
+  textKeys,
+} from '#platform/contract/resource-texts.rules.ts'
 import type { Feature, ScreenParts } from '#platform/web/screens/define-screens.ts'
+import { boardCard } from '#platform/web/screens/board-cards.ts'
 import { linkableRecords, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import type { Contribution } from '#platform/web/screens/points.ts'
 import type { FormControl } from '#ui/form/use-form.ts'
@@ -75,7 +82,22 @@ export function resourceScreens<F extends Fields>(
         icon: resource.icon,
         text: pageTexts(name).one,
       }),
+      ...Object.keys(resource.figures).map(figure => figureCard(resource, figure)),
       ...contributes,
     ],
   }
 }
+
+/** A figure as a card that people can put on their boards. */
+const figureCard = <F extends Fields>(resource: Resource<F>, figure: string): Contribution =>
+  boardCard({
+    id: figureCardId(resource.name, figure),
+    access: { can: ['read', resource.subject], own: true },
+    title: say =>
+      say(
+        `${resource.name}:${textKeys.figure(figure)}`,
+        `${say(`${resource.name}:${textKeys.title}`, humanName(resource.nouns.many))}: ${humanName(figure)}`,
+      ),
+    texts: [resource.name, 'resource'],
+    load: async () => (await import('./components/figure-card.tsx')).figureCardOf(resource, figure),
+  })

@@ -68,7 +68,13 @@ export function columnsOf(resource: Resource): ResourceColumn[] {
   return Object.entries(fields).flatMap(([name, field]): ResourceColumn[] => {
     if (!isStored(field)) return []
     const isUnique = isLine(field) && field.unique === true
-    const isWalked = [...list.columns, ...list.filters, list.sort, resource.owner].includes(name)
+    const isWalked = [
+      ...list.columns,
+      ...list.filters,
+      list.sort,
+      resource.owner,
+      ...Object.values(resource.figures).map(({ by }) => by),
+    ].includes(name)
     const sorts = sortColumnOf(name, field)
     const marks = {
       ...(isUnique ? { isUnique } : {}),
