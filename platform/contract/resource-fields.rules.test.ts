@@ -11,7 +11,6 @@ import {
   money,
   number,
   person,
-  richText,
   type RecordFile,
   type RecordImage,
   type RecordOf,
@@ -68,31 +67,6 @@ it('what a declaration leaves out follows the fields', () => {
     sort: 'name',
     direction: 'asc',
   })
-})
-
-it('a declaration that does not fit together is refused with what is wrong', () => {
-  const refuse =
-    (fields: Parameters<typeof defineResource>[0]['fields'], more: object = {}) =>
-    () =>
-      defineResource({ ...base, fields, ...more })
-  expect(refuse({ version: text() })).toThrow(
-    'The resource assets: no field can be called version.',
-  )
-  expect(refuse({ bought: date() })).toThrow('it needs a text that a record is called by')
-  expect(refuse({ name: text(), notes: longText() }, { list: { sort: 'notes' } })).toThrow(
-    'not sorted by notes',
-  )
-  expect(refuse({ name: text() }, { owner: 'name' })).toThrow('its owner is a field for a person')
-  expect(refuse({ name: text(), manual: richText() }, { list: { filters: ['manual'] } })).toThrow(
-    'The resource assets: a list is not filtered by manual.',
-  )
-  const total = { total: { as: 'number', from: () => 1 } }
-  expect(refuse({ name: text(), total: number() }, { computed: total })).toThrow(
-    'total is a field, and computed as well',
-  )
-  expect(refuse({ name: text() }, { computed: total, list: { sort: 'total' } })).toThrow(
-    'a list is not sorted by total',
-  )
 })
 
 it('what is computed is typed by the fields it is made of, and is no part of a draft', () => {

@@ -47,6 +47,10 @@ export function readField(spec: string): FieldSpec {
   return field
 }
 
+/** A name that several of them have. */
+export const findTwice = (fields: readonly FieldSpec[]): string | undefined =>
+  fields.find(({ name }, at) => fields.findIndex(one => one.name === name) !== at)?.name
+
 /** The field as the declaration writes it. */
 export function writeField({ name, kind, of, isRequired, marks }: FieldSpec): string {
   const options = [

@@ -1,5 +1,6 @@
 import { type Action, type Call } from '#platform/contract/define.ts'
 import { type ResourceContract, resourceContract } from '#platform/contract/resource.contract.ts'
+import { findUnknownReference, mistakeIn } from '#platform/contract/resource-checks.rules.ts'
 import { figureCalls } from '#platform/contract/resource-figures.contract.ts'
 import type { DraftOf, Fields, Resource } from '#platform/contract/resource-fields.rules.ts'
 import { schemasOf } from '#platform/contract/resource-values.rules.ts'
@@ -8,6 +9,7 @@ import {
   type Feature,
   type FillRows,
 } from '#platform/server/compose/define-feature.ts'
+import { httpPlugin } from '#platform/server/compose/points.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Route } from '#platform/server/http/route.ts'
 import { figureRoutes } from '#platform/server/resource/figures-routes.ts'
@@ -93,7 +95,18 @@ export function resourceFeature<F extends Fields>(
           [undoKindOf(resource)]: createRevert(context),
           [commentUndoKindOf(resource)]: createCommentRestore(context),
         },
-        contributes: contributionsOf(context),
+        contributes: [
+          ...contributionsOf(context),
+          // Once all features are made.
+          httpPlugin(() => {
+            const known = platform.contributed(referenced, { evenOff: true })
+            const mistake = findUnknownReference(
+              resource,
+              known.map(one => one.name),
+            )
+            if (mistake !== undefined) throw new Error(mistakeIn(resource.name, mistake))
+          }),
+        ],
       }
     },
   })
