@@ -152,7 +152,7 @@ function useColumns({ resource, parts }: Given, related: Related | undefined): L
           Own === undefined ? (
             <ValueView {...{ resource, name, related }} value={row[name]} />
           ) : (
-            <Own record={row} />
+            <Own record={row} related={related} />
           )
         return index === 0 ? (
           <Link className={styles.open} to={`/apps/${of}/$id`} params={{ id: `${row.id}` }}>

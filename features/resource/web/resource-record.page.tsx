@@ -135,7 +135,7 @@ function RecordView({ resource, parts, found }: Given & { found: Found }) {
                       {Own === undefined ? (
                         <ValueView {...{ resource, name, related }} value={record[name]} isWhole />
                       ) : (
-                        <Own record={record} />
+                        <Own record={record} related={related} />
                       )}
                     </dd>
                   </div>

@@ -8,6 +8,7 @@ import {
   pageTexts,
   textKeys,
 } from '#platform/contract/resource-texts.rules.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import type { Feature, ScreenParts } from '#platform/web/screens/define-screens.ts'
 import { boardCard } from '#platform/web/screens/board-cards.ts'
 import { linkableRecords, withRecordLinks } from '#platform/web/screens/record-links.ts'
@@ -20,9 +21,17 @@ import { recordLink } from '#features/changes/web/changes.points.ts'
 /** What of the screens is drawn by hand; the rest is as it was. */
 export interface OwnParts<F extends Fields> {
   /** A value, in the list and on the page of its record. */
-  cells?: { [Name in keyof F]?: ComponentType<{ record: RecordOf<F> }> }
+  cells?: {
+    [Name in keyof F]?: ComponentType<{ record: RecordOf<F>; related: Related | undefined }>
+  }
   /** A field of the form. Values are texts. */
-  inputs?: { [Name in keyof F]?: ComponentType<{ form: FormControl<string>; label: string }> }
+  inputs?: {
+    [Name in keyof F]?: ComponentType<{
+      form: FormControl<string>
+      label: string
+      related: Related | undefined
+    }>
+  }
   /** More cards on the page of a record, below its fields. */
   sections?: readonly ComponentType<{ record: RecordOf<F> }>[]
 }
