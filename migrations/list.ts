@@ -51,6 +51,7 @@ import { resourceComments } from './0049-resource-comments.ts'
 import { scim } from './0050-scim.ts'
 import { contacts } from './0051-contacts.ts'
 import { importedRecords } from './0052-imported-records.ts'
+import { droppedFiles } from './0053-dropped-files.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: Migration[] = [
   scim,
   contacts,
   importedRecords,
+  droppedFiles,
 ]

@@ -4,7 +4,7 @@ import { columnsOf, tableOf } from '#platform/server/resource/columns.ts'
 import type { Resource } from '#platform/contract/resource-fields.rules.ts'
 import { register } from './new-feature/register.ts'
 import { nextNumber, withMigration, writeStep } from './new-resource/migrations.ts'
-import { readField } from './new-resource/read-fields.ts'
+import { findTwice, readField } from './new-resource/read-fields.ts'
 import { registerResource } from './new-resource/register-resource.ts'
 import { resourceRooms } from './new-resource/rooms.ts'
 import { root } from './source/files.ts'
@@ -43,6 +43,8 @@ const made = {
   }),
 }
 if (made.subject.length > 20) stop(`${made.subject} is too long: live events know 20 letters`)
+const twice = findTwice(made.fields)
+if (twice !== undefined) stop(`${twice} is there twice: give one of them another name`)
 if (!made.fields.some(({ kind }) => kind === 'text'))
   stop('It needs a text that it is called by: name:text!')
 

@@ -1,3 +1,4 @@
+import { withCardTitles } from '#platform/web/screens/board-cards.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { dashboardsPages } from './contract/dashboards.pages.ts'
 
@@ -8,17 +9,23 @@ export const dashboards = defineScreens({
   name: 'dashboards',
   pages: dashboardsPages,
   screens: {
-    '/': { load: () => import('./web/store-board.page.tsx').then(m => m.StoreBoardPage), texts },
+    '/': {
+      load: () => withCardTitles(import('./web/store-board.page.tsx').then(m => m.StoreBoardPage)),
+      texts,
+    },
     '/dashboard/analytics': {
-      load: () => import('./web/analytics-board.page.tsx').then(m => m.AnalyticsBoardPage),
+      load: () =>
+        withCardTitles(import('./web/analytics-board.page.tsx').then(m => m.AnalyticsBoardPage)),
       texts,
     },
     '/cards/statistics': {
-      load: () => import('./web/card-statistics.page.tsx').then(m => m.CardStatisticsPage),
+      load: () =>
+        withCardTitles(import('./web/card-statistics.page.tsx').then(m => m.CardStatisticsPage)),
       texts,
     },
     '/cards/analytics': {
-      load: () => import('./web/card-analytics.page.tsx').then(m => m.CardAnalyticsPage),
+      load: () =>
+        withCardTitles(import('./web/card-analytics.page.tsx').then(m => m.CardAnalyticsPage)),
       texts,
     },
   },

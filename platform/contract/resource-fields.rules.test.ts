@@ -4,16 +4,20 @@ import {
   choices,
   date,
   defineResource,
+  files,
+  image,
   type DraftOf,
   longText,
   money,
   number,
   person,
-  richText,
+  type RecordFile,
+  type RecordImage,
   type RecordOf,
   text,
   yesNo,
 } from './resource-fields.rules.ts'
+import { notImportedFields } from './resource.contract.ts'
 
 const base = {
   name: 'assets',
@@ -65,31 +69,6 @@ it('what a declaration leaves out follows the fields', () => {
   })
 })
 
-it('a declaration that does not fit together is refused with what is wrong', () => {
-  const refuse =
-    (fields: Parameters<typeof defineResource>[0]['fields'], more: object = {}) =>
-    () =>
-      defineResource({ ...base, fields, ...more })
-  expect(refuse({ version: text() })).toThrow(
-    'The resource assets: no field can be called version.',
-  )
-  expect(refuse({ bought: date() })).toThrow('it needs a text that a record is called by')
-  expect(refuse({ name: text(), notes: longText() }, { list: { sort: 'notes' } })).toThrow(
-    'not sorted by notes',
-  )
-  expect(refuse({ name: text() }, { owner: 'name' })).toThrow('its owner is a field for a person')
-  expect(refuse({ name: text(), manual: richText() }, { list: { filters: ['manual'] } })).toThrow(
-    'The resource assets: a list is not filtered by manual.',
-  )
-  const total = { total: { as: 'number', from: () => 1 } }
-  expect(refuse({ name: text(), total: number() }, { computed: total })).toThrow(
-    'total is a field, and computed as well',
-  )
-  expect(refuse({ name: text() }, { computed: total, list: { sort: 'total' } })).toThrow(
-    'a list is not sorted by total',
-  )
-})
-
 it('what is computed is typed by the fields it is made of, and is no part of a draft', () => {
   const sums = defineResource({
     ...base,
@@ -116,4 +95,28 @@ it('what is computed is typed by the fields it is made of, and is no part of a d
     // @ts-expect-error a text is no number
     computed: { sum: { as: 'number', from: ({ name }) => name } },
   })
+})
+
+it('an upload is given by its id, and told with what it is; an image is a column, files are none', () => {
+  const tools = defineResource({
+    ...base,
+    fields: {
+      name: text({ required: true }),
+      photo: image(),
+      badge: image({ required: true }),
+      papers: files(),
+    },
+  })
+  type Tools = typeof tools.fields
+  expectTypeOf<RecordOf<Tools>['photo']>().toEqualTypeOf<RecordImage | null>()
+  expectTypeOf<RecordOf<Tools>['papers']>().toEqualTypeOf<RecordFile[]>()
+  const drafts: DraftOf<Tools>[] = [
+    { name: 'A', badge: { id: 'x' }, photo: { id: 'y', alt: 'Front' }, papers: [{ id: 'z' }] },
+    { name: 'A', badge: { id: 'x' }, photo: null },
+    // @ts-expect-error the badge is required
+    { name: 'A', photo: null },
+  ]
+  expect(drafts).toHaveLength(3)
+  expect(tools.list.columns).toEqual(['name', 'photo', 'badge'])
+  expect(notImportedFields(tools)).toEqual(['photo', 'badge', 'papers'])
 })

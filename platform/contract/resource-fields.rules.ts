@@ -1,4 +1,5 @@
 import type { Action, Subject } from './define.ts'
+import { findMistake, isLineKind, isSortedKind, mistakeIn } from './resource-checks.rules.ts'
 import type { MenuGroup, PageIconName } from './pages.rules.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 
@@ -31,6 +32,23 @@ type WithComputed<F extends Fields, C extends Readonly<Record<string, ComputedKi
   readonly [Name in keyof C]: FieldOf<'computed'> & { readonly as: C[Name] }
 }
 
+type NameOf<F extends Fields, Kind extends FieldKind> = {
+  [Name in keyof F]: F[Name] extends { kind: Kind } ? Name : never
+}[keyof F] &
+  string
+/** A figure of dashboards: how many records there are, or what a field of them comes to. */
+interface DeclaredFigure<F extends Fields> {
+  /** How many records there are, unless given. */
+  sum?: NameOf<F, 'number' | 'money'>
+  /** The day that a record counts on; that on which it was made unless given. */
+  by?: NameOf<F, 'date' | 'moment'>
+}
+/** The same, whatever the fields. */
+export interface ResourceFigure {
+  sum?: string
+  by?: string
+}
+
 /** A right of a role: on all records, or on one's own. */
 export type ResourceRight = Action | `${Action} own`
 
@@ -51,15 +69,17 @@ interface Declared<F extends Fields, C extends Readonly<Record<string, ComputedK
   /** What follows from them: shown, exported and told, never written, sorted or filtered by. */
   computed?: Computed<F, C>
   /** The field that a record is called by; the first text unless given. */
-  title?: keyof F & string
+  title?: NameOf<F, 'text' | 'email' | 'phone' | 'url'>
   /** A person whose own the record is; who made it unless given. */
-  owner?: keyof F & string
+  owner?: NameOf<F, 'person'>
   list?: {
-    columns?: readonly (keyof (F & C) & string)[]
+    columns?: readonly NoInfer<keyof (F & C) & string>[]
     filters?: readonly (keyof F & string)[]
     sort?: keyof F & string
     direction?: 'asc' | 'desc'
   }
+  /** What dashboards can show of the records, by name. */
+  figures?: Readonly<Record<string, DeclaredFigure<F>>>
   /** What roles may do at first; administrators may do everything. It can be changed on the page of roles. */
   rights?: Partial<Record<UserRole, readonly ResourceRight[]>>
 }
@@ -79,21 +99,12 @@ export interface Resource<F extends Fields = Fields> extends Pick<
     sort: string
     direction: 'asc' | 'desc'
   }
+  figures: Readonly<Record<string, ResourceFigure>>
   rights: Partial<Record<UserRole, readonly ResourceRight[]>>
 }
 
-const NAME = /^[a-z][A-Za-z0-9]{0,39}$/
-/** What records and addresses of lists say beside the fields. */
-const TAKEN = new Set(
-  'id version createdAt createdBy updatedAt deletedAt words q page perPage sort sortColumn saved hide add edit import'.split(
-    ' ',
-  ),
-)
 const COLUMNS_AT_FIRST = 5
-const LINES = new Set<FieldKind>(['text', 'email', 'phone', 'url'])
 const FILTERED = new Set<FieldKind>(['choice', 'choices', 'yesNo', 'person', 'reference', 'date'])
-const UNSORTED = new Set<FieldKind>(['longText', 'choices', 'richText', 'address', 'computed'])
-const UNFILTERED = new Set<FieldKind>(['richText', 'computed'])
 
 /**
  * Declares an entity of one's own. Throws, at the start, what does not fit together.
@@ -107,12 +118,7 @@ export function defineResource(
   declared: Declared<Fields, Readonly<Record<string, ComputedKind>>>,
 ): Resource {
   const { computed = {}, ...rest } = declared
-  const { name, list = {}, rights = {} } = rest
-  const fail = (problem: string): never => {
-    throw new Error(`The resource ${name}: ${problem}.`)
-  }
-  const twice = Object.keys(computed).find(one => one in rest.fields)
-  if (twice !== undefined) fail(`${twice} is a field, and computed as well`)
+  const { name, list = {}, rights = {}, figures = {} } = rest
   const fields: Fields = {
     ...rest.fields,
     ...Object.fromEntries(
@@ -120,28 +126,35 @@ export function defineResource(
     ),
   }
   const names = Object.keys(fields)
-  const wrong = names.find(one => !NAME.test(one) || TAKEN.has(one))
-  if (wrong !== undefined) fail(`no field can be called ${wrong}`)
   const title = declared.title ?? names.find(one => fields[one]?.kind === 'text')
-  if (title === undefined) return fail('it needs a text that a record is called by')
+  const mistake = findMistake({
+    ...rest,
+    fields: { ...fields, ...rest.fields },
+    computed: Object.keys(computed),
+    title,
+    owner: declared.owner,
+    list,
+    figures,
+  })
+  if (mistake !== undefined || title === undefined)
+    throw new Error(mistakeIn(name, mistake ?? { at: 'title', problem: 'there is none' }))
   const isSorted = (one: string) => isSortable(fields[one])
-  const sort = list.sort ?? title
-  if (!isSorted(sort)) fail(`a list is not sorted by ${sort}`)
-  const unfiltered = list.filters?.find(one => UNFILTERED.has(kindOf(fields, one)))
-  if (unfiltered !== undefined) fail(`a list is not filtered by ${unfiltered}`)
-  if (declared.owner !== undefined && fields[declared.owner]?.kind !== 'person')
-    fail('its owner is a field for a person')
   return {
     ...rest,
     fields,
     title,
     owner: declared.owner,
     list: {
-      columns: list.columns ?? names.filter(isSorted).slice(0, COLUMNS_AT_FIRST),
+      columns:
+        list.columns ??
+        names
+          .filter(one => isSorted(one) || kindOf(fields, one) === 'image')
+          .slice(0, COLUMNS_AT_FIRST),
       filters: list.filters ?? names.filter(one => FILTERED.has(kindOf(fields, one))),
-      sort,
+      sort: list.sort ?? title,
       direction: list.direction ?? 'asc',
     },
+    figures,
     rights,
   }
 }
@@ -150,10 +163,13 @@ const kindOf = (fields: Fields, name: string): FieldKind => fields[name]?.kind ?
 
 /** One line: what can be sorted and compared as it is. */
 export const isLine = (field: Field): field is FieldOf<'text' | 'email' | 'phone' | 'url'> =>
-  LINES.has(field.kind)
+  isLineKind(field.kind)
 /** Whether a list can be sorted by it. */
 export const isSortable = (field: Field | undefined): boolean =>
-  field !== undefined && !UNSORTED.has(field.kind)
+  field !== undefined && isSortedKind(field.kind)
+/** Whether it holds uploads. */
+export const isUpload = (field: Field): field is FieldOf<'image' | 'files'> =>
+  field.kind === 'image' || field.kind === 'files'
 /** Whether it is kept: all but what is computed. */
 export const isStored = (field: Field): field is Exclude<Field, FieldOf<'computed'>> =>
   field.kind !== 'computed'

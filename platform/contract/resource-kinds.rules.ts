@@ -47,6 +47,10 @@ export interface FieldOptions {
   richText: Written & { max?: number }
   /** Street, postal code, town and country. */
   address: Written
+  /** A picture, and what it shows in words: PNG, JPEG or WebP, at most 4 MB. */
+  image: Common
+  /** Files of any kind, in their order, each at most 25 MB; 20 of them unless `max` is given. */
+  files: { max?: number }
   /** Of other fields, by a function; `computed` of the declaration makes it. It is told, and never written. */
   computed: {
     as: ComputedKind
@@ -115,6 +119,23 @@ export const reference = builder('reference')
 export const richText = builder('richText')
 /** Street, postal code, town and country. */
 export const address = builder('address')
+/** A picture with a text alternative. @example image() */
+export const image = builder('image')
+/** Files, shown as a list. @example files({ max: 5 }) */
+export const files = builder('files')
+
+/** A file as its record knows it; where it is fetched, `related.files` tells. */
+export interface RecordFile {
+  id: string
+  name: string
+  type: string
+  /** In bytes. */
+  size: number
+}
+export interface RecordImage extends RecordFile {
+  /** What it shows, for those who do not see it. */
+  alt: string
+}
 
 /** What each kind holds. */
 export interface Values {
@@ -134,6 +155,8 @@ export interface Values {
   reference: number
   richText: string
   address: Address
+  image: RecordImage
+  files: RecordFile[]
   computed: unknown
 }
 type Known<F extends Field> = F extends { kind: 'choice'; of: readonly (infer One)[] }
@@ -144,7 +167,16 @@ type Known<F extends Field> = F extends { kind: 'choice'; of: readonly (infer On
       ? Values[As]
       : Values[F['kind']]
 /** Kinds that have a value for nothing: an empty text, an empty list, no. All others are `null` then. */
-type NeverNull = 'richText' | 'text' | 'email' | 'phone' | 'url' | 'longText' | 'yesNo' | 'choices'
+type NeverNull =
+  | 'richText'
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'longText'
+  | 'yesNo'
+  | 'choices'
+  | 'files'
 /** What a field holds. */
 export type ValueOf<F extends Field> = F extends { kind: NeverNull } | { required: true }
   ? Known<F>
@@ -166,9 +198,18 @@ type NeededName<F extends Fields> = {
       : Name
     : never
 }[keyof F]
+/** What a field is given: of an upload its id, for the server knows the rest. */
+type GivenOf<F extends Field> = F extends { kind: 'image' }
+  ? GivenImage | Extract<ValueOf<F>, null>
+  : F extends { kind: 'files' }
+    ? GivenFile[]
+    : ValueOf<F>
+type GivenFile = Pick<RecordFile, 'id'> & Partial<RecordFile>
+type GivenImage = Pick<RecordImage, 'id'> & Partial<RecordImage>
+type GivenOfAll<F extends Fields> = { -readonly [Name in keyof F]: GivenOf<F[Name]> }
 /** What a new record is made of: what is not required may be left out. */
-export type DraftOf<F extends Fields> = Pick<ValuesOf<F>, NeededName<F>> &
-  Partial<Omit<ValuesOf<F>, ComputedName<F>>>
+export type DraftOf<F extends Fields> = Pick<GivenOfAll<F>, NeededName<F>> &
+  Partial<Omit<GivenOfAll<F>, ComputedName<F>>>
 type ComputedName<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { kind: 'computed' } ? Name : never
 }[keyof F]

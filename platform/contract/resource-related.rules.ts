@@ -11,9 +11,12 @@ export const relatedPerson = z.object({
   avatar: z.nullable(z.string()),
   avatarColor: z.enum(AVATAR_COLORS),
 })
-/** What records name by an id: people, and records of other resources by the name of those. */
+/** Where a file of a record is fetched: for the session that asked, until the end of the next day at most. */
+export const relatedFile = z.object({ id: z.string(), url: z.string() })
+/** What records name by an id: people, records of other resources by the name of those, and files. */
 export const related = z.object({
   people: z.array(relatedPerson),
   records: z.record(z.string(), z.array(relatedRecord)),
+  files: z.array(relatedFile),
 })
 export type Related = z.infer<typeof related>

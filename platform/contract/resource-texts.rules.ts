@@ -7,8 +7,13 @@ export const textKeys = {
   title: 'title',
   one: 'one',
   field: (name: string) => `fields.${name}`,
+  figure: (name: string) => `figures.${name}`,
   choice: (name: string, value: string) => `choices.${name}.${value}`,
 }
+
+/** What a part of a field is called, in resource.json. */
+export const partKey = (part: string): `upload.alt` | `address.${string}` =>
+  part === 'alt' ? 'upload.alt' : `address.${part}`
 
 /**
  * The texts of its screens in shell.json: of its list, and of one of it.
@@ -39,3 +44,12 @@ export function humanName(name: string): string {
  */
 export const ownRecordType = (name: string): OwnRecordType =>
   `own_${name.replaceAll('-', '_').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`
+
+/**
+ * What boards call the card of a figure.
+ * @example figureCardId('companyCars', 'totalValue') // 'own-company-cars-total-value'
+ */
+export const figureCardId = (resource: string, figure: string): string =>
+  `own-${kebab(resource)}-${kebab(figure)}`
+const kebab = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)

@@ -40,12 +40,16 @@ export function fromTexts(
     const given = names.filter(one => one in texts)
     if (given.length === 0) return []
     const typed = names.map(one => (texts[one] ?? '').trim())
-    return [
-      [name, field.kind === 'address' ? inParts(typed) : fromText(field, typed[0] ?? '', zone)],
-    ]
+    const [first = '', second = ''] = typed
+    if (field.kind === 'address') return [[name, inParts(typed)]]
+    const value = fromText(field, first, zone)
+    return [[name, field.kind === 'image' ? withAlt(value, second) : value]]
   })
   return Object.fromEntries(known)
 }
+
+const withAlt = (image: unknown, alt: string): unknown =>
+  typeof image === 'object' && image !== null ? { ...image, alt } : image
 
 /** An address, of its parts in their order; nothing where all are empty. */
 const inParts = (texts: readonly string[]): Address | null =>
@@ -64,6 +68,7 @@ const inParts = (texts: readonly string[]): Address | null =>
  */
 export function textNamesOf(name: string, field: Field): string[] {
   if (field.kind === 'address') return ADDRESS_PARTS.map(one => `${name}.${one}`)
+  if (field.kind === 'image') return [name, `${name}.alt`]
   return isStored(field) ? [name] : []
 }
 /** The field that such a name belongs to, and the part of it. */
@@ -80,10 +85,20 @@ function fromText(field: Field, text: string, zone: string): unknown {
   if (field.kind === 'choices') return text === '' ? [] : text.split(',').map(one => one.trim())
   if (field.kind === 'yesNo')
     return text === 'true' || (text === 'false' || text === '' ? false : text)
+  if (field.kind === 'files') return text === '' ? [] : fromJson(text)
   if (text === '') return null
+  if (field.kind === 'image') return fromJson(text)
   if (field.kind === 'moment') return fromClock(text, zone)
   const isNumber = ['number', 'money', 'person', 'reference'].includes(field.kind)
   return isNumber && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 const CLOCK = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d)?$/
@@ -105,16 +120,19 @@ export function toTexts(
   return Object.fromEntries(
     textNamesOf(name, field).map(one => [
       one,
-      field.kind === 'address'
-        ? String(parts.get(one.slice(name.length + 1)) ?? '')
-        : toText(field, value, zone),
+      one === name
+        ? toText(field, value, zone)
+        : String(parts.get(one.slice(name.length + 1)) ?? ''),
     ]),
   )
 }
 
 function toText(field: Field, value: unknown, zone: string): string {
+  if (field.kind === 'files')
+    return Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : ''
   if (Array.isArray(value)) return value.join(',')
   if (value === null || value === undefined) return ''
+  if (field.kind === 'image') return JSON.stringify(value)
   if (field.kind === 'money') return Number(value).toFixed(decimalsOf(field))
   if (field.kind !== 'moment') return String(value)
   const { day, time } = toLocalTime(String(value), zone)

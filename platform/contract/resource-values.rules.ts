@@ -5,6 +5,7 @@ import { currencyDigits, MOST_MONEY } from './money.rules.ts'
 import {
   type DraftOf,
   type Field,
+  type FieldOf,
   type Fields,
   isRequired,
   isStored,
@@ -85,6 +86,19 @@ const rich = (max: number, isNeeded: boolean) =>
 const inUtc = (value: string): string =>
   Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()
 
+/** Words that say what a picture shows. */
+export const ALT_MAX = 300
+const MOST_FILES = 20
+const upload = {
+  id: z.string().check(z.regex(/^[\w-]{22}$/)),
+  // What the server knows better is taken as it is told, so that a record can be sent as it was read.
+  name: z._default(z.string(), ''),
+  type: z._default(z.string(), ''),
+  size: z._default(z.number(), 0),
+}
+/** How many files a field takes. */
+export const mostFiles = ({ max = MOST_FILES }: FieldOf<'files'>): number => max
+
 /** What a field holds when it holds something. */
 function valueSchema(field: Field): z.ZodMiniType {
   const isNeeded = isRequired(field)
@@ -129,6 +143,10 @@ function valueSchema(field: Field): z.ZodMiniType {
       return rich(field.max ?? LONG, isNeeded)
     case 'address':
       return postal(isNeeded)
+    case 'image':
+      return z.object({ ...upload, alt: z._default(line(ALT_MAX, false), '') })
+    case 'files':
+      return z.array(z.object(upload)).check(z.maxLength(mostFiles(field)))
     case 'computed':
       return z.never()
     case 'person':
@@ -141,14 +159,16 @@ function valueSchema(field: Field): z.ZodMiniType {
 export function emptyOf(field: Field): unknown {
   if ('byDefault' in field && field.byDefault !== undefined) return field.byDefault
   if (field.kind === 'yesNo') return false
-  if (field.kind === 'choices') return []
+  if (field.kind === 'choices' || field.kind === 'files') return []
   return isText(field) ? '' : null
 }
 const TEXTS = new Set(['text', 'longText', 'email', 'phone', 'url', 'richText'])
 /** Whether what it holds is a text, which is empty where there is nothing. */
 export const isText = ({ kind }: Field): boolean => TEXTS.has(kind)
-const isNever = (field: Field): boolean =>
-  isRequired(field) || isText(field) || field.kind === 'yesNo' || field.kind === 'choices'
+/** Kinds that have a value for nothing. */
+const hasOwnNothing = (field: Field): boolean =>
+  isText(field) || ['yesNo', 'choices', 'files'].includes(field.kind)
+const isNever = (field: Field): boolean => isRequired(field) || hasOwnNothing(field)
 
 /** As it is told and changed: `null` where it may hold nothing. */
 const wholeSchema = (field: Field): z.ZodMiniType =>
@@ -180,16 +200,22 @@ const rounded = (result: number, field: Field): number | null =>
 function outputSchema(given: Field): z.ZodMiniType {
   const field = shownAs(given)
   if (!isStored(given)) return z.nullable(outputValue(field))
-  const isAlways = isText(field) || field.kind === 'yesNo' || field.kind === 'choices'
-  return isAlways || isRequired(field) ? outputValue(field) : z.nullable(outputValue(field))
+  return isNever(field) ? outputValue(field) : z.nullable(outputValue(field))
 }
 function outputValue(field: Field): z.ZodMiniType {
   if (isText(field) || field.kind === 'date' || field.kind === 'moment') return z.string()
   if (field.kind === 'yesNo') return z.boolean()
   if (field.kind === 'choices') return z.array(z.enum(field.of))
   if (field.kind === 'choice') return z.enum(field.of)
+  if (field.kind === 'image') return imageOutput
+  if (field.kind === 'files') return filesOutput
   return field.kind === 'address' ? addressOutput : z.number()
 }
+const fileShape = { id: z.string(), name: z.string(), type: z.string(), size: z.number() }
+/** A picture as it is told. */
+export const imageOutput = z.object({ ...fileShape, alt: z.string() })
+/** Files as they are told. */
+export const filesOutput = z.array(z.object(fileShape))
 /** An address as it is told. */
 export const addressOutput = z.object({
   street: z.string(),

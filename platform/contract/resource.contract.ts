@@ -8,6 +8,8 @@ import {
   fieldOf,
   type Fields,
   isSortable,
+  isStored,
+  isUpload,
   type Resource,
 } from './resource-fields.rules.ts'
 import { relatedRecord } from './resource-options.contract.ts'
@@ -62,6 +64,8 @@ function filterOf(name: string, field: Field): Record<string, z.ZodMiniType> {
     case 'address':
       return { [name]: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }
     case 'richText':
+    case 'image':
+    case 'files':
     case 'computed':
       return {}
   }
@@ -118,11 +122,21 @@ function wholeQueryOf(resource: Resource): z.ZodMiniType {
   return z.strictObject({ ...queryShape(resource), ...exportFields })
 }
 
-/** Fields that a file may bring: all but those that name others by an id. */
+/** Fields that a file may bring: all but those that name others by an id, and uploads. */
 export const importedFields = ({ fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'person' || field.kind === 'reference' ? [] : textNamesOf(name, field),
+    field.kind === 'person' || field.kind === 'reference' || isUpload(field)
+      ? []
+      : textNamesOf(name, field),
   )
+
+/** Fields that a file passes over: they are filled in afterwards. */
+export const notImportedFields = (resource: Resource): string[] => {
+  const known = new Set(importedFields(resource).map(name => name.split('.')[0]))
+  return Object.entries(resource.fields).flatMap(([name, field]) =>
+    isStored(field) && !known.has(name) ? [name] : [],
+  )
+}
 
 const refused = z.array(
   z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }),
@@ -178,6 +192,14 @@ function readingCalls<F extends Fields>(resource: Resource<F>) {
   }
 }
 
+/** What the reference says of what a file does not bring. */
+function passedOver(resource: Resource): { description?: string } {
+  const names = notImportedFields(resource)
+  return names.length === 0
+    ? {}
+    : { description: `Columns for these fields are ignored: ${names.join(', ')}.` }
+}
+
 /** The calls that change records of a resource. */
 function changingCalls<F extends Fields>(resource: Resource<F>) {
   const { name, subject, nouns } = resource
@@ -216,6 +238,7 @@ function changingCalls<F extends Fields>(resource: Resource<F>) {
       path: `/api/${name}/import`,
       access: can('create'),
       summary: `Import ${nouns.many} from CSV, after a dry run`,
+      ...passedOver(resource),
       body: importBody(importedFields(resource)),
       bodyLimit: IMPORT_BODY_BYTES,
       output: importReport,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compare } from './find-steps.ts'
 import { writeStep } from './migrations.ts'
-import { readField, writeField } from './read-fields.ts'
+import { findTwice, readField, writeField } from './read-fields.ts'
 
 const text = { name: 'name', type: 'text' } as const
 const price = { name: 'price', type: 'bigint' } as const
@@ -47,4 +47,7 @@ it('fields of the command line are read, and refused with what is wrong', () => 
   expect(() => readField('price:coins')).toThrow('price:coins: there are text, email')
   expect(() => readField('price:money~unique')).toThrow('money cannot be unique')
   expect(() => readField('state:choice')).toThrow('write state:choice=…')
+  expect(() => readField('photo:image!')).toThrow('uploads are added to a record')
+  expect(findTwice(['a:text', 'b:text', 'a:date'].map(readField))).toBe('a')
+  expect(findTwice(['a:text', 'b:text'].map(readField))).toBeUndefined()
 })

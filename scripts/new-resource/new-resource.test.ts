@@ -14,7 +14,7 @@ import { copyTree } from '../source/copy-tree.ts'
 
 const SLOW = 400_000
 const FIELDS =
-  'name:text! serial:text~unique~searched price:money bought:date~calendar owner:person status:choice=inUse,stored'
+  'name:text! serial:text~unique~searched price:money bought:date~calendar owner:person status:choice=inUse,stored photo:image papers:files'
 const copy = copyTree()
 let server: Awaited<ReturnType<typeof startServer>>
 
@@ -59,21 +59,23 @@ it(
   },
 )
 
+/** What the compiler says of a file and all that it imports. */
+function check(name: string, more: object): string {
+  writeFileSync(
+    join(copy, 'tsconfig.assets.json'),
+    JSON.stringify({ extends: './tsconfig.base.json', ...more, files: [name] }),
+  )
+  return spawnSync(
+    join(copy, 'node_modules/.bin/tsc'),
+    ['-p', 'tsconfig.assets.json', '--noEmit'],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+    },
+  ).stdout
+}
+
 it('what was written has right types, and a wrong use of it has not', { timeout: SLOW }, () => {
-  const check = (name: string, more: object) => {
-    writeFileSync(
-      join(copy, 'tsconfig.assets.json'),
-      JSON.stringify({ extends: './tsconfig.base.json', ...more, files: [name] }),
-    )
-    return spawnSync(
-      join(copy, 'node_modules/.bin/tsc'),
-      ['-p', 'tsconfig.assets.json', '--noEmit'],
-      {
-        cwd: copy,
-        encoding: 'utf8',
-      },
-    ).stdout
-  }
   // The demo knows nothing of the new price yet, which the declaration now requires.
   change('features/assets/assets.feature.ts', text =>
     text.replace(/demo: [\s\S]*\n\}\)/, 'demo: () => [{ name: 5 }],\n})'),
@@ -88,6 +90,56 @@ it('what was written has right types, and a wrong use of it has not', { timeout:
     '',
   )
 })
+
+it(
+  'one part after the other is written out, typed by the fields, and the rest stays',
+  { timeout: SLOW },
+  () => {
+    const eject = (part: string) =>
+      spawnSync('node', ['scripts/resource-eject.ts', 'assets', part], {
+        cwd: copy,
+        encoding: 'utf8',
+      })
+    const parts = [
+    'cell:price', 'cell:owner', 'cell:serial', 'input:serial', 'input:owner', 'input:price',
+    'section:warranty', 'route:listRecords', 'route:getRecord', 'route:addRecord', 'route:updateRecord', 'route:deleteRecords',
+    'page',
+  ] // oxfmt-ignore
+    for (const part of parts) {
+      const done = eject(part)
+      expect(done.status, part + done.stdout + done.stderr).toBe(0)
+    }
+    for (const [part, problem] of [
+      ['cell:price', 'price-cell.tsx is there already'],
+      ['cell:cost', 'has no field cost'],
+      ['route:importAll', 'Routes are listRecords, getRecord'],
+      ['section:', 'A section has a name of its own'],
+      ['shed', 'There is no part shed'],
+    ] as const) {
+      const refused = eject(part)
+      expect([refused.status, refused.stdout.includes(problem)], refused.stdout).toEqual([1, true])
+    }
+    const read = (path: string) => readFileSync(join(copy, 'features/assets', path), 'utf8')
+    expect(read('web/components/price-cell.tsx')).toContain('format.money(value)')
+    expect(read('web/components/own-parts.ts')).toMatch(
+      /cells: \{\s*serial: SerialCell,\s*owner: OwnerCell,\s*price: PriceCell/,
+    )
+    expect(read('assets.feature.ts')).toContain('deleteRecordsRoute(given.context, given.contract)')
+    const web = { extends: './app/web/tsconfig.json', include: [] }
+    expect(
+      check('features/assets/assets.feature.ts', { compilerOptions: { types: ['node'] } }),
+    ).toBe('')
+    expect(check('features/assets/assets.screens.ts', web)).toBe('')
+    // A field that is gone is missed where it was used.
+    change('features/assets/web/components/price-cell.tsx', text =>
+      text.replace('record.price', 'record.cost'),
+    )
+    expect(check('features/assets/assets.screens.ts', web)).toContain("'cost' does not exist")
+    change('features/assets/web/components/price-cell.tsx', text =>
+      text.replace('record.cost', 'record.price'),
+    )
+  },
+)
 
 interface Answer {
   status: number

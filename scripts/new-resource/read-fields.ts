@@ -4,7 +4,7 @@ import type { FieldKind } from '#platform/contract/resource-fields.rules.ts'
 
 const SPEC = /^([a-z][A-Za-z0-9]{0,39}):([A-Za-z]+)(?:=([A-Za-z0-9,-]+))?(!?)((?:~[a-z]+)*)$/
 const KINDS = [
-  'text', 'email', 'phone', 'url', 'longText', 'number', 'money', 'date', 'moment', 'yesNo', 'choice', 'choices', 'person', 'reference', 'richText', 'address',
+  'text', 'email', 'phone', 'url', 'longText', 'number', 'money', 'date', 'moment', 'yesNo', 'choice', 'choices', 'person', 'reference', 'richText', 'address', 'image', 'files',
 ] as const // oxfmt-ignore
 const MARKS: Readonly<Record<string, readonly FieldKind[]>> = {
   unique: ['text', 'email', 'phone', 'url'],
@@ -40,8 +40,16 @@ export function readField(spec: string): FieldSpec {
   if (needsList && field.of.length === 0) throw new Error(`${spec}: write ${name}:${known}=…`)
   if (field.isRequired && ['yesNo', 'choices'].includes(known))
     throw new Error(`${spec}: ${known} always holds something`)
+  if (field.isRequired && ['image', 'files'].includes(known))
+    throw new Error(
+      `${spec}: uploads are added to a record; write required by hand, where none is without`,
+    )
   return field
 }
+
+/** A name that several of them have. */
+export const findTwice = (fields: readonly FieldSpec[]): string | undefined =>
+  fields.find(({ name }, at) => fields.findIndex(one => one.name === name) !== at)?.name
 
 /** The field as the declaration writes it. */
 export function writeField({ name, kind, of, isRequired, marks }: FieldSpec): string {

@@ -6,7 +6,15 @@ import { fileOutput } from '#platform/contract/wire.ts'
 
 const KB = 1024
 const MB = 1024 * KB
-export const FILE_PURPOSES = ['avatar', 'attachment', 'logo', 'product', 'picture'] as const
+export const FILE_PURPOSES = [
+  'avatar',
+  'attachment',
+  'logo',
+  'product',
+  'picture',
+  'recordImage',
+  'recordFile',
+] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
 /** What may be uploaded for what: told before, and checked again on the server. `types` empty: anything. */
@@ -17,6 +25,9 @@ export const FILE_LIMITS: Record<FilePurpose, { maxBytes: number; types: readonl
   /** Of a text that others read. */
   picture: { maxBytes: 10 * MB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] },
   attachment: { maxBytes: 25 * MB, types: [] },
+  /** Of records of resources (docs/resources.md). */
+  recordImage: { maxBytes: 4 * MB, types: ['image/png', 'image/jpeg', 'image/webp'] },
+  recordFile: { maxBytes: 25 * MB, types: [] },
 }
 /** How large a picture may be that others' browsers are asked to show: a side, all its points, the frames of one that moves. */
 export const MOST_PICTURE_SIDE = 12_000

@@ -30,6 +30,7 @@ export async function insertFile(
     owner_id: ownerId,
     created_at: moment,
     used_at: isUsed === true ? moment : null,
+    dropped_at: null,
   }
   await trx.insertInto('files').values(row).execute()
   return id
@@ -86,12 +87,22 @@ export async function dropFile(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('files').set({ used_at: null }).where('id', '=', id).execute()
 }
 
-/** Removes the rows that nothing shows and that are older than this; answers the hashes of their bytes. */
+/** The same for several, which are kept for a day from now, however old they are. */
+export async function dropFiles(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await trx
+      .updateTable('files')
+      .set({ used_at: null, dropped_at: now.toISOString() })
+      .where('id', 'in', ids)
+      .execute()
+}
+
+/** Removes the rows that nothing shows, and nothing has shown since; answers the hashes of their bytes. */
 export async function deleteUnusedFiles(trx: Trx, before: string): Promise<Set<string>> {
   const deleted = await trx
     .deleteFrom('files')
     .where('used_at', 'is', null)
-    .where('created_at', '<', before)
+    .where(eb => eb(eb.fn.coalesce('dropped_at', 'created_at'), '<', before))
     .returning('hash')
     .execute()
   return new Set(deleted.map(row => row.hash))
@@ -133,6 +144,8 @@ export const listFilesOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
+const OF_RECORDS: readonly FilePurpose[] = ['recordImage', 'recordFile']
+
 /** What is stored about a person here; the shape of users' PersonalPart. Erased, the files are swept within the day. */
 export const filesOfPerson = {
   name: 'files',
@@ -149,8 +162,10 @@ export const filesOfPerson = {
   async erase(trx: Trx, userId: number) {
     const removed = trx
       .updateTable('files')
-      .set({ used_at: null })
+      .set({ used_at: null, dropped_at: null })
       .where('owner_id', '=', userId)
+      // Records of resources are the organization's, and so are their files.
+      .where(eb => eb.or([eb('purpose', 'not in', OF_RECORDS), eb('used_at', 'is', null)]))
       // A picture they gave somebody else is that person's now.
       .where(eb =>
         eb.not(

@@ -21,6 +21,7 @@ import {
 
 export {
   dropFile,
+  dropFiles,
   filesOfPerson,
   findFiles,
   insertFile,

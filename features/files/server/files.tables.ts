@@ -12,6 +12,8 @@ declare module '#platform/server/database/tables.ts' {
       owner_id: number
       created_at: string
       used_at: string | null
+      /** Since when nothing shows it; not told of what was never shown. */
+      dropped_at: string | null
     }
   }
 }

@@ -470,3 +470,18 @@ it('the guards of all calls have a record for the call that changes one', () => 
   const { samples = {} } = resourceSamples(machines, { name: 'A' })
   expect(Object.keys(samples)).toEqual(['machines.updateRecord'])
 })
+
+it('no server starts with a reference to a resource that nobody has', async () => {
+  const lost = defineResource({
+    ...page,
+    name: 'lost',
+    subject: 'Client',
+    nouns: { one: 'lost', many: 'lost' },
+    pageId: 908,
+    fields: { name: text(), place: reference({ to: 'palces' }) },
+  })
+  const started = createTestApp({ features: [...features, resourceFeature(lost)] })
+  await expect(started).rejects.toThrow(
+    'The resource lost, fields.place: there is no resource palces to refer to.',
+  )
+})

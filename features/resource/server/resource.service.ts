@@ -1,5 +1,7 @@
 import { type Action, type Call } from '#platform/contract/define.ts'
 import { type ResourceContract, resourceContract } from '#platform/contract/resource.contract.ts'
+import { findUnknownReference, mistakeIn } from '#platform/contract/resource-checks.rules.ts'
+import { figureCalls } from '#platform/contract/resource-figures.contract.ts'
 import type { DraftOf, Fields, Resource } from '#platform/contract/resource-fields.rules.ts'
 import { schemasOf } from '#platform/contract/resource-values.rules.ts'
 import {
@@ -7,13 +9,16 @@ import {
   type Feature,
   type FillRows,
 } from '#platform/server/compose/define-feature.ts'
+import { httpPlugin } from '#platform/server/compose/points.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Route } from '#platform/server/http/route.ts'
+import { figureRoutes } from '#platform/server/resource/figures-routes.ts'
 import { createRevert, undoKindOf } from '#platform/server/resource/record-steps.ts'
 import type { ResourceContext, ResourceRules } from '#platform/server/resource/resource-context.ts'
 import { createResourceRepo, insertRow } from '#platform/server/resource/resource-repo.ts'
 import { resourceRoutes } from '#platform/server/resource/resource-routes.ts'
 import { writeBack } from '#platform/server/write-back/write-back.ts'
+import { dropFiles, findFiles, reuseFiles } from '#features/files/server/files.service.ts'
 import { callerFinder } from '#features/roles/server/roles.points.ts'
 import { giveFirstRights } from '#features/roles/server/roles.service.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
@@ -48,10 +53,14 @@ export function resourceFeature<F extends Fields>(
   byHand: ByHand<F> = {},
 ): Feature {
   const contract = resourceContract(resource)
+  const figures = figureCalls(resource)
+  const hasFigures = Object.keys(resource.figures).length > 0
   return defineFeature({
     name: resource.name,
     isOptional: true,
-    calls: { [resource.name]: { ...contract, ...byHand.calls } },
+    calls: {
+      [resource.name]: { ...contract, ...(hasFigures ? figures : {}), ...byHand.calls },
+    },
     writeBacks: [
       writeBack(contract.updateRecord, contract.getRecord, {
         of: schemasOf(resource).record,
@@ -70,6 +79,7 @@ export function resourceFeature<F extends Fields>(
       const own = byHand.routes?.({ platform, context, contract }) ?? []
       const given = [
         ...resourceRoutes({ context, calls: contract }),
+        ...(hasFigures ? figureRoutes(context, figures) : []),
         ...commentRoutes(
           {
             context,
@@ -85,7 +95,18 @@ export function resourceFeature<F extends Fields>(
           [undoKindOf(resource)]: createRevert(context),
           [commentUndoKindOf(resource)]: createCommentRestore(context),
         },
-        contributes: contributionsOf(context),
+        contributes: [
+          ...contributionsOf(context),
+          // Once all features are made.
+          httpPlugin(() => {
+            const known = platform.contributed(referenced, { evenOff: true })
+            const mistake = findUnknownReference(
+              resource,
+              known.map(one => one.name),
+            )
+            if (mistake !== undefined) throw new Error(mistakeIn(resource.name, mistake))
+          }),
+        ],
       }
     },
   })
@@ -108,6 +129,12 @@ function createContext<F extends Fields>(
       async records(db, caller, { of, ids }) {
         const known = contributed(referenced).find(({ name }) => name === of)
         return (await known?.see(db, caller, ids)) ?? []
+      },
+      files: {
+        urlOf: (id, caller) => platform.pictures.urlOf(id, caller),
+        find: findFiles,
+        show: reuseFiles,
+        drop: dropFiles,
       },
     },
   }

@@ -11,6 +11,7 @@ const nothing = () => ({})
 /** A request for each call, on a record that is there and on one that is not. */
 export function resourceCases<F extends Fields>(resource: Resource<F>, draft: DraftOf<F>): Cases {
   const { name, title } = resource
+  const [figure] = Object.keys(resource.figures)
   const { addRecord, addComment } = resourceContract(resource)
   async function there(cell: Cell): Promise<number> {
     const token = (await cell.person('admin')).accessToken
@@ -47,6 +48,13 @@ export function resourceCases<F extends Fields>(resource: Resource<F>, draft: Dr
     [`${name}.addComment`]: by(id => ({ body: { recordId: id, comment: 'Said' } })),
     [`${name}.updateComment`]: bySaid(id => ({ body: { id, comment: 'Better' } })),
     [`${name}.deleteComment`]: bySaid(id => ({ query: { id: `${id}` } })),
+    ...(figure === undefined
+      ? {}
+      : {
+          [`${name}.getFigure`]: {
+            '-': () => ({ params: { figure }, query: { from: '2026-01-01', to: '2026-01-31' } }),
+          },
+        }),
     [`${name}.importRecords`]: { '-': () => ({ body: { csv: `${title}\nA` } }) },
   }
 }

@@ -67,7 +67,7 @@ const first = {
   createdBy: 11,
   updatedAt: '2026-03-01T08:00:00.000Z',
 }
-const related = { people: [], records: {} }
+const related = { people: [], records: {}, files: [] }
 let sent: { path: string; body: unknown; version: string | null }[] = []
 let answerTo: (path: string, body: object) => Response = () => Response.json({})
 

@@ -145,13 +145,14 @@ function useColumns({ resource, parts }: Given, related: Related | undefined): L
       title: labelOf(name),
       ...(isSortable(field) ? { sortBy: name } : {}),
       ...(NUMBERS.has(shownAs(field).kind) ? { isNumber: true, width: 140 } : {}),
+      ...(field.kind === 'image' ? { width: 72 } : {}),
       ...hiddenBelow(index),
       cell: row => {
         const value =
           Own === undefined ? (
             <ValueView {...{ resource, name, related }} value={row[name]} />
           ) : (
-            <Own record={row} />
+            <Own record={row} related={related} />
           )
         return index === 0 ? (
           <Link className={styles.open} to={`/apps/${of}/$id`} params={{ id: `${row.id}` }}>

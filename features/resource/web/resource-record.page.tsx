@@ -79,7 +79,7 @@ function RecordById({ resource, parts }: Given) {
   )
 }
 
-const WIDE = new Set(['longText', 'richText'])
+const WIDE = new Set(['longText', 'richText', 'image', 'files'])
 
 type Found = CallOutput<ResourceContract['getRecord']>
 
@@ -135,7 +135,7 @@ function RecordView({ resource, parts, found }: Given & { found: Found }) {
                       {Own === undefined ? (
                         <ValueView {...{ resource, name, related }} value={record[name]} isWhole />
                       ) : (
-                        <Own record={record} />
+                        <Own record={record} related={related} />
                       )}
                     </dd>
                   </div>

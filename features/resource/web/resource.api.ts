@@ -6,6 +6,7 @@ import {
   resourceContract,
   type ResourceQuery,
 } from '#platform/contract/resource.contract.ts'
+import { figureCalls } from '#platform/contract/resource-figures.contract.ts'
 import { optionsCall } from '#platform/contract/resource-options.contract.ts'
 import type {
   DraftOf,
@@ -30,6 +31,13 @@ const keys = {
   list: (name: string, query: ResourceQuery) => ['resource', name, 'list', query],
   record: (name: string, id: number) => ['resource', name, 'record', id],
   history: (name: string, id: number) => ['resource', name, 'history', id],
+  figure: (name: string, figure: string, days: { from: string; to: string }) => [
+    'resource',
+    name,
+    'figure',
+    figure,
+    days,
+  ],
   comments: (name: string, id: number) => ['resource', name, 'comments', id],
   options: (name: string, q: string) => ['resource', name, 'options', q],
 } as const
@@ -76,6 +84,17 @@ function createApi(resource: Resource) {
         queryKey: keys.history(name, id),
         queryFn: async ({ signal }) =>
           (await api.call(calls.listHistory, { params: { id } }, { signal })).changes,
+      }),
+    figureQuery: (figure: string, days: { from: string; to: string }) =>
+      queryOptions({
+        queryKey: keys.figure(name, figure, days),
+        queryFn: ({ signal }) =>
+          api.call(
+            figureCalls(resource).getFigure,
+            { params: { figure }, query: days },
+            { signal },
+          ),
+        placeholderData: keepPreviousData,
       }),
     commentsQuery: (id: number) =>
       queryOptions({

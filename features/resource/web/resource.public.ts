@@ -1,8 +1,16 @@
 import type { ComponentType } from 'react'
 import type { Fields, RecordOf, Resource } from '#platform/contract/resource-fields.rules.ts'
 import { resourcePages } from '#platform/contract/resource-pages.rules.ts'
-import { ownRecordType, pageTexts } from '#platform/contract/resource-texts.rules.ts'
+import {
+  figureCardId,
+  humanName,
+  ownRecordType,
+  pageTexts,
+  textKeys,
+} from '#platform/contract/resource-texts.rules.ts'
+import type { Related } from '#platform/contract/resource-related.rules.ts'
 import type { Feature, ScreenParts } from '#platform/web/screens/define-screens.ts'
+import { boardCard } from '#platform/web/screens/board-cards.ts'
 import { linkableRecords, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import type { Contribution } from '#platform/web/screens/points.ts'
 import type { FormControl } from '#ui/form/use-form.ts'
@@ -13,9 +21,17 @@ import { recordLink } from '#features/changes/web/changes.points.ts'
 /** What of the screens is drawn by hand; the rest is as it was. */
 export interface OwnParts<F extends Fields> {
   /** A value, in the list and on the page of its record. */
-  cells?: { [Name in keyof F]?: ComponentType<{ record: RecordOf<F> }> }
+  cells?: {
+    [Name in keyof F]?: ComponentType<{ record: RecordOf<F>; related: Related | undefined }>
+  }
   /** A field of the form. Values are texts. */
-  inputs?: { [Name in keyof F]?: ComponentType<{ form: FormControl<string>; label: string }> }
+  inputs?: {
+    [Name in keyof F]?: ComponentType<{
+      form: FormControl<string>
+      label: string
+      related: Related | undefined
+    }>
+  }
   /** More cards on the page of a record, below its fields. */
   sections?: readonly ComponentType<{ record: RecordOf<F> }>[]
 }
@@ -75,7 +91,22 @@ export function resourceScreens<F extends Fields>(
         icon: resource.icon,
         text: pageTexts(name).one,
       }),
+      ...Object.keys(resource.figures).map(figure => figureCard(resource, figure)),
       ...contributes,
     ],
   }
 }
+
+/** A figure as a card that people can put on their boards. */
+const figureCard = <F extends Fields>(resource: Resource<F>, figure: string): Contribution =>
+  boardCard({
+    id: figureCardId(resource.name, figure),
+    access: { can: ['read', resource.subject], own: true },
+    title: say =>
+      say(
+        `${resource.name}:${textKeys.figure(figure)}`,
+        `${say(`${resource.name}:${textKeys.title}`, humanName(resource.nouns.many))}: ${humanName(figure)}`,
+      ),
+    texts: [resource.name, 'resource'],
+    load: async () => (await import('./components/figure-card.tsx')).figureCardOf(resource, figure),
+  })

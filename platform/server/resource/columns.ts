@@ -8,6 +8,7 @@ import {
   isSearched,
   isSortable,
   isStored,
+  isUpload,
   type RecordOf,
   type Resource,
   type ValuesOf,
@@ -57,6 +58,8 @@ const TEXTS = new Set([
   'choices',
   'richText',
   'address',
+  'image',
+  'files',
 ])
 
 /** The columns that a declaration asks for, beside those of every resource. */
@@ -65,7 +68,13 @@ export function columnsOf(resource: Resource): ResourceColumn[] {
   return Object.entries(fields).flatMap(([name, field]): ResourceColumn[] => {
     if (!isStored(field)) return []
     const isUnique = isLine(field) && field.unique === true
-    const isWalked = [...list.columns, ...list.filters, list.sort, resource.owner].includes(name)
+    const isWalked = [
+      ...list.columns,
+      ...list.filters,
+      list.sort,
+      resource.owner,
+      ...Object.values(resource.figures).map(({ by }) => by),
+    ].includes(name)
     const sorts = sortColumnOf(name, field)
     const marks = {
       ...(isUnique ? { isUnique } : {}),
@@ -122,6 +131,8 @@ function storeField(name: string, field: Field, value: unknown): [string, Stored
 
 function store(field: Field, value: unknown): Stored {
   if (value === null || value === undefined || value === '') return null
+  if (isUpload(field))
+    return Array.isArray(value) && value.length === 0 ? null : JSON.stringify(value)
   if (Array.isArray(value)) return value.length === 0 ? null : `|${value.join('|')}|`
   if (field.kind === 'address') return JSON.stringify(value)
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -137,7 +148,7 @@ function read(field: Field, stored: Stored | undefined): unknown {
       .split('|')
       .filter(one => one !== '')
   if (field.kind === 'yesNo') return Number(stored) === 1
-  if (field.kind === 'address') return JSON.parse(String(stored))
+  if (field.kind === 'address' || isUpload(field)) return JSON.parse(String(stored))
   if (TEXTS.has(field.kind)) return stored
   const decimals = decimalsOf(field)
   return Number((Number(stored) / 10 ** decimals).toFixed(decimals))

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
-import type { Fields, Resource } from '#platform/contract/resource-fields.rules.ts'
+import {
+  type Field,
+  type Fields,
+  isStored,
+  isUpload,
+  type Resource,
+} from '#platform/contract/resource-fields.rules.ts'
+import { imageOutput } from '#platform/contract/resource-values.rules.ts'
 import type { MutationContext } from '../changes/mutation-context.ts'
 import { recordChange } from '../changes/record-change.ts'
 import { changedSince, type UndoStep } from '../changes/undo.ts'
@@ -8,6 +15,7 @@ import { forbidden } from '../http/app-error.ts'
 import { announce } from '../live/outbox.ts'
 import { columnOf, columnsOf, type StoredRow, toRecord, valuesOf } from './columns.ts'
 import type { ResourceContext } from './resource-context.ts'
+import { filesIn, moveFiles } from './resource-files.ts'
 import { mayTouch, ownersOf, recordNotFound } from './resource-rights.ts'
 import { assertNotTaken } from './resource-taken.ts'
 
@@ -66,10 +74,21 @@ const visibleOf = (resource: Resource, row: StoredRow | undefined): object | und
   row === undefined || row.deleted_at !== null
     ? undefined
     : Object.fromEntries(
-        Object.entries(valuesOf(resource, toRecord(resource, row))).filter(
-          ([name]) => resource.fields[name]?.kind !== 'computed',
+        Object.entries<unknown>(valuesOf(resource, toRecord(resource, row))).flatMap(
+          ([name, value]) => {
+            const field = resource.fields[name]
+            if (field === undefined || !isStored(field)) return []
+            return [[name, isUpload(field) ? namesIn(field, value) : value]]
+          },
         ),
       )
+
+/** The log names files, for those who read it cannot have them. */
+function namesIn(field: Field, value: unknown): unknown {
+  if (field.kind === 'files') return filesIn(field, value).map(({ name }) => name)
+  const image = imageOutput.safeParse(value).data
+  return image === undefined ? null : { name: image.name, alt: image.alt }
+}
 
 /** The columns that bring a record back. */
 const storedOf = (resource: Resource, row: StoredRow): StoredRow =>
@@ -124,5 +143,7 @@ async function revertOne<F extends Fields>(
       values: valuesOf(resource, toRecord(resource, { ...row, ...columns })),
       id,
     })
-  return { before: row, after: await repo.update(trx, row, { columns, now }) }
+  const after = await repo.update(trx, row, { columns, now })
+  await moveFiles(parts, context, { before: row, after })
+  return { before: row, after }
 }

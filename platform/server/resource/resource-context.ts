@@ -8,6 +8,7 @@ import type {
 import type { Caller } from '../access/caller.ts'
 import type { MutationContext } from '../changes/mutation-context.ts'
 import type { Database, Db } from '../database/database.ts'
+import type { Trx } from '../database/tables.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { ResourceRepo } from './resource-repo.ts'
 
@@ -22,6 +23,27 @@ export interface ResourcePorts {
     caller: Caller,
     asked: { of: string; ids: readonly number[] },
   ): Promise<Related['records'][string]>
+  files: {
+    /** The address of a file, for this caller. */
+    urlOf(id: string, caller: Caller): string
+    /** Uploads as they are, whosesoever they are. */
+    find(db: Db, ids: readonly string[]): Promise<UploadRow[]>
+    /** They are shown from now on, or again. */
+    show(trx: Trx, ids: readonly string[], now: Date): Promise<void>
+    /** They are shown no more, and kept for a day. */
+    drop(trx: Trx, ids: readonly string[], now: Date): Promise<void>
+  }
+}
+/** What of an upload says who may put it where. */
+export interface UploadRow {
+  id: string
+  name: string
+  type: string
+  size: number
+  purpose: string
+  owner_id: number
+  used_at: string | null
+  dropped_at: string | null
 }
 
 /** Rules of one's own. What they throw (an `AppError`) keeps the change from being made. */

@@ -206,8 +206,8 @@ export function insertRow<F extends Fields>(
 }
 
 /** The same database as one of the tables of resources, whose columns are known by their declarations alone. */
-function tablesOf(db: Db): Kysely<OwnTables>
-function tablesOf(db: unknown): unknown {
+export function tablesOf(db: Db): Kysely<OwnTables>
+export function tablesOf(db: unknown): unknown {
   return db
 }
 

@@ -16,6 +16,7 @@ import { forbidden, staleVersion } from '../http/app-error.ts'
 import { sanitiseRichText } from '../rich-text/sanitise.ts'
 import { columnOf, type StoredRow, toColumns, toRecord, valuesOf } from './columns.ts'
 import { recordSteps, type Step } from './record-steps.ts'
+import { filesOf, moveFiles, withUploads } from './resource-files.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { mayTouch, recordNotFound, assertMayTouch, unknownValue } from './resource-rights.ts'
 import { assertNotTaken } from './resource-taken.ts'
@@ -34,7 +35,7 @@ export async function getRow<F extends Fields>(
   return row
 }
 
-/** The people and the records that these records name. */
+/** The people and the records that these records name, and where their files are fetched. */
 export async function relate<F extends Fields>(
   { resource, ports }: ResourceContext<F>,
   db: Db,
@@ -61,6 +62,9 @@ export async function relate<F extends Fields>(
   return {
     people: known.size === 0 ? [] : await ports.people(db, caller, [...known]),
     records: Object.fromEntries(found),
+    files: records.flatMap(record =>
+      filesOf(resource, record).map(({ id }) => ({ id, url: ports.files.urlOf(id, caller) })),
+    ),
   }
 }
 
@@ -99,6 +103,7 @@ export async function insertRecord<F extends Fields>(
   const row = await repo.insert(trx, { values, by: caller.userId, now })
   if (!mayTouch(resource, caller, { action: 'create', row }))
     throw forbidden('create', resource.subject)
+  await moveFiles(parts, context, { before: undefined, after: row })
   await rules.afterSave?.(context, { before: undefined, record: toRecord(resource, row) })
   return row
 }
@@ -135,6 +140,7 @@ export async function updateRecord<F extends Fields>(
   const after = await repo.update(trx, before, { columns, now })
   if (!mayTouch(resource, caller, { action: 'update', row: after }))
     throw forbidden('update', resource.subject)
+  await moveFiles(parts, context, { before, after })
   const saved = toRecord(resource, after)
   await rules.afterSave?.(context, { before: record, record: saved })
   const steps = [{ before, after }]
@@ -166,10 +172,10 @@ export async function deleteRecords<F extends Fields>(
       const before = await getRow(parts, trx, { id, caller })
       assertMayTouch(resource, caller, { action: 'delete', row: before })
       await rules.beforeDelete?.(context, toRecord(resource, before))
-      return {
-        before,
-        after: await repo.update(trx, before, { columns: { deleted_at: now.toISOString() }, now }),
-      }
+      const columns = { deleted_at: now.toISOString() }
+      const after = await repo.update(trx, before, { columns, now })
+      await moveFiles(parts, context, { before, after })
+      return { before, after }
     },
     async nameOf(id) {
       const row = await repo.find(trx, id)
@@ -207,7 +213,7 @@ async function prepareValues<F extends Fields>(
   const values = cleaned(parts, (await parts.rules.beforeSave?.(context, given)) ?? given.values)
   await assertReferencesExist(parts, context, { ...saving, values })
   await assertNotTaken(parts, context, { values, id: saving.before?.id })
-  return values
+  return withUploads(parts, context, { ...saving, values })
 }
 
 /** Rules are told what follows from the values as well. */

@@ -14,12 +14,13 @@ import {
   isLine,
   isRequired,
   isStored,
+  isUpload,
   type RecordOf,
   type Resource,
   shownAs,
   type ValuesOf,
 } from '#platform/contract/resource-fields.rules.ts'
-import { humanName, textKeys } from '#platform/contract/resource-texts.rules.ts'
+import { humanName, partKey, textKeys } from '#platform/contract/resource-texts.rules.ts'
 import { fieldOfText, textNamesOf, textsSchema } from '#platform/contract/resource-typed.rules.ts'
 import { decimalsOf, MONEY_DIGITS } from '#platform/contract/resource-values.rules.ts'
 import { fromPlainText } from '#platform/contract/rich-text.rules.ts'
@@ -39,6 +40,7 @@ import { text } from '../texts/texts.ts'
 import { toRecord, wordsIn } from './columns.ts'
 import { recordSteps } from './record-steps.ts'
 import type { ResourceContext } from './resource-context.ts'
+import { filesIn } from './resource-files.ts'
 import { readable } from './resource-rights.ts'
 import { insertRecord, relate } from './resource-service.ts'
 
@@ -125,7 +127,7 @@ function headerOf(resource: Resource, language: string, textName: string): strin
   const label = textOf(resource, language, textKeys.field(name))
   return part === undefined
     ? label
-    : `${label}: ${text({ language, file: 'resource', key: `address.${part}` })}`
+    : `${label}: ${text({ language, file: 'resource', key: partKey(part) })}`
 }
 
 function cellOf<F extends Fields>(
@@ -142,6 +144,12 @@ function cellOf<F extends Fields>(
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean')
     return text({ language, file: 'resource', key: value ? 'yes' : 'no' })
+  if (isUpload(field) && part === undefined)
+    return (
+      filesIn(field, value)
+        .map(one => one.name)
+        .join(', ') || null
+    )
   if (Array.isArray(value)) return value.map(worded).join(', ')
   if (field.kind === 'choice') return worded(value)
   if (typeof value === 'string') return part === undefined ? wordsIn(field, value) : value

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { ANALYTICS_BOARD, STORE_BOARD } from './board-defaults.ts'
 import { readLayout, writeLayout } from './board-layout.ts'
 import { findCard } from './cards.ts'
+import { useCardTitles } from './given-cards.ts'
 
 /** The boards that can be pinned to. */
 const PINNABLE = [
@@ -27,6 +28,7 @@ export const makeMenu = (of: MenuOf) => (): ReactNode => <BoardItems {...of} />
 
 function BoardItems({ board, id, onHide }: MenuOf) {
   const { t } = useTranslation('dashboard')
+  const titleOf = useCardTitles()
 
   function pin(to: (typeof PINNABLE)[number]): void {
     const [name, byDefault] = to
@@ -41,7 +43,7 @@ function BoardItems({ board, id, onHide }: MenuOf) {
     setPreferences({
       boards: writeLayout(boards, name, [{ id, size, isHidden: false }, ...others]),
     })
-    toast.done(t('pin.done', { card: t(`cards.${id}.title`), board: t(`boards.${name}`) }))
+    toast.done(t('pin.done', { card: titleOf(id), board: t(`boards.${name}`) }))
   }
   return (
     <>

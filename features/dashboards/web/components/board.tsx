@@ -1,7 +1,7 @@
 import type { BoardName } from '../../contract/card-boards.rules.ts'
 import { IconDeviceTv, IconLayoutDashboard } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
@@ -16,6 +16,7 @@ import { type BoardRange, useBoardRange } from './board-range.ts'
 import styles from './board.module.css'
 import { BoardTools } from './board-tools.tsx'
 import { findCard } from './cards.ts'
+import { useCardTitles, withGivenCards } from './given-cards.ts'
 import { readExplained } from './explained.ts'
 import { NoRight } from './no-right.tsx'
 import { RangeBar } from './range-bar.tsx'
@@ -52,11 +53,12 @@ export function Board({
   const [opened, setOpened] = useInAddress('rows')
   const [explained, setExplained] = useInAddress('explain')
   const rows = readRows(opened)
-  const { placed, isReady, isShared, keep, leave } = useArrangement(board, byDefault)
+  const all = useMemo(() => withGivenCards(byDefault, allows), [byDefault, allows])
+  const { placed, isReady, isShared, keep, leave } = useArrangement(board, all)
   const isAllowed = ({ id }: Placed) => allows(findCard(id)?.access ?? 'session')
   const mine = showsForbidden && !isShared ? placed : placed.filter(isAllowed)
   const shown = mine.filter(one => !one.isHidden)
-  const nameOf = (id: string) => t(`cards.${id}.title`)
+  const nameOf = useCardTitles()
   // What the person may not see keeps its place for when they may.
   const arrange = (next: readonly Placed[]) =>
     keep([...next, ...placed.filter(one => !mine.includes(one))])

@@ -10,6 +10,7 @@ import {
   SessionsCard,
 } from './analytics-cards.tsx'
 import type { CardDefinition, CardProps } from './card-frame.tsx'
+import { findGivenCard } from './given-cards.ts'
 import { GoalsCard } from './goals-card.tsx'
 import {
   CongratulationsCard,
@@ -125,6 +126,6 @@ const isThere = ({ records }: CardDefinition): boolean =>
   records === undefined || cardRecords.all().some(subject => records.includes(subject))
 
 export const findCard = (id: string): CardDefinition | undefined => {
-  const card = CARDS.get(id)
+  const card = CARDS.get(id) ?? findGivenCard(id)
   return card !== undefined && isThere(card) ? card : undefined
 }

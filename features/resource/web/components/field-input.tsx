@@ -25,6 +25,13 @@ const RichTextField = lazy(async () => ({
   default: (await import('#ui/rich-text/rich-text-field.tsx')).RichTextField,
 }))
 
+const ImageInput = lazy(async () => ({
+  default: (await import('./upload-inputs.tsx')).ImageInput,
+}))
+const FilesInput = lazy(async () => ({
+  default: (await import('./upload-inputs.tsx')).FilesInput,
+}))
+
 interface FieldInputProps {
   resource: Resource
   form: FormControl<string>
@@ -54,6 +61,18 @@ export function FieldInput({ resource, form, name, related, isFirst }: FieldInpu
       )
     case 'address':
       return <AddressInput form={form} name={name} label={label} isRequired={isRequired(field)} />
+    case 'image':
+      return (
+        <Suspense>
+          <ImageInput {...{ resource, form, name, label, related, field }} />
+        </Suspense>
+      )
+    case 'files':
+      return (
+        <Suspense>
+          <FilesInput {...{ resource, form, name, label, related, field }} />
+        </Suspense>
+      )
     case 'computed':
       return null
     case 'longText':

@@ -185,7 +185,7 @@ function Inputs({
     return Own === undefined ? (
       <FieldInput key={name} {...{ resource, form, name, related }} isFirst={index === 0} />
     ) : (
-      <Own key={name} form={form} label={labelOf(name)} />
+      <Own key={name} form={form} label={labelOf(name)} related={related} />
     )
   })
 }

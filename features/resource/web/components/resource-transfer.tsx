@@ -1,6 +1,10 @@
 import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { importedFields, type ResourceQuery } from '#platform/contract/resource.contract.ts'
+import {
+  importedFields,
+  notImportedFields,
+  type ResourceQuery,
+} from '#platform/contract/resource.contract.ts'
 import { fieldOfText } from '#platform/contract/resource-typed.rules.ts'
 import { isRequired, type Resource } from '#platform/contract/resource-fields.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -52,8 +56,9 @@ export function ResourceTransfer({ resource, query, canAdd }: TransferProps) {
 }
 
 function ImportRecords({ resource, onClose }: { resource: Resource; onClose: () => void }) {
-  const { t } = useTranslation('resource')
-  const { title, labelOfText } = useResourceWords(resource)
+  const { t } = useTranslation(['resource', 'ui'])
+  const { title, labelOfText, labelOf } = useResourceWords(resource)
+  const left = notImportedFields(resource)
   const format = useFormats()
   const api = apiOf(resource)
   return (
@@ -68,6 +73,9 @@ function ImportRecords({ resource, onClose }: { resource: Resource; onClose: () 
           also: [name],
         }
       })}
+      {...(left.length === 0
+        ? {}
+        : { hint: t('importLeft', { fields: left.map(labelOf).join(t('ui:import.comma')) }) })}
       send={api.importRows}
       onDone={imported => {
         void api.refresh()

@@ -3,12 +3,13 @@ import { addressLines } from '#platform/contract/address.rules.ts'
 import {
   type Field,
   fieldOf,
+  isUpload,
   type Resource,
   shownAs,
 } from '#platform/contract/resource-fields.rules.ts'
 import { addressOutput } from '#platform/contract/resource-values.rules.ts'
 import { textOf as wordsOf } from '#platform/contract/rich-text.rules.ts'
-import { humanName, textKeys } from '#platform/contract/resource-texts.rules.ts'
+import { humanName, partKey, textKeys } from '#platform/contract/resource-texts.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
@@ -23,6 +24,7 @@ export function useResourceWords(resource: Resource) {
   function textOf(name: string, value: unknown, related?: Related): string {
     const field = shownAs(fieldOf(resource, name))
     if (value === null || value === undefined || value === '') return ''
+    if (isUpload(field)) return fileNames(value)
     if (Array.isArray(value)) return value.map(one => wordOf(name, String(one))).join(', ')
     if (field.kind === 'richText') return wordsOf(String(value))
     if (field.kind === 'address') return linesOf(value).join(', ')
@@ -47,7 +49,7 @@ export function useResourceWords(resource: Resource) {
     labelOfText: (textName: string) => {
       const [name = '', part] = textName.split('.')
       const label = own(textKeys.field(name), humanName(name))
-      return part === undefined ? label : `${label}: ${t(`resource:address.${part}`)}`
+      return part === undefined ? label : `${label}: ${t(`resource:${partKey(part)}`)}`
     },
     labelOf: (name: string) => own(textKeys.field(name), humanName(name)),
     wordOf,
@@ -59,6 +61,15 @@ export function useResourceWords(resource: Resource) {
   }
 }
 export type ResourceWords = ReturnType<typeof useResourceWords>
+
+/** Files by their names, a picture with what it shows; as records have them, or as the log names them. */
+function fileNames(value: unknown): string {
+  if (Array.isArray(value)) return value.map(fileNames).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  const known = new Map<string, unknown>(Object.entries(value))
+  const [name, alt] = [String(known.get('name') ?? ''), String(known.get('alt') ?? '')]
+  return alt === '' ? name : `${name} (${alt})`
+}
 
 /** What an id is called. */
 function titleIn(field: Field, id: number, related: Related | undefined): string | undefined {

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Related } from '#platform/contract/resource-related.rules.ts'
 import { fieldOf, type Resource, shownAs } from '#platform/contract/resource-fields.rules.ts'
+import { filesOutput } from '#platform/contract/resource-values.rules.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
+import { FileList, ImageView } from './upload-views.tsx'
 import { useResourceWords } from './resource-words.ts'
 import styles from './resource.module.css'
 
@@ -23,7 +25,7 @@ const TONES: readonly Tone[] = ['accent', 'good', 'info', 'warn', 'idle', 'bad']
 
 /** What a field holds, as its kind is shown; a dash where it holds nothing. */
 export function ValueView({ resource, name, value, related, isWhole = false }: ValueViewProps) {
-  const { textOf, linesOf } = useResourceWords(resource)
+  const { textOf, linesOf, labelOf } = useResourceWords(resource)
   const field = shownAs(fieldOf(resource, name))
   const text = textOf(name, value, related)
   if (text === '') return <span className={styles.nothing}>–</span>
@@ -76,6 +78,16 @@ export function ValueView({ resource, name, value, related, isWhole = false }: V
         </span>
       ) : (
         <bdi>{text}</bdi>
+      )
+    case 'image':
+      return <ImageView {...{ value, related, isWhole }} label={labelOf(name)} />
+    case 'files':
+      return isWhole ? (
+        <FileList files={filesOutput.safeParse(value).data ?? []} related={related} />
+      ) : (
+        <span className={styles.clipped}>
+          <bdi>{text}</bdi>
+        </span>
       )
     case 'text':
     case 'number':

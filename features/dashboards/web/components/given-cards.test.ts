@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { boardCard, withCardTitles } from '#platform/web/screens/board-cards.ts'
+import { findGivenCard, withGivenCards } from './given-cards.ts'
+
+const given = boardCard({
+  id: 'own-boats-spent',
+  access: { can: ['read', 'Client'], own: true },
+  title: say => say('boats:figures.spent', 'Boats: Spent'),
+  texts: [],
+  load: async () => () => null,
+})
+const first = [{ id: 'sales', size: 'm', isHidden: false }] as const
+
+it('a card of another feature can be put on a board by who may see it, and is on none before', () => {
+  expect(withGivenCards(first, () => true)).toBe(first)
+  const takeBack = given.give()
+  expect(withGivenCards(first, () => true)).toEqual([
+    ...first,
+    { id: 'own-boats-spent', size: 'm', isHidden: true },
+  ])
+  expect(withGivenCards(first, access => access === 'session')).toEqual(first)
+  const card = findGivenCard('own-boats-spent')
+  expect(card?.access).toEqual({ can: ['read', 'Client'], own: true })
+  // Drawn anew it would be loaded anew.
+  expect(findGivenCard('own-boats-spent')?.Card).toBe(card?.Card)
+  takeBack()
+  expect(findGivenCard('own-boats-spent')).toBeUndefined()
+})
+
+it('a board without such cards waits for no texts', async () => {
+  expect(await withCardTitles(Promise.resolve('board'))).toBe('board')
+})

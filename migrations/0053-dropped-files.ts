@@ -1,0 +1,9 @@
+import type { Migration } from '#platform/server/database/migrate.ts'
+
+// When a file ceased to be shown: an undo finds it for a day from then, however old it is.
+export const droppedFiles: Migration = {
+  name: '0053-dropped-files',
+  async up(trx) {
+    await trx.schema.alterTable('files').addColumn('dropped_at', 'text').execute()
+  },
+}

@@ -1,0 +1,49 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Access } from '#platform/contract/define.ts'
+import { definePoint } from './points.ts'
+
+// Cards that features give to boards, beside those that boards know themselves: figures of one's own entities (docs/resources.md).
+
+/** What a board gives such a card. */
+export interface BoardCardProps {
+  id: string
+  title: string
+  /** The span of the whole board; days of a custom period alone. */
+  range: {
+    period: 'last28' | 'lastMonth' | 'lastYear' | 'custom'
+    from: string
+    to: string
+    isCompared: boolean
+  }
+  /** What can be done with the card on its board. */
+  menu: () => ReactNode
+}
+/** A text by its key, or what is said where it is missing. */
+export type Say = (key: string, fallback: string) => string
+
+export interface BoardCard {
+  /** It is kept in people's preferences: never given to another card. */
+  id: string
+  access: Access
+  title: (say: Say) => string
+  /** Locale files that its title is in. */
+  texts: readonly string[]
+  load: () => Promise<ComponentType<BoardCardProps>>
+}
+export const boardCard = definePoint<BoardCard>({
+  owner: 'shell',
+  name: 'boardCard',
+  keyOf: ({ id }) => id,
+})
+
+/**
+ * A board with the titles of all such cards at hand.
+ * @example load: () => withCardTitles(import('./web/store-board.page.tsx').then(m => m.StoreBoardPage))
+ */
+export async function withCardTitles<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const texts = boardCard.all().flatMap(card => card.texts)
+  if (texts.length === 0) return screen
+  const { loadTexts } = await import('../i18n/i18n.ts')
+  const [loaded] = await Promise.all([screen, loadTexts([...new Set(texts)])])
+  return loaded
+}
