@@ -1,4 +1,4 @@
-import { problem } from '#platform/contract/wire.ts'
+import { problem } from '#platform/contract/problem.rules.ts'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, it } from 'vitest'
 import { createLogger } from '#platform/server/logger/logger.ts'

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { type Problem, SENTENCES } from '#platform/contract/wire.ts'
+import { SENTENCES } from '#platform/contract/wire.ts'
+import { type Problem } from '#platform/contract/problem.rules.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type AppErrorOptions } from '#platform/server/http/app-error.ts'
 import { methodsAt } from './addresses.ts'

@@ -1,5 +1,5 @@
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
-import { problem } from '#platform/contract/wire.ts'
+import { problem } from '#platform/contract/problem.rules.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createForge, forgeTokens } from './test/matrix/forged-tokens.ts'
 import { createTestApp, type TestApp } from './test-app.ts'

@@ -1,7 +1,7 @@
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { contract } from './product.ts'
 import type { Call } from '#platform/contract/define.ts'
-import { problem } from '#platform/contract/wire.ts'
+import { problem } from '#platform/contract/problem.rules.ts'
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fuzz } from './test/fuzz/fuzz.ts'

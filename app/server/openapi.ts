@@ -1,7 +1,7 @@
 import { KEY_MARK, verbOf } from '#platform/contract/api-key-grant.rules.ts'
 import { contract } from './product.ts'
 import { type Access, type Call, effectOf } from '#platform/contract/define.ts'
-import { problem } from '#platform/contract/wire.ts'
+import { problem } from '#platform/contract/problem.rules.ts'
 import { text } from '#platform/server/texts/texts.ts'
 import * as z from 'zod/mini'
 import { describeRefusals, REFUSALS } from './openapi-refusals.ts'

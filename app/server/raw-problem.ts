@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Problem } from '#platform/contract/wire.ts'
+import type { Problem } from '#platform/contract/problem.rules.ts'
 import { API_POLICY } from './security-headers.ts'
 
 interface Refusal {

@@ -1,7 +1,7 @@
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { problem } from '#platform/contract/wire.ts'
+import { problem } from '#platform/contract/problem.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from './product.ts'
 import type { Call } from '#platform/contract/define.ts'
-import { problem } from '#platform/contract/wire.ts'
+import { problem } from '#platform/contract/problem.rules.ts'
 import { fromEtag } from '#platform/contract/etag.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'

@@ -116,19 +116,25 @@ export function ${pascalCase(of)}Section({ record }: { record: ${recordOf(name)}
 }
 `
 
+interface PageNames {
+  name: string
+  resource: Resource
+  /** The name of the component that shows a record. */
+  view: string
+}
+
 /** The page of a record, field by field. */
 export function pageText({
   name,
   resource,
   one,
-}: {
-  name: string
-  resource: Resource
-  one: string
-}): string {
-  const [camel, pascal] = [camelCase(name), pascalCase(name)]
-  const view = `${pascalCase(one.replaceAll(' ', '-'))}View`
-  const facts = Object.keys(resource.fields).map(field => `<Fact {...shown} name="${field}" />`)
+}: Omit<PageNames, 'view'> & { one: string }): string {
+  const names = { name, resource, view: `${pascalCase(one.replaceAll(' ', '-'))}View` }
+  return `${pageHead(names)}${pageLoader(names)}${pageView(names)}`
+}
+
+function pageHead({ name, resource }: PageNames): string {
+  const camel = camelCase(name)
   return `import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -161,7 +167,12 @@ import { ownParts } from './components/own-parts.ts'
 
 const Form = recordForm(${camel}Resource, ownParts)
 
-export function ${pascal}RecordPage() {
+`
+}
+
+function pageLoader({ name, view }: PageNames): string {
+  const [camel, pascal] = [camelCase(name), pascalCase(name)]
+  return `export function ${pascal}RecordPage() {
   const { t } = useTranslation('resource')
   const { title } = useResourceWords(${camel}Resource)
   const params: { id?: string } = useParams({ strict: false })
@@ -178,7 +189,13 @@ export function ${pascal}RecordPage() {
   )
 }
 
-function ${view}({ record, related }: CallOutput<ResourceContract['getRecord']>) {
+`
+}
+
+function pageView({ name, resource, view }: PageNames): string {
+  const camel = camelCase(name)
+  const facts = Object.keys(resource.fields).map(field => `<Fact {...shown} name="${field}" />`)
+  return `function ${view}({ record, related }: CallOutput<ResourceContract['getRecord']>) {
   const { t } = useTranslation('resource')
   const rights = useRights(${camel}Resource)
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
-import { type Problem, problem, SENTENCES } from '#platform/contract/wire.ts'
+import { SENTENCES } from '#platform/contract/wire.ts'
+import { type Problem, problem } from '#platform/contract/problem.rules.ts'
 import { AppError, statusOf } from '#platform/server/http/app-error.ts'
 import type { Sent } from '#platform/server/http/call-as.ts'
 import { SCIM_SCHEMAS } from '../contract/scim.rules.ts'

@@ -24,8 +24,6 @@ interface Found {
 }
 type Rows = SelectQueryBuilder<Record<string, StoredRow>, string, object>
 
-export type FiguresRepo = ReturnType<typeof createFiguresRepo>
-
 export function createFiguresRepo<F extends Fields>(
   resource: Resource<F>,
   { read }: Pick<Database, 'read'>,

@@ -1,4 +1,4 @@
-import type { Problem } from '#platform/contract/wire.ts'
+import type { Problem } from '#platform/contract/problem.rules.ts'
 
 /** What an answer that was no says; `status` 0 means that there was no answer at all. */
 export interface Refusal {

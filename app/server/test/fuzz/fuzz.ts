@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Call } from '#platform/contract/define.ts'
-import { problem } from '#platform/contract/wire.ts'
+import { problem } from '#platform/contract/problem.rules.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { CASES } from '../matrix/cases.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/contract/define.ts'
-import { problem } from '#platform/contract/wire.ts'
+import { problem } from '#platform/contract/problem.rules.ts'
 import type { Sent } from '#platform/server/http/call-as.ts'
 import type { Asking, ToolAnswer } from '../mcp.context.ts'
 import { type CallTool, onlyReads } from './tools.service.ts'
