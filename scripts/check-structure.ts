@@ -9,6 +9,7 @@ import type { Finding } from './structure/finding.ts'
 import { checkCircles, checkImports, edgesOf } from './structure/imports.ts'
 import { checkLayout } from './structure/layout.ts'
 import { checkPlacement } from './structure/placement.ts'
+import { checkStyleVariables } from './structure/style-variables.ts'
 import { checkFileWords, checkNameWords } from './structure/vocabulary.ts'
 import { checkNotes, checkPathLiterals } from './structure/words.ts'
 
@@ -38,6 +39,7 @@ function findAll(): Finding[] {
       code.map(({ file }) => file),
     ),
     ...documents.flatMap(document => checkDocument(document, places)),
+    ...checkStyleVariables(sources),
     ...sources.flatMap(checkFileLength),
     ...code.flatMap(({ file, syntax }) => [
       ...checkFunctionLength(file, syntax),

@@ -4,6 +4,7 @@ import { checkFileLength, checkFunctionLength } from './ceilings.ts'
 import { checkControls } from './controls.ts'
 import { checkCircles, checkImports, edgesOf } from './imports.ts'
 import { checkLayout } from './layout.ts'
+import { checkStyleVariables } from './style-variables.ts'
 import { checkFileWords, checkNameWords } from './vocabulary.ts'
 import { checkNotes, checkPathLiterals } from './words.ts'
 
@@ -242,5 +243,20 @@ describe('controls', () => {
     expect(
       rules('features/auth/web/components/part.tsx', box.replace('checkbox', 'radio')),
     ).toEqual(['controls'])
+  })
+})
+
+describe('style sheets', () => {
+  it('use no variable that is set nowhere', () => {
+    const sources = [
+      file(
+        'ui/a/a.module.css',
+        '.a { --own: 1px; margin: var(--own) var(--given) var(--with-default, 2px); color: var(--gone); }',
+      ),
+      file('ui/a/a.tsx', "<i style={{ '--given': '1px' }} />"),
+    ]
+    expect(checkStyleVariables(sources)).toEqual([
+      { path: 'ui/a/a.module.css', rule: 'style', text: '--gone is set nowhere' },
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/server/database/tables.ts'
-import { dropFile } from '#features/files/server/files.service.ts'
+import { eraseFile } from '#features/files/server/files.service.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import './chat.tables.ts'
 
@@ -22,7 +22,7 @@ export const chatOfPerson: PersonalPart = {
       .where('message_id', 'in', written)
       .returning('file_id')
       .execute()
-    for (const { file_id } of files) await dropFile(trx, file_id)
+    for (const { file_id } of files) await eraseFile(trx, file_id)
     await deleteStored(trx, userId)
     await trx.deleteFrom('chat_edits').where('message_id', 'in', written).execute()
     const emptied = await trx

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import { dropFile } from '#features/files/server/files.service.ts'
+import { eraseFile } from '#features/files/server/files.service.ts'
 import { excerptOf, notify } from '#features/notifications/server/notifications.service.ts'
 import { partnerOf } from './chat.repo.ts'
 import { findRemindedMessage, takeReminder } from './reminders/reminders.repo.ts'
@@ -79,7 +79,7 @@ async function forgetSome({
       await database.write(async trx => {
         const { dialect } = database
         const ids = await listExpiredIds(trx, { role, before: moment, limit: AT_ONCE })
-        for (const fileId of await listFileIdsOf(trx, dialect, ids)) await dropFile(trx, fileId)
+        for (const fileId of await listFileIdsOf(trx, dialect, ids)) await eraseFile(trx, fileId)
         await deleteMessages(trx, dialect, ids)
         return ids.length
       }),

@@ -82,12 +82,12 @@ export async function reuseFiles(trx: Trx, ids: readonly string[], now: Date): P
       .execute()
 }
 
-/** Says that a file is shown no more; it is removed after a day, so that an undo finds it. */
-export async function dropFile(trx: Trx, id: string): Promise<void> {
+/** Says that a file is shown no more, for good: it may be removed with the next sweep. */
+export async function eraseFile(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('files').set({ used_at: null }).where('id', '=', id).execute()
 }
 
-/** The same for several, which are kept for a day from now, however old they are. */
+/** Says that files are shown no more; they are kept for a day from now, however old they are, so that an undo finds them. */
 export async function dropFiles(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await trx

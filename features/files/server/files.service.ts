@@ -20,8 +20,8 @@ import {
 // The public API of files: the other features say which upload they show now, and which they have stopped showing.
 
 export {
-  dropFile,
   dropFiles,
+  eraseFile,
   filesOfPerson,
   findFiles,
   insertFile,

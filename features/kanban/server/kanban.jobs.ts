@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
-import { dropFile } from '#features/files/server/files.service.ts'
+import { eraseFile } from '#features/files/server/files.service.ts'
 import type { KanbanParts } from './kanban.context.ts'
 import { deleteCardFiles, isFileOnCard } from './cards/files.repo.ts'
 import { deleteCardForGood, deleteOldRows, listOldCardIds } from './sweep.repo.ts'
@@ -33,7 +33,7 @@ async function sweepCards(database: Database, until: string): Promise<number> {
     const ids = await listOldCardIds(trx, until, AT_ONCE)
     for (const id of ids) {
       for (const fileId of await deleteCardFiles(trx, id))
-        if (!(await isFileOnCard(trx, fileId))) await dropFile(trx, fileId)
+        if (!(await isFileOnCard(trx, fileId))) await eraseFile(trx, fileId)
       await deleteCardForGood(trx, id)
     }
     return ids.length

@@ -13,7 +13,7 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, invalidInput, staleVersion } from '#platform/server/http/app-error.ts'
-import { dropFile, reuseFile, useFile as takeFile } from '#features/files/server/files.service.ts'
+import { dropFiles, reuseFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { readStored, saveSection } from './settings.repo.ts'
 import type { SettingsService } from './settings.service.ts'
 import type { App, Platform } from '#platform/server/compose/platform.ts'
@@ -156,7 +156,7 @@ async function moveLogo(
 ): Promise<void> {
   const [old, fresh] = [logoOf(before), logoOf(after)]
   if (old === fresh) return
-  if (old !== null) await dropFile(trx, old)
+  if (old !== null) await dropFiles(trx, [old], now)
   if (fresh === null) return
   if (isUndo) await reuseFile(trx, fresh, now)
   else await takeFile(trx, { id: fresh, ownerId: caller.userId, purpose: 'logo', now })

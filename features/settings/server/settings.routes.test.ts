@@ -1,6 +1,7 @@
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
+import { sweepFiles } from '#features/files/server/files.service.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { SETTINGS_BY_DEFAULT, settingsContract } from '../contract/settings.contract.ts'
 import { instanceContract } from '../contract/instance.contract.ts'
@@ -8,6 +9,7 @@ import { serverContract } from '#platform/contract/server.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFileStore } from '#platform/server/files/file-store.ts'
 import { writePng } from '#platform/server/png/write-png.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { findMailLanguage } from '#features/auth/server/notices/mail-language.service.ts'
@@ -135,13 +137,20 @@ describe('the settings', () => {
     })
   })
 
-  it('ADD-03 show a logo that was uploaded for it, and find the one before again', async () => {
+  it('ADD-03 X-08 show a logo that was uploaded for it, and find the one before again, however old it is', async () => {
     const [one, two] = [await upload('logo', 1), await upload('logo', 2)]
     expect((await company({ logo: await upload('avatar', 3) })).json()).toMatchObject({
       status: 404,
       code: 'file.not_found',
     })
     await company({ logo: one })
+    await app.database.write(trx =>
+      trx
+        .updateTable('files')
+        .set({ created_at: '2020-01-01T00:00:00.000Z' })
+        .where('id', '=', one)
+        .execute(),
+    )
     const { changeId } = (await company({ logo: two })).json()
     const used = async () =>
       (
@@ -152,6 +161,11 @@ describe('the settings', () => {
           .execute()
       ).flatMap(row => (row.used_at === null ? [] : [row.id]))
     expect(await used()).toEqual([two])
+    await sweepFiles({
+      database: app.database,
+      store: createFileStore(app.dataDir),
+      now: new Date(app.now().getTime() + 23 * 3_600_000),
+    })
     expect((await undo(changeId)).statusCode).toBe(200)
     expect(await used()).toEqual([one])
     const { logoUrl } = await read()

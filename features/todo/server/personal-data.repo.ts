@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
-import { dropFile } from '#features/files/server/files.service.ts'
+import { eraseFile } from '#features/files/server/files.service.ts'
 import { conditionOf } from './view/conditions.repo.ts'
 import './todo.tables.ts'
 
@@ -64,7 +64,7 @@ export const todoOfPerson: PersonalPart = {
       .select('file_id')
       .where('task_id', 'in', mine)
       .execute()
-    for (const { file_id } of files) await dropFile(trx, file_id)
+    for (const { file_id } of files) await eraseFile(trx, file_id)
     const deleted = await trx
       .deleteFrom('tasks')
       .where('creator_id', '=', userId)

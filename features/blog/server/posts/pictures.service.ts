@@ -2,7 +2,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { BLOG_PICTURE_PATH } from '../../contract/blog.rules.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
-import { dropFile, useFile as takeFile } from '#features/files/server/files.service.ts'
+import { eraseFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { insertPicture, isUsedByOthers, listPictureIds } from './pictures.repo.ts'
 
 // Pictures within a text. Kept is the number of the upload alone; each reader is given an address of their own.
@@ -73,5 +73,5 @@ export async function takePictures(
 /** Lets go of what only this post shows, before it is deleted for good. */
 export async function dropPictures(trx: Trx, postId: number): Promise<void> {
   for (const fileId of await listPictureIds(trx, postId))
-    if (!(await isUsedByOthers(trx, postId, fileId))) await dropFile(trx, fileId)
+    if (!(await isUsedByOthers(trx, postId, fileId))) await eraseFile(trx, fileId)
 }

@@ -3,7 +3,7 @@ import { EDIT_MILLISECONDS } from '../../contract/chat.rules.ts'
 import { mutate, type MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import { dropFile } from '#features/files/server/files.service.ts'
+import { dropFiles } from '#features/files/server/files.service.ts'
 import type { ChatParts } from '../chat.context.ts'
 import { alreadyDeleted, messageNotFound, notYours, tooLate } from '../chat.errors.ts'
 import { getMembership, type Membership } from '../chat.repo.ts'
@@ -86,7 +86,7 @@ export async function deleteMessage(
   if (isMine && !isOwner && isOver(row, now)) throw tooLate()
   // What was said stays for the export that the law may ask for (CHAT-19).
   await insertEdit(trx, row, now)
-  for (const fileId of await deleteFiles(trx, row.id)) await dropFile(trx, fileId)
+  await dropFiles(trx, await deleteFiles(trx, row.id), now)
   await deleteReactions(trx, row.id)
   await updateMessage(trx, row.id, {
     text: '',

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { dropFile } from '#features/files/server/files.service.ts'
+import { eraseFile } from '#features/files/server/files.service.ts'
 import '../email.tables.ts'
 
 // The files of mails.
@@ -138,6 +138,6 @@ export async function dropUnused(trx: Trx, fileIds: Iterable<string>): Promise<v
       .where('file_id', '=', id)
       .limit(1)
       .executeTakeFirst()
-    if (other === undefined) await dropFile(trx, id)
+    if (other === undefined) await eraseFile(trx, id)
   }
 }

@@ -108,7 +108,7 @@ async function replaceFiles(
   const named = new Set(attachments.map(file => file.id))
   const known = new Set(await listCardFileIds(context.trx, card.id))
   const removed = [...known].filter(id => !named.has(id))
-  await removeFiles(context.trx, card, removed)
+  await removeFiles(context, card, removed)
   await addFiles(context, { card, fileIds: [...named].filter(id => !known.has(id)) })
   return removed
 }

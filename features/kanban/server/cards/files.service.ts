@@ -1,7 +1,7 @@
 import { FILES_PER_TASK } from '../../contract/kanban.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { dropFile, reuseFile, useFile as takeFile } from '#features/files/server/files.service.ts'
+import { dropFiles, reuseFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { tooManyFiles } from '../kanban.errors.ts'
 import { nextRevision } from '../kanban.repo.ts'
 import type { CardRow } from '../kanban.tables.ts'
@@ -25,14 +25,14 @@ export async function addFiles(
 
 /** Takes files off a card; the cover goes with its file. */
 export async function removeFiles(
-  trx: Trx,
+  { trx, now }: Pick<MutationContext, 'trx' | 'now'>,
   card: CardRow,
   fileIds: readonly string[],
 ): Promise<void> {
   if (fileIds.length === 0) return
   for (const id of fileIds) {
     await deleteCardFile(trx, card.id, id)
-    if (!(await isFileOnCard(trx, id))) await dropFile(trx, id)
+    if (!(await isFileOnCard(trx, id))) await dropFiles(trx, [id], now)
   }
   if (card.cover_id !== null && fileIds.includes(card.cover_id))
     await updateCardRow(trx, card.id, { cover_id: null })

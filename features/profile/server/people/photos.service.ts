@@ -2,7 +2,7 @@ import type { profileContract } from '../../contract/profile.contract.ts'
 import type { CallParsed } from '#platform/contract/define.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { dropFile, useFile as takeFile } from '#features/files/server/files.service.ts'
+import { dropFiles, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { photoNotFound } from '../profile.errors.ts'
 import { deletePhotoRow, findCover, insertPhoto, saveCover } from './photos.repo.ts'
 
@@ -34,7 +34,7 @@ async function setCover(context: MutationContext, fileId: string): Promise<void>
   const before = await findCover(trx, caller.userId)
   await takeFile(trx, { id: fileId, ownerId: caller.userId, purpose: 'picture', now })
   await saveCover(trx, caller.userId, fileId)
-  if (before !== null && before !== fileId) await dropFile(trx, before)
+  if (before !== null && before !== fileId) await dropFiles(trx, [before], now)
   await recordPhoto(context, { id: `cover-${caller.userId}`, action: 'update' })
 }
 

@@ -3,7 +3,7 @@ import { PICTURES_PER_PRODUCT } from '../../contract/shop.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import {
-  dropFile,
+  dropFiles,
   findFiles,
   reuseFile,
   useFile as takeFile,
@@ -83,7 +83,11 @@ export async function savePictures(
     if (file === undefined || !PREVIEW_TYPES.includes(file.type)) throw nothingOfPicture()
   }
   const named = new Set(pictures.map(picture => picture.name))
-  for (const name of known) if (!named.has(name) && !isDrawn(name)) await dropFile(trx, name)
+  await dropFiles(
+    trx,
+    [...known].filter(name => !named.has(name) && !isDrawn(name)),
+    now,
+  )
   await deletePictures(trx, productId)
   const rows = pictures.map(({ name, alt, variant }, position) => ({
     product_id: productId,

@@ -10,7 +10,7 @@ import type { NewTaskRow, TaskRow } from '../todo.tables.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { findTask, type SeenRow } from '../view/tasks.repo.ts'
 import { describeTask, type TaskInput, toColumns } from './columns.service.ts'
-import { dropFilesOf, saveFiles } from './files.repo.ts'
+import { eraseFilesOf, saveFiles } from './files.repo.ts'
 import { nextOf } from './next.service.ts'
 import { findAssignee, notifyAssignee, notifyPeople } from './people.service.ts'
 import {
@@ -177,7 +177,7 @@ export async function purgeTask(
   if (row.is_deleted === 0) throw notDeleted()
   if (!caller.canOwn('delete', 'Todo', row.creator_id)) throw notYourTask()
   const { place: _, ...before } = row
-  await dropFilesOf(trx, row.id)
+  await eraseFilesOf(trx, row.id)
   await links.forget(trx, { type: 'task', id: `${row.id}` })
   await deleteTaskRow(trx, row.id)
   return { before, after: before }

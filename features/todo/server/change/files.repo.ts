@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/server/database/tables.ts'
-import { dropFile, useFile as takeFile } from '#features/files/server/files.service.ts'
+import { dropFiles, eraseFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 
 // Files of a task, as the whole list that a change says.
 
@@ -22,19 +22,23 @@ export async function saveFiles(
   const ids = [...new Set(fileIds)]
   for (const id of ids)
     if (!known.has(id)) await takeFile(trx, { id, ownerId, purpose: 'attachment', now })
-  for (const id of known) if (!ids.includes(id)) await dropFile(trx, id)
+  await dropFiles(
+    trx,
+    [...known].filter(id => !ids.includes(id)),
+    now,
+  )
   await trx.deleteFrom('task_files').where('task_id', '=', taskId).execute()
   const rows = ids.map((file_id, position) => ({ task_id: taskId, file_id, position }))
   if (rows.length > 0) await trx.insertInto('task_files').values(rows).execute()
 }
 
 /** The files of a task and of its parts are shown no more. */
-export async function dropFilesOf(trx: Trx, taskId: number): Promise<void> {
+export async function eraseFilesOf(trx: Trx, taskId: number): Promise<void> {
   const files = await trx
     .selectFrom('task_files')
     .innerJoin('tasks', 'tasks.id', 'task_files.task_id')
     .select('file_id')
     .where(eb => eb.or([eb('tasks.id', '=', taskId), eb('tasks.parent_id', '=', taskId)]))
     .execute()
-  for (const { file_id } of files) await dropFile(trx, file_id)
+  for (const { file_id } of files) await eraseFile(trx, file_id)
 }

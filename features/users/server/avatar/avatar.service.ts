@@ -1,6 +1,6 @@
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { dropFile, useFile } from '#features/files/server/files.service.ts'
+import { dropFiles, useFile } from '#features/files/server/files.service.ts'
 import { userRefused } from '../users.errors.ts'
 import { getUser, updateUserRow } from '../users.repo.ts'
 
@@ -22,7 +22,7 @@ export async function setPicture(
     // Files are taken into use; it is no hook.
     // oxlint-disable-next-line react/rules-of-hooks
     await useFile(trx, { id: fileId, ownerId: caller.userId, purpose: 'avatar', now })
-  if (user.avatar !== null) await dropFile(trx, user.avatar)
+  if (user.avatar !== null) await dropFiles(trx, [user.avatar], now)
   await updateUserRow(trx, id, { avatar: fileId, updated_at: now.toISOString() })
   const records = [
     { id, name: user.full_name, before: { picture: user.avatar }, after: { picture: fileId } },
