@@ -44,7 +44,7 @@ interface ServiceParts {
   person: (userId: number) => Promise<DavPerson>
   homes: () => readonly DavHome[]
 }
-interface Deed {
+interface Operation {
   view: DavView
   request: DavRequest
   place: DavPlace
@@ -79,7 +79,7 @@ export function createDavService({ space, person, homes }: ServiceParts): DavSer
   }
 }
 
-const ANSWERS: Record<DavMethod, (deed: Deed) => Promise<DavAnswer>> = {
+const ANSWERS: Record<DavMethod, (operation: Operation) => Promise<DavAnswer>> = {
   OPTIONS: async () => ({ status: 204 }),
   PROPFIND: find,
   PROPPATCH: async () => {
@@ -91,8 +91,8 @@ const ANSWERS: Record<DavMethod, (deed: Deed) => Promise<DavAnswer>> = {
     if (place.kind !== 'collection' || collection === undefined) throw methodRefused()
     return multistatus(await answerReport(view, collection, parse(request.body)))
   },
-  async GET({ request, ...deed }) {
-    const object = await getObject(deed)
+  async GET({ request, ...operation }) {
+    const object = await getObject(operation)
     const { body, type } = await object.write({ accept: request.header('accept') })
     return { status: 200, headers: { etag: object.etag }, body, type }
   },
@@ -106,7 +106,7 @@ const ANSWERS: Record<DavMethod, (deed: Deed) => Promise<DavAnswer>> = {
   },
 }
 
-async function rejectCollection({ view }: Deed): Promise<never> {
+async function rejectCollection({ view }: Operation): Promise<never> {
   throw view.space.collectionRefused()
 }
 
@@ -116,14 +116,17 @@ function parse(body: string): Element {
   return root
 }
 
-async function find(deed: Deed): Promise<DavAnswer> {
-  const { request, view } = deed
+async function find(operation: Operation): Promise<DavAnswer> {
+  const { request, view } = operation
   const depth = request.header('depth') ?? 'infinity'
   if (depth !== '0' && depth !== '1') throw depthRefused()
   const body = request.body.trim() === '' ? undefined : parse(request.body)
   if (body !== undefined && (body.ns !== DAV || body.name !== 'propfind')) throw xmlUnreadable()
   const asked = readAsked(view.space, body)
-  const properties = [await renderPlace(deed), ...(depth === '1' ? await renderChildren(deed) : [])]
+  const properties = [
+    await renderPlace(operation),
+    ...(depth === '1' ? await renderChildren(operation) : []),
+  ]
   return multistatus(
     document(
       'd:multistatus',
@@ -137,8 +140,8 @@ interface Rendered {
   props: Props
 }
 
-async function renderPlace(deed: Deed): Promise<Rendered> {
-  const { view, place, collection } = deed
+async function renderPlace(operation: Operation): Promise<Rendered> {
+  const { view, place, collection } = operation
   const { space, caller } = view
   if (place.kind === 'root') return { path: space.path, props: rootProps(view) }
   if (place.kind === 'principal')
@@ -146,7 +149,7 @@ async function renderPlace(deed: Deed): Promise<Rendered> {
   if (place.kind === 'home' || collection === undefined)
     return { path: pathOfHome(view), props: homeProps(view) }
   if (place.kind === 'collection') return renderCollection(view, collection)
-  return renderObject(deed, await getObject(deed))
+  return renderObject(operation, await getObject(operation))
 }
 
 const renderCollection = async (view: DavView, collection: DavCollection): Promise<Rendered> => ({
@@ -154,8 +157,8 @@ const renderCollection = async (view: DavView, collection: DavCollection): Promi
   props: await collectionProps(view, collection),
 })
 
-async function renderChildren(deed: Deed): Promise<Rendered[]> {
-  const { view, place, collection } = deed
+async function renderChildren(operation: Operation): Promise<Rendered[]> {
+  const { view, place, collection } = operation
   if (place.kind === 'home') {
     const shown: Rendered[] = []
     for (const one of view.space.collections(view.caller))
@@ -163,10 +166,10 @@ async function renderChildren(deed: Deed): Promise<Rendered[]> {
     return shown
   }
   if (place.kind !== 'collection' || collection === undefined) return []
-  return (await collection.list()).map(object => renderObject(deed, object))
+  return (await collection.list()).map(object => renderObject(operation, object))
 }
 
-function renderObject({ view, collection }: Deed, object: DavObject): Rendered {
+function renderObject({ view, collection }: Operation, object: DavObject): Rendered {
   if (collection === undefined) throw nothingThere()
   return {
     path: pathOfObject(view, collection, object.name),
@@ -177,7 +180,7 @@ function renderObject({ view, collection }: Deed, object: DavObject): Rendered {
 async function getObject({
   place,
   collection,
-}: Pick<Deed, 'place' | 'collection'>): Promise<DavObject> {
+}: Pick<Operation, 'place' | 'collection'>): Promise<DavObject> {
   if (place.kind !== 'object') throw methodRefused()
   const object = await collection?.find(place.name)
   if (object === undefined) throw nothingThere()

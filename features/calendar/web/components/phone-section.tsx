@@ -61,7 +61,7 @@ function PhoneSection({ account: { title, text, path, key } }: { account: PhoneA
             <dd>
               <code dir="ltr">{value}</code>
               <IconButton
-                name={t('phone.copy', { name })}
+                name={t('phone.copy', { name: `${name}, ${title}` })}
                 hasTip={false}
                 onClick={() => void copy(value)}
               >
