@@ -75,7 +75,7 @@ export async function collectionProps(view: DavView, collection: DavCollection):
     ...(token === undefined ? [] : [dav('sync-collection')]),
   ]
   return [
-    ...(await collection.props()),
+    ...(await collection.props(token)),
     principalOf(view),
     prop(
       'supported-report-set',

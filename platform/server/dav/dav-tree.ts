@@ -59,8 +59,8 @@ export interface DavChanges {
 export interface DavCollection {
   /** The part of its address. */
   name: string
-  /** What it says of itself, beside its token and its reports. */
-  props(): Promise<Props>
+  /** What it says of itself, beside its token, which it may say in words of its own as well, and its reports. */
+  props(token: string | undefined): Promise<Props>
   list(): Promise<DavObject[]>
   find(name: string): Promise<DavObject | undefined>
   /** What a query asks for, and whether there is more of it. */

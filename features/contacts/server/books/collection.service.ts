@@ -38,7 +38,7 @@ export function toCollection(open: OpenBook): DavCollection {
   const shown = (entry: CardObject) => toDavObject(open, entry)
   return {
     name: open.book.name,
-    props: () => bookProps(open),
+    props: token => bookProps(open, token),
     list: async () => (await listEntries(open)).map(shown),
     async find(name) {
       const entry = await findEntry(open.database.read, open, name)
@@ -65,10 +65,9 @@ export function toCollection(open: OpenBook): DavCollection {
 
 const mayWrite = ({ book, caller }: OpenBook): boolean => book.writing?.isFor(caller) === true
 
-async function bookProps(open: OpenBook): Promise<Props> {
+async function bookProps(open: OpenBook, token: string | undefined): Promise<Props> {
   const { book, caller, database } = open
   const language = (await readLanguages(database.read, [caller.userId]))(caller.userId)
-  const token = await tokenOfBook(open)
   return [
     prop('resourcetype', dav('collection') + card('addressbook')),
     prop('displayname', xmlText(text({ language, file: 'contacts', key: `books.${book.name}` }))),
