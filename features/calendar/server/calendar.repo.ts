@@ -11,11 +11,11 @@ import { eventNotFound } from './calendar.errors.ts'
 import type { EventFields, EventRow } from './calendar.tables.ts'
 import { rangeOf } from './series/times.service.ts'
 import './calendar.tables.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 /** More rows than this are not read for one question. */
 const MOST_ROWS = 5_000
 const ROWS_AT_ONCE = 200
-const UIDS_AT_ONCE = 500
 
 /** The zone of a person: theirs, or that of the whole instance. */
 export async function findZone(db: Db, userId: number): Promise<string> {
@@ -47,13 +47,13 @@ export async function listKnownUids(
   { ownerId, uids }: { ownerId: number; uids: readonly string[] },
 ): Promise<Set<string>> {
   const found = new Set<string>()
-  for (let from = 0; from < uids.length; from += UIDS_AT_ONCE) {
+  for (const some of chunksOf(uids)) {
     const rows = await db
       .selectFrom('calendar_events')
       .select('uid')
       .where('owner_id', '=', ownerId)
       .where('deleted_at', 'is', null)
-      .where('uid', 'in', uids.slice(from, from + UIDS_AT_ONCE))
+      .where('uid', 'in', some)
       .execute()
     for (const { uid } of rows) found.add(uid)
   }
@@ -177,8 +177,8 @@ export async function insertEvents(
 ): Promise<number[]> {
   const moment = now.toISOString()
   const ids: number[] = []
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const values = rows.slice(from, from + ROWS_AT_ONCE).map(row => ({
+  for (const some of chunksOf(rows, ROWS_AT_ONCE)) {
+    const values = some.map(row => ({
       series_id: null,
       original_start: null,
       skips: '[]',

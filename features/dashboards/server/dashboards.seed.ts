@@ -2,6 +2,7 @@ import type { Device } from '../contract/card.rules.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import './dashboards.tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // The figures of the demo that nobody else has a history of: sessions, openings, addresses, a budget and goals. The same every time.
 
@@ -121,11 +122,8 @@ async function seedVisits(trx: Trx, now: Date, chance: () => number): Promise<vo
       })
     }
   }
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await trx
-      .insertInto('visits')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute()
+  for (const some of chunksOf(rows, ROWS_AT_ONCE))
+    await trx.insertInto('visits').values(some).execute()
 }
 
 const HOURS = [9, 14] as const
@@ -138,11 +136,8 @@ async function seedViews(trx: Trx, now: Date, chance: () => number): Promise<voi
       rows.push({ slot: `${day}T${String(hour).padStart(2, '0')}:00`, n })
     }
   }
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await trx
-      .insertInto('page_views')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute()
+  for (const some of chunksOf(rows, ROWS_AT_ONCE))
+    await trx.insertInto('page_views').values(some).execute()
 }
 
 async function seedAddresses(trx: Trx, now: Date, chance: () => number): Promise<void> {

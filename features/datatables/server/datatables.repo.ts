@@ -5,6 +5,7 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { employeeNotFound } from './datatables.errors.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 /** What a person says of an employee. */
 export type EmployeeFields = Omit<EmployeeChange, 'id'>
@@ -89,8 +90,8 @@ export async function insertEmployees(
   now: Date,
 ): Promise<EmployeeRow[]> {
   const made: EmployeeRow[] = []
-  for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
-    const values = people.slice(from, from + ROWS_AT_ONCE).map(one => ({
+  for (const some of chunksOf(people, ROWS_AT_ONCE)) {
+    const values = some.map(one => ({
       ...toWholeColumns(one),
       avatar_color: avatarColorOf(one.full_name),
       archived_at: null,

@@ -21,6 +21,7 @@ import {
 } from '#platform/server/database/page-window.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // Rows of the tables with the exact total, fast at a million and more, as the list of users is (docs/adr/0015): the index of the first
 // sort is walked, searches come from the search index, totals are kept until any employee changes.
@@ -147,8 +148,7 @@ export function createEmployeeList({
   }
 
   async function* walkRows(ids: number[]): AsyncGenerator<EmployeeRow> {
-    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-      const some = ids.slice(from, from + ROWS_AT_ONCE)
+    for (const some of chunksOf(ids, ROWS_AT_ONCE)) {
       const rows = await read
         .selectFrom('employees')
         .selectAll()

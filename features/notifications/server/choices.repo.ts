@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import './notifications.tables.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // Which news people want. What somebody has not chosen is as it is at first.
 
@@ -44,11 +45,11 @@ export async function listWanting(db: Db, flag: NoticeFlag): Promise<number[]> {
 /** Of people who have chosen something. */
 async function listChoices(db: Db, userIds: readonly number[]): Promise<Map<number, Choices>> {
   const found = new Map<number, Choices>()
-  for (let from = 0; from < userIds.length; from += AT_ONCE) {
+  for (const some of chunksOf(userIds, AT_ONCE)) {
     const rows = await db
       .selectFrom('notice_choices')
       .selectAll()
-      .where('user_id', 'in', userIds.slice(from, from + AT_ONCE))
+      .where('user_id', 'in', some)
       .execute()
     for (const row of rows) found.set(row.user_id, { ...read(row.document), version: row.version })
   }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import './preferences.tables.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 /** What the person has chosen so far; nothing at first. */
 export async function findPreferences(db: Db, userId: number): Promise<PreferencesDocument> {
@@ -14,16 +15,13 @@ export async function findPreferences(db: Db, userId: number): Promise<Preferenc
   return row === undefined ? {} : readDocument(row.document)
 }
 
-const AT_ONCE = 500
-
 /** The documents of people who have chosen something. */
 export async function listDocuments(
   db: Db,
   userIds: readonly number[],
 ): Promise<Map<number, PreferencesDocument>> {
   const found = new Map<number, PreferencesDocument>()
-  for (let from = 0; from < userIds.length; from += AT_ONCE) {
-    const some = userIds.slice(from, from + AT_ONCE)
+  for (const some of chunksOf(userIds)) {
     const rows = await db
       .selectFrom('preferences')
       .select(['user_id', 'document'])

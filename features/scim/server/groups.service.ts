@@ -8,6 +8,7 @@ import { versionTag } from './resources/user-resource.service.ts'
 import type { Asking, Found, ListQuery } from './scim.context.ts'
 import { invalidValue, scimNotFound } from './scim.errors.ts'
 import { findGroupIds, saveGroupId } from './scim.repo.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // Roles as the groups of a directory. Its members are the people it was given to; what a role may do is decided in the product, so one
 // that a directory creates may do nothing until somebody says what.
@@ -127,8 +128,7 @@ async function setMembers(asking: Asking, { id }: Role, { before, after }: Membe
     { call: rolesContract.takeRole, userIds: before.filter(one => !has.has(one)) },
   ]
   for (const { call, userIds } of changes)
-    for (let from = 0; from < userIds.length; from += PEOPLE_AT_ONCE) {
-      const some = userIds.slice(from, from + PEOPLE_AT_ONCE)
+    for (const some of chunksOf(userIds, PEOPLE_AT_ONCE)) {
       const { refused } = await asking.call(call, { body: { roleId: id, userIds: some } })
       const [refusal] = refused
       if (refusal !== undefined) throw invalidValue(`Member ${refusal.id}: ${refusal.detail}`)

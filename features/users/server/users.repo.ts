@@ -5,6 +5,7 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { userNotFound } from './users.errors.ts'
 import type { UserRow, UsersTable } from './users.tables.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 type UserTexts = Partial<
   Pick<UsersTable, 'full_name' | 'username' | 'email' | 'company' | 'country'>
@@ -92,8 +93,7 @@ export const findTakenKeys =
   (column: 'email_key' | 'username_key') =>
   async (db: Db, keys: string[]): Promise<ReadonlySet<string>> => {
     const taken = new Set<string>()
-    for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
-      const some = keys.slice(from, from + KEYS_AT_ONCE)
+    for (const some of chunksOf(keys, KEYS_AT_ONCE)) {
       const rows = await db
         .selectFrom('users')
         .select(column)
@@ -114,9 +114,9 @@ export async function insertUserRow(trx: Trx, row: NewUserRow): Promise<number> 
 /** Answers the ids, in the order of the rows. */
 export async function insertUserRows(trx: Trx, rows: NewUserRow[]): Promise<number[]> {
   const ids: number[] = []
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = rows.slice(from, from + ROWS_AT_ONCE).map(toValues)
-    const added = await trx.insertInto('users').values(some).returning('id').execute()
+  for (const some of chunksOf(rows, ROWS_AT_ONCE)) {
+    const values = some.map(toValues)
+    const added = await trx.insertInto('users').values(values).returning('id').execute()
     ids.push(...added.map(row => row.id))
   }
   return ids

@@ -6,6 +6,7 @@ import { send } from '../database/pipeline.ts'
 import type { Trx } from '../database/tables.ts'
 import { announce } from '../live/outbox.ts'
 import './change-tables.ts'
+import { chunksOf } from '../database/chunks.ts'
 
 /** A record that a change touched. Of `before` and `after` the log keeps what differs. */
 export interface ChangedRecord {
@@ -69,8 +70,8 @@ export async function recordChange(trx: Trx, change: Change): Promise<number> {
     const row = { change_id: id, subject, record_id: String(record.id), record_name: record.name }
     return { ...row, before: toJson(remaining.before), after: toJson(remaining.after) }
   })
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await send(trx, trx.insertInto('audit_records').values(rows.slice(from, from + ROWS_AT_ONCE)))
+  for (const some of chunksOf(rows, ROWS_AT_ONCE)) {
+    await send(trx, trx.insertInto('audit_records').values(some))
   }
   if (TELLING.has(action)) {
     const ids = records.length > IDS_IN_EVENT ? [] : records.map(record => record.id)

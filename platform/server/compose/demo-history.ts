@@ -1,3 +1,5 @@
+import { chunksOf } from '../database/chunks.ts'
+
 // The past of the demo: what its rows have in common, so that orders, visits and tickets tell of the same company.
 
 const HOUR = 3_600_000
@@ -33,12 +35,7 @@ export function busynessAt({ at, now }: { at: Date; now: Date }): number {
 }
 
 /** Rows as they are inserted: so many by each statement. */
-export function statementsOf<T>(rows: readonly T[]): T[][] {
-  const count = Math.ceil(rows.length / ROWS_AT_ONCE)
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  )
-}
+export const statementsOf = <T>(rows: readonly T[]): T[][] => [...chunksOf(rows, ROWS_AT_ONCE)]
 
 /** Numbers from 0 up to 1 that only look like chance: the same of one seed on every machine (mulberry32). */
 export function createChance(seed: number): () => number {

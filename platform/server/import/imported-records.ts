@@ -1,5 +1,6 @@
 import type { Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
+import { chunksOf } from '../database/chunks.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -11,28 +12,34 @@ declare module '../database/tables.ts' {
 /** Where an import brings records from that bear a name of their own there. */
 export type ImportSource = 'shopify.product' | 'stripe.invoice' | 'ghost.post' | 'wordpress.post'
 
-const KEYS_AT_ONCE = 500
+interface Asked {
+  source: ImportSource
+  keys: readonly string[]
+  /** Which of these records are there; what is deleted can be brought again. */
+  listPresent: (ids: readonly number[]) => Promise<ReadonlySet<number>>
+}
 
 /**
- * The records that came from another system before, by what it calls them.
- * @example const known = await findImported(db, 'shopify.product', ['red-mug'])
+ * What of these came from another system before and is still there, by what it calls them.
+ * @example const known = await findImported(db, { source: 'ghost.post', keys, listPresent: ids => listPresentPosts(db, ids) })
  */
 export async function findImported(
   db: Db,
-  source: ImportSource,
-  keys: readonly string[],
-): Promise<Map<string, number>> {
-  const found = new Map<string, number>()
-  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
-    const rows = await db
-      .selectFrom('imported_records')
-      .select(['key', 'record_id'])
-      .where('source', '=', source)
-      .where('key', 'in', keys.slice(from, from + KEYS_AT_ONCE))
-      .execute()
-    for (const row of rows) found.set(row.key, row.record_id)
-  }
-  return found
+  { source, keys, listPresent }: Asked,
+): Promise<ReadonlySet<string>> {
+  const found: { key: string; record_id: number }[] = []
+  for (const some of chunksOf(keys))
+    found.push(
+      ...(await db
+        .selectFrom('imported_records')
+        .select(['key', 'record_id'])
+        .where('source', '=', source)
+        .where('key', 'in', some)
+        .execute()),
+    )
+  if (found.length === 0) return new Set()
+  const present = await listPresent(found.map(({ record_id }) => record_id))
+  return new Set(found.flatMap(({ key, record_id }) => (present.has(record_id) ? [key] : [])))
 }
 
 /** Keeps which record came of what; one that was brought again, as its record is gone, is the new one from now on. */

@@ -25,6 +25,7 @@ import {
   tableOf,
   toColumns,
 } from './columns.ts'
+import { chunksOf } from '../database/chunks.ts'
 
 // The records of a resource, read and written the same on both engines. Lists are as quick as those of the product (docs/adr/0015): the
 // index of the sort is walked, searches come from the search index, totals are kept until any record changes.
@@ -159,10 +160,8 @@ export function createResourceRepo<F extends Fields>(
     async findKeys(db: Db, name: string, keys: readonly string[]): Promise<Map<string, number>> {
       const column = `${columnOf(name)}_key`
       const found = new Map<string, number>()
-      for (let from = 0; from < keys.length; from += ROWS_AT_ONCE) {
-        const rows = await present(db)
-          .where(column, 'in', keys.slice(from, from + ROWS_AT_ONCE))
-          .execute()
+      for (const some of chunksOf(keys, ROWS_AT_ONCE)) {
+        const rows = await present(db).where(column, 'in', some).execute()
         for (const row of rows) found.set(String(row[column]), Number(row.id))
       }
       return found
@@ -170,8 +169,7 @@ export function createResourceRepo<F extends Fields>(
   }
 
   async function* walkRows(ids: readonly number[]): AsyncGenerator<StoredRow> {
-    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-      const some = ids.slice(from, from + ROWS_AT_ONCE)
+    for (const some of chunksOf(ids, ROWS_AT_ONCE)) {
       const rows = await rowsIn(read).where(dialect.isOneOf('id', some)).execute()
       const byId = new Map(rows.map(row => [Number(row.id), row]))
       for (const id of some) {

@@ -95,12 +95,12 @@ export async function importPosts(
 }
 
 /** What of the file came in before and is still there, in the trash neither. */
-async function findPresent(db: Db, { source, posts }: ReadFile): Promise<ReadonlySet<string>> {
-  const keys = posts.map(({ key }) => key).filter(key => key !== '')
-  const found = await findImported(db, source, keys)
-  const present = await listPresentPosts(db, [...found.values()])
-  return new Set([...found].filter(([, id]) => present.has(id)).map(([key]) => key))
-}
+const findPresent = (db: Db, { source, posts }: ReadFile): Promise<ReadonlySet<string>> =>
+  findImported(db, {
+    source,
+    keys: posts.map(({ key }) => key).filter(key => key !== ''),
+    listPresent: ids => listPresentPosts(db, ids),
+  })
 
 /** Throws 422 where nothing of it can become a post. */
 export async function readImportFile(file: PostFile): Promise<ReadFile> {

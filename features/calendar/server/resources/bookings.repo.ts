@@ -5,6 +5,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { bookingTooFar, resourceTaken, resourceUnknown } from '../calendar.errors.ts'
 import type { EventRow } from '../calendar.tables.ts'
 import { endOf, lengthOf, minutesOf, startsBetween } from '../series/times.service.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // What rooms and machines are taken for. Two bookings of one never overlap: the database refuses it (`forbidOverlaps`); who asks for what
 // is taken is told so before.
@@ -125,10 +126,7 @@ async function book(trx: Trx, { resource, row, times }: Booking): Promise<void> 
     from_minute: from,
     to_minute: to,
   }))
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('calendar_bookings')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute()
+  for (const some of chunksOf(rows, ROWS_AT_ONCE)) {
+    await trx.insertInto('calendar_bookings').values(some).execute()
   }
 }

@@ -4,8 +4,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { readNotificationsOf } from '#features/notifications/server/notifications.service.ts'
 import type { PlacingChange } from '../email.context.ts'
 import type { Placing } from './placing.service.ts'
-
-const ROWS_AT_ONCE = 500
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 interface Writing {
   dialect: Dialect
@@ -76,10 +75,10 @@ async function writeLabels(
       .where(dialect.isOneOf('entry_id', ids))
       .execute()
   }
-  for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
+  for (const some of chunksOf(added)) {
     await trx
       .insertInto('email_entry_labels')
-      .values(added.slice(from, from + ROWS_AT_ONCE))
+      .values(some)
       .onConflict(conflict => conflict.doNothing())
       .execute()
   }

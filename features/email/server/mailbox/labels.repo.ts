@@ -10,6 +10,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { labelNotFound, labelTaken, tooMany } from '../email.errors.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // The four labels of the specification, and a person's own beside them.
 
@@ -168,10 +169,8 @@ export async function restoreLabel(
     .where(dialect.isOneOf('id', entryIds))
     .execute()
   const there = found.filter(row => row.owner_id === ownerId)
-  for (let from = 0; from < there.length; from += 500) {
-    const rows = there
-      .slice(from, from + 500)
-      .map(row => ({ entry_id: row.id, label: labelKey(id), owner_id: ownerId }))
+  for (const some of chunksOf(there)) {
+    const rows = some.map(row => ({ entry_id: row.id, label: labelKey(id), owner_id: ownerId }))
     await trx
       .insertInto('email_entry_labels')
       .values(rows)

@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { removeOrphans } from '../mailbox/emptying.repo.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 export const countEmails = async (db: Db, userId: number): Promise<number> => {
   const { n } = await db
@@ -22,7 +23,6 @@ const BESIDE = [
   'email_filters',
   'email_spam_words',
 ] as const
-const ROWS_AT_ONCE = 500
 
 /** All mails of a person, with what was written. */
 export const listEmailsOfPerson = (db: Db, userId: number) =>
@@ -57,8 +57,8 @@ export async function deleteMailbox(trx: Trx, dialect: Dialect, userId: number):
   await trx.deleteFrom('email_entries').where('owner_id', '=', userId).execute()
   for (const table of BESIDE) await trx.deleteFrom(table).where('owner_id', '=', userId).execute()
   const contents = [...new Set(rows.map(row => row.content_id))]
-  for (let from = 0; from < contents.length; from += ROWS_AT_ONCE) {
-    await removeOrphans(trx, dialect, contents.slice(from, from + ROWS_AT_ONCE))
+  for (const some of chunksOf(contents)) {
+    await removeOrphans(trx, dialect, some)
   }
   return rows.length
 }

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { InvoiceDbRow, InvoiceLinesTable, InvoicesTable } from '../invoice.tables.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // Rows of invoices as they are written. Whoever changes figures recalculates them afterwards: that makes the next version.
 
@@ -58,10 +59,8 @@ export async function replaceLines(
   lines: readonly LineValues[],
 ): Promise<void> {
   await trx.deleteFrom('invoice_lines').where('invoice_id', '=', invoiceId).execute()
-  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
-    const some = lines
-      .slice(from, from + LINES_AT_ONCE)
-      .map(line => ({ ...line, invoice_id: invoiceId }))
-    await trx.insertInto('invoice_lines').values(some).execute()
+  for (const some of chunksOf(lines, LINES_AT_ONCE)) {
+    const rows = some.map(line => ({ ...line, invoice_id: invoiceId }))
+    await trx.insertInto('invoice_lines').values(rows).execute()
   }
 }

@@ -4,6 +4,7 @@ import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { dropApprovalsOf } from '../approval/approval.repo.ts'
@@ -74,19 +75,13 @@ export function findClientNamed(db: Db, { name, email }: { name: string; email: 
   return found.executeTakeFirst()
 }
 
-const KEYS_AT_ONCE = 500
-const inChunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / KEYS_AT_ONCE) }, (_, at) =>
-    all.slice(at * KEYS_AT_ONCE, (at + 1) * KEYS_AT_ONCE),
-  )
-
 /** Which of these folded addresses a client has. */
 export async function findTakenEmails(
   db: Db,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const taken = new Set<string>()
-  for (const some of inChunks(keys.filter(key => key !== ''))) {
+  for (const some of chunksOf(keys.filter(key => key !== ''))) {
     const rows = await db
       .selectFrom('invoice_clients')
       .select('email')
@@ -100,7 +95,7 @@ export async function findTakenEmails(
 /** Which of these folded names a client without an address has. */
 export async function findTakenNames(db: Db, keys: readonly string[]): Promise<string[]> {
   const taken: string[] = []
-  for (const some of inChunks(keys)) {
+  for (const some of chunksOf(keys)) {
     const rows = await db
       .selectFrom('invoice_clients')
       .select('name_key')
@@ -114,7 +109,7 @@ export async function findTakenNames(db: Db, keys: readonly string[]): Promise<s
 
 export async function listClientsByIds(db: Db, ids: readonly number[]): Promise<ClientRow[]> {
   const found: ClientRow[] = []
-  for (const some of inChunks(ids))
+  for (const some of chunksOf(ids))
     found.push(
       ...(await db.selectFrom('invoice_clients').selectAll().where('id', 'in', some).execute()),
     )
@@ -124,7 +119,7 @@ export async function listClientsByIds(db: Db, ids: readonly number[]): Promise<
 /** Those of these clients that an invoice or a plan is made out to, a deleted one too. */
 export async function listUsedClients(db: Db, ids: readonly number[]): Promise<number[]> {
   const used: number[] = []
-  for (const some of inChunks(ids)) {
+  for (const some of chunksOf(ids)) {
     const invoices = db.selectFrom('invoices').select('client_id').where('client_id', 'in', some)
     const plans = db.selectFrom('invoice_plans').select('client_id').where('client_id', 'in', some)
     used.push(...(await invoices.union(plans).execute()).map(row => row.client_id))
@@ -134,7 +129,7 @@ export async function listUsedClients(db: Db, ids: readonly number[]): Promise<n
 
 /** What was brought in by mistake: clients that nothing is made out to. */
 export async function deleteClientRows(trx: Trx, ids: readonly number[]): Promise<void> {
-  for (const some of inChunks(ids))
+  for (const some of chunksOf(ids))
     await trx.deleteFrom('invoice_clients').where('id', 'in', some).execute()
 }
 

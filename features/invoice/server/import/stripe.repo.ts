@@ -1,5 +1,6 @@
 import { FIRST_NUMBER } from '../../contract/invoice.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // Which of Stripe's invoices are here, and which numbers are left for them.
 
@@ -9,11 +10,11 @@ export async function listPresentInvoices(
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const present = new Set<number>()
-  for (let from = 0; from < ids.length; from += 500) {
+  for (const some of chunksOf(ids)) {
     const rows = await db
       .selectFrom('invoices')
       .select('id')
-      .where('id', 'in', ids.slice(from, from + 500))
+      .where('id', 'in', some)
       .where('deleted_at', 'is', null)
       .execute()
     for (const { id } of rows) present.add(id)

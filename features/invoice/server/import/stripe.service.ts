@@ -59,11 +59,8 @@ export const stripeRules = (around: StripeAround): ImportRules<StripeRow> => ({
 })
 
 /** Ids are compared as the kit compares, in small letters: no two of Stripe's differ in that alone. */
-async function findKnown(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
-  const known = await findImported(db, SOURCE, keys)
-  const present = await listPresentInvoices(db, [...known.values()])
-  return new Set([...known].filter(([, id]) => present.has(id)).map(([key]) => key))
-}
+const findKnown = (db: Db, keys: string[]): Promise<ReadonlySet<string>> =>
+  findImported(db, { source: SOURCE, keys, listPresent: ids => listPresentInvoices(db, ids) })
 
 const TEXTS = {
   'stripe.known': 'This invoice was imported before.',

@@ -28,6 +28,7 @@ import {
 } from '#platform/server/database/page-window.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { InvoiceDbRow, InvoicesTable } from '../invoice.tables.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // A page of invoices with its total, fast at a million: totals of a state come from the facet table, pages from walking the index
 // of the sort column, searches from the search index (docs/adr/0015, 0035).
@@ -160,8 +161,7 @@ export function createInvoiceList({
   }
 
   async function* walkRows(ids: number[]): AsyncGenerator<InvoiceDbRow> {
-    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-      const some = ids.slice(from, from + ROWS_AT_ONCE)
+    for (const some of chunksOf(ids, ROWS_AT_ONCE)) {
       const rows = await read
         .selectFrom('invoices')
         .selectAll()

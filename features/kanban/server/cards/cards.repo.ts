@@ -2,10 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { CardRow, CardsTable } from '../kanban.tables.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // Cards, one by one, with whom they are given to and the history of their moves.
-
-const AT_ONCE = 500
 
 export const findCardRow = (db: Db, id: number): Promise<CardRow | undefined> =>
   db.selectFrom('kanban_cards').selectAll().where('id', '=', id).executeTakeFirst()
@@ -80,11 +79,11 @@ export async function deleteCardRows(
   trx: Trx,
   { ids, at, revision }: { ids: readonly number[]; at: string; revision: number },
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
+  for (const some of chunksOf(ids)) {
     await trx
       .updateTable('kanban_cards')
       .set({ deleted_at: at, revision })
-      .where('id', 'in', ids.slice(from, from + AT_ONCE))
+      .where('id', 'in', some)
       .execute()
   }
 }
@@ -94,11 +93,11 @@ export async function restoreCardRows(
   trx: Trx,
   { ids, boardId, revision }: { ids: readonly number[]; boardId: string; revision: number },
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
+  for (const some of chunksOf(ids)) {
     await trx
       .updateTable('kanban_cards')
       .set({ deleted_at: null, revision })
-      .where('id', 'in', ids.slice(from, from + AT_ONCE))
+      .where('id', 'in', some)
       .where('board_id', '=', boardId)
       .execute()
   }

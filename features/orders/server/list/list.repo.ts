@@ -15,6 +15,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { pageWindow, readDirection } from '#platform/server/database/page-window.ts'
 import type { OrdersTable } from '../orders.tables.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // A page of orders with its total, fast with a million of them (docs/adr/0015): totals of everybody's orders come from the facet
 // table, searches from the search index, pages from walking the index of the sort.
@@ -134,7 +135,6 @@ function ordered<T extends keyof Tables, O>(
   return column === 'id' ? sorted : sorted.orderBy(sql.ref('orders.id'), direction)
 }
 
-const ROWS_AT_ONCE = 500
 /** All orders of a list in its order; read while they are taken. */
 export async function walkOrders(
   database: Pick<Database, 'read' | 'dialect'>,
@@ -155,8 +155,7 @@ export async function walkOrders(
 }
 
 async function* rowsOf(db: Db, dialect: Dialect, ids: number[]): AsyncGenerator<SeenOrderRow> {
-  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-    const some = ids.slice(from, from + ROWS_AT_ONCE)
+  for (const some of chunksOf(ids)) {
     const rows = await selectOrders(db).where(dialect.isOneOf('orders.id', some)).execute()
     const byId = new Map(rows.map(row => [row.id, row]))
     yield* some.flatMap(id => byId.get(id) ?? [])

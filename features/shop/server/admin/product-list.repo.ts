@@ -17,6 +17,7 @@ import { listPictures } from '../catalogue/pictures.repo.ts'
 import { pictureUrl } from '../catalogue/pictures.service.ts'
 import { listVariants } from '../catalogue/variants.repo.ts'
 import { readRows } from '../list/rows.repo.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // The list of products for those who keep the shop.
 
@@ -131,8 +132,6 @@ async function countAll(db: Db): Promise<number> {
   return Number(n)
 }
 
-const ROWS_AT_ONCE = 500
-
 /** All of the list in its order, or `too-many`; the rows are read while they are taken. */
 export async function walkAdminProducts(
   database: Database,
@@ -150,8 +149,7 @@ export async function walkAdminProducts(
   )
 }
 async function* walk(db: Db, ids: number[]): AsyncGenerator<FullProductRow> {
-  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
-    yield* await readRows(db, ids.slice(from, from + ROWS_AT_ONCE))
+  for (const some of chunksOf(ids)) yield* await readRows(db, some)
 }
 
 /** Rows with all that their form has. */

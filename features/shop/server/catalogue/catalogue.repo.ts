@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { NewProductRow, ProductsTable } from '../shop.tables.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // Rows of products, with their brands, categories and prices.
 
@@ -88,13 +89,11 @@ export const findOtherSku = (trx: Trx, { sku, id }: { sku: string; id: number })
     .where('id', '!=', id)
     .executeTakeFirst()
 
-const KEYS_AT_ONCE = 500
 /** Which of these numbers products have, folded. */
 export async function findTakenSkus(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
   const taken = new Set<string>()
   const asked = keys.filter(key => key !== '')
-  for (let from = 0; from < asked.length; from += KEYS_AT_ONCE) {
-    const some = asked.slice(from, from + KEYS_AT_ONCE)
+  for (const some of chunksOf(asked)) {
     const rows = await db
       .selectFrom('products')
       .select('sku')

@@ -74,20 +74,15 @@ async function judgeProducts(
 }
 
 /** Products that came in before and are still there. */
-async function findPresent(
-  db: Db,
-  products: readonly ShopifyProduct[],
-): Promise<ReadonlySet<string>> {
-  const known = await findImported(
-    db,
-    SOURCE,
-    products.map(({ key }) => key),
-  )
-  if (known.size === 0) return new Set()
-  const heads = await listProductHeads(db, [...known.values()])
-  const present = new Set(heads.filter(({ state }) => state !== 'deleted').map(({ id }) => id))
-  return new Set([...known].filter(([, id]) => present.has(id)).map(([key]) => key))
-}
+const findPresent = (db: Db, products: readonly ShopifyProduct[]): Promise<ReadonlySet<string>> =>
+  findImported(db, {
+    source: SOURCE,
+    keys: products.map(({ key }) => key),
+    async listPresent(ids) {
+      const heads = await listProductHeads(db, [...ids])
+      return new Set(heads.flatMap(({ id, state }) => (state === 'deleted' ? [] : [id])))
+    },
+  })
 
 function judgeProduct(
   { rows, variants, form }: ShopifyProduct,

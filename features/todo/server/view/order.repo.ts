@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { isSeen, type Reader } from './conditions.repo.ts'
 import type { SeenRow } from './tasks.repo.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // Everybody's own order (TODO-05): a number for each task that somebody has moved, between those of its neighbours. What nobody has
 // moved stands at minus its number, so that a new task is above all others. Equal numbers are told apart by the newer task.
@@ -114,16 +115,11 @@ async function renumber(trx: Trx, reader: Reader): Promise<void> {
   )
 }
 
-const AT_ONCE = 500
 async function savePlaces(trx: Trx, { userId }: Reader, places: readonly Placed[]): Promise<void> {
-  for (let from = 0; from < places.length; from += AT_ONCE) {
+  for (const some of chunksOf(places)) {
     await trx
       .insertInto('task_places')
-      .values(
-        places
-          .slice(from, from + AT_ONCE)
-          .map(({ id, place }) => ({ user_id: userId, task_id: id, place })),
-      )
+      .values(some.map(({ id, place }) => ({ user_id: userId, task_id: id, place })))
       .onConflict(conflict =>
         conflict
           .columns(['user_id', 'task_id'])

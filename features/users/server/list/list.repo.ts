@@ -24,6 +24,7 @@ import {
 } from '#platform/server/database/page-window.ts'
 import { selectUsers } from '../users.repo.ts'
 import type { UserRow, UsersTable } from '../users.tables.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // A page of users with its total, fast at a million: totals come from a facet table, pages from walking the index
 // of the sort column, searches from the search index. docs/adr/0015 has the figures.
@@ -155,8 +156,7 @@ export function createUserList({
   }
 
   async function* walkRows(ids: number[]): AsyncGenerator<UserRow> {
-    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-      const some = ids.slice(from, from + ROWS_AT_ONCE)
+    for (const some of chunksOf(ids, ROWS_AT_ONCE)) {
       const rows = await selectUsers(read).where(dialect.isOneOf('users.id', some)).execute()
       const byId = new Map(rows.map(row => [row.id, row]))
       yield* some.flatMap(id => byId.get(id) ?? [])
