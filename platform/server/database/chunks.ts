@@ -3,7 +3,7 @@ const AT_ONCE = 500
 
 /**
  * Values in parts of at most `size`, for statements one after another.
- * @example for (const some of chunksOf(ids)) await db.deleteFrom('tasks').where('id', 'in', some).execute()
+ * @example for (const some of chunksOf(ids)) await trx.deleteFrom('outbox').where('id', 'in', some).execute()
  */
 export function* chunksOf<T>(all: readonly T[], size = AT_ONCE): Generator<T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
