@@ -52,7 +52,7 @@ test('KEY-07 a service account is made by keyboard, works by its key, is disable
   await page.keyboard.press('Escape')
   const program = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   expect(await callWith(program, secret)).toBe(200)
-  await expect(row(page, name)).toContainText('1')
+  await expect(row(page, name).getByRole('link', { name: `1 key for ${name}` })).toBeVisible()
 
   await choose(page, name, 'Disable')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()

@@ -129,5 +129,5 @@ test('SHOP-07 X-08 somebody takes a product into the shop, and what two change a
   await expect(page.getByText(`${name} saved`)).toBeVisible()
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText('$5')
-  await expect(row).toContainText('8')
+  await expect(row.getByRole('cell', { name: '8', exact: true })).toBeVisible()
 })
