@@ -21,15 +21,21 @@ const node = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const
+/** Loaded by Node itself, as in production: nothing is transformed, and imports cost no call. */
+const native = { ...node, experimental: { viteModuleRunner: false, nodeLoader: false } } as const
 // On a disk a commit costs four times what it costs in memory, and now and then waits for it.
 const memory = findMemory()
 const env = memory === undefined ? {} : { TMPDIR: memory }
-const ofServer = listPaths().filter(
-  path => isCode(path) && (sideOf(path) === 'server' || path.startsWith('features/')),
-)
-const engineless = listEngineless(ofServer, findEdges(readSources(ofServer)))
+/** Evaluated once per process: Vitest loads this file once for each project, and reading all imports takes a second. */
+const engineless = (process.env['ENGINELESS_TESTS'] ??= findEngineless().join('\n')).split('\n')
+function findEngineless(): string[] {
+  const ofServer = listPaths().filter(
+    path => isCode(path) && (sideOf(path) === 'server' || path.startsWith('features/')),
+  )
+  return listEngineless(ofServer, findEdges(readSources(ofServer)))
+}
 const server = {
-  ...node,
+  ...native,
   include: [
     '{app,platform}/server/**/*.test.ts',
     'features/*/server/**/*.test.ts',
@@ -42,7 +48,11 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'contract', ...node, include: ['{platform,features/*}/contract/*.test.ts'] },
+        test: {
+          name: 'contract',
+          ...native,
+          include: ['{platform,features/*}/contract/*.test.ts'],
+        },
       },
       {
         test: {
@@ -73,7 +83,7 @@ export default defineConfig({
           globalSetup: [join(import.meta.dirname, 'app/server/test/postgres/global-setup.ts')],
         },
       },
-      { test: { name: 'scripts', ...node, include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'scripts', ...native, include: ['scripts/**/*.test.ts'] } },
       {
         extends: vite,
         test: {

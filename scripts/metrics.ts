@@ -1,6 +1,6 @@
 import { sizeByPlace } from './metrics/layout-figures.ts'
 import { isCode, isTest, lineCount, listPaths, readSources } from './source/files.ts'
-import { functionsOf, parse } from './source/syntax.ts'
+import { functionsOf, importsOf, parse } from './source/syntax.ts'
 import { edgesOf, fileCircles } from './structure/imports.ts'
 import { oneFileFolders, queriesOutsideRepos } from './structure/placement.ts'
 
@@ -51,7 +51,7 @@ console.log(`tests\t${testLines} lines`)
 const all = readSources(listPaths().filter(isCode))
 for (const { place, files: count, lines } of sizeByPlace(all))
   console.log([place, count, '', '', '', lines].join('\t'))
-const edges = all.flatMap(file => edgesOf(file.path, parse(file).imports))
+const edges = all.flatMap(file => edgesOf(file.path, importsOf(file)))
 const queries = queriesOutsideRepos(all)
 console.log(`circles, types counted\t${fileCircles(edges).length}`)
 console.log(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isCode, listPaths, readSources, root } from './files.ts'
-import { parse } from './syntax.ts'
+import { importsOf } from './syntax.ts'
 
 /** The files of features that come with the frame: each `<name>.frame.ts`, and what of features it cannot do without and sign-in can. */
 export function listFrameFiles(): string[] {
@@ -17,7 +17,7 @@ const listEarlyFiles = (paths: readonly string[]) =>
     'app/web/main.tsx',
     ...paths
       .filter(path => path.endsWith('.public-screens.ts'))
-      .flatMap(path => importsOf(path, true)),
+      .flatMap(path => filesImportedBy(path, true)),
   ])
 const listFrames = (paths: readonly string[]) =>
   paths.filter(path => /\/web\/[\w-]+\.frame\.tsx?$/.test(path))
@@ -49,15 +49,15 @@ function collect(from: readonly string[]): Set<string> {
   const walk = (path: string): void => {
     if (found.has(path) || !existsSync(join(root, path))) return
     found.add(path)
-    for (const next of importsOf(path, false)) walk(next)
+    for (const next of filesImportedBy(path, false)) walk(next)
   }
   for (const path of from) walk(path)
   return found
 }
 
-const importsOf = (path: string, lazily: boolean): string[] =>
+const filesImportedBy = (path: string, lazily: boolean): string[] =>
   readSources(isCode(path) ? [path] : [])
-    .flatMap(source => parse(source).imports)
+    .flatMap(importsOf)
     .filter(
       ({ specifier, typeOnly, lazy }) =>
         !typeOnly && lazy === lazily && /^[.#].*\.(?:tsx?|css)$/.test(specifier),

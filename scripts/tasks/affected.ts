@@ -1,6 +1,6 @@
 import { featureOf } from '../source/place.ts'
 import { edgesOf, type Edge } from '../structure/imports.ts'
-import { parse } from '../source/syntax.ts'
+import { importsOf } from '../source/syntax.ts'
 import type { SourceFile } from '../source/files.ts'
 
 /** How the files of the repository hang together. */
@@ -11,7 +11,7 @@ export interface House {
 }
 
 export const findEdges = (files: readonly SourceFile[]): Edge[] =>
-  files.flatMap(file => edgesOf(file.path, parse(file).imports))
+  files.flatMap(file => edgesOf(file.path, importsOf(file)))
 
 /** Puts the house together: it imports everything, so who starts the whole house in a test would be reached by any change. */
 const isAssembly = (path: string) => /^(app\/|features\/contract\.ts)/.test(path)

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { copyTree } from '../source/copy-tree.ts'
 import { isCode, isTest, listPaths, readSources, type SourceFile } from '../source/files.ts'
-import { parse } from '../source/syntax.ts'
+import { importsOf } from '../source/syntax.ts'
 import { edgesOf, type Edge } from '../structure/imports.ts'
 import {
   featuresOf,
@@ -33,7 +33,7 @@ export interface House {
 export function readHouse(): House {
   const paths = listPaths()
   const sources = readSources(paths.filter(isCode))
-  const edges = sources.flatMap(file => edgesOf(file.path, parse(file).imports))
+  const edges = sources.flatMap(file => edgesOf(file.path, importsOf(file)))
   return { paths, sources, edges, apps: listOptional(sources) }
 }
 
