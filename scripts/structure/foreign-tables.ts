@@ -16,7 +16,7 @@ interface Named {
 const READ_BY_ALL = new Set(['users', 'files'])
 
 /** What one feature reads of another's all the same. An entry that nothing needs any more is a finding too. */
-const EXCEPTIONS: readonly { feature: string; table: string; why: string }[] = [
+export const EXCEPTIONS: readonly { feature: string; table: string; why: string }[] = [
   {
     feature: 'users',
     table: 'account_links',
