@@ -8,6 +8,7 @@ import { checkDocument, withFolders } from './structure/documents.ts'
 import type { Finding } from './structure/finding.ts'
 import { checkCircles, checkImports, edgesOf } from './structure/imports.ts'
 import { checkLayout } from './structure/layout.ts'
+import { checkForeignTables } from './structure/foreign-tables.ts'
 import { checkPlacement } from './structure/placement.ts'
 import { checkStyleVariables } from './structure/style-variables.ts'
 import { checkFileWords, checkNameWords } from './structure/vocabulary.ts'
@@ -38,6 +39,7 @@ function findAll(): Finding[] {
       paths,
       code.map(({ file }) => file),
     ),
+    ...checkForeignTables(code),
     ...documents.flatMap(document => checkDocument(document, places)),
     ...checkStyleVariables(sources),
     ...sources.flatMap(checkFileLength),

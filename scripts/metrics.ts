@@ -1,6 +1,8 @@
-import { sizeByPlace } from './metrics/layout-figures.ts'
-import { isCode, isTest, lineCount, listPaths, readSources } from './source/files.ts'
+import { execFileSync } from 'node:child_process'
+import { countInOneFeature, sizeByPlace } from './metrics/layout-figures.ts'
+import { isCode, isTest, lineCount, listPaths, readSources, root } from './source/files.ts'
 import { functionsOf, importsOf, parse } from './source/syntax.ts'
+import { EXCEPTIONS } from './structure/foreign-tables.ts'
 import { edgesOf, fileCircles } from './structure/imports.ts'
 import { oneFileFolders, queriesOutsideRepos } from './structure/placement.ts'
 
@@ -58,3 +60,11 @@ console.log(
   `queries outside repos\t${total(queries.map(one => one.queries))} in ${queries.length} files`,
 )
 console.log(`folders of one file\t${oneFileFolders(listPaths()).length}`)
+console.log(`exceptions of the structure check\t${EXCEPTIONS.length}`)
+const log = execFileSync('git', ['log', '-300', '--no-merges', '--name-only', '--format=%x00'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 2 ** 28,
+})
+const { commits, inOne } = countInOneFeature(log)
+console.log(`commits in one feature\t${inOne} of ${commits} of the last 300`)

@@ -6,6 +6,7 @@ import { findPerson } from '#features/users/server/users.service.ts'
 import {
   answersByMail,
   calendarLayer,
+  demoRecords,
   recordType,
 } from '#platform/server/compose/between-features.ts'
 import { boardParts } from '#platform/server/compose/board-figures.ts'
@@ -18,6 +19,7 @@ import {
   calendarOfPerson,
   countEvents,
   createCalendar,
+  demoEvents,
   eventRecords,
   eventSearch,
   seedCalendar,
@@ -30,7 +32,11 @@ export const calendar = defineFeature({
   calls: { calendar: { ...calendarContract, ...calendarExtrasContract } },
   writeBacks: calendarWriteBacks,
   isOptional: true,
-  seed: { after: ['users', 'kanban'], demo: () => seedCalendar },
+  seed: {
+    after: ['users', 'kanban'],
+    demo: () => seedCalendar,
+    contributes: [demoRecords(demoEvents)],
+  },
   create({ platform, isOn }) {
     const { clock, connections, contributed, database } = platform
     const { routes, jobs, undo, caldav, readAnswers, close } = createCalendar({

@@ -1,6 +1,7 @@
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import {
+  demoRecords,
   groupChat,
   laterShownParts,
   recordType,
@@ -20,6 +21,7 @@ import {
   chatSearch,
   countOwnedGroups,
   createNews,
+  demoMessages,
   listGroupsOf,
   messageRecords,
   postMessage,
@@ -32,7 +34,11 @@ export const chat = defineFeature({
   calls: { chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract } },
   writeBacks: chatWriteBacks,
   isOptional: true,
-  seed: { after: ['users', 'email'], demo: () => seedChat },
+  seed: {
+    after: ['users', 'email'],
+    demo: () => seedChat,
+    contributes: [demoRecords(demoMessages)],
+  },
   create({ platform }) {
     const { dialect } = platform.database
     const news = createNews(platform)

@@ -5,6 +5,7 @@ import { settings } from '#features/settings/settings.feature.ts'
 import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import {
   answersByMail,
+  demoRecords,
   recordType,
   taskService,
 } from '#platform/server/compose/between-features.ts'
@@ -14,6 +15,7 @@ import { emailWriteBacks } from './server/email.write-back.ts'
 import {
   countEmails,
   createEmail,
+  demoMails,
   mailFileSearch,
   mailRecords,
   mailSearch,
@@ -27,7 +29,11 @@ export const email = defineFeature({
   writeBacks: emailWriteBacks,
   isOptional: true,
   needs: { settings },
-  seed: { after: ['users', 'account-setting'], demo: prepareEmails },
+  seed: {
+    after: ['users', 'account-setting'],
+    demo: prepareEmails,
+    contributes: [demoRecords(demoMails)],
+  },
   create({ platform, isOn, settings }) {
     const { contributed, database, pictures: links } = platform
     const { routes, jobs, undo, receiver, close, personalPart } = createEmail({

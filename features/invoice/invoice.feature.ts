@@ -10,7 +10,11 @@ import { searchSource } from '#features/main-search/server/main-search.points.ts
 import { checklistPart } from '#features/setup/server/setup.points.ts'
 import { personalData } from '#features/users/server/users.points.ts'
 import { addressBook } from '#platform/server/compose/address-books.ts'
-import { calendarLayer, recordType } from '#platform/server/compose/between-features.ts'
+import {
+  calendarLayer,
+  demoRecords,
+  recordType,
+} from '#platform/server/compose/between-features.ts'
 import { orderBilling } from '#platform/server/compose/order-billing.ts'
 import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
@@ -22,6 +26,7 @@ import {
   createBilling,
   createEstimates,
   createInvoices,
+  demoInvoices,
   hasInvoiceSince,
   invoiceLayer,
   invoiceRecords,
@@ -53,7 +58,10 @@ export const invoice = defineFeature({
   seed: {
     after: ['users', 'calendar'],
     demo: () => seedInvoices,
-    contributes: [orderBilling({ createBilling, createEstimates, billPast })],
+    contributes: [
+      orderBilling({ createBilling, createEstimates, billPast }),
+      demoRecords(demoInvoices),
+    ],
   },
   create({ platform }) {
     const { database } = platform

@@ -8,6 +8,7 @@ import { roles } from '#features/roles/roles.feature.ts'
 import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import {
   calendarLayer,
+  demoRecords,
   followedPages,
   groupChat,
   recordType,
@@ -23,6 +24,7 @@ import {
   cardSearch,
   countOwnedProjects,
   createKanban,
+  demoCards,
   kanbanOfPerson,
   prepareKanban,
   cardFigures,
@@ -43,7 +45,7 @@ export const kanban = defineFeature({
   writeBacks: kanbanWriteBacks,
   isOptional: true,
   needs: { roles },
-  seed: { after: ['users', 'todo'], demo: prepareKanban },
+  seed: { after: ['users', 'todo'], demo: prepareKanban, contributes: [demoRecords(demoCards)] },
   create({ platform, roles }) {
     const { contributed, database } = platform
     const kanban = createKanban({

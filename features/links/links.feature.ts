@@ -1,5 +1,5 @@
 import { linksContract } from './contract/links.contract.ts'
-import { recordLinks, recordType } from '#platform/server/compose/between-features.ts'
+import { demoRecords, recordLinks, recordType } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { audience } from '#platform/server/compose/points.ts'
 import { linksRoutes } from './server/links.routes.ts'
@@ -12,7 +12,7 @@ export const links = defineFeature({
   isOptional: true,
   seed: {
     after: ['email', 'chat', 'todo', 'kanban', 'calendar', 'invoice'],
-    demo: () => seedLinks,
+    demo: ({ contributed }) => seedLinks(contributed(demoRecords)),
   },
   create({ platform }) {
     const links = createLinks({

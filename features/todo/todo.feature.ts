@@ -3,6 +3,7 @@ import { roles } from '#features/roles/roles.feature.ts'
 import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import {
   calendarLayer,
+  demoRecords,
   laterLinks,
   recordLinks,
   recordType,
@@ -17,6 +18,7 @@ import { todoRoutes } from './server/todo.routes.ts'
 import {
   countOpenTasks,
   createTaskService,
+  demoTasks,
   seedTodo,
   taskLayer,
   taskRecords,
@@ -34,7 +36,11 @@ export const todo = defineFeature({
   writeBacks: todoWriteBacks,
   isOptional: true,
   needs: { roles },
-  seed: { after: ['users', 'api-key'], demo: () => seedTodo },
+  seed: {
+    after: ['users', 'api-key'],
+    demo: () => seedTodo,
+    contributes: [demoRecords(demoTasks)],
+  },
   create({ platform, roles }) {
     const { contributed, database } = platform
     const links = laterLinks(options => contributed(recordLinks, options)[0])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sizeByPlace } from './layout-figures.ts'
+import { countInOneFeature, sizeByPlace } from './layout-figures.ts'
 
 it('counts files and lines by place, without tests', () => {
   const files = [
@@ -11,4 +11,11 @@ it('counts files and lines by place, without tests', () => {
     { place: 'features', files: 1, lines: 2 },
     { place: 'ui', files: 1, lines: 1 },
   ])
+})
+
+it('counts commits that stay in one feature, of those that touch two files of features', () => {
+  const one = '\n\nfeatures/todo/web/todo.page.tsx\nfeatures/todo/server/todo.repo.ts\ndocs/a.md\n'
+  const two = '\n\nfeatures/todo/web/todo.page.tsx\nfeatures/chat/server/chat.repo.ts\n'
+  const small = '\n\nfeatures/todo/web/todo.page.tsx\nui/list/list.tsx\n'
+  expect(countInOneFeature(['', one, two, small].join('\0'))).toEqual({ commits: 2, inOne: 1 })
 })

@@ -1,3 +1,4 @@
+import { featureOf } from '../source/place.ts'
 import { isCode, isTest, lineCount, type SourceFile } from '../source/files.ts'
 
 // How the repository hangs together, in figures that a redesign is judged by.
@@ -16,3 +17,15 @@ export const sizeByPlace = (files: readonly SourceFile[]) =>
       lines: found.reduce((sum, { text }) => sum + lineCount(text), 0),
     }
   })
+
+/** Of the commits that touch two and more files of features, how many touch those of one feature alone: `git log --name-only --format=%x00`. */
+export function countInOneFeature(log: string): { commits: number; inOne: number } {
+  const commits = log
+    .split('\0')
+    .map(commit => commit.split('\n').flatMap(path => featureOf(path) ?? []))
+    .filter(features => features.length > 1)
+  return {
+    commits: commits.length,
+    inOne: commits.filter(features => new Set(features).size === 1).length,
+  }
+}

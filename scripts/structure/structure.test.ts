@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from '../source/syntax.ts'
 import { checkFileLength, checkFunctionLength } from './ceilings.ts'
 import { checkControls } from './controls.ts'
+import { checkForeignTables } from './foreign-tables.ts'
 import { checkCircles, checkImports, edgesOf } from './imports.ts'
 import { checkLayout } from './layout.ts'
 import { checkStyleVariables } from './style-variables.ts'
@@ -107,6 +108,73 @@ import { c } from '#features/auth/server/auth.service.ts'`
       ),
     ]
     expect(rulesOf(checkCircles(both))).toEqual(['circle'])
+  })
+})
+
+describe('tables of other features', () => {
+  const TABLES = file(
+    'features/todo/server/todo.tables.ts',
+    "declare module '#platform/server/database/tables.ts' { interface Tables { tasks: { id: number }; task_files: { id: number } } }",
+  )
+  const USERS = file(
+    'features/users/server/users.tables.ts',
+    "declare module '#platform/server/database/tables.ts' { interface Tables { users: { id: number } } }",
+  )
+  const check = (
+    path: string,
+    text: string,
+    exceptions: { feature: string; table: string; why: string }[] = [],
+  ) =>
+    checkForeignTables(
+      [TABLES, USERS, file(path, text)].map(one => ({ file: one, syntax: parse(one) })),
+      exceptions,
+    ).map(finding => finding.rule)
+  const REPO = 'features/links/server/links.repo.ts'
+
+  it.each([
+    ["trx.selectFrom('tasks')"],
+    ["trx.selectFrom('tasks as t')"],
+    ["trx.selectFrom(['links', 'tasks as t'])"],
+    ["db.selectFrom('links').innerJoin('tasks', 'tasks.id', 'links.a')"],
+    ["db.selectFrom('links').leftJoin('tasks as t', 't.id', 'links.a')"],
+    ["trx.insertInto('tasks')"],
+    ["trx.updateTable('tasks')"],
+    ["trx.deleteFrom('tasks')"],
+    ['sql`select id from tasks where title = ${title}`'],
+    ['sql<{ id: number }>`select id from links l\n join tasks t on t.id = l.a`'],
+    ['sql`select 1 from links l, tasks t`'],
+    ['sql`DELETE FROM tasks`'],
+    ["sql.raw('select id from tasks')"],
+    ["for (const table of ['task_files'] as const) trx.deleteFrom(table)"],
+    ["trx.updateTable('users')"],
+    ['sql`update users set a = 1`'],
+  ])('refuses %s', text => {
+    expect(check(REPO, text)).toEqual(['foreign-table'])
+  })
+
+  it.each([
+    ["trx.selectFrom('links').select('tasks')"],
+    ['sql`select tasks from links`'],
+    ["db.selectFrom('links').innerJoin('users', 'users.id', 'links.a')"],
+    ['sql`select full_name from users`'],
+  ])('lets %s stand', text => {
+    expect(check(REPO, text)).toEqual([])
+  })
+
+  it('lets the owner, a migration and a test name them', () => {
+    const text = "trx.deleteFrom('tasks')"
+    for (const path of [
+      'features/todo/server/todo.repo.ts',
+      'migrations/0021-todo.ts',
+      'features/links/server/links.repo.test.ts',
+    ])
+      expect(check(path, text)).toEqual([])
+  })
+
+  it('takes exceptions, and refuses those that nothing needs', () => {
+    const exceptions = [{ feature: 'links', table: 'tasks', why: 'shown' }]
+    expect(check(REPO, "trx.selectFrom('tasks')", exceptions)).toEqual([])
+    expect(check(REPO, "trx.selectFrom('links')", exceptions)).toEqual(['foreign-table'])
   })
 })
 

@@ -14,6 +14,7 @@ export { findSections } from './account-setting.repo.ts'
 export { seedAccounts } from './account-setting.seed.ts'
 export { recordPlanChange } from './plan/plan.service.ts'
 export { insertOfferRow, listOfferRows } from './plan/prices.repo.ts'
+export { selectJoined } from './referral/referral.repo.ts'
 export { recordJoined } from './referral/referral.service.ts'
 export type { OfferRow } from './account-setting.tables.ts'
 

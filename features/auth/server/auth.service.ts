@@ -27,6 +27,9 @@ import { deleteOldPlaces } from './devices/known-places.service.ts'
 
 // The public API of authentication: who is calling, and how sessions begin, go on and end.
 
+export { countAllSessions } from './session/session.repo.ts'
+export { hasFactor } from './two-factor/two-factor.repo.ts'
+
 const TOUCH_EVERY_MILLISECONDS = 60_000
 const SWEEP_EVERY_MILLISECONDS = 3_600_000
 

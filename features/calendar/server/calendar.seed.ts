@@ -1,6 +1,7 @@
 import type { Category } from '../contract/calendar.rules.ts'
 import { addDays, fromLocalTime, weekdayOf } from '#platform/contract/local-time.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import type { DemoRecords } from '#platform/server/compose/between-features.ts'
 import { setResources } from './resources/bookings.repo.ts'
 import { insertEvents, type NewRow } from './calendar.repo.ts'
 import { insertGuests, toGuestRows } from './guests/guests.repo.ts'
@@ -362,4 +363,16 @@ async function bookOne(trx: Trx, { id, booked }: { id: number; booked: number[] 
     .insertInto('calendar_bookings')
     .values(booked.map(resource_id => ({ resource_id, event_id: id, from_minute, to_minute })))
     .execute()
+}
+
+/** Events by their title. */
+export const demoEvents: DemoRecords = {
+  type: 'event',
+  find: (trx, says) =>
+    trx
+      .selectFrom('calendar_events')
+      .select('id')
+      .where('title', '=', says)
+      .orderBy('id')
+      .executeTakeFirst(),
 }

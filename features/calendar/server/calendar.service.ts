@@ -27,7 +27,7 @@ import { undoResource } from './resources/resources.service.ts'
 export { nextEvent } from './view/next.service.ts'
 export { eventRecords } from './view/records.repo.ts'
 export { eventSearch } from './view/search.repo.ts'
-export { seedCalendar } from './calendar.seed.ts'
+export { demoEvents, seedCalendar } from './calendar.seed.ts'
 export { calendarHome } from './dav/dav.service.ts'
 export { calendarOfPerson, countEvents } from './personal-data.repo.ts'
 

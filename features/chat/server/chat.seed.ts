@@ -1,6 +1,7 @@
 import type { ChatPresence } from '../contract/chat.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import type { DemoRecords } from '#platform/server/compose/between-features.ts'
 import { insertChat, insertMembers, updateMember } from './chat.repo.ts'
 import { insertMessage } from './messages/messages.repo.ts'
 import { saveProfile } from './people/people.repo.ts'
@@ -182,4 +183,16 @@ async function seedMessage(
   const place = { read_id: id, seen_id: id, delivered_id: id }
   for (const userId of isNew ? others : [...others, ADMIN])
     await updateMember(trx, { chatId, userId }, place)
+}
+
+/** Messages by how they begin. */
+export const demoMessages: DemoRecords = {
+  type: 'chat',
+  find: (trx, says) =>
+    trx
+      .selectFrom('chat_messages')
+      .select('id')
+      .where('text', 'like', `${says}%`)
+      .orderBy('id')
+      .executeTakeFirst(),
 }

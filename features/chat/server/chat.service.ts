@@ -12,7 +12,7 @@ export { chatJobs } from './chat.jobs.ts'
 export { messageRecords } from './messages/records.repo.ts'
 export { chatFileSearch, chatSearch } from './messages/search.repo.ts'
 export { createNews } from './news/news.service.ts'
-export { seedChat } from './chat.seed.ts'
+export { demoMessages, seedChat } from './chat.seed.ts'
 
 interface Posting {
   caller: Caller

@@ -1,6 +1,7 @@
 import type { Mailbox } from '../contract/email.rules.ts'
 import type { SpamVerdict } from '../contract/email-shapes.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import type { DemoRecords } from '#platform/server/compose/between-features.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { insertFile } from '#features/files/server/files.service.ts'
 import { WAKE } from './change/change.service.ts'
@@ -25,6 +26,7 @@ import type { DemoGiven, FillRows } from '#platform/server/compose/define-featur
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+const ADMIN = 11
 
 interface Seeding {
   now: Date
@@ -270,4 +272,18 @@ async function addJobs(
     }))
     await trx.insertInto('email_deliveries').values(waiting).execute()
   }
+}
+
+/** Mails of the administrator's, by their subject. */
+export const demoMails: DemoRecords = {
+  type: 'email',
+  find: (trx, says) =>
+    trx
+      .selectFrom('email_entries')
+      .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
+      .select('email_entries.id')
+      .where('owner_id', '=', ADMIN)
+      .where('subject', '=', says)
+      .orderBy('email_entries.id')
+      .executeTakeFirst(),
 }

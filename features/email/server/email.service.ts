@@ -38,7 +38,7 @@ import { featureOff } from '#platform/server/http/app-error.ts'
 // The public API of mail: what the application is given of it.
 
 export { countEmails } from './personal/personal.repo.ts'
-export { prepareEmails } from './email.seed.ts'
+export { demoMails, prepareEmails } from './email.seed.ts'
 export { mailRecords } from './view/records.repo.ts'
 export { mailFileSearch, mailSearch } from './view/search.repo.ts'
 

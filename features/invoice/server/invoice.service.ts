@@ -25,7 +25,7 @@ import { whenDue } from '#platform/server/compose/when-due.ts'
 // The public API of invoices: what the papers are drawn from and tell of, what orders are billed by, what other rooms show.
 
 export { billPast } from './seed/history.seed.ts'
-export { seedInvoices } from './seed/invoice.seed.ts'
+export { demoInvoices, seedInvoices } from './seed/invoice.seed.ts'
 export { clientsBook } from './clients/book.service.ts'
 export { invoicesOfPerson } from './clients/person.repo.ts'
 export { createBilling } from './money/billing.service.ts'

@@ -1,4 +1,5 @@
 import type { Trx } from '#platform/server/database/tables.ts'
+import type { DemoRecords } from '#platform/server/compose/between-features.ts'
 import { Readable } from 'node:stream'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
@@ -192,4 +193,16 @@ async function attachPicture(
     .values({ card_id: id, file_id: file, added_at: now.toISOString() })
     .execute()
   await trx.updateTable('kanban_cards').set({ cover_id: file }).where('id', '=', id).execute()
+}
+
+/** Cards by their title. */
+export const demoCards: DemoRecords = {
+  type: 'kanban',
+  find: (trx, says) =>
+    trx
+      .selectFrom('kanban_cards')
+      .select('id')
+      .where('title', '=', says)
+      .orderBy('id')
+      .executeTakeFirst(),
 }

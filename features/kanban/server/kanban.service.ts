@@ -25,7 +25,7 @@ export { cardRecords } from './view/records.repo.ts'
 export { cardFileSearch, cardSearch } from './view/search.repo.ts'
 export { cardFigures } from './view/board.repo.ts'
 export { countOwnedProjects, kanbanOfPerson } from './personal-data.repo.ts'
-export { prepareKanban } from './kanban.seed.ts'
+export { demoCards, prepareKanban } from './kanban.seed.ts'
 
 /** A card that is due, for a calendar. */
 export interface DueCard {

@@ -1,61 +1,44 @@
 import type { RecordName } from '#platform/contract/record-links.rules.ts'
-import { type RawBuilder, sql } from 'kysely'
+import type { DemoRecords } from '#platform/server/compose/between-features.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { insertLink } from './links.repo.ts'
 
-// The links of the demo: between records that the other rooms have seeded, found by what they say.
+// The links of the demo: between records that other features have put in, found by what they say.
 
 const ADMIN = 11
 
-const task = (trx: Trx, title: string) =>
-  find(trx, 'task', sql`select id from tasks where title = ${title}`)
-const card = (trx: Trx, title: string) =>
-  find(trx, 'kanban', sql`select id from kanban_cards where title = ${title}`)
-const event = (trx: Trx, title: string) =>
-  find(trx, 'event', sql`select id from calendar_events where title = ${title}`)
-const message = (trx: Trx, begins: string) =>
-  find(trx, 'chat', sql`select id from chat_messages where text like ${`${begins}%`}`)
-const mail = (trx: Trx, subject: string) =>
-  find(
-    trx,
-    'email',
-    sql`select email_entries.id as id from email_entries
-      join email_contents on email_contents.id = email_entries.content_id
-      where owner_id = ${ADMIN} and subject = ${subject}`,
-  )
-
-async function find(
-  trx: Trx,
-  type: RecordName['type'],
-  select: RawBuilder<unknown>,
-): Promise<RecordName | undefined> {
-  // Whether their rooms are part of the product or not: the tables are there.
-  const { rows } = await sql<{ id: number }>`${select} limit 1`.execute(trx)
-  return rows[0] === undefined ? undefined : { type, id: `${rows[0].id}` }
+interface End {
+  type: RecordName['type']
+  says: string
+  /** What it is called for whoever may not see it. */
+  title?: string
 }
+const CALIBRATION: End = { type: 'task', says: 'Calibrate the sensor on station 4' }
+const PAIRS: readonly (readonly [End, End])[] = [
+  [CALIBRATION, { type: 'chat', says: 'The kit came a day early' }],
+  [CALIBRATION, { type: 'event', says: 'Calibrate station 4' }],
+  [
+    { type: 'kanban', says: 'Chart the scrap rate by line' },
+    { type: 'email', says: 'Re: Scrap rates for last month' },
+  ],
+  [
+    { type: 'task', says: 'Follow up with Summit Works about their overdue invoice' },
+    { type: 'invoice', says: '4989', title: 'Invoice 4989, past due' },
+  ],
+]
 
-/** Comes after the rooms themselves. */
-export async function seedLinks(trx: Trx, now: Date): Promise<void> {
-  const invoice: RecordName = { type: 'invoice', id: '4989' }
-  const calibration = await task(trx, 'Calibrate the sensor on station 4')
-  const pairs = [
-    [calibration, await message(trx, 'The kit came a day early')],
-    [calibration, await event(trx, 'Calibrate station 4')],
-    [
-      await card(trx, 'Chart the scrap rate by line'),
-      await mail(trx, 'Re: Scrap rates for last month'),
-    ],
-    [await task(trx, 'Follow up with Summit Works about their overdue invoice'), invoice],
-  ] as const
-  for (const [position, [from, to]] of pairs.entries()) {
-    if (from === undefined || to === undefined) continue
-    await insertLink(trx, {
-      from,
-      to,
-      title: to === invoice ? 'Invoice 4989, past due' : '',
-      position,
-      userId: ADMIN,
-      now,
-    })
+/** Comes after what it links. Records of features that are not part of the product are left out. */
+export const seedLinks =
+  (records: readonly DemoRecords[]) =>
+  async (trx: Trx, now: Date): Promise<void> => {
+    const find = async ({ type, says }: End): Promise<RecordName | undefined> => {
+      const found = await records.find(one => one.type === type)?.find(trx, says)
+      return found === undefined ? undefined : { type, id: `${found.id}` }
+    }
+    for (const [position, [one, other]] of PAIRS.entries()) {
+      const [from, to] = [await find(one), await find(other)]
+      if (from === undefined || to === undefined) continue
+      const link = { from, to, title: other.title ?? '', position, userId: ADMIN, now }
+      await insertLink(trx, link)
+    }
   }
-}

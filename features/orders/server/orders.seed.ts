@@ -5,7 +5,7 @@ import type { FillRows } from '#platform/server/compose/define-feature.ts'
 import type { OrderBilling, OrderToBill } from '#platform/server/compose/order-billing.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
-import { createCatalogue } from '#features/shop/server/shop.service.ts'
+import { createCatalogue, listProductIds } from '#features/shop/server/shop.service.ts'
 import { touchCart, putLine } from './cart/cart.repo.ts'
 import { laterBilling, METHODS, type OrdersBilling } from './billing.service.ts'
 import { countCart, moneyLines, shippingDateOf } from './totals/totals.service.ts'
@@ -17,6 +17,10 @@ import './orders.tables.ts'
 // The orders of the demo: in every state, of people of the demo, each with its invoice; a cart, coupons and a gift card to try.
 
 const DAY = 24 * 3_600_000
+const CART: SeedOrder['goods'] = [
+  ['Reading clip', 2],
+  ['Enamel mug', 4],
+]
 
 export const seedOrders =
   (found: OrderBilling | undefined, { withHistory }: { withHistory: boolean }): FillRows =>
@@ -29,34 +33,11 @@ export const seedOrders =
     await seedCoupons(trx, { now, currency: regional.currency })
     for (const userId of Object.keys(PLACES).map(Number)) await seedAddress(trx, { userId, now })
     const cartId = await touchCart(trx, { userId: 11 }, now)
-    for (const [name, qty] of [
-      ['Reading clip', 2],
-      ['Enamel mug', 4],
-    ] as const) {
-      const { id } = await productOf(trx, name)
-      const variant = await trx
-        .selectFrom('product_variants')
-        .select('id')
-        .where('product_id', '=', id)
-        .orderBy('position')
-        .executeTakeFirst()
-      await putLine(trx, {
-        cartId,
-        productId: id,
-        variantId: variant?.id ?? 0,
-        qty,
-        isSaved: false,
-        now,
-      })
-    }
+    for (const wanted of CART)
+      for (const { productId, variantId, qty } of await linesOf(trx, [wanted]))
+        await putLine(trx, { cartId, productId, variantId, qty, isSaved: false, now })
   }
 
-const productOf = (trx: Trx, name: string) =>
-  trx
-    .selectFrom('products')
-    .select(['id', 'stock'])
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
 const placeOf = (userId: number) => PLACES[userId] ?? ['Uferweg 1', '8400', 'Winterthur', 'CH']
 
 async function addressOf(trx: Trx, userId: number) {
@@ -357,15 +338,7 @@ async function seedStory(
 async function linesOf(trx: Trx, goods: SeedOrder['goods']) {
   const catalogue = createCatalogue({ clock: () => new Date(0) })
   const names = new Map(goods)
-  const rows = await trx
-    .selectFrom('products')
-    .select('id')
-    .where('name', 'in', [...names.keys()])
-    .execute()
-  const products = await catalogue.productsByIds(
-    trx,
-    rows.map(row => row.id),
-  )
+  const products = await catalogue.productsByIds(trx, await listProductIds(trx, [...names.keys()]))
   return products.map(product => {
     const [variant] = product.variants
     const { id: productId, name, slug, category, hasFreeShipping, listPrice } = product

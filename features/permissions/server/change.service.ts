@@ -24,7 +24,7 @@ import {
   listPermissionRows,
   listRoleNames,
   updatePermissionRow,
-} from './permissions.repo.ts'
+} from '#features/roles/server/roles.service.ts'
 
 // Changes of permissions, decided inside their transaction: who gives a right has it (ROLE-05), a core permission keeps its name but for
 // administrators (PERM-03), and the administrators' role keeps everything whatever happens here (roles, docs/adr/0020).

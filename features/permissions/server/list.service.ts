@@ -6,6 +6,7 @@ import {
   type Permission,
   type PermissionListQuery,
 } from '../contract/permissions.contract.ts'
+import type { PeopleOf, PermissionRow, RoleName } from '#features/roles/server/roles.service.ts'
 import type { ExportTable } from '#platform/server/export/export-table.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 
@@ -79,4 +80,15 @@ export function toPermissionTable(
     ],
     rows: rows(),
   }
+}
+
+/** As the wire shows it. */
+export function toPermission(
+  row: PermissionRow,
+  names: RoleName[],
+  peopleOf: PeopleOf,
+): Permission {
+  const { roleIds, createdAt, ...rest } = row
+  const assignedTo = names.filter(({ id }) => roleIds.includes(id)).map(({ name }) => name)
+  return { ...rest, assignedTo, createdDate: createdAt, people: peopleOf(roleIds) }
 }

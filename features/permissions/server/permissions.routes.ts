@@ -12,7 +12,7 @@ import {
   recordPermissions,
   type RecordChange,
 } from './change.service.ts'
-import { selectPermissions, toPermissionTable } from './list.service.ts'
+import { selectPermissions, toPermission, toPermissionTable } from './list.service.ts'
 import type { PermissionsParts } from './permissions.context.ts'
 import { tryRefused } from './permissions.errors.ts'
 import {
@@ -20,8 +20,7 @@ import {
   listPermissionRows,
   listRoleNames,
   type PermissionState,
-  toPermission,
-} from './permissions.repo.ts'
+} from '#features/roles/server/roles.service.ts'
 
 // Permissions (spec section 7: four calls, of which two that change answer 201; ours beside them). A change acts on the very next call of
 // everybody it concerns: what is remembered of rights is dropped with the commit, and open screens hear of it.

@@ -1,6 +1,7 @@
 import type { Role, RolePermission, WireRight } from '../contract/roles.contract.ts'
 import { UNUSED_DAYS } from '../contract/roles.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
+import { countByRole } from '#features/users/server/users.service.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
@@ -145,12 +146,8 @@ export async function listRolePeople(
   now: Date,
 ): Promise<Map<number, RolePeople>> {
   const moment = now.toISOString()
-  const [facets, given] = await Promise.all([
-    db
-      .selectFrom('users_facet')
-      .select(['role', eb => eb.fn.sum<number>('n').as('n')])
-      .groupBy('role')
-      .execute(),
+  const [counts, given] = await Promise.all([
+    countByRole(db),
     db
       .selectFrom('user_roles')
       .innerJoin('users', 'users.id', 'user_roles.user_id')
@@ -169,7 +166,7 @@ export async function listRolePeople(
   for (const role of roles) {
     const extra = given.filter(one => one.role_id === role.id && one.user_role !== role.userRole)
     const count = extra.reduce((sum, one) => sum + Number(one.n), 0)
-    const own = Number(facets.find(one => one.role === role.userRole)?.n ?? 0)
+    const own = role.userRole === null ? 0 : (counts.get(role.userRole) ?? 0)
     const seen =
       extra
         .map(one => one.seen ?? '')
@@ -240,13 +237,4 @@ export async function listHolders(db: Db, role: Pick<RoleRow, 'id' | 'userRole'>
     .orderBy('role_id')
     .execute()
   return extras
-}
-
-export async function countOfUserRole(db: Db, userRole: UserRole): Promise<number> {
-  const row = await db
-    .selectFrom('users_facet')
-    .select(eb => eb.fn.sum<number | null>('n').as('n'))
-    .where('role', '=', userRole)
-    .executeTakeFirstOrThrow()
-  return Number(row.n ?? 0)
 }

@@ -14,6 +14,18 @@ import {
 } from './rights.repo.ts'
 
 export type { Person, RightsSource } from './rights.repo.ts'
+export {
+  countPeopleOfRoles,
+  deletePermissionRow,
+  insertPermission,
+  listPermissionRows,
+  listRoleNames,
+  type PeopleOf,
+  type PermissionRow,
+  type PermissionState,
+  type RoleName,
+  updatePermissionRow,
+} from './permissions.repo.ts'
 export { giveFirstRights, seedRoles } from './roles.seed.ts'
 export { undoRoles } from './change/undo.service.ts'
 export { listHolders } from './people/holders.repo.ts'

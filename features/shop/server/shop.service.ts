@@ -24,12 +24,14 @@ export {
   type CatalogueProduct,
   createCatalogue,
 } from './catalogue/catalogue.service.ts'
+export { listOnSale, listProductIds } from './catalogue/catalogue.repo.ts'
 export { audienceOfSold } from './catalogue/sold.service.ts'
 export { type PastSale, replaceSales, seedShopHistory } from './history.seed.ts'
 export { seedShop } from './shop.seed.ts'
 export type { ShopCarts, CartOwner } from './view/ports.service.ts'
-export { goodsOfBoard, hasProductSince } from './view/board.repo.ts'
+export { costOfProduct, goodsOfBoard, hasProductSince } from './view/board.repo.ts'
 export { shopOfPerson } from './personal-data.repo.ts'
+export { listWished } from './wishes/wishes.repo.ts'
 export { productSearch } from './list/search.repo.ts'
 
 export interface Shop {

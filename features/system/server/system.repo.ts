@@ -26,16 +26,6 @@ export async function countMails(
   return { waiting: of('waiting'), failed: of('failed'), kept: of('kept') }
 }
 
-/** Sessions that still hold, and how many people they belong to. */
-export async function countSessions(db: Db, now: Date): Promise<{ open: number; people: number }> {
-  const { rows } = await sql<{
-    open: number
-    people: number
-  }>`select count(*) as open, count(distinct user_id) as people from sessions
-    where revoked_at is null and expires_at > ${now.toISOString()}`.execute(db)
-  return { open: Number(rows[0]?.open ?? 0), people: Number(rows[0]?.people ?? 0) }
-}
-
 /** A page of outgoing mail, without what it says. */
 export async function listMails(
   db: Db,

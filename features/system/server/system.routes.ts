@@ -14,7 +14,8 @@ import type { ThisNode } from '#platform/server/nodes/nodes.ts'
 import { measureUploads } from '#features/files/server/files.service.ts'
 import { backupRoutes } from './backups/backups.routes.ts'
 import type { Backups } from './backups/backups.service.ts'
-import { countMails, countSessions, listMails, listMigrations } from './system.repo.ts'
+import { countAllSessions } from '#features/auth/server/auth.service.ts'
+import { countMails, listMails, listMigrations } from './system.repo.ts'
 import type { Connections } from '#platform/server/compose/platform.ts'
 import type { Config } from '#platform/server/config/config.ts'
 
@@ -129,7 +130,7 @@ async function readSystem({
     uploads: await measureUploads(read),
     jobs: await countJobs(read, now),
     mail: { isConfigured: await mail.canSend(read), ...(await countMails(read)) },
-    sessions: await countSessions(read, now),
+    sessions: await countAllSessions(read, now),
     newestBackupAt: finished[0]?.at ?? null,
     nodes: (await node.list(read)).map(one => ({ ...one, isThis: one.id === node.id })),
   }
@@ -154,7 +155,7 @@ function addFigures({ metrics, database, clock, backups, node }: SystemParts): v
   gauge({
     name: 'smartfft_sessions',
     help: 'Open sessions',
-    read: async () => (await countSessions(read, clock())).open,
+    read: async () => (await countAllSessions(read, clock())).open,
   })
   gauge({
     name: 'smartfft_database_bytes',

@@ -2,6 +2,7 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { TaskTag } from '../contract/todo.rules.ts'
 import { addDays, fromLocalTime } from '#platform/contract/local-time.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import type { DemoRecords } from '#platform/server/compose/between-features.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { writeTags } from './change/columns.service.ts'
 import './todo.tables.ts'
@@ -249,3 +250,10 @@ const checksOf = (checks: readonly (readonly [text: string, isDone: boolean])[])
   JSON.stringify(
     checks.map(([text, isDone], index) => ({ id: `check-${index + 1}`, text, isDone })),
   )
+
+/** Tasks by their title. */
+export const demoTasks: DemoRecords = {
+  type: 'task',
+  find: (trx, says) =>
+    trx.selectFrom('tasks').select('id').where('title', '=', says).orderBy('id').executeTakeFirst(),
+}

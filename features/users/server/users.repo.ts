@@ -1,4 +1,4 @@
-import type { User, UserStatus } from '../contract/users.contract.ts'
+import type { User, UserRole, UserStatus } from '../contract/users.contract.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
@@ -152,6 +152,18 @@ export async function markUpdated(trx: Trx, ids: number[], now: Date): Promise<v
     .execute()
 }
 
+/** Notes that somebody was here; not where they were noted after `since`. */
+export const touchSeen = (
+  trx: Trx,
+  { id, moment, since }: { id: number; moment: string; since: string },
+) =>
+  trx
+    .updateTable('users')
+    .set({ last_seen_at: moment })
+    .where('id', '=', id)
+    .where(eb => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<=', since)]))
+    .execute()
+
 /** How many users are active admins: asked inside the transaction that might make them fewer. */
 export async function countActiveAdmins(db: Db): Promise<number> {
   const { n } = await db
@@ -161,6 +173,16 @@ export async function countActiveAdmins(db: Db): Promise<number> {
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow()
   return Number(n)
+}
+
+/** How many not deleted users have each user role. */
+export async function countByRole(db: Db): Promise<ReadonlyMap<UserRole, number>> {
+  const rows = await db
+    .selectFrom('users_facet')
+    .select(['role', eb => eb.fn.sum<number>('n').as('n')])
+    .groupBy('role')
+    .execute()
+  return new Map(rows.map(({ role, n }) => [role, Number(n)]))
 }
 
 /** How many users there ever were, deleted ones included. */

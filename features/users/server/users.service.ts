@@ -32,9 +32,11 @@ export { userNotFound, userRefused } from './users.errors.ts'
 export type { PersonalPart } from './users.points.ts'
 export {
   countActiveAdmins,
+  countByRole,
   countUserRows as countUsers,
   describeUser,
   findUser,
+  touchSeen,
   updateUserRow,
 } from './users.repo.ts'
 export type { UserRow } from './users.tables.ts'

@@ -33,6 +33,14 @@ export interface RecordType {
 }
 export const recordType = extensionPoint<RecordType>('record type')
 
+/** Finds a record of the demo by what it says: its title, its subject, its number, or how its text begins. */
+export interface DemoRecords {
+  /** As `RECORD_TYPES` of links calls it. */
+  type: LinkedType
+  find(trx: Trx, says: string): Promise<{ id: number } | undefined>
+}
+export const demoRecords = extensionPoint<DemoRecords>('demo records')
+
 /** Links of a feature's records with those of others. */
 export interface RecordLinks {
   /** What these records are linked with. `isSeen`: the caller has been found to see them. */

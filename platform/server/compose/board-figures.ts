@@ -128,6 +128,8 @@ export interface BoardParts {
   soldByProduct: (asked: Pick<FigureAsked, 'moments' | 'currency'>) => RawBuilder<unknown>
   /** Who pays, and what came in. Money of the lists in the major unit. */
   money: {
+    /** The ids of the clients who joined by somebody's code. */
+    referred: RawBuilder<unknown>
     /** The clients of whom the most came in, in minor units. */
     companies(
       db: Db,

@@ -1,9 +1,13 @@
 import type { PersonalPart } from '#features/users/server/users.service.ts'
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../account-setting.tables.ts'
 
 const SHOWN = 100
+
+/** Everybody who joined by somebody's code, as `joined_id`: for what others count of them. */
+export const selectJoined = sql`select joined_id from referrals where joined_at is not null`
 
 export async function findCode(db: Db, userId: number): Promise<string | undefined> {
   const row = await db

@@ -1,3 +1,4 @@
+import { touchSeen } from '#features/users/server/users.service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { RefreshTokenRow, SessionsTable } from '../auth.tables.ts'
@@ -28,19 +29,14 @@ export async function touchSession(
   { id, userId, now }: { id: string; userId: number; now: Date },
 ): Promise<void> {
   const moment = now.toISOString()
-  const minuteAgo = new Date(now.getTime() - SEEN_EVERY_MILLISECONDS).toISOString()
   await trx
     .updateTable('sessions')
     .set({ last_used_at: moment })
     .where('id', '=', id)
     .where('last_used_at', '<', moment)
     .execute()
-  await trx
-    .updateTable('users')
-    .set({ last_seen_at: moment })
-    .where('id', '=', userId)
-    .where(eb => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<=', minuteAgo)]))
-    .execute()
+  const since = new Date(now.getTime() - SEEN_EVERY_MILLISECONDS).toISOString()
+  await touchSeen(trx, { id: userId, moment, since })
 }
 
 /** Locks a session that goes on, or opens it again; answers whether that changed anything. */
@@ -212,6 +208,23 @@ export async function countOpenSessions(db: Db, userId: number): Promise<number>
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
   return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+/** Sessions that still hold, and how many people they belong to. */
+export async function countAllSessions(
+  db: Db,
+  now: Date,
+): Promise<{ open: number; people: number }> {
+  const { open, people } = await db
+    .selectFrom('sessions')
+    .select(eb => [
+      eb.fn.countAll<number>().as('open'),
+      eb.fn.count<number>('user_id').distinct().as('people'),
+    ])
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return { open: Number(open), people: Number(people) }
 }
 
 /** Ends one session of a person; answers whether it went on until now. */

@@ -6,6 +6,12 @@ export async function findFactor(db: Db, userId: number) {
   return db.selectFrom('two_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
+/** Whether signing in as this person takes a second factor. */
+export async function hasFactor(db: Db, userId: number): Promise<boolean> {
+  const factor = await findFactor(db, userId)
+  return factor !== undefined && factor.confirmed_at !== null
+}
+
 export async function saveFactor(
   trx: Trx,
   row: { user_id: number; sealed_key: string; created_at: string },

@@ -226,9 +226,8 @@ export async function saveProfile(trx: Trx, row: ProfileRow): Promise<void> {
 export const getProfileUser = (db: Db, userId: number) =>
   db
     .selectFrom('users')
-    .leftJoin('two_factors', 'two_factors.user_id', 'users.id')
-    .select(['users.id', 'full_name', 'username', 'role', 'avatar', 'avatar_color', 'confirmed_at'])
-    .where('users.id', '=', userId)
+    .select(['id', 'full_name', 'username', 'role', 'avatar', 'avatar_color'])
+    .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
 /** Somebody's name and picture. */

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { announce } from '#platform/server/live/outbox.ts'
+import { hasFactor } from '#features/auth/server/auth.service.ts'
 import { listAdminIds, notify } from '#features/notifications/server/notifications.service.ts'
 import { findFullName } from '#features/users/server/users.service.ts'
 import type { ChatParts } from '../chat.context.ts'
@@ -43,7 +44,7 @@ export async function getProfile(
     about: profile.about,
     status: profile.choice,
     settings: {
-      isTwoStepAuthVerificationEnabled: user.confirmed_at !== null,
+      isTwoStepAuthVerificationEnabled: await hasFactor(read, caller.userId),
       isNotificationsOn: profile.has_notifications !== 0,
       isLastSeenShown: profile.shows_last_seen !== 0,
     },

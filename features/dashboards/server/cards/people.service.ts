@@ -107,8 +107,11 @@ export async function sessionsDevice(view: View): Promise<SessionsDevice> {
 }
 
 export async function customersCard(view: View): Promise<CustomersCard> {
-  const { db, span } = view
-  const [now = NO_CUSTOMERS, before = NO_CUSTOMERS] = await countCustomers(db, [span, span.before])
+  const { db, span, board } = view
+  const [now = NO_CUSTOMERS, before = NO_CUSTOMERS] = await countCustomers(db, {
+    spans: [span, span.before],
+    money: board.parts().money,
+  })
   const results = [now.new, now.returning, now.referrals]
   const total = (counts: typeof now) => counts.new + counts.returning + counts.referrals
   return {

@@ -118,14 +118,15 @@ async function statisticsOf({
   const [sales = 0, salesBefore = 0] = (await countOrders(db, spans, span.zone)).map(
     ({ total }) => total,
   )
-  const [customers = 0, customersBefore = 0] = (await countCustomers(db, spans)).map(
+  const { money, goods } = board.parts()
+  const [customers = 0, customersBefore = 0] = (await countCustomers(db, { spans, money })).map(
     ({ new: fresh, returning, referrals }) => fresh + returning + referrals,
   )
   const [revenue = 0, revenueBefore = 0] = (await sumRevenue(db, spans, currency)).amounts
   return {
     sales,
     customers,
-    products: (await board.parts().goods?.count(db)) ?? 0,
+    products: (await goods?.count(db)) ?? 0,
     revenue: majorOf(currency)(revenue),
     growth: {
       sales: growthOf(sales, salesBefore),

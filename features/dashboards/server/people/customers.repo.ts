@@ -1,5 +1,6 @@
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { sql } from 'kysely'
+import type { BoardParts } from '#platform/server/compose/board-figures.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { countEach, sumDates } from '../figures/sums.repo.ts'
 
@@ -12,15 +13,20 @@ export type CustomerCounts = Record<CustomerKind, number>
 export const NO_CUSTOMERS: CustomerCounts = { new: 0, returning: 0, referrals: 0 }
 
 /** In each of the spans. Whose day before is in the span as well has been counted with that; who has none buys for the first time. */
-export async function countCustomers(db: Db, spans: readonly DaySpan[]): Promise<CustomerCounts[]> {
+export async function countCustomers(
+  db: Db,
+  { spans, money }: { spans: readonly DaySpan[]; money: BoardParts['money'] | undefined },
+): Promise<CustomerCounts[]> {
   const [sums, referrals] = await Promise.all([
     sumDates(db, 'buyers', spans),
-    countEach(
-      db,
-      spans,
-      ({ from, to }) => sql`select count(*) from buying_days_facet b
-        where b.day_before = '' and b.day >= ${from} and b.day <= ${to} and b.client_id in (${joinedByCode})`,
-    ),
+    money === undefined
+      ? []
+      : countEach(
+          db,
+          spans,
+          ({ from, to }) => sql`select count(*) from buying_days_facet b
+        where b.day_before = '' and b.day >= ${from} and b.day <= ${to} and b.client_id in (${money.referred})`,
+        ),
   ])
   return spans.map(({ from }, index) => {
     const found = sums.filter(({ span, key }) => span === index && key < from)
@@ -30,5 +36,3 @@ export async function countCustomers(db: Db, spans: readonly DaySpan[]): Promise
     return { new: first - brought, returning: all - first, referrals: brought }
   })
 }
-
-const joinedByCode = sql`select c.id from referrals r join invoice_clients c on c.user_id = r.joined_id where r.joined_at is not null`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { selectJoined } from '#features/account-setting/server/account-setting.service.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type {
   BoardFigures,
@@ -39,6 +40,9 @@ const customers =
       b.day as at, cast(null as bigint) as amount, 1 as n
     from (${customersOf(days)}) as b join invoice_clients c on c.id = b.client_id ${kind === undefined ? sql`` : sql`where b.kind = ${kind}`}`
 
+/** The clients who joined by somebody's code. */
+const referred = sql`select c.id from (${selectJoined}) as r join invoice_clients c on c.user_id = r.joined_id`
+
 /** Every client who bought, once, with the day and what they are: read from the invoices, and not from the days that are kept of them. */
 export const customersOf = ({
   from,
@@ -46,7 +50,7 @@ export const customersOf = ({
 }: FigureAsked['days']): RawBuilder<unknown> => sql`select b.client_id as client_id, b.day as day,
     case when exists (select 1 from invoices e where e.client_id = b.client_id and e.issued_on < ${from} and e.deleted_at is null
         and e.status not in ('Draft', 'Void')) then 'returning'
-      when b.client_id in (select c.id from referrals r join invoice_clients c on c.user_id = r.joined_id where r.joined_at is not null)
+      when b.client_id in (${referred})
         then 'referrals'
       else 'new' end as kind
   from (select i.client_id as client_id, min(i.issued_on) as day from invoices i
@@ -97,6 +101,7 @@ const CLIENT = [
 ] as const
 
 export const moneyOfBoard: BoardParts['money'] = {
+  referred,
   async companies(db, { days, currency, most }) {
     const rows = await selectPayments(db, days, currency)
       .innerJoin('invoice_clients', 'invoice_clients.id', 'invoices.client_id')

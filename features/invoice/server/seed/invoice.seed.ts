@@ -5,6 +5,7 @@ import {
 } from '../../contract/invoice.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
+import type { DemoRecords } from '#platform/server/compose/between-features.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { contentColumns } from '../change/content.service.ts'
 import { saveClientRow, billedColumns } from '../clients/clients.repo.ts'
@@ -229,4 +230,16 @@ function bodyOf({
     dueDate: addDays(issuedOn, line.due ?? 30),
     terms: '' as const,
   }
+}
+
+/** Invoices by their number. */
+export const demoInvoices: DemoRecords = {
+  type: 'invoice',
+  find: (trx, says) =>
+    trx
+      .selectFrom('invoices')
+      .select('id')
+      .where('number', '=', Number(says))
+      .orderBy('id')
+      .executeTakeFirst(),
 }

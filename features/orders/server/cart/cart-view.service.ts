@@ -5,7 +5,8 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type KnownCoupon, listPromotions } from '../coupons/coupons.repo.ts'
 import { discountPercentage, freeShippingFrom, shippingDateOf } from '../totals/totals.service.ts'
-import { type CartOwner, listWished } from './cart.repo.ts'
+import { listWished } from '#features/shop/server/shop.service.ts'
+import type { CartOwner } from './cart.repo.ts'
 import { type CartLine, type LoadedCart, loadCart, type Shop } from './loaded-cart.service.ts'
 
 // The cart as the wire shows it (spec section 3). Offers, discount and day are not dice: they follow from the promotions in force, the list

@@ -126,24 +126,6 @@ export async function deleteOldGuestCarts(trx: Trx, before: Date): Promise<numbe
   return deleted.length
 }
 
-/** Which of these products are on somebody's first list of wishes. */
-export async function listWished(
-  db: Db,
-  userId: number,
-  productIds: readonly number[],
-): Promise<Set<number>> {
-  if (productIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('wishes')
-    .innerJoin('wish_lists', 'wish_lists.id', 'wishes.list_id')
-    .select('product_id')
-    .where('wish_lists.user_id', '=', userId)
-    .where('is_first', '=', 1)
-    .where('product_id', 'in', productIds)
-    .execute()
-  return new Set(rows.map(row => row.product_id))
-}
-
 /** What lies in somebody's cart, product by product. */
 export async function listMarks(
   db: Db,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { costOfProduct } from '#features/shop/server/shop.service.ts'
 import { ORDERS_SCREEN } from '../../contract/orders.pages.ts'
 import { type OrderStatus, orderNumber } from '../../contract/orders.rules.ts'
 import type {
@@ -26,8 +27,8 @@ const sales: FigureRows = ({ moments: { from, to }, currency }) =>
 /** What the goods had cost, off the profit. */
 const goods: FigureRows = ({ moments: { from, to }, currency }) =>
   sql`select 'order' as kind, o.id as record, 'goods-' || l.id as id, cast(null as integer) as number, l.name as title, 'cost' as detail,
-      o.placed_at as at, -(l.qty - l.returned) * p.cost as amount, 1 as n
-    from orders o join order_lines l on l.order_id = o.id left join products p on p.id = l.product_id and p.currency = o.currency
+      o.placed_at as at, -(l.qty - l.returned) * ${costOfProduct(sql`l.product_id`, sql`o.currency`)} as amount, 1 as n
+    from orders o join order_lines l on l.order_id = o.id
     where o.placed_at >= ${from} and o.placed_at < ${to} and ${SOLD} and o.currency = ${currency} and l.qty > l.returned`
 
 export const orderFigures: BoardFigures = {

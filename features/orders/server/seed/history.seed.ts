@@ -6,7 +6,12 @@ import { statementsOf } from '#platform/server/compose/demo-history.ts'
 import type { OrderBilling, PastBill } from '#platform/server/compose/order-billing.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
-import { createCatalogue, type PastSale, replaceSales } from '#features/shop/server/shop.service.ts'
+import {
+  createCatalogue,
+  listOnSale,
+  type PastSale,
+  replaceSales,
+} from '#features/shop/server/shop.service.ts'
 import { listDemoCustomers } from '#features/users/server/users.service.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
 import { countryName } from '#platform/contract/country-name.rules.ts'
@@ -91,14 +96,7 @@ async function listProducts(
   trx: Trx,
   { now, currency }: { now: Date; currency: string },
 ): Promise<PastProduct[]> {
-  const rows = await trx
-    .selectFrom('products')
-    .select(['id', 'created_at', 'sold_recently', 'pin'])
-    .where('state', '=', 'active')
-    .where('currency', '=', currency)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  const rows = await listOnSale(trx, currency)
   const catalogue = createCatalogue({ clock: () => now })
   const found = await catalogue.productsByIds(
     trx,

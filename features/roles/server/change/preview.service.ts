@@ -10,11 +10,11 @@ import {
 } from '../../contract/roles.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { countByRole } from '#features/users/server/users.service.ts'
 import { roleNotFound } from '../roles.errors.ts'
 import {
   type RoleRow,
   type RoleState,
-  countOfUserRole,
   listHolders,
   listPermissions,
   listRoles,
@@ -101,7 +101,7 @@ interface Groups {
 async function listGroups(db: Db, { role, roles, now, rightsOf }: Groups): Promise<Group[]> {
   const holders = await listHolders(db, role, now)
   const byPerson = Map.groupBy(holders, one => one.user_id)
-  const ofUserRole = role.userRole === null ? 0 : await countOfUserRole(db, role.userRole)
+  const ofUserRole = role.userRole === null ? 0 : ((await countByRole(db)).get(role.userRole) ?? 0)
   const withMore = [...byPerson.values()].filter(
     ([one]) => one !== undefined && one.user_role === role.userRole,
   ).length

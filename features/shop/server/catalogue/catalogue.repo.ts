@@ -57,6 +57,23 @@ export const findProductHead = (db: Db, id: number): Promise<ProductHead | undef
 export const listProductHeads = (db: Db, ids: readonly number[]): Promise<ProductHead[]> =>
   selectHeads(db).where('id', 'in', ids).execute()
 
+/** The ids of products by their names. */
+export async function listProductIds(db: Db, names: readonly string[]): Promise<number[]> {
+  const rows = await db.selectFrom('products').select('id').where('name', 'in', names).execute()
+  return rows.map(row => row.id)
+}
+
+/** What is for sale in a currency: since when, how often of late, and whether it is shown first. */
+export const listOnSale = (db: Db, currency: string) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'created_at', 'sold_recently', 'pin'])
+    .where('state', '=', 'active')
+    .where('currency', '=', currency)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
 /** A product that is for sale. */
 export const findActiveProduct = (db: Db, id: number) =>
   db

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { productPath } from '../../contract/shop.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { BoardParts } from '#platform/server/compose/board-figures.ts'
@@ -37,6 +38,10 @@ export const goodsOfBoard: BoardParts['goods'] = {
     return row?.at ?? ''
   },
 }
+
+/** What a piece of a product had cost, in that currency alone: for the rows of others. */
+export const costOfProduct = (id: RawBuilder<unknown>, currency: RawBuilder<unknown>) =>
+  sql`(select p.cost from products p where p.id = ${id} and p.currency = ${currency})`
 
 /** Whether a product was made after a moment, and is still there. */
 export async function hasProductSince(db: Db, since: string): Promise<boolean> {

@@ -1,9 +1,10 @@
-import type { Permission } from '../contract/permissions.contract.ts'
-import type { WireRight } from '#features/roles/contract/roles.contract.ts'
+import type { WireRight } from '../contract/roles.contract.ts'
+import { countByRole } from '#features/users/server/users.service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import '#features/roles/server/roles.service.ts'
-import './permissions.tables.ts'
+import './roles.tables.ts'
+
+// Permissions and what they give, as they are kept beside the roles.
 
 /** What a permission is, and the roles that have it. */
 export interface PermissionState {
@@ -133,13 +134,9 @@ export async function listRoleNames(db: Db): Promise<RoleName[]> {
 export type PeopleOf = (roleIds: readonly number[]) => number
 
 export async function countPeopleOfRoles(db: Db, now: Date): Promise<PeopleOf> {
-  const [facets, given] = await Promise.all([
-    db
-      .selectFrom('users_facet')
-      .innerJoin('roles', 'roles.user_role', 'users_facet.role')
-      .select(['roles.id as role_id', eb => eb.fn.sum<number>('n').as('n')])
-      .groupBy('roles.id')
-      .execute(),
+  const [counts, roles, given] = await Promise.all([
+    countByRole(db),
+    db.selectFrom('roles').select(['id', 'user_role']).where('user_role', 'is not', null).execute(),
     // Few: only these need to be looked at one by one, so that nobody counts twice.
     db
       .selectFrom('user_roles')
@@ -152,22 +149,12 @@ export async function countPeopleOfRoles(db: Db, now: Date): Promise<PeopleOf> {
   ])
   return roleIds => {
     const unique = new Set(roleIds)
-    const own = facets
-      .filter(one => unique.has(one.role_id))
-      .reduce((sum, one) => sum + Number(one.n), 0)
+    const own = roles
+      .filter(one => unique.has(one.id))
+      .reduce((sum, { user_role: role }) => sum + (role === null ? 0 : (counts.get(role) ?? 0)), 0)
     const others = given
       .filter(one => unique.has(one.role_id) && !unique.has(one.own_role_id))
       .map(one => one.user_id)
     return own + new Set(others).size
   }
-}
-
-export function toPermission(
-  row: PermissionRow,
-  names: RoleName[],
-  peopleOf: PeopleOf,
-): Permission {
-  const { roleIds, createdAt, ...rest } = row
-  const assignedTo = names.filter(({ id }) => roleIds.includes(id)).map(({ name }) => name)
-  return { ...rest, assignedTo, createdDate: createdAt, people: peopleOf(roleIds) }
 }

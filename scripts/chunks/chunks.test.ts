@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../source/files.ts'
+import { checkLayout } from '../structure/layout.ts'
+import { matcher } from './match.ts'
+import * as names from './names.ts'
+
+const { BOARD_FILES, OWN_ENTITIES, ROOMS, ...lists } = names
+const beginsWith = (name: string) => globSync(`${name}*`, { cwd: root })
+
+describe('names of what comes in which file', () => {
+  const all = Object.entries(lists).flatMap(([list, { of, except = [] }]: [string, names.Names]) =>
+    [...of, ...except].map(name => [list, name] as const),
+  )
+  it.each(all)('%s: something begins with %s', (_list, name) => {
+    expect(beginsWith(name)).not.toEqual([])
+  })
+
+  const exceptions = Object.entries(lists).flatMap(([list, all]: [string, names.Names]) =>
+    (all.except ?? []).map(name => [list, name, all.of] as const),
+  )
+  it.each(exceptions)('%s: %s is an exception of something', (_list, name, of) => {
+    expect(beginsWith(name).some(matcher({ of }))).toBe(true)
+  })
+
+  it.each(BOARD_FILES)('%s is a file of the boards', pattern => {
+    expect(globSync(pattern, { cwd: root })).not.toEqual([])
+  })
+
+  it.each(ROOMS)('%s is a feature with calls', name => {
+    expect(
+      globSync(`features/${name}/{contract,web}/*.{contract,api}.ts`, { cwd: root }),
+    ).not.toEqual([])
+  })
+})
+
+it('an entity of one’s own would be found', () => {
+  expect(checkLayout([OWN_ENTITIES.replaceAll('*', 'assets')])).toEqual([])
+})
+
+describe('a name', () => {
+  it('is the beginning of a path, with its exceptions', () => {
+    const isMeant = matcher({
+      of: ['ui/list/', 'features/*/web/*.api.ts'],
+      except: ['ui/list/chip-'],
+    })
+    expect(['ui/list/list.tsx', 'features/todo/web/todo.api.ts'].filter(isMeant)).toHaveLength(2)
+    expect(
+      [
+        'ui/list/chip-fact.tsx',
+        'ui/lists/list.tsx',
+        'app/ui/list/list.tsx',
+        'features/todo/web/components/todo.api.ts',
+        'features/todo/web/todoXapi.ts',
+      ].filter(isMeant),
+    ).toEqual([])
+  })
+})
+
+it('the application does not say which features there are', () => {
+  const config = readFileSync(join(root, 'app/web/vite.config.ts'), 'utf8')
+  const features = globSync('features/*/', { cwd: root }).map(path => path.split('/')[1] ?? '')
+  expect(features.length).toBeGreaterThan(0)
+  expect(features.filter(name => config.includes(`features/${name}`))).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { globSync } from 'node:fs'
+import { root } from '../source/files.ts'
+import { listFrameFiles, listLateFiles, listScreenFiles } from '../source/frame-files.ts'
+import { readIcons } from './icons.ts'
+import { matcher } from './match.ts'
+import * as names from './names.ts'
+
+// How the browser's half is divided into files: few and small on the first screens, one or two for each feature that is entered later.
+
+/** What of the features comes with the frame. */
+const frame = new Set(listFrameFiles())
+/** What follows any screen at once: the cart, the bell, what counts and rings, and the line to the server. */
+const after = new Set(listLateFiles())
+/** What the boards of the start page are made of. */
+const boards = new Set(listScreenFiles(globSync([...names.BOARD_FILES], { cwd: root })))
+
+const isOfRoutes = matcher({ of: [...names.ROUTES.of, names.OWN_ENTITIES] })
+const isOfPeople = matcher(names.PEOPLE)
+const isOfSignedIn = matcher(names.SIGNED_IN)
+const isNews = matcher(names.NEWS)
+const isOfBoards = matcher(names.BOARD_PLACES)
+
+const isInFrame = (path: string) => frame.has(path) || isOfSignedIn(path)
+const icons = readIcons(path => after.has(path) && !isInFrame(path))
+const placesOf = (path: string) => icons.get(/\/(Icon\w+)\.(?:mjs|js)$/.exec(path)?.[1] ?? '')
+
+/** Pictures that only one feature shows come with it. */
+function iconsOf(path: string): string | undefined {
+  const places = placesOf(path)
+  return places?.size === 1
+    ? [...places].find(place => place !== 'shared')?.replace(/^/, 'icons-')
+    : undefined
+}
+
+function isAfter(path: string): boolean {
+  if (isOfRoutes(path) || isOfPeople(path) || isInFrame(path)) return false
+  const places = placesOf(path)
+  return after.has(path) || isNews(path) || (places?.has('after') === true && !places.has('shared'))
+}
+
+/** The boards of the start page, and the charts that are on them. */
+function boardPart(path: string): string | undefined {
+  const own = iconsOf(path)
+  if (own !== undefined) return { 'icons-chart': 'charts', 'icons-dashboards': 'boards' }[own]
+  if (!boards.has(path) || isOfRoutes(path) || isInFrame(path)) return undefined
+  return path.startsWith('ui/') ? 'charts' : 'boards'
+}
+
+/** What a feature says to the server; a rule of the platform that is named after it goes with it. */
+function coreOf(path: string): string | undefined {
+  const [, feature] = /^features\/([\w-]+)\/(?:web|contract)\//.exec(path) ?? []
+  const [, rule = ''] = /^platform\/contract\/([\w-]+)/.exec(path) ?? []
+  return names.ROOMS.find(room => room === feature || rule.startsWith(`${room}-`))?.replace(
+    /^/,
+    'core-',
+  )
+}
+
+/** The names of modules are paths of this machine. */
+const pathOf = (module: string) => module.slice(root.length + 1)
+const isIcon = (path: string) => path.startsWith('node_modules/@tabler/icons-react/')
+const ofPath = (test: (path: string) => boolean) => (module: string) => test(pathOf(module))
+const group = (name: string, test: names.Names, priority: number) => ({
+  name,
+  test: ofPath(matcher(test)),
+  priority,
+})
+
+export const groups = [
+  { name: 'after', test: ofPath(isAfter), priority: 4 },
+  {
+    name: (module: string) => boardPart(pathOf(module)),
+    debugName: 'boards',
+    test: ofPath(path => isOfBoards(path) || isIcon(path)),
+    priority: 4,
+  },
+  group('commands', names.COMMANDS, 3),
+  group('base', names.BASE, 2),
+  group('auth', names.AUTH, 2),
+  { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
+  {
+    name: (module: string) => iconsOf(pathOf(module)),
+    debugName: 'icons',
+    test: ofPath(path => isIcon(path) && path.includes('/icons/')),
+    priority: 3,
+  },
+  group('when', names.WHEN, 2),
+  group('dates', names.DATES, 2),
+  group('controls', names.CONTROLS, 2),
+  group('people', names.PEOPLE, 2),
+  {
+    name: (module: string) => coreOf(pathOf(module)),
+    debugName: 'core',
+    test: ofPath(matcher(names.CORE)),
+    priority: 1,
+  },
+  { name: 'signed-in', test: ofPath(path => isOfRoutes(path) || isInFrame(path)), priority: 2 },
+]

@@ -1,0 +1,13 @@
+import type { Names } from './names.ts'
+
+const toPattern = (name: string): string =>
+  name.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', String.raw`[\w-]+`)
+
+/** Whether a path begins with one of these names, and with none of the exceptions. */
+export function matcher({ of, except = [] }: Names): (path: string) => boolean {
+  const begins = (names: readonly string[]) => new RegExp(`^(?:${names.map(toPattern).join('|')})`)
+  const wanted = begins(of)
+  if (except.length === 0) return path => wanted.test(path)
+  const unwanted = begins(except)
+  return path => wanted.test(path) && !unwanted.test(path)
+}
