@@ -261,7 +261,7 @@ test.describe('the provider', () => {
       { email_verified: false },
       /hasn’t verified your email address/,
     ],
-    ['tells no address', { email: '' }, /didn’t share an email address/],
+    ['shares no address', { email: '' }, /didn’t share an email address/],
   ]
   for (const [what, claims, sentence] of REFUSED) {
     test(`AUTH-09 returns to the sign-in page with a message when it ${what}`, async ({
@@ -290,7 +290,7 @@ test.describe('the provider', () => {
   for (const [what, search] of [
     ['forged', `?code=${'x'.repeat(40)}&state=login.${'y'.repeat(43)}`],
     ['empty', ''],
-    ['to connect what nobody offered', '?connect=1'],
+    ['for a connection that was never offered', '?connect=1'],
   ]) {
     test(`AUTH-09 rejects a callback that is ${what}`, async ({ page, expectComplaint }) => {
       expectComplaint(/status of 400/)

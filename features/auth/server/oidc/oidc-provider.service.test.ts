@@ -48,14 +48,14 @@ describe('provider answer', () => {
 
   const LIES: [string, Lies][] = [
     ['that is not signed (alg none)', { alg: 'none' }],
-    ['signed with a key of somebody else', { isForged: true }],
+    ['signed with another key', { isForged: true }],
     ['of another issuer', { claims: { iss: 'https://evil.example' } }],
     ['for another client', { claims: { aud: 'another' } }],
     [
-      'for several clients, of which another asked',
+      'for several clients, authorized for another',
       { claims: { aud: ['smart-fft', 'another'], azp: 'another' } },
     ],
-    ['that has run out', { claims: { exp: 1_000_000_000 } }],
+    ['that has expired', { claims: { exp: 1_000_000_000 } }],
     ['without a subject', { claims: { sub: undefined } }],
     ['whose nonce is not a text', { claims: { nonce: null } }],
   ]

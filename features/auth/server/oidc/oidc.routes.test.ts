@@ -161,9 +161,9 @@ describe('signing in through the provider', () => {
   })
 
   const UNKNOWN: [string, { email?: string | undefined; email_verified?: boolean }, string][] = [
-    ['no e-mail address', { email: undefined }, 'oidc.email_missing'],
-    ['what is no e-mail address', { email: 'not an address' }, 'oidc.email_missing'],
-    ['an address that is not verified', { email_verified: false }, 'oidc.email_unverified'],
+    ['a missing email', { email: undefined }, 'oidc.email_missing'],
+    ['an invalid email', { email: 'not an address' }, 'oidc.email_missing'],
+    ['an unverified email', { email_verified: false }, 'oidc.email_unverified'],
   ]
   it.each(UNKNOWN)('AUTH-09 creates no account for %s', async (_, claims, code) => {
     const { login, email } = addProviderPerson()

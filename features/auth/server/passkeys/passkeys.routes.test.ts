@@ -129,9 +129,9 @@ describe('signing in with a passkey', () => {
     ['another origin', { origin: 'http://localhost.evil.example:4000' }],
     ['another port', { origin: 'http://localhost:4001' }],
     ['another site', { rpId: 'evil.example' }],
-    ['a person whom the device has not verified', { isVerified: false }],
-    ['somebody else than it was made for', { userHandle: 'x'.repeat(43) }],
-    ['the making of a passkey', { type: 'webauthn.create' }],
+    ['an unverified person', { isVerified: false }],
+    ['another user handle', { userHandle: 'x'.repeat(43) }],
+    ['the type of a creation', { type: 'webauthn.create' }],
   ]
   it.each(LIES)('AUTH-10 rejects an answer with %s', async (_, lies) => {
     const key = await make(await signedIn('editor'))

@@ -44,31 +44,31 @@ describe('position of an event', () => {
   ): Pick<CalendarEvent, 'start' | 'end' | 'allDay'> => ({ start, end, allDay })
   const ROWS = [
     [
-      'an evening that is the next day elsewhere',
+      'for an evening that is the next day elsewhere',
       at('2026-03-04T18:00:00.000Z', '2026-03-04T19:00:00.000Z'),
       'Asia/Tokyo',
       { firstDay: '2026-03-05', lastDay: '2026-03-05', from: 180, to: 240 },
     ],
     [
-      'until midnight',
+      'for an event until midnight',
       at('2026-03-04T20:00:00.000Z', '2026-03-04T23:00:00.000Z'),
       'Europe/Berlin',
       { firstDay: '2026-03-04', lastDay: '2026-03-04', from: 1260, to: 1440 },
     ],
     [
-      'over the hour that is left out',
+      'across the skipped hour',
       at('2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z'),
       'Europe/Berlin',
       { firstDay: '2026-03-29', from: 90, to: 210 },
     ],
     [
-      'over the hour that comes twice',
+      'across the repeated hour',
       at('2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000Z'),
       'Europe/Berlin',
       { firstDay: '2026-10-25', from: 150, to: 210 },
     ],
     [
-      'a whole day',
+      'for whole days',
       at('2026-03-29', '2026-03-31', true),
       'Pacific/Kiritimati',
       { firstDay: '2026-03-29', lastDay: '2026-03-30', isLong: true },
