@@ -13,10 +13,10 @@ import {
   watchRequests,
 } from './walk.ts'
 
-// X-30: axe on every screen in both skins and both directions, one heading of the page, and nothing wider than the window, down to a
-// small phone. What axe cannot see is in the journeys.
+// X-30: axe on every screen in both skins and both directions, exactly one h1, and no horizontal overflow down to a small phone. What axe
+// cannot detect is covered by the journeys.
 
-/** From the one that a screen is opened at. */
+/** The first is the width that screens are opened at. */
 const WIDTHS = [1440, 768, 360]
 const IN_ONE_TEST = 12
 const [FIRST, SECOND] = LOOKS
@@ -28,7 +28,7 @@ for (const screens of Map.groupBy(SCREENS, ({ account, name, isAlone }) =>
   for (let from = 0; from < screens.length; from += IN_ONE_TEST) {
     const some = screens.slice(from, from + IN_ONE_TEST)
     const names = `${account ?? 'nobody'}: ${some.map(({ name }) => name).join(', ')}`
-    test(`X-30 X-31 no screen has an accessibility violation or is wider than the window, in both skins and directions (${names})`, async ({
+    test(`X-30 X-31 every screen passes axe and fits the window in both skins and directions (${names})`, async ({
       page,
       login,
       expectComplaint,
@@ -37,7 +37,7 @@ for (const screens of Map.groupBy(SCREENS, ({ account, name, isAlone }) =>
       if (/not-there|gone/.test(names)) expectComplaint(/status of 404/)
       if (account !== undefined) await login(account)
       const idle = watchRequests(page)
-      // A screen is opened in the look that the one before was left in.
+      // Each screen starts in the look that the previous one ended in.
       for (const [index, screen] of some.entries()) {
         const [look, other] = index % 2 === 0 ? [FIRST, SECOND] : [SECOND, FIRST]
         await test.step(screen.name, async () => {
@@ -58,46 +58,46 @@ for (const screens of Map.groupBy(SCREENS, ({ account, name, isAlone }) =>
 interface Planted {
   fault: string
   html: string
-  /** By the selector of what it is for. */
+  /** Styles by selector. */
   style?: Record<string, Record<string, string>>
-  /** Where it is put, if not in the screen itself. */
+  /** Where it is inserted, if not in the screen itself. */
   bed?: 'nav'
-  /** What it is found as in each look; nothing where only the other has it. */
+  /** The finding expected in each look; undefined where that look has no fault. */
   first?: RegExp
   second?: RegExp
 }
 const PLANTED: readonly Planted[] = [
   { fault: 'a button without a name', html: '<button></button>', first: /^button-name/ },
-  { fault: 'a picture without a text', html: '<img src="/favicon.svg">', first: /^image-alt/ },
+  { fault: 'an image without alt text', html: '<img src="/favicon.svg">', first: /^image-alt/ },
   { fault: 'a field without a label', html: '<input>', first: /^label/ },
-  { fault: 'a role that there is not', html: '<p role="buton">a</p>', first: /^aria-roles/ },
+  { fault: 'an unknown role', html: '<p role="buton">a</p>', first: /^aria-roles/ },
   {
-    fault: 'a second heading of the page',
+    fault: 'a second h1',
     html: '<h1>Again</h1>',
     first: /^2 headings/,
     second: /^2 headings/m,
   },
   {
-    fault: 'a grey that is lost in the dark',
+    fault: 'gray text, too dark for the dark skin',
     html: '<p>Grey</p>',
     style: { p: { color: '#555' } },
     first: /^color-contrast/,
   },
   {
-    fault: 'a grey that is lost in the light',
+    fault: 'gray text, too light for the light skin',
     html: '<p>Grey</p>',
     style: { p: { color: '#aaa' } },
     second: /^color-contrast/,
   },
   {
-    fault: 'targets that are small and touch',
+    fault: 'small adjacent targets',
     html: '<button>a</button><button>b</button>',
     style: { button: { width: '12px', height: '12px', padding: '0' } },
     first: /^target-size/,
     second: /^target-size/,
   },
   {
-    fault: 'a text on what lies under it without being around it',
+    fault: 'text over an element that is not its ancestor',
     html: '<div></div><p>Grey</p>',
     style: {
       div: { background: 'white', height: '40px' },
@@ -107,21 +107,21 @@ const PLANTED: readonly Planted[] = [
     second: /^color-contrast/,
   },
   {
-    fault: 'a text that is nearly sheer',
+    fault: 'nearly transparent text',
     html: '<div><p>Grey</p></div>',
     style: { div: { opacity: '0.4' } },
     first: /^color-contrast/,
     second: /^color-contrast/,
   },
   {
-    fault: 'a value lost on its field',
+    fault: 'an input value with low contrast',
     html: '<input aria-label="a" value="a">',
     style: { input: { color: '#777', background: '#666' } },
     first: /^color-contrast/,
     second: /^color-contrast/,
   },
   {
-    fault: 'a colour that was lost in the navigation',
+    fault: 'low contrast in the navigation',
     html: '<p>Grey</p>',
     style: { p: { color: '#777', background: '#666' } },
     bed: 'nav',
@@ -139,21 +139,24 @@ const PLANTED: readonly Planted[] = [
     second: /^target-size/,
   },
   {
-    fault: 'a box as wide as a desk',
+    fault: 'a box wider than a tablet',
     html: '<p>a</p>',
     style: { p: { width: '1000px' } },
     first: /^\d+ pixels at 768/,
     second: /at 768$/m,
   },
   {
-    fault: 'a box that sticks out from right to left',
+    fault: 'a box that overflows right-to-left',
     html: '<p>a</p>',
     style: { p: { position: 'absolute', left: '-30px' } },
     second: /^\d+ pixels at 360/m,
   },
 ]
 
-test('X-30 X-31 a fault of each kind is found in the look that has it', async ({ page, login }) => {
+test('X-30 X-31 each kind of fault is detected in exactly the look that has it', async ({
+  page,
+  login,
+}) => {
   await login('subscriber')
   await startAt(page, '/misc/error', FIRST)
   for (const { fault, html, style = {}, bed = 'main', ...expected } of PLANTED) {
@@ -165,7 +168,7 @@ test('X-30 X-31 a fault of each kind is found in the look that has it', async ({
   }
 })
 
-/** Runs in the page; what was planted before is gone. */
+/** Runs in the page; replaces what was planted before. */
 function plant({
   html,
   style,
@@ -180,7 +183,7 @@ function plant({
   document.querySelector(where)?.append(bed)
 }
 
-test('X-32 what a look chosen elsewhere makes of a screen is what loading it in that look makes', async ({
+test('X-32 switching the look from another tab renders the same screen as loading it in that look', async ({
   page,
   context,
   login,
@@ -195,7 +198,7 @@ test('X-32 what a look chosen elsewhere makes of a screen is what loading it in 
     await setLook(page, SECOND)
     await loaded.goto(path)
     await expectLook(loaded, SECOND)
-    // Side by side: counts of the menu come when the screen has been there for a while.
+    // Polled: the menu's counters load a while after the screen.
     await expect(async () => {
       const changed = await outlineOf(page)
       expect(changed).toMatch(/[\u0600-\u06ff]/)
@@ -212,13 +215,13 @@ interface Opening {
   idle: () => Promise<void>
 }
 
-/** From the screen before, as a link would; who is signed in nowhere loads each anew. */
+/** Navigates within the app as a link would; signed-out screens are loaded afresh. */
 async function openScreen({ page, screen, look, before, idle }: Opening): Promise<void> {
   const isOpen = await page.evaluate(() => document.querySelector('main') !== null)
   if (screen.account === undefined || !isOpen) await startAt(page, screen.path, look)
   else {
     await page.keyboard.press('Escape')
-    // What a screen keeps to itself is gone with it.
+    // Leaving the path resets the screen's local state.
     if (pathnameOf(screen) === pathnameOf(before)) await goWithin(page, '/misc/error')
     await goWithin(page, screen.path)
   }
@@ -230,7 +233,7 @@ async function openScreen({ page, screen, look, before, idle }: Opening): Promis
 
 const pathnameOf = (screen: Screen | undefined) => screen?.path.split('?')[0]
 
-/** What is wrong with the screen as it stands, in each look: once down all widths in the first, and up again in the second. */
+/** Faults of the current screen in each look: all widths downwards in the first, upwards again in the second. */
 async function listFaultsInBoth(
   page: Page,
   change: () => Promise<void>,
@@ -241,7 +244,7 @@ async function listFaultsInBoth(
   return [first, [...overhangs, ...(await listFaults(page, 'changed'))]]
 }
 
-/** Apart from widths; in the second look only what that can change. */
+/** Without overflow; in the second look only the rules that a look can affect. */
 async function listFaults(page: Page, asked?: 'changed'): Promise<string[]> {
   const headings = await page.locator('h1').count()
   return [

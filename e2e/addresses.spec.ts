@@ -1,8 +1,8 @@
 import { enterAsNew, expect, test } from './fixtures.ts'
 
-// Addresses that lead nowhere, and those of the specification that lead on.
+// Unknown addresses, and addresses of the specification that redirect.
 
-test('MISC-03 a wrong address leads to pages like it and to the search', async ({
+test('MISC-03 an unknown address offers similar pages and the search', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('MISC-03 a wrong address leads to pages like it and to the search', async (
   await expect(page).toHaveURL(/\/pages\/license$/)
 })
 
-test('MISC-03 strangers find the error, the missing right and an unknown address as such, in their theme and language', async ({
+test('MISC-03 visitors see the error, no-access and not-found pages as such, in their theme and language', async ({
   page,
 }) => {
   for (const [path, title] of [
@@ -38,7 +38,7 @@ test('MISC-03 strangers find the error, the missing right and an unknown address
   await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible()
 })
 
-test('X-22 the addresses of the specification without a record lead to the newest, to the editor or to oneself', async ({
+test('X-22 addresses of the specification without an id redirect to the newest record, the editor or one’s own profile', async ({
   page,
   login,
 }) => {

@@ -12,13 +12,13 @@ import { bearerOf, expect, makeUser, test } from './fixtures.ts'
 import { startServer } from './server.ts'
 import { goWithin } from './walk.ts'
 
-// What administrators do with the instance: its settings, its log, its engine room; two browsers where somebody else must notice.
+// Administration of the instance: settings, audit log, system; with a second browser where another person is affected.
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).last()
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
-/** The section itself: what stands above it has a button of its own. */
+/** Of the section itself: the card above it has a save button of its own. */
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).last().click()
 
 async function setSection(
@@ -31,8 +31,12 @@ async function setSection(
   const answer = await context.request.post(settingsContract.updateSettings.path, { headers, data })
   expect(answer.status(), await answer.text()).toBe(200)
 }
-/** The live line comes up after the first screen: waits until so many tabs have said what they have open. */
-async function linesAt(context: BrowserContext, record: string, count: number): Promise<void> {
+/** The live connection opens after the first render: waits until this many tabs have reported the record as open. */
+async function expectConnections(
+  context: BrowserContext,
+  record: string,
+  count: number,
+): Promise<void> {
   const headers = await bearerOf(context, 'admin')
   const countNow = async () => {
     const answer = await context.request.get(adminSystemContract.listConnections.path, { headers })
@@ -52,7 +56,7 @@ async function openTab(page: Page, screen: 'settings' | 'system', tab: string): 
 test.beforeEach(({ login }) => login('admin'))
 
 test.describe('settings', () => {
-  test('ADD-03 the company is saved, is on the other screen within a second, and is taken back', async ({
+  test('ADD-03 saves the company, shows it in another browser within a second, and undoes it', async ({
     page,
     openBrowser,
   }) => {
@@ -60,7 +64,7 @@ test.describe('settings', () => {
     await openTab(page, 'settings', 'company')
     await openTab(other, 'settings', 'company')
     await expect(field(other, 'Name')).toHaveValue('SMART FFT')
-    await linesAt(page.context(), 'Settings/all', 2)
+    await expectConnections(page.context(), 'Settings/all', 2)
     await field(page, 'Name').fill('Northwind Ltd')
     await save(page)
     await expect(toast(page, 'Company saved')).toBeVisible()
@@ -70,7 +74,7 @@ test.describe('settings', () => {
     await expect(field(other, 'Name')).toHaveValue('SMART FFT', { timeout: 1_000 })
   })
 
-  test('ADD-03 account numbers are checked before anything is sent; leaving with something unsaved asks', async ({
+  test('ADD-03 validates account numbers before sending, and asks before discarding unsaved changes', async ({
     page,
   }) => {
     await openTab(page, 'settings', 'company')
@@ -89,7 +93,7 @@ test.describe('settings', () => {
     await expect(field(page, 'IBAN')).toHaveValue('DE89370400440532013000')
   })
 
-  test('X-08 two administrators: what the other saved meanwhile is compared, not overwritten', async ({
+  test('X-08 two administrators: a concurrent save is compared instead of overwritten', async ({
     page,
     context,
     expectComplaint,
@@ -108,7 +112,7 @@ test.describe('settings', () => {
     await setSection(context, 'mail')
   })
 
-  test('ADD-03 a logo is uploaded, shown, and gone again', async ({ page }) => {
+  test('ADD-03 uploads, shows and removes a logo', async ({ page }) => {
     await openTab(page, 'settings', 'company')
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -127,7 +131,7 @@ test.describe('settings', () => {
     await expect(page.getByText('No logo')).toBeVisible()
   })
 
-  test('ADD-03 tax rates are added, changed and removed', async ({ page }) => {
+  test('ADD-03 adds, validates and removes tax rates', async ({ page }) => {
     await openTab(page, 'settings', 'tax')
     const rates = page.getByRole('tabpanel').getByRole('listitem')
     await expect(rates).toHaveCount(3)
@@ -141,7 +145,7 @@ test.describe('settings', () => {
     await expect(rates).toHaveCount(3)
   })
 
-  test('ADD-03 without a mail server nothing is offered that cannot work; one is named, tried before it is saved, and taken away; its password is never shown again', async ({
+  test('ADD-03 names, tests, saves and removes a mail server; never shows the saved password again', async ({
     page,
     expectComplaint,
   }) => {
@@ -191,14 +195,14 @@ test.describe('settings', () => {
 test.describe('maintenance', () => {
   test.afterEach(({ context }) => setSection(context, 'maintenance'))
 
-  test('MISC-02 closes the screen of somebody at work within a second, keeps what they typed, and opens it again', async ({
+  test('MISC-02 covers other people’s screens within a second, keeps their input, and uncovers them again', async ({
     page,
     openBrowser,
   }) => {
     const other = await openBrowser('maintainer')
     await other.goto('/apps/user/list?q=somebody')
     await expect(heading(other, 'Users')).toBeVisible()
-    // The administrator sees them come.
+    // The administrator sees the connection.
     await openTab(page, 'system', 'connections')
     await expect(page.getByRole('row', { name: /Bruno Castellanos/ })).toBeVisible({
       timeout: 10_000,
@@ -222,12 +226,12 @@ test.describe('maintenance', () => {
     ).toHaveCount(0)
   })
 
-  test('MISC-02 who comes meanwhile sees the page and goes on by themselves; an administrator comes in', async ({
+  test('MISC-02 shows the page to new arrivals and resumes automatically; administrators can still sign in', async ({
     context,
     openBrowser,
     expectComplaint,
   }) => {
-    // What the author's screen asks for while the house is closed.
+    // What the author's screen requests during maintenance.
     expectComplaint(/status of 503/)
     await setSection(context, 'maintenance', {
       isOn: true,
@@ -256,8 +260,8 @@ test.describe('maintenance', () => {
   })
 })
 
-test.describe('the audit log', () => {
-  test('X-24 ADD-02 is filtered by who, what and when; an entry shows from what to what and leads to its record', async ({
+test.describe('audit log', () => {
+  test('X-24 ADD-02 filters by person, action and time; an entry shows old and new values and links to its record', async ({
     page,
     context,
   }) => {
@@ -294,7 +298,7 @@ test.describe('the audit log', () => {
     await expect(heading(page, user.fullName)).toBeVisible()
   })
 
-  test('ADD-02 follows what happens, until it is paused', async ({ page, context }) => {
+  test('ADD-02 follows new entries until it is paused', async ({ page, context }) => {
     await page.goto('/admin/audit')
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     await expect(rows(page).first()).toBeVisible()
@@ -308,10 +312,7 @@ test.describe('the audit log', () => {
     await expect(rows(page).filter({ hasText: second.fullName })).toBeVisible()
   })
 
-  test('ADD-02 is taken out as CSV and as JSON lines, as it is filtered', async ({
-    page,
-    context,
-  }) => {
+  test('ADD-02 exports the filtered entries as CSV and JSON lines', async ({ page, context }) => {
     const user = await makeUser(context)
     await page.goto(`/admin/audit?record=User/${user.id}`)
     await expect(rows(page)).toHaveCount(1)
@@ -333,10 +334,8 @@ test.describe('the audit log', () => {
   })
 })
 
-test.describe('the engine room', () => {
-  test('ADD-05 shows versions, queues and processes, and warns of a missing backup', async ({
-    page,
-  }) => {
+test.describe('system', () => {
+  test('ADD-05 shows versions, schema and processes, and reruns a job', async ({ page }) => {
     await page.goto('/admin/system')
     await expect(page.getByRole('region', { name: 'Versions' })).toContainText('SQLite')
     await expect(page.getByRole('region', { name: 'Schema' })).toContainText('0001-users')
@@ -355,7 +354,7 @@ test.describe('the engine room', () => {
     )
   })
 
-  test('ADD-03 ADD-05 mail that the server refuses stays in view and is sent at a press; a test mail tells what the server says', async ({
+  test('ADD-03 ADD-05 a refused mail stays visible and can be resent; a test email shows the server’s reply', async ({
     openBrowser,
   }) => {
     const post = await startSmtpSink()
@@ -367,7 +366,7 @@ test.describe('the engine room', () => {
       post.refuse(9)
       const drawer = page.getByRole('dialog')
       await drawer.getByRole('button', { name: /^Invite|^Send/ }).click()
-      // The way elsewhere would take the call back while it is on its way.
+      // Navigating away now would abort the call in flight.
       await expect(drawer).toBeHidden()
       await openTab(page, 'system', 'jobs')
       await expect(row(page, 'mail.send')).toContainText('Try again later', { timeout: 10_000 })
@@ -392,7 +391,7 @@ test.describe('the engine room', () => {
     }
   })
 
-  test('ADD-05 a backup is made, checked, downloaded and deleted', async ({ page, context }) => {
+  test('ADD-05 creates, checks, downloads and deletes a backup', async ({ page, context }) => {
     await openTab(page, 'system', 'backups')
     await page.getByRole('button', { name: 'Create backup' }).click()
     const backup = page.getByRole('tabpanel').getByRole('listitem').first()
@@ -420,7 +419,9 @@ test.describe('the engine room', () => {
     await expect(page.getByText('No backups yet')).toBeVisible()
   })
 
-  test('X-22 none of it is there for anybody else', async ({ openBrowser }) => {
+  test('X-22 denies administration pages to everyone else and hides their links', async ({
+    openBrowser,
+  }) => {
     const page = await openBrowser('maintainer')
     await page.goto('/misc/error')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,13 +5,13 @@ import { SUSPECTS_SOURCE } from './suspects.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Those that take two thirds of the time: asked where they may find something alone, which `suspects.ts` tells. */
+/** These rules take two thirds of the time: run only on the elements that `suspects.ts` finds. */
 const DEAR = ['color-contrast', 'target-size']
 
-/** What else another skin and another direction can break in a screen that was found right in one of them. */
+/** Further rules whose result another skin or direction can change. */
 const CHANGED_BY_LOOK = ['scrollable-region-focusable']
 
-/** Fails where axe finds anything in the screen as it stands, dark and light; leaves it light. */
+/** Fails where axe finds a violation on the current screen, dark or light; leaves it light. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   expect(await listViolations(page), `dark ${name}`).toEqual([])
   // The other skin changes colours and nothing else: both are one set of tokens.
@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect(await listViolations(page, 'changed'), `light ${name}`).toEqual([])
 }
 
-/** What axe finds in the screen as it stands, in frames of our own, too; what the look can change alone, where it was asked in another. */
+/** Violations that axe finds on the current screen and in our own frames; with `changed`, only of rules that a look can affect. */
 export async function listViolations(page: Page, asked?: 'changed'): Promise<string[]> {
   await bringAxe(page)
   const violations = await page.evaluate(findViolations, {
@@ -40,9 +40,9 @@ export async function listViolations(page: Page, asked?: 'changed'): Promise<str
 }
 
 const OPTIONS: RunOptions = {
-  // What passes is not described, which is most of the time.
+  // Describing what passes takes most of the time.
   resultTypes: ['violations'],
-  // Style sheets are read again for one experimental rule alone, which takes a third of the time.
+  // Style sheets are needed by one experimental rule alone, and take a third of the time.
   preload: { assets: ['media'] },
 }
 
@@ -53,7 +53,7 @@ async function findViolations({
 }: Record<'cheap' | 'dear', RunOptions>): Promise<Result[]> {
   const { violations } = await window.axe.run(document, cheap)
   const suspects = window.findSuspects()
-  // Without any it would look at all.
+  // With an empty list, axe would check the whole page.
   if (suspects.length === 0) return violations
   return [...violations, ...(await window.axe.run({ include: suspects }, dear)).violations]
 }
@@ -65,14 +65,14 @@ declare global {
   }
 }
 
-/** Once a document: a page that goes on within the application keeps it. */
+/** Once per document: navigation within the app keeps it. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
-    // The documents of mails run no script, and a frame may be gone by now.
+    // Mail documents run no scripts, and a frame may be gone by now.
     const isThere = await frame.evaluate(() => 'axe' in window).catch(() => true)
     if (isThere) continue
     await frame.evaluate(axe.source + SUSPECTS_SOURCE)
-    // A frame without an origin of its own (the card's fields) is asked as well.
+    // Includes frames with an opaque origin (the card's fields).
     await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }))
   }
 }

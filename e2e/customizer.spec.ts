@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// The drawer that changes how the product looks (NAV-09): each choice acts at once, and stays.
+// The customizer drawer (NAV-09): every choice applies at once and persists.
 
 test.beforeEach(({ login }) => login('admin'))
 
@@ -22,7 +22,7 @@ async function openCustomizer(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Customize' }).click()
   await expect(drawer(page)).toBeVisible()
 }
-/** Runs in the page: the texts of one line whose end is seen before their beginning. */
+/** Runs in the page: one-line texts whose end is rendered before their beginning. */
 function findTurnedTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const boxAt = (text: Node, from: number) => {
@@ -44,9 +44,7 @@ function findTurnedTexts(): string[] {
 const boxOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-test('NAV-09 every field acts at once without a reload, and is there after one', async ({
-  page,
-}) => {
+test('NAV-09 applies every field without a reload and persists it', async ({ page }) => {
   await page.setViewportSize({ width: 2200, height: 900 })
   await page.goto('/apps/user/list')
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -88,7 +86,7 @@ test('NAV-09 every field acts at once without a reload, and is there after one',
   expect((await boxOf(page, 'header')).y).toBe(0)
 })
 
-test('NAV-09 a static bar scrolls away, a floating one stays', async ({ page }) => {
+test('NAV-09 a static navbar scrolls away, a floating one stays', async ({ page }) => {
   await page.goto('/apps/user/list?perPage=50')
   await expect(page.locator('tbody tr').nth(40)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 800))
@@ -98,7 +96,7 @@ test('NAV-09 a static bar scrolls away, a floating one stays', async ({ page }) 
   await expect(bar(page)).not.toBeInViewport()
 })
 
-test('NAV-09 whoever has put bar and menu away finds the way back, and the menu as a drawer', async ({
+test('NAV-09 with navbar and menu hidden, the drawer menu and Customize remain reachable', async ({
   page,
 }) => {
   await page.goto('/apps/user/list')
@@ -120,39 +118,39 @@ test('NAV-09 whoever has put bar and menu away finds the way back, and the menu 
   await expect(choice(page, 'Menu', 'Open')).toBeChecked()
 })
 
-test('NAV-09 the next screen comes as chosen, and stands still for those who want no motion', async ({
+test('NAV-09 animates the next screen as chosen, and not at all with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
-    const came: unknown[] = []
-    Object.assign(window, { came })
+    const animated: unknown[] = []
+    Object.assign(window, { animated })
     const animate = Reflect.get(Element.prototype, 'animate')
     Object.assign(Element.prototype, {
       animate(this: Element, ...values: unknown[]) {
         if (this.id === 'content')
-          came.push(Object.keys(Object(Reflect.get(Object(values[0]), 0))).join(' '))
+          animated.push(Object.keys(Object(Reflect.get(Object(values[0]), 0))).join(' '))
         return Reflect.apply(animate, this, values)
       },
     })
   })
-  const came = () => page.evaluate(() => Reflect.get(window, 'came'))
+  const animated = () => page.evaluate(() => Reflect.get(window, 'animated'))
   const openFirst = () => page.locator('tbody').getByRole('link').first().click()
   await page.goto('/apps/user/list')
   await openFirst()
-  await expect.poll(came).toEqual(['opacity'])
+  await expect.poll(animated).toEqual(['opacity'])
   await openCustomizer(page)
   await choice(page, 'Page transition', 'Slide').check()
   await page.keyboard.press('Escape')
   await page.goBack()
-  await expect.poll(came).toEqual(['opacity', 'opacity translate'])
+  await expect.poll(animated).toEqual(['opacity', 'opacity translate'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openFirst()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeHidden()
-  expect(await came()).toHaveLength(2)
+  expect(await animated()).toHaveLength(2)
 })
 
-test('NAV-08 the language menu changes the words and the direction at once', async ({ page }) => {
+test('NAV-08 the language menu switches texts and direction at once', async ({ page }) => {
   await page.goto('/apps/user/list')
   const choose = async (menuName: string, language: string) => {
     await page.getByRole('button', { name: menuName, exact: true }).click()
@@ -168,7 +166,10 @@ test('NAV-08 the language menu changes the words and the direction at once', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Arabic}/u)
 })
 
-test('X-32 English from right to left keeps the order of its words', async ({ page, prefer }) => {
+test('X-32 keeps the word order of English texts in a right-to-left layout', async ({
+  page,
+  prefer,
+}) => {
   await prefer({ direction: 'rtl' })
   const screens = [
     ['/', /^\W?\d+ unread\W?$/],

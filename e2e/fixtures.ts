@@ -13,8 +13,8 @@ import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-// What every journey has: its own server per worker, sign-in without clicking, and no tolerance for complaints of the
-// browser (console errors and warnings, uncaught errors, blocked by the content policy).
+// What every journey has: its own server per worker, sign-in without clicking, and no tolerance for browser complaints (console errors and
+// warnings, uncaught errors, content policy violations).
 
 export type DemoAccount = 'admin' | 'maintainer' | 'editor' | 'author' | 'subscriber'
 export const DEMO_PASSWORD = 'smartfft-demo'
@@ -27,16 +27,16 @@ export interface Preferences {
 }
 
 interface TestFixtures {
-  /** Signs the context in, as the login page would, as somebody who has not chosen anything yet. */
+  /** Signs the context in as the login page would, with default preferences. */
   login: (account: DemoAccount) => Promise<void>
-  /** Sets what the browser remembers, before the page is opened. */
+  /** Sets stored browser preferences before the page is opened. */
   prefer: (preferences: Preferences) => Promise<void>
-  /** Names a complaint of the browser that this test provokes on purpose. */
+  /** Expects a browser complaint that this test provokes on purpose. */
   expectComplaint: (pattern: RegExp) => void
   complaints: { follow: (context: BrowserContext) => Promise<void>; expected: RegExp[] }
   /**
-   * A page at another browser on the same server, signed in as `who`, or as nobody. What it complains of counts as well; it is closed
-   * when the test ends.
+   * A page in another browser on the same server, signed in as `account` or signed out. Its complaints count as well; it is closed when the
+   * test ends.
    */
   openBrowser: (account?: DemoAccount, options?: BrowserContextOptions) => Promise<Page>
 }
@@ -112,7 +112,7 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
 
 export { expect }
 
-// The watching itself is a script: the documents of mails, which have none, refuse it.
+// Playwright's own watching is a script: mail documents, which run none, refuse it.
 const OURS = /Blocked script execution in '(?:about:blank|[^']*\/api\/files\/mail\/[^']*)'/
 
 // These run in the page, as text: they must not refer to anything here.
@@ -125,7 +125,7 @@ function REMEMBER(preferences: string): void {
     localStorage.setItem(key, String(value))
 }
 
-/** Signs in by the call the login page makes; the refresh cookie lands in the context. Gives back a bearer as well. */
+/** Signs in by the login page's call; the refresh cookie is set in the context. Also returns a bearer header. */
 export async function signIn(
   context: BrowserContext,
   account: DemoAccount,
@@ -138,13 +138,13 @@ export async function signIn(
   return { authorization: `Bearer ${accessToken}` }
 }
 
-/** To be asked for before the page is opened: resolves when its line to the live channel is up, and what others do is told to it. */
+/** Call before the page is opened: resolves when its live connection is up and receives events. */
 export async function lineOf(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', one => one.url().includes(LIVE_PATH))
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"ready"'))
 }
 
-/** A bearer of a demo account, for preparing rows through the API. */
+/** Bearer header of a demo account, to prepare records through the API. */
 export async function bearerOf(
   context: BrowserContext,
   account: DemoAccount,
@@ -156,18 +156,18 @@ export async function bearerOf(
   return { authorization: `Bearer ${accessToken}` }
 }
 
-/** Runs in the page: how far things moved by themselves, as the browser counts it. */
+/** Runs in the page: the sum of layout shifts as the browser counts them. */
 export const ADD_UP_SHIFTS = `let sum = 0
 new PerformanceObserver(list => {
   for (const shift of list.getEntries()) document.documentElement.dataset.shifts = sum += shift.value
 }).observe({ type: 'layout-shift', buffered: true })`
 
 let made = 0
-/** A name nobody else in this run has. */
+/** A name that is unique in this run. */
 export const freshName = (stem: string): string =>
   `${stem}.${process.pid.toString(36)}${(made += 1).toString(36)}`
 
-/** Adds a person nobody else in this run has. */
+/** Adds a user with a unique name. */
 export async function makeUser(
   context: BrowserContext,
   change: Partial<NewUser> = {},
@@ -181,7 +181,7 @@ export async function makeUser(
   return usersContract.addUser.output.parse(await answer.json()).user
 }
 
-/** Somebody nobody else in this run has, with a password of their own, signed in in this context. */
+/** Creates a user with a unique name and a password of their own, and signs them in in this context. */
 export async function enterAsNew(
   context: BrowserContext,
   change: Partial<NewUser> = {},
@@ -201,7 +201,7 @@ export async function enterAsNew(
   return { ...user, password }
 }
 
-/** Signs in by user name and password, as the login page would; gives back a bearer as well. */
+/** Signs in by username and password, as the login page would; also returns a bearer header. */
 export const enter = (
   context: BrowserContext,
   userName: string,
@@ -209,7 +209,7 @@ export const enter = (
 ): Promise<{ authorization: string }> =>
   signInAs(context, { userName, password, transport: 'cookie' })
 
-/** A bearer of somebody who is signed in elsewhere and stays so: a page of theirs is not disturbed. */
+/** Bearer header of someone signed in elsewhere, without affecting a page of theirs. */
 export const bearerFor = (
   context: BrowserContext,
   userName: string,

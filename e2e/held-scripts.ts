@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A slow line: the page is there, its scripts are not until they are released. */
+/** A slow connection: the page is loaded, its scripts are held back until they are released. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>(resolve => (release = resolve))

@@ -5,12 +5,12 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, freshName } from './fixtures.ts'
 import { test } from './mail.ts'
 
-// From a new account to a revoked device with the keys alone: nothing here points, clicks or fills in.
+// From a new account to a revoked device by keyboard alone: nothing here clicks, points or fills in.
 
 const PASSWORD = 'several plain words together'
 const MOST_TABS = 60
 
-/** Tabs on until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -47,7 +47,7 @@ async function giveNameAndPassword(page: Page, name: string): Promise<void> {
   await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')
 }
-/** From the start page, by its letters. */
+/** From the start page, by its shortcut. */
 async function goToProfile(page: Page, name: string): Promise<void> {
   await expect(heading(page, 'Home')).toBeVisible()
   await page.keyboard.press('g')
@@ -59,7 +59,7 @@ async function openSecurity(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
 }
-/** Gives back the key that the app got. */
+/** Returns the secret for the authenticator app. */
 async function turnOnTwoSteps(page: Page): Promise<Secret> {
   await press(page, button(page, 'Turn on'))
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor authentication' })
@@ -87,13 +87,13 @@ async function signOut(page: Page): Promise<void> {
   await expect(heading(page, 'Sign in')).toBeVisible()
 }
 
-test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns two steps on, signs out and in, and ends another device, by keyboard alone', async ({
+test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns on two-factor authentication, signs in again, and revokes a device by keyboard alone', async ({
   page,
   openBrowser,
   mailing,
   expectComplaint,
 }) => {
-  // The right password is answered with the question for the code.
+  // A correct password is answered with 401 and a request for the code.
   expectComplaint(/status of 401/)
   const name = freshName('keys')
   await register(page, name)
@@ -106,7 +106,7 @@ test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns two 
   await giveNameAndPassword(page, name)
   await goToProfile(page, name)
 
-  // Somewhere else, on another device, before the second step is on.
+  // A second device signs in before two-factor authentication is on.
   const elsewhere = await openBrowser(undefined, {
     userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1',
   })
@@ -127,7 +127,7 @@ test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns two 
   await signOut(page)
   await giveNameAndPassword(page, name)
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
-  // The next code of the app: the one before was used a moment ago.
+  // The app's next code: the current one has just been used.
   await page.keyboard.type(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }))
   await goToProfile(page, name)
 

@@ -3,7 +3,7 @@ import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { type User, usersContract } from '#features/users/contract/users.contract.ts'
 import { bearerOf, expect, lineOf, makeUser, test } from './fixtures.ts'
 
-// Two browsers on one server: what one does is on the other's screen, and nobody's work is lost.
+// Two browsers on one server: changes arrive live, and nobody's work is lost.
 
 const row = (page: Page, user: User) =>
   page.locator('tbody tr[data-row]').filter({ hasText: user.username })
@@ -21,7 +21,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 
 test.beforeEach(({ login }) => login('admin'))
 
-test('X-10 what one browser changes is on the other within a second: rows, counters and the page of a person', async ({
+test('X-10 a change arrives in another browser within a second: rows, counters and the page of a person', async ({
   page,
   context,
   openBrowser,
@@ -50,7 +50,10 @@ test('X-10 what one browser changes is on the other within a second: rows, count
   await expect(list.getByText(/^\d+ people$/)).not.toHaveText(headcount ?? '', { timeout: 1000 })
 })
 
-test('X-11 a lost line is said, comes back by itself and catches up', async ({ page, context }) => {
+test('X-11 shows a lost connection, reconnects automatically and catches up', async ({
+  page,
+  context,
+}) => {
   const user = await makeUser(context)
   const line = Promise.withResolvers<void>()
   let isDown = false
@@ -76,12 +79,12 @@ test('X-11 a lost line is said, comes back by itself and catches up', async ({ p
   await expect(page.getByText('Reconnecting')).toBeHidden()
 })
 
-test('X-23 a right taken away takes the screen away', async ({
+test('X-23 revoking a right removes the screen', async ({
   context,
   openBrowser,
   expectComplaint,
 }) => {
-  // The list hears of the change as soon as the session does, and asks once more.
+  // The list learns of the change at the same time as the session, and fetches once more.
   expectComplaint(/status of 403/)
   const page = await openBrowser('maintainer')
   const line = lineOf(page)
@@ -102,7 +105,11 @@ test('X-23 a right taken away takes the screen away', async ({
   await change(context, maintainer, { role: 'maintainer' })
 })
 
-test('X-13 who else has a person open is shown by face', async ({ page, context, openBrowser }) => {
+test('X-13 shows the faces of others who have the same person open', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   const user = await makeUser(context)
   const other = await openBrowser('maintainer')
   for (const one of [page, other]) {
@@ -115,7 +122,7 @@ test('X-13 who else has a person open is shown by face', async ({ page, context,
   await expect(page.getByText(/^Also here: /)).toHaveCount(0, { timeout: 5000 })
 })
 
-test('X-08 two editors of one person: what only one changed stays, of what both changed one is chosen', async ({
+test('X-08 two editors of one person: one-sided changes are merged, conflicts are resolved by choice', async ({
   page,
   context,
   expectComplaint,
@@ -144,7 +151,7 @@ test('X-08 two editors of one person: what only one changed stays, of what both 
   expect(saved.user).toMatchObject({ company: 'Theirs', country: 'Peru', contact: '2' })
 })
 
-test('X-07 a bulk deletion is taken back after a reload, and from another browser', async ({
+test('X-07 undoes a bulk deletion after a reload, and from another browser', async ({
   page,
   context,
   openBrowser,
@@ -176,7 +183,7 @@ test('X-07 a bulk deletion is taken back after a reload, and from another browse
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(1, { timeout: 3000 })
 })
 
-test('X-12 an edit without a connection is kept, shown as waiting, and saved when it is back', async ({
+test('X-12 keeps an offline edit, shows it as pending, and saves it on reconnect', async ({
   page,
   context,
   expectComplaint,
@@ -206,7 +213,7 @@ test('X-12 an edit without a connection is kept, shown as waiting, and saved whe
   }
   expect(await company()).toBe('Offline Works')
 
-  // Overtaken while it waited: compared, not lost.
+  // Overtaken while pending: compared, not lost.
   await edit('Mine')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from '@playwright/test'
 import budgets from '../scripts/budgets.json' with { type: 'json' }
 import { expect, test } from './fixtures.ts'
 
-// What a screen makes a browser load that has nothing of it yet, until nothing more comes, against scripts/budgets.json. What is counted
-// are bytes as they came, headers and all.
+// What a screen loads with an empty cache until the network is idle, against scripts/budgets.json. Counted in transferred bytes, headers
+// included.
 
 const QUIET_MS = 5_000
 
@@ -43,7 +43,7 @@ async function countLoad(page: Page, session: CDPSession, path: string): Promise
 }
 
 for (const [path, most] of Object.entries(budgets.browser))
-  test(`a browser that has nothing yet loads little for ${path}`, async ({ login, page }) => {
+  test(`an empty cache loads ${path} within its budget`, async ({ login, page }) => {
     if (path !== '/login') await login('admin')
     const session = await page.context().newCDPSession(page)
     const load = await countLoad(page, session, path)
@@ -55,7 +55,7 @@ for (const [path, most] of Object.entries(budgets.browser))
 
 const STEADY = ['/', '/apps/user/view', '/pages/knowledge-base', '/admin/settings']
 for (const width of [390, 1440])
-  test(`nothing moves while a screen comes, ${width} pixels wide`, async ({ login, page }) => {
+  test(`nothing shifts while screens load, at ${width} pixels`, async ({ login, page }) => {
     await login('admin')
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(noteShifts)
@@ -68,7 +68,7 @@ for (const width of [390, 1440])
     }
   })
 
-/** What moves by itself, and how far; a word that gets its own font is not meant. */
+/** Layout shifts above a threshold that leaves out a word swapping its font. */
 function noteShifts(): void {
   window.shifts = []
   const observer = new PerformanceObserver(list => {

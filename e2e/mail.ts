@@ -2,12 +2,12 @@ import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.t
 import { test as base, expect } from './fixtures.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-// The server with a real mail server beside it, for journeys that go through somebody's mail.
+// The server with a real mail server beside it, for journeys that involve mail.
 
 export interface MailingServer extends RunningServer {
-  /** The address that the newest mail to somebody leads to, once there are so many of them. */
+  /** The link in the newest mail to an address, once `count` mails have arrived. */
   linkMailedTo: (address: string, count?: number) => Promise<string>
-  /** The subjects of the mails to somebody, in their order. */
+  /** The subjects of the mails to an address, in order. */
   subjectsTo: (address: string) => string[]
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// The palette, the sheet of shortcuts and the keys that work on every screen (NAV-01, NAV-05, X-29).
+// The command palette, the shortcut sheet and global shortcuts (NAV-01, NAV-05, X-29).
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -19,7 +19,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('NAV-01 the palette finds pages and actions by keyboard alone, and remembers what was chosen', async ({
+test('NAV-01 the palette finds pages and actions by keyboard alone and lists recent choices', async ({
   page,
   login,
 }) => {
@@ -27,7 +27,7 @@ test('NAV-01 the palette finds pages and actions by keyboard alone, and remember
   await openUsers(page)
   await openPalette(page)
   await expect(group(page, 'Recent')).toHaveCount(0)
-  // Four of them, and the way to the others.
+  // Four of them and “Show all”.
   await expect(group(page, 'Pages').getByRole('option')).toHaveCount(5)
   await expect(chosen(page)).toContainText('Home')
   await page.keyboard.press('ArrowDown')
@@ -56,7 +56,7 @@ test('NAV-01 the palette finds pages and actions by keyboard alone, and remember
   await expect(group(page, 'Recent').getByRole('option')).toHaveText([/My profile/])
 })
 
-test('NAV-05 actions act: a new user, the skin, the language', async ({ page, login }) => {
+test('NAV-05 runs actions from the palette: new user, theme, language', async ({ page, login }) => {
   await login('admin')
   await page.goto('/apps/user/view/12')
   await expect(heading(page)).toBeVisible()
@@ -79,7 +79,7 @@ test('NAV-05 actions act: a new user, the skin, the language', async ({ page, lo
   await expect(page.getByRole('dialog', { name: 'Alles durchsuchen' })).toBeVisible()
 })
 
-test('NAV-04 a chat is jumped to from any screen', async ({ page, login }) => {
+test('NAV-04 opens a chat from any screen', async ({ page, login }) => {
   await login('admin')
   await openUsers(page)
   await openPalette(page)
@@ -91,7 +91,7 @@ test('NAV-04 a chat is jumped to from any screen', async ({ page, login }) => {
   await expect(group(page, 'Recent').getByRole('option')).toHaveCount(1)
 })
 
-test('NAV-02 records are found with a wrong letter, all of a kind are unfolded, and one is opened', async ({
+test('NAV-02 finds records despite a typo, expands a kind, and opens a record', async ({
   page,
   login,
 }) => {
@@ -111,13 +111,13 @@ test('NAV-02 records are found with a wrong letter, all of a kind are unfolded, 
   await expect(heading(page)).toContainText(number.slice(1))
   await openPalette(page)
   await expect(group(page, 'Recent').getByRole('option').first()).toContainText(number)
-  // Enter does not wait for the answer: what comes is opened.
+  // Enter does not wait for the response: its first result is opened.
   await field(page).fill('contact: admin')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/apps\/user\/view\/11$/)
 })
 
-test('NAV-01 four of a group are shown until all are asked for, and what is not there is said', async ({
+test('NAV-01 shows four results per group until expanded, and an empty state without results', async ({
   page,
   login,
 }) => {
@@ -139,7 +139,7 @@ test('NAV-01 four of a group are shown until all are asked for, and what is not 
   await expect(page).toHaveURL(/\/pages\/knowledge-base\?q=qqqq/)
 })
 
-test('X-22 the palette and the letters offer only what the person may do', async ({
+test('X-22 the palette and shortcuts offer only what the person may do', async ({
   page,
   login,
 }) => {
@@ -169,7 +169,7 @@ test('X-22 the palette and the letters offer only what the person may do', async
   expect(page.url()).toBe(before)
 })
 
-test('X-29 the sheet shows what the screen and what every screen can do, and g with a letter goes there', async ({
+test('X-29 the sheet lists screen and global shortcuts, and g with a letter navigates', async ({
   page,
   login,
 }) => {
@@ -194,10 +194,7 @@ test('X-29 the sheet shows what the screen and what every screen can do, and g w
   await expect(field(page)).toBeFocused()
 })
 
-test('X-29 single-key shortcuts can be turned off, and Ctrl+K still works', async ({
-  page,
-  login,
-}) => {
+test('X-29 turns off single-key shortcuts, while Ctrl+K keeps working', async ({ page, login }) => {
   await login('admin')
   await openUsers(page)
   await openPalette(page)
@@ -214,7 +211,7 @@ test('X-29 single-key shortcuts can be turned off, and Ctrl+K still works', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('X-31 on a phone the palette is the whole screen', async ({ page, login }) => {
+test('X-31 fills the screen of a phone with the palette', async ({ page, login }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await login('admin')
   await page.goto('/apps/user/list')

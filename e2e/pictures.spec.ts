@@ -14,9 +14,8 @@ import { expect, test } from './fixtures.ts'
 import { type Painter, findPainter, heightOf, shoot } from './pictures.ts'
 import { goWithin, listOverhangs, LOOKS, type Look, startAt, watchRequests } from './walk.ts'
 
-// SHOW-01 SHOW-06: every page of the catalogue, made from its own table of contents: axe in both skins and directions, nothing wider than a
-// small phone, no complaint of the browser, and a picture of its examples that is compared with a kept one. docs/adr/0054 says what is
-// compared where.
+// SHOW-01 SHOW-06: every catalogue page, from the catalogue's own table of contents: axe in both skins and directions, no overflow on a
+// small phone, no browser complaints, and its examples compared with a stored picture. docs/adr/0054 says what is compared where.
 
 interface CataloguePage {
   name: string
@@ -24,7 +23,7 @@ interface CataloguePage {
   /** The key of its title in the locale file. */
   title: readonly string[]
   examples: readonly string[]
-  /** Where its foot leads to: the entries before and after it. */
+  /** Footer links: the entries before and after it. */
   others: readonly string[]
 }
 const areaPage = (area: Area): CataloguePage => ({
@@ -48,7 +47,7 @@ const PAGES: readonly CataloguePage[] = [
     others: othersOf(entry),
   })),
 ]
-/** Every picture that any screen takes: it changes with each of them. */
+/** Shows every icon of the app, so each new one would change it. */
 const UNPICTURED = new Set(['icons-icons'])
 const isPictured = ({ name, examples }: CataloguePage) =>
   examples.length > 0 && !UNPICTURED.has(name)
@@ -56,18 +55,18 @@ const isPictured = ({ name, examples }: CataloguePage) =>
 const FOLDER = new URL('pictures/', import.meta.url)
 const MADE_WITH = new URL('made-with.json', FOLDER)
 const MOST_BYTES = 5_000_000
-/** Of all pixels; where the same browser draws texts alike, none differs. */
+/** Of all pixels; where the same browser renders texts alike, none differs. */
 const MOST_DIFFERENT = 0.002
 const IN_ONE_TEST = 10
 const WIDE = 760
 const SMALL = 360
 
-// Half of the pixels tell as much here, in a quarter of the bytes. Tall, so that what is drawn when it is seen is drawn.
+// Half the resolution shows as much in a quarter of the bytes. Tall, so that lazily rendered parts are rendered.
 test.use({ viewport: { width: WIDE, height: 3000 }, deviceScaleFactor: 0.5 })
 
 for (let from = 0; from < PAGES.length; from += IN_ONE_TEST) {
   const pages = PAGES.slice(from, from + IN_ONE_TEST)
-  test(`SHOW-01 SHOW-06 pages ${from + 1} to ${from + pages.length} of the catalogue open, look as they did, fit a small phone and have no violation`, async ({
+  test(`SHOW-01 SHOW-06 catalogue pages ${from + 1} to ${from + pages.length} open, match their pictures, fit a small phone and pass axe`, async ({
     page,
     login,
   }, info) => {
@@ -82,9 +81,9 @@ for (let from = 0; from < PAGES.length; from += IN_ONE_TEST) {
         await openPage(page, one, look)
         await idle()
         const violations = await listViolations(page, look === LOOKS[0] ? undefined : 'changed')
-        // All of them are told, not the first alone.
+        // Soft, so that all violations are reported, not only the first.
         expect.soft(violations, `${one.name} ${look.skin} ${look.direction}`).toEqual([])
-        // One look for each: even pages dark, odd ones light.
+        // One look per page: even pages dark, odd ones light.
         if (isPictured(one) && LOOKS[(from + index) % LOOKS.length] === look)
           await comparePicture({
             page,
@@ -100,8 +99,8 @@ for (let from = 0; from < PAGES.length; from += IN_ONE_TEST) {
   })
 }
 
-test('SHOW-06 the kept pictures are those of the pages there are, and small', () => {
-  // They are being made at this moment.
+test('SHOW-06 stores exactly one picture per pictured page, within the size limit', () => {
+  // They are being written in this run.
   if (test.info().config.updateSnapshots === 'all') return
   const stored = readdirSync(FOLDER).filter(name => name.endsWith('.png'))
   expect(stored.toSorted()).toEqual(
@@ -114,7 +113,7 @@ test('SHOW-06 the kept pictures are those of the pages there are, and small', ()
   )
 })
 
-/** Within the application, as its links go: a third of the time of a fresh start. */
+/** Within the app, as its links do: a third of the time of a fresh load. */
 async function openPage(
   page: Page,
   { path, title, examples, others }: CataloguePage,
@@ -123,7 +122,7 @@ async function openPage(
   await goWithin(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textAt(language, title))
   for (const example of examples) await expect(page.locator(`main #${example}`)).toBeVisible()
-  // An example comes in a file of its own; skeletons alone do not tell, as some examples are skeletons.
+  // Examples are loaded lazily; skeletons are no sign of that, as some examples are skeletons.
   await expect(page.locator('main [data-waiting]')).toHaveCount(0)
   expect(
     await page
@@ -151,7 +150,7 @@ interface Comparing {
   isUpdate: boolean
 }
 
-/** Where this browser draws texts as the one did that made the pictures, pixel by pixel; elsewhere the size alone. */
+/** Pixel by pixel where this browser renders texts like the one that made the pictures; elsewhere by size alone. */
 async function comparePicture({
   page,
   one: { name, examples },
@@ -165,7 +164,7 @@ async function comparePicture({
     expect.soft(picture, name).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: MOST_DIFFERENT })
     return
   }
-  fadeIn(
+  reportSizesOnly(
     `Pictures: made with ${JSON.stringify(madeWith)}, this is ${JSON.stringify(painter)}: their sizes are compared, not their pixels.`,
   )
   const stored = heightOf(readFileSync(new URL(`${name}.png`, FOLDER)))
@@ -174,9 +173,9 @@ async function comparePicture({
     .toBeLessThanOrEqual(stored * 0.15 + 12)
 }
 
-let isSaid = false
-function fadeIn(words: string): void {
+let isReported = false
+function reportSizesOnly(words: string): void {
   test.info().annotations.push({ type: 'pictures', description: words })
-  if (!isSaid) process.stderr.write(`${words}\n`)
-  isSaid = true
+  if (!isReported) process.stderr.write(`${words}\n`)
+  isReported = true
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-// Taking the pictures of the catalogue, and telling whether two browsers draw alike.
+// Takes the catalogue pictures and tells whether two browsers render alike.
 
-/** What makes pictures differ that nobody changed: the browser, and how this machine draws letters. */
+/** What makes pictures differ without a change: the browser, and the machine's text rendering. */
 export interface Painter {
   chromium: string
   letters: string
@@ -26,7 +26,7 @@ export async function findPainter(page: Page): Promise<Painter> {
       await document.fonts.load(font)
       if (pen === null) continue
       pen.font = font
-      // Whatever the page reads like.
+      // Independent of the page's direction.
       Object.assign(pen, { direction: 'ltr', textAlign: 'left' })
       pen.fillText('Hamburgefonstiv 0123 @ {}', 4.5, 24.5 + index * 28)
     }
@@ -41,15 +41,15 @@ export async function findPainter(page: Page): Promise<Painter> {
 
 const TRIES = 12
 
-/** Runs in the page: waits for what moves, apart from what does so for ever. */
+/** Runs in the page: waits for animations to finish, except endless ones. */
 const STAND_STILL = `Promise.allSettled(
   document.getAnimations().filter(one => one.effect?.getComputedTiming().endTime !== Infinity).map(one => one.finished),
 ).then(() => undefined)`
 
-/** The examples of a page, from the first to the last, once they stand still. What is made from types is not in it. */
+/** The examples of a page, from the first to the last, once animations are over. Parts generated from types are left out. */
 export async function shoot(page: Page, examples: readonly string[]): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready)
-  // A pointer that rests on something would light it up.
+  // A resting pointer would show hover styles.
   await page.mouse.move(0, 0)
   let before: Buffer | undefined
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -71,12 +71,12 @@ async function take(page: Page, examples: readonly string[]): Promise<Buffer> {
   const y = Math.min(...found.map(box => box.y))
   const right = Math.max(...found.map(box => box.x + box.width))
   const bottom = Math.max(...found.map(box => box.y + box.height))
-  // Even pixels: half of them are whole.
+  // Even, because at half resolution two pixels make one.
   const even = (value: number) => Math.floor(value / 2) * 2
   const clip = { x: even(x), y: even(y), width: even(right - x), height: even(bottom - y) }
-  // Playwright's own ways to stop animations add a stylesheet, which the content policy refuses; there are none with less motion.
+  // Playwright's own ways to stop animations inject a style sheet, which the content policy refuses; reduced motion has none.
   return page.screenshot({ clip, fullPage: true, animations: 'allow', caret: 'initial' })
 }
 
-/** In pixels, as a PNG's first chunk says it. */
+/** In pixels, from the first chunk of the PNG. */
 export const heightOf = (png: Buffer): number => png.readUInt32BE(20)

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findHeadless } from '../scripts/source/chromium.ts'
 
-// Each worker starts the real server on an empty data folder of its own (fixtures.ts), so tests of two workers never meet.
+// Each worker starts the real server on an empty data folder of its own (fixtures.ts), so workers never share data.
 const chromium = findHeadless()
 const isPipeline = process.env['CI'] !== undefined
 
@@ -9,12 +9,12 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['e2e/*.spec.ts', 'features/*/tests/*.spec.ts'],
   outputDir: '../node_modules/.cache/e2e',
-  // The pictures of the catalogue (pictures.spec.ts). A missing one is a fault, made by `npm run pictures -- --update` alone.
+  // Catalogue pictures (pictures.spec.ts). A missing one fails; only `npm run pictures -- --update` creates it.
   snapshotPathTemplate: '{testDir}/e2e/pictures/{arg}{ext}',
   updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
-  // What passes only at the second try is a fault of the journey or of the product.
+  // A test that passes only on retry is a fault of the journey or the product.
   retries: 0,
   forbidOnly: true,
   // Generous: a busy machine must not fail a test that is right.
@@ -24,12 +24,12 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    // The skin follows the system until somebody chooses.
+    // The skin follows the system until one is chosen.
     colorScheme: 'dark',
     locale: 'en-GB',
     timezoneId: 'UTC',
     actionTimeout: 15_000,
-    // A trace costs a third of the time: in the pipeline the picture and the page's outline must do.
+    // A trace costs a third of the time: in the pipeline, screenshot and page outline must do.
     trace: isPipeline ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },

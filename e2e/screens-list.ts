@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { DEMO_PASSWORD, type DemoAccount, bearerOf, makeUser, signIn } from './fixtures.ts'
 
-// Every screen there is, with the states worth looking at. The accessibility run and the pictures both go through it.
+// Every screen, with the states worth looking at. The accessibility run and the pictures both use it.
 
 export interface Screen {
   name: string
   path: string
-  /** Who looks at it; nobody is signed in without. */
+  /** Who views it; signed out if undefined. */
   account?: DemoAccount
-  /** Leaves a session that no other screen can be looked at in. */
+  /** Leaves a session in which no other screen can be opened. */
   isAlone?: true
-  /** Brings the screen into the state meant. */
+  /** Brings the screen into the intended state. */
   open?: (page: Page) => Promise<void>
 }
 
 const visible = (page: Page, role: 'dialog' | 'alertdialog' | 'row') =>
   page.getByRole(role).last().waitFor()
-/** The link of somebody who was invited, as their mail would bring it. */
+/** An invitation link, as the mail would contain it. */
 async function makeInviteLink(page: Page): Promise<string> {
   const context = page.context()
   const { id } = await makeUser(context)
@@ -43,7 +43,7 @@ async function pressed(page: Page, keys: string): Promise<void> {
 const mailShown = (page: Page) =>
   page.locator('main [role=listitem] input[type=checkbox]').first().waitFor()
 
-/** No card waits any more. */
+/** No card is still loading. */
 const drawn = async (page: Page) => {
   await page.locator('[data-card]').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[data-card] [aria-busy=true]') === null)
@@ -818,7 +818,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     isAlone: true,
     open: async page => {
-      // A session of its own: the one before may be locked already.
+      // A fresh session: the previous one may be locked already.
       await signIn(page.context(), 'admin')
       await page.reload()
       await page.locator('header [aria-haspopup=menu]').last().click()

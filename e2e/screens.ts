@@ -5,7 +5,7 @@ import { signIn } from './fixtures.ts'
 import { SCREENS } from './screens-list.ts'
 import { startServer } from './server.ts'
 
-// Pictures of every screen: `node e2e/screens.ts FOLDER [part of a name]`. For looking at, not for comparing.
+// Pictures of every screen: `node e2e/screens.ts FOLDER [part of a name]`. For reviewing, not for comparing.
 
 const [folder = 'screens', names = ''] = process.argv.slice(2)
 const widths = [1440, 390]

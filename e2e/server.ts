@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { findServer } from '../scripts/source/bundled-server.ts'
 
-// The real server, as `npm start` runs it, on a free port and a data folder that is thrown away afterwards.
+// The real server, as `npm start` runs it, on a free port with a temporary data folder.
 
 export interface RunningServer {
   url: string
@@ -13,14 +13,14 @@ export interface RunningServer {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-// Generous: it says nothing about the server.
+// Generous: startup time is not what is tested.
 const START_LIMIT_MS = 150_000
 
 interface ServerOptions {
   demo?: boolean
-  /** Where mail goes. */
+  /** Mail is sent here. */
   smtpUrl?: string
-  /** What else the environment says, once the address is known. */
+  /** Further environment variables, once the address is known. */
   env?: (url: string) => Promise<Record<string, string>>
 }
 
@@ -41,7 +41,7 @@ export async function startServer({
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       BASE_URL: url,
-      // Receivers of the tests.
+      // Webhook receivers of the tests.
       WEBHOOK_HOSTS: '127.0.0.1',
       DEMO: demo ? '1' : '0',
       DEMO_HISTORY: '0',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 
-// The frame around every screen: skin, direction, menu, ways for keyboards, and the pages for what is not there.
+// The shell around every screen: skin, direction, menu, keyboard access, and the not-found page.
 
 test.beforeEach(async ({ login }) => login('admin'))
 
@@ -34,7 +34,7 @@ test('X-32 skin, direction and collapsed menu change without a reload and persis
   ).toEqual(['light', 'rtl'])
 })
 
-test('X-28 the skip link leads to the content, and a new screen takes the focus to its heading', async ({
+test('X-28 the skip link moves to the content, and a new screen focuses its heading', async ({
   page,
 }) => {
   await page.goto('/apps/user/list')
@@ -51,7 +51,7 @@ test('X-28 the skip link leads to the content, and a new screen takes the focus 
   await expect(page).toHaveTitle(/SMART FFT/)
 })
 
-test('X-31 the scroll-to-top button appears after scrolling and brings back to the top', async ({
+test('X-31 the scroll-to-top button appears after scrolling and returns to the top', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
@@ -64,7 +64,7 @@ test('X-31 the scroll-to-top button appears after scrolling and brings back to t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('MISC-03 an unknown address keeps the menu and shows a way back', async ({ page }) => {
+test('MISC-03 an unknown address keeps the menu and offers a way back', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
@@ -72,13 +72,13 @@ test('MISC-03 an unknown address keeps the menu and shows a way back', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
-/** What the build has made of a module. */
+/** The built file of a module. */
 function fileOf(module: string): string {
   const manifest = readFileSync(new URL('../dist/.vite/manifest.json', import.meta.url), 'utf8')
   return new RegExp(`"${module}": \\{\\s*"file": "(.+?)"`).exec(manifest)?.[1] ?? 'nothing'
 }
 
-test('X-11 the first change of the address after the page has settled leaves standing what is open', async ({
+test('X-11 the first URL change after the page settles does not remount the open screen', async ({
   page,
 }) => {
   const settled = page.waitForResponse(answer =>

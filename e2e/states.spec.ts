@@ -7,7 +7,7 @@ import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { bearerOf, expect, freshName, test } from './fixtures.ts'
 
-// What a screen shows while it waits, has nothing, finds nothing and fails; and that it tells the truth about changes.
+// Loading, empty, no-results and error states of screens, and that they are truthful about changes.
 
 const LIST = `**${usersContract.listUsers.path}**`
 const rows = (page: Page) => page.locator('tbody tr')
@@ -26,15 +26,13 @@ const failWith = (status: number, requestId: string) => (route: Route) =>
     }),
   })
 
-/** Its answer comes after those to all that was asked for before. */
+/** Resolves after the responses to everything requested before. */
 const answerLater = (page: Page) =>
   page.evaluate(async () => (await fetch('/api/health/live')).text())
 
 test.beforeEach(({ login }) => login('admin'))
 
-test('X-01 a list shows a skeleton of its rows while it loads, and the page does not jump', async ({
-  page,
-}) => {
+test('X-01 a list shows skeleton rows while it loads, without a layout shift', async ({ page }) => {
   const answered = Promise.withResolvers<void>()
   await page.route(LIST, async route => {
     await answered.promise
@@ -53,12 +51,12 @@ test('X-01 a list shows a skeleton of its rows while it loads, and the page does
   expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(4)
 })
 
-test('X-01 a list that fails says so with the request id, leaves the rest standing and can be tried again', async ({
+test('X-01 a failed list shows the request id, keeps the rest of the screen and can be retried', async ({
   page,
   expectComplaint,
 }) => {
   expectComplaint(/500/)
-  // Until it is pressed: news of others would have the list come back by itself.
+  // Fails until the button is pressed: live events of other tests would otherwise refetch the list.
   await page.addInitScript(() =>
     addEventListener('click', () => Reflect.set(window, 'isPressed', true), true),
   )
@@ -73,7 +71,7 @@ test('X-01 a list that fails says so with the request id, leaves the rest standi
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('X-01 a list that is empty offers what fills it; one that finds nothing offers to clear the filters', async ({
+test('X-01 an empty list offers to add the first record; one without results offers to clear the filters', async ({
   page,
 }) => {
   await page.route(LIST, route => route.fulfill({ json: { users: [], total: 0 } }))
@@ -119,7 +117,7 @@ const ROOMS = [
   },
 ]
 for (const { name, path, call, shown } of ROOMS)
-  test(`X-01 ${name} shows a skeleton while it loads, says what failed with the request id, and can be tried again`, async ({
+  test(`X-01 ${name} shows a skeleton while loading, an error with the request id, and recovers on retry`, async ({
     page,
     expectComplaint,
   }) => {
@@ -140,7 +138,10 @@ for (const { name, path, call, shown } of ROOMS)
     await expect(page.getByText('request-4712')).toHaveCount(0)
   })
 
-test('X-01 rooms that are empty say so and offer what fills them', async ({ page, context }) => {
+test('X-01 empty todo, calendar and kanban say so; kanban offers to clear its filters', async ({
+  page,
+  context,
+}) => {
   await page.route(`**${todoContract.listTasks.path}**`, route => route.fulfill({ json: [] }))
   await page.goto('/apps/todo')
   await expect(page.getByRole('main').getByText('No open tasks', { exact: true })).toBeVisible()
@@ -160,7 +161,7 @@ test('X-01 rooms that are empty say so and offer what fills them', async ({ page
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('X-02 typing waits before it searches, and an older answer never covers a newer one', async ({
+test('X-02 debounces the search, and ignores a response that arrives after a newer one', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -185,7 +186,7 @@ test('X-02 typing waits before it searches, and an older answer never covers a n
   expect(asked).toEqual(['okafor', 'lindqvist'])
 })
 
-test('X-03 nothing is asked again when the window gets the focus, nor when a call has failed', async ({
+test('X-03 does not refetch on window focus, nor after a failed call', async ({
   page,
   expectComplaint,
 }) => {
@@ -198,7 +199,7 @@ test('X-03 nothing is asked again when the window gets the focus, nor when a cal
   await page.goto('/apps/user/list')
   await expect(page.getByText('request-1')).toBeVisible()
   await answerLater(page)
-  // One by the screen, and perhaps one that was sent ahead of it.
+  // One by the screen, and possibly one by the prefetch.
   const before = asked
   await page.evaluate(() => {
     globalThis.dispatchEvent(new Event('blur'))
@@ -209,7 +210,7 @@ test('X-03 nothing is asked again when the window gets the focus, nor when a cal
   expect(asked).toBe(before)
 })
 
-test('X-04 X-05 a deletion that the server refuses is taken back, with the reason', async ({
+test('X-04 X-05 rolls back a deletion that the server refuses, and says why', async ({
   page,
   context,
   expectComplaint,
@@ -234,7 +235,7 @@ test('X-04 X-05 a deletion that the server refuses is taken back, with the reaso
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('X-06 a deletion can be undone for ten seconds, by a toast', async ({ page, context }) => {
+test('X-06 a toast offers to undo a deletion for ten seconds', async ({ page, context }) => {
   const username = freshName('undo')
   const headers = await bearerOf(context, 'admin')
   const data = { fullName: `Casey ${username}`, username, email: `${username}@example.com` }

@@ -1,18 +1,18 @@
-// Two of axe's rules, on colours and on the size of targets, take two thirds of its time, for what passes by far nearly everywhere.
-// Here is told where that is in doubt, with a margin and never mind the exceptions: axe decides on those alone.
-// All of it runs in the page, as text: it must not refer to anything but its own.
+// Two axe rules, on contrast and target size, take two thirds of its time, mostly for elements that pass by far. This finds the doubtful
+// ones, with a margin and without regard to exceptions: axe then checks only those. Everything here runs in the page as text: it must not
+// refer to anything outside.
 
 interface Ground {
   color: number[]
-  /** A picture or a gradient is in it. */
+  /** Contains an image or a gradient. */
   isMixed: boolean
   isSheer: boolean
 }
 type Placed = readonly [Element, DOMRect]
 
-/** Texts that may be too pale for their ground, targets that may be too small, and frames, which have texts of their own. */
+/** Texts with possibly too little contrast, targets that may be too small, and frames, which have texts of their own. */
 function findSuspects(): Element[] {
-  // What is behind a dialog cannot be reached.
+  // Elements behind a dialog cannot be reached.
   const within = document.querySelector(':modal') === null ? 'body *' : ':modal *'
   const shown = [...document.querySelectorAll(within)].filter(one => one.checkVisibility())
   return [...document.querySelectorAll('iframe'), ...findPale(shown), ...findTight(shown)]
@@ -41,14 +41,14 @@ function findPale(shown: readonly Element[]): Element[] {
   const isPale = (one: Element) => {
     const { color, isMixed, isSheer } = groundOf(one)
     const { color: ink, fontSize, fontWeight, textShadow } = getComputedStyle(one)
-    // What is more than one colour on another is left to axe.
+    // Mixed backgrounds are left to axe.
     if (isMixed || isSheer || textShadow !== 'none') return true
     const size = Number.parseFloat(fontSize)
     const needed = size >= 24 || (size >= 18.7 && Number(fontWeight) >= 700) ? 3 : 4.5
     return contrastOf(layOver(readColor(ink), color), color) < needed + 0.1
   }
   const seen = shown.filter(one => one.checkVisibility({ opacityProperty: true }))
-  // For those who listen alone, as tables behind charts are.
+  // Visually hidden elements, such as the tables behind charts.
   const unseen = place(seen).filter(
     ([one, { width, height }]) =>
       width <= 1 && height <= 1 && getComputedStyle(one).overflow !== 'visible',
@@ -57,7 +57,7 @@ function findPale(shown: readonly Element[]): Element[] {
     .filter(hasText)
     .filter(one => one.closest(':disabled') === null && !unseen.some(([box]) => box.contains(one)))
   const pale = texts.filter(isPale)
-  // What lies under a text need not be around it.
+  // An element painted below a text need not be its ancestor.
   const painted = place(
     seen.filter(one => readColor(getComputedStyle(one).backgroundColor)[3] !== 0),
   )
@@ -76,7 +76,7 @@ function hasText(one: Element): boolean {
   )
 }
 
-/** Where a circle of 24 pixels on a small target meets another target or its circle; or where targets lie upon each other. */
+/** Targets whose 24-pixel circle meets another target or its circle, and targets that overlap. */
 function findTight(shown: readonly Element[]): Element[] {
   const targets = place(
     shown.filter(one =>
@@ -107,7 +107,7 @@ function isNear(one: DOMRect, two: DOMRect): boolean {
   )
 }
 
-/** Whatever a colour is written in. */
+/** Reads colors in any CSS notation. */
 function createColorReader(): (color: string) => number[] {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const known = new Map<string, number[]>()
@@ -132,7 +132,7 @@ function layOver(over: readonly number[], under: readonly number[]): number[] {
   ]
 }
 
-/** As WCAG has it. */
+/** Contrast ratio by WCAG. */
 function contrastOf(one: readonly number[], two: readonly number[]): number {
   const [dark = 0, light = 0] = [one, two]
     .map(color => {
@@ -146,7 +146,7 @@ function contrastOf(one: readonly number[], two: readonly number[]): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** To be run in the page: it knows `findSuspects` from then on. */
+/** Evaluated in the page: defines `findSuspects` there. */
 export const SUSPECTS_SOURCE = `{
 const place = ${place}
 ${[hasText, isNear, createColorReader, layOver, contrastOf, findPale, findTight, findSuspects].join('\n')}

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-// From screen to screen within one page, as links of the application go: a fresh start for each takes most of the time.
+// Navigates from screen to screen within one page, as the app's links do: fresh loads take most of the time.
 
 export interface Look {
   skin: 'dark' | 'light'
@@ -9,13 +9,13 @@ export interface Look {
   language: 'en' | 'ar'
 }
 
-// Colours are those of the skin, whatever the direction, and all else is the same in both skins: two looks tell as much as four.
+// Colors depend on the skin alone, and layout on the direction alone: two looks cover as much as four.
 export const LOOKS = [
   { skin: 'dark', direction: 'ltr', language: 'en' },
   { skin: 'light', direction: 'rtl', language: 'ar' },
 ] as const satisfies readonly Look[]
 
-/** Changes skin, direction and language of the page as it stands, as if they had been chosen in another tab. */
+/** Changes skin, direction and language of the open page, as if chosen in another tab. */
 export async function setLook(page: Page, look: Look): Promise<void> {
   await page.evaluate(stored => {
     Object.assign(localStorage, stored)
@@ -39,7 +39,7 @@ export async function startAt(page: Page, path: string, look: Look): Promise<voi
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-/** Goes to another screen of the application that is open, and waits until its router has arrived. */
+/** Navigates to another screen of the open app, and waits until its router has arrived. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(to => history.pushState({}, '', to), path)
   await page.waitForFunction(pathname => {
@@ -50,7 +50,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 
 const QUIET_MS = 120
 
-/** Tells when nothing has been asked for a moment. The line on which news come stays open. */
+/** Resolves when there has been no request for a moment. The live connection stays open. */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let last = 0
@@ -75,14 +75,14 @@ export function watchRequests(page: Page): () => Promise<void> {
   }
 }
 
-/** At which widths the page is wider than the window, and by how much. Leaves the window at the last. */
+/** The widths at which the page overflows the window, and by how much. Leaves the window at the last. */
 export async function listOverhangs(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
     const now = page.viewportSize()
     if (now !== null && width !== now.width) await page.setViewportSize({ ...now, width })
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    // What is laid out by script follows a moment later.
+    // Layout by script follows a moment later.
     let over = await overhang()
     for (let tries = 0; tries < 20 && over > 0; tries += 1) {
       await page.evaluate(() => new Promise(requestAnimationFrame))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// The `_key` columns hold the text folded by `foldText`: they are what is sorted, compared and searched.
+// The `_key` columns hold the text folded by `foldText`: sorting, comparing and searching use them.
 const sortColumns = [
   'full_name_key',
   'username_key',
@@ -14,7 +14,7 @@ const sortColumns = [
   'billing',
   'created_at',
 ]
-// A sorted page under filters is found by walking the index of its sort: what the filters ask stands in the index, not behind it.
+// A sorted page under filters is found by walking the index of its sort, so the filtered columns are part of that index.
 const carried = ['id', 'role', 'status', 'current_plan', 'deleted_at']
 
 export const users: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// What this instance knows about itself: one value by name.
+// What the instance stores about itself: one value per name.
 export const facts: Migration = {
   name: '0004-facts',
   async up(trx) {

@@ -1,13 +1,13 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// What people did (append-only), what can still be taken back, what the live channel has to tell, and which creations were done.
+// The audit log (append-only), undo steps, live events to send, and idempotency keys.
 export const changes: Migration = {
   name: '0005-changes',
   async up(trx, { schema }) {
     await schema
       .withId(trx.schema.createTable('audit_changes'))
       .addColumn('at', 'text', column => column.notNull())
-      // No reference: the log outlives the people in it.
+      // No foreign key: the log outlives the people in it.
       .addColumn('user_id', 'integer')
       .addColumn('user_name', 'text', column => column.notNull())
       .addColumn('impersonator_id', 'integer')
@@ -54,7 +54,7 @@ export const changes: Migration = {
       .addColumn('at', 'text', column => column.notNull())
       .addColumn('topic', 'text', column => column.notNull())
       .addColumn('ids', 'text', column => column.notNull())
-      // Whom it is for; everybody who may read the topic when empty.
+      // The only recipient; null for everyone who may read the topic.
       .addColumn('user_id', 'integer')
       .execute()
     await trx.schema.createIndex('outbox_at').on('outbox').column('at').execute()
@@ -73,7 +73,7 @@ export const changes: Migration = {
       .on('idempotency_keys')
       .column('created_at')
       .execute()
-    // Noting that somebody is there is no change of their record.
+    // Recording presence is not a change of the record.
     await schema.keepVersion(trx, 'users', { except: ['last_seen_at'] })
   },
 }

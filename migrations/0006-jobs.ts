@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// Work for later: jobs, mail that goes out, what people are told by the bell, and links that let somebody set a password.
+// Deferred work: jobs, outgoing mail, notifications, and links to set a password.
 export const jobs: Migration = {
   name: '0006-jobs',
   async up(trx, { schema }) {
@@ -8,7 +8,7 @@ export const jobs: Migration = {
       .withId(trx.schema.createTable('jobs'))
       .addColumn('kind', 'text', column => column.notNull())
       .addColumn('args', 'text', column => column.notNull())
-      // At most one waiting job may bear a name: what is due every hour is not queued twice.
+      // At most one waiting job per name, so that hourly work is not queued twice.
       .addColumn('name', 'text')
       .addColumn('run_at', 'text', column => column.notNull())
       .addColumn('attempts', 'integer', column => column.notNull().defaultTo(0))
@@ -64,7 +64,7 @@ export const jobs: Migration = {
       .addColumn('expires_at', 'text', column => column.notNull())
       .addColumn('used_at', 'text')
       .execute()
-    // Erased for good: nobody restores them.
+    // Erased permanently: cannot be restored.
     await trx.schema.alterTable('users').addColumn('erased_at', 'text').execute()
     await trx.schema.alterTable('sessions').addColumn('impersonator_id', 'integer').execute()
     await trx.schema

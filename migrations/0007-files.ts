@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// Uploads: the row says whose and what it is, the bytes lie in the data folder under the name of their hash.
+// Uploads: the row holds owner and type, the bytes are in the data folder, named by their hash.
 export const files: Migration = {
   name: '0007-files',
   async up(trx) {
@@ -16,7 +16,7 @@ export const files: Migration = {
         column.notNull().references('users.id').onDelete('cascade'),
       )
       .addColumn('created_at', 'text', column => column.notNull())
-      // Set while something shows it; what nothing shows is removed after a day.
+      // Set while something references it; unreferenced files are removed after a day.
       .addColumn('used_at', 'text')
       .execute()
     await trx.schema.createIndex('files_hash').on('files').column('hash').execute()

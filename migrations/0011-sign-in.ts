@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// The second step of a sign-in, addresses that wait to be confirmed, locked sessions, and from where people usually come.
+// Two-factor authentication, unconfirmed addresses, locked sessions, and usual sign-in places.
 export const signIn: Migration = {
   name: '0011-sign-in',
   async up(trx) {
@@ -12,7 +12,7 @@ export const signIn: Migration = {
           column.notNull().references('users.id').onDelete('cascade'),
         )
 
-    // `last_step` is the newest step of 30 seconds whose code was used: no code is good twice.
+    // `last_step` is the newest 30-second step whose code was used: no code works twice.
     await ofUser('two_factors')
       .addColumn('sealed_key', 'text', column => column.notNull())
       .addColumn('created_at', 'text', column => column.notNull())
@@ -34,7 +34,7 @@ export const signIn: Migration = {
       .addColumn('used_at', 'text')
       .addPrimaryKeyConstraint('sign_in_challenges_key', ['hash'])
       .execute()
-    // `password_mark` ends a remembered device with the password it was remembered under, whoever changes that.
+    // `password_mark` ties a remembered device to the password it was remembered under: any change of that ends it.
     await ofUser('remembered_devices')
       .addColumn('hash', 'text', column => column.notNull())
       .addColumn('password_mark', 'text', column => column.notNull())
@@ -57,7 +57,7 @@ export const signIn: Migration = {
       .column('user_id')
       .execute()
 
-    // Somebody registered with an address that they have not confirmed yet.
+    // Registered with an address that is not confirmed yet.
     await sql`alter table users add column email_unconfirmed integer not null default 0`.execute(
       trx,
     )

@@ -11,7 +11,7 @@ export const roles: Migration = {
       .alterTable('roles')
       .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
       .execute()
-    // What a role may do by itself, beside what comes through its permissions.
+    // Rights of a role itself, in addition to those of its permissions.
     await trx.schema
       .createTable('role_abilities')
       .addColumn('role_id', 'integer', column =>
@@ -22,7 +22,7 @@ export const roles: Migration = {
       .addColumn('own', 'integer', column => column.notNull().defaultTo(0))
       .addPrimaryKeyConstraint('role_abilities_key', ['role_id', 'action', 'subject', 'own'])
       .execute()
-    // Roles of a person beside the one of their user role, perhaps for a time.
+    // Additional roles of a person, optionally until a date.
     await trx.schema
       .createTable('user_roles')
       .addColumn('user_id', 'integer', column =>

@@ -7,7 +7,7 @@ export const permissions: Migration = {
       .alterTable('permissions')
       .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
       .execute()
-    // Rights that single people were granted because they asked, perhaps for a time, and what they asked.
+    // Rights granted to individuals on request, optionally until a date, and the requests.
     await schema
       .withId(trx.schema.createTable('access_requests'))
       .addColumn('user_id', 'integer', column =>
@@ -20,7 +20,7 @@ export const permissions: Migration = {
       .addColumn('state', 'text', column => column.notNull().defaultTo('open'))
       .addColumn('answered_by', 'integer')
       .addColumn('answered_at', 'text')
-      // While granted: when it ends, or never.
+      // Once granted: the end, or null for no end.
       .addColumn('until', 'text')
       .execute()
     await trx.schema

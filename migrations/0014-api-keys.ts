@@ -2,15 +2,14 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// Keys of the API with their secrets (hashes) and use by day; webhooks with what was sent to them; and, in the audit log, the key that
-// something was done with.
+// API keys with their secrets (hashes) and daily usage; webhooks with their deliveries; and the key that made a change, in the audit log.
 export const apiKeys: Migration = {
   name: '0014-api-keys',
   async up(trx, { schema }) {
     await makeKeys(trx, schema)
     await makeWebhooks(trx, schema)
     await trx.schema.alterTable('audit_changes').addColumn('key_id', 'integer').execute()
-    // Whom alone a change concerns: nobody else's webhooks are told of it.
+    // The only person a change concerns: other people's webhooks don't receive it.
     await trx.schema.alterTable('audit_changes').addColumn('only_for', 'integer').execute()
     await trx.schema
       .createIndex('audit_changes_key')
@@ -40,7 +39,7 @@ async function makeKeys(trx: Trx, schema: SchemaTools): Promise<void> {
     .execute()
   await trx.schema.createIndex('api_keys_user').on('api_keys').columns(['user_id', 'id']).execute()
   await trx.schema.createIndex('api_keys_expires').on('api_keys').column('expires_at').execute()
-  // A key has one secret, and for a day after a rotation the one before it.
+  // A key has one secret, and for a day after a rotation the previous one as well.
   await trx.schema
     .createTable('api_key_secrets')
     .addColumn('prefix', 'text', column => column.primaryKey().notNull())
@@ -81,14 +80,14 @@ async function makeWebhooks(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('secret_sealed', 'text', column => column.notNull())
     .addColumn('old_secret_sealed', 'text')
     .addColumn('old_secret_until', 'text')
-    // Deliveries given up since the last that arrived.
+    // Failed deliveries since the last successful one.
     .addColumn('given_up', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('deleted_at', 'text')
     .execute()
   await trx.schema.createIndex('webhooks_user').on('webhooks').columns(['user_id', 'id']).execute()
-  // The last change that was looked at for each: it moves on with every change, and its webhook stays as it is.
+  // The last change processed for each webhook: kept apart, because it advances with every change while the webhook stays the same.
   await trx.schema
     .createTable('webhook_cursors')
     .addColumn('webhook_id', 'integer', column =>

@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// Ways to sign in beside the password: passkeys, and accounts at the provider an administrator configured (docs/adr/0025).
+// Sign-in methods besides the password: passkeys, and accounts at a configured provider (docs/adr/0025).
 export const passkeys: Migration = {
   name: '0015-passkeys',
   async up(trx, { schema }) {
@@ -10,7 +10,7 @@ export const passkeys: Migration = {
         column.notNull().references('users.id').onDelete('cascade'),
       )
       .addColumn('credential_id', 'text', column => column.notNull().unique())
-      // Chance, the same for all passkeys of a person: what their devices keep tells nobody who they are.
+      // Random and shared by all passkeys of a person: devices store nothing that identifies them.
       .addColumn('user_handle', 'text', column => column.notNull())
       .addColumn('public_key', 'text', column => column.notNull())
       .addColumn('counter', 'integer', column => column.notNull())
@@ -24,7 +24,7 @@ export const passkeys: Migration = {
     await trx.schema
       .createTable('passkey_challenges')
       .addColumn('challenge', 'text', column => column.primaryKey().notNull())
-      // Whose session asked to add a passkey; nobody's for signing in.
+      // The session that asked to add a passkey; null when signing in.
       .addColumn('session_id', 'text', column =>
         column.references('sessions.id').onDelete('cascade'),
       )
@@ -45,7 +45,7 @@ export const passkeys: Migration = {
       .addUniqueConstraint('connections_account', ['issuer', 'subject'])
       .addUniqueConstraint('connections_person', ['user_id', 'issuer'])
       .execute()
-    // A sign-in that is under way at the provider, and one that waits for its person to prove that they are who it says.
+    // Sign-ins under way at the provider, and those that wait for the person to prove that the account is theirs.
     await trx.schema
       .createTable('oidc_requests')
       .addColumn('state_hash', 'text', column => column.primaryKey().notNull())

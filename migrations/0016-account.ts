@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// A person's own side: what they say of themselves section by section, which news they want, their plan with its history, how they pay;
-// and what administrators told everybody.
+// Account settings by section, notification choices, subscription with history, payment methods, and announcements.
 export const account: Migration = {
   name: '0016-account',
   async up(trx, dialect) {
@@ -46,7 +45,7 @@ const addPlans: Step = async (trx, { schema }) => {
     .addColumn('plan', 'text', column => column.notNull())
     .addColumn('interval', 'text', column => column.notNull())
     .addColumn('effective_at', 'text', column => column.notNull())
-    // Minor units.
+    // In minor units.
     .addColumn('credit', 'integer', column => column.notNull())
     .addColumn('due', 'integer', column => column.notNull())
     .addColumn('by_name', 'text', column => column.notNull())
@@ -86,7 +85,7 @@ const addNews: Step = async (trx, { schema }) => {
 }
 
 async function addColumns(trx: Parameters<Step>[0]): Promise<void> {
-  // What a link is for beyond its purpose: the address that it confirms.
+  // Further data of a link: the address that it confirms.
   await sql`alter table account_links add column detail text`.execute(trx)
   await sql`alter table users add column password_changed_at text`.execute(trx)
   await sql`alter table notifications add column in_app integer not null default 1`.execute(trx)

@@ -5,10 +5,10 @@ import type { Aging } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
 const ROWS_AT_ONCE = 500
-/** The shortest time the log may be kept (settings.rules.ts at the time of this migration). */
+/** The minimum retention of the log (settings.rules.ts at the time of this migration). */
 const LEAST_DAYS = 30
 
-// The audit log becomes searchable, stays quick with a million entries, and may forget by age (docs/adr/0024); and processes say that they live.
+// Makes the audit log searchable, fast with a million entries, and subject to retention (docs/adr/0024); adds heartbeats of processes.
 export const administration: Migration = {
   name: '0017-administration',
   async up(trx, { schema }) {
@@ -25,7 +25,7 @@ export const administration: Migration = {
     })
     await fillWords(trx)
     await trx.schema.dropIndex('audit_changes_at').execute()
-    // The order of the log, and the order under each filter: a page and its total never read more than one of these.
+    // The order of the log, plain and under each filter: a page and its total read only one of these indexes.
     const orders = [[], ['user_id'], ['action'], ['subject'], ['action', 'subject']] as const
     for (const filters of orders) {
       const name = ['audit_changes_at', ...filters].join('_')
@@ -61,7 +61,7 @@ export const administration: Migration = {
   },
 }
 
-/** What the log has had so far: searched as what comes from now on. */
+/** Indexes existing entries the same way as new ones. */
 async function fillWords(trx: Trx): Promise<void> {
   for (let after = 0; ;) {
     const changes = await trx

@@ -3,8 +3,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// Mail: what was written is stored once (`email_contents`), each mailbox that has it keeps an entry of its own: where it lies, what is
-// marked. docs/adr/0026 tells why.
+// Mail: content is stored once (`email_contents`); each mailbox keeps its own entry with folder and marks. See docs/adr/0026.
 export const email: Migration = {
   name: '0018-email',
   async up(trx, { schema }) {
@@ -23,7 +22,7 @@ async function addContents(trx: Db, schema: SchemaTools): Promise<void> {
     .withId(trx.schema.createTable('email_contents'))
     .addColumn('message_id', 'text', column => column.notNull())
     .addColumn('in_reply_to', 'text')
-    // In the order of the conversation; `email_references` has them to be found by.
+    // In conversation order; `email_references` makes them searchable.
     .addColumn('refs', 'text', column => column.notNull().defaultTo('[]'))
     .addColumn('from_name', 'text', column => column.notNull())
     .addColumn('from_email', 'text', column => column.notNull())
@@ -33,18 +32,18 @@ async function addContents(trx: Db, schema: SchemaTools): Promise<void> {
     .addColumn('cc_list', 'text', column => column.notNull().defaultTo('[]'))
     .addColumn('bcc_list', 'text', column => column.notNull().defaultTo('[]'))
     .addColumn('subject', 'text', column => column.notNull().defaultTo(''))
-    // Clean by the list of rich text; `layout` is the same with its tables and colours, where it has some.
+    // Sanitized rich text; `layout` also keeps tables and colors, where there are any.
     .addColumn('message', 'text', column => column.notNull().defaultTo(''))
     .addColumn('layout', 'text')
     .addColumn('excerpt', 'text', column => column.notNull().defaultTo(''))
     .addColumn('remote_pictures', 'text', column => column.notNull().defaultTo('[]'))
     .addColumn('is_plain', 'integer', column => column.notNull().defaultTo(0))
-    // Made by a machine or sent to a list: answered by no machine of ours.
+    // Automatic or sent to a list: gets no automatic reply.
     .addColumn('is_auto', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('hops', 'text', column => column.notNull().defaultTo('[]'))
     .addColumn('auth', 'text')
     .addColumn('unsubscribe', 'text')
-    // Of the bytes that came in: the same mail handed over twice is taken once.
+    // Hash of the received bytes: the same mail delivered twice is stored once.
     .addColumn('raw_hash', 'text')
     .addColumn('written_at', 'text', column => column.notNull())
     .addColumn('size', 'integer', column => column.notNull().defaultTo(0))
@@ -96,7 +95,7 @@ async function addParts(trx: Db): Promise<void> {
     .addColumn('position', 'integer', column => column.notNull())
     .addColumn('file_id', 'text', column => column.notNull().references('files.id'))
     .addColumn('name', 'text', column => column.notNull())
-    // Shown in the text itself, not beneath it.
+    // Shown within the text instead of below it.
     .addColumn('is_inline', 'integer', column => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('email_attachments_key', ['content_id', 'position'])
     .execute()
@@ -120,14 +119,14 @@ async function addEntries(trx: Db, schema: SchemaTools): Promise<void> {
     .addColumn('came_from', 'text')
     .addColumn('is_read', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('is_starred', 'integer', column => column.notNull().defaultTo(0))
-    // The newest mail of its conversation in its folder: the one a list of conversations shows.
+    // The newest mail of its conversation in its folder, which conversation lists show.
     .addColumn('is_newest', 'integer', column => column.notNull().defaultTo(1))
     .addColumn('has_attachments', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('time', 'text', column => column.notNull())
     .addColumn('snoozed_until', 'text')
     .addColumn('send_at', 'text')
     .addColumn('send_state', 'text')
-    // Once it is on its way nobody takes it back.
+    // Set when delivery starts: sending can no longer be undone.
     .addColumn('handed_at', 'text')
     .addColumn('answers_id', 'integer')
     .addColumn('images_allowed', 'integer', column => column.notNull().defaultTo(0))

@@ -2,8 +2,8 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// Chats, who is in them and how far each has read, messages with what hangs on them, and what people keep for themselves. And, in the
-// outbox, whom an event is for when that is neither everybody nor one person (docs/adr/0027).
+// Chats, members with read positions, messages with attachments, and personal settings; and, in the outbox, an audience between one person
+// and everyone (docs/adr/0027).
 export const chat: Migration = {
   name: '0019-chat',
   async up(trx, { schema }) {
@@ -21,13 +21,13 @@ async function makeChats(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('kind', 'text', column => column.notNull())
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('name_key', 'text', column => column.notNull())
-    // Two people have one chat: `3:11`, the lower number first. Groups have none.
+    // Two people share one chat: `3:11`, lower id first. Null for groups.
     .addColumn('pair', 'text', column => column.unique())
     .addColumn('created_by', 'integer', column =>
       column.references('users.id').onDelete('set null'),
     )
     .addColumn('created_at', 'text', column => column.notNull())
-    // The newest message of the chat itself, threads included.
+    // The newest message of the chat, threads included.
     .addColumn('last_id', 'integer', column => column.notNull().defaultTo(0))
     .execute()
   await trx.schema
@@ -40,12 +40,12 @@ async function makeChats(trx: Trx, schema: SchemaTools): Promise<void> {
     )
     .addColumn('role', 'text', column => column.notNull())
     .addColumn('joined_at', 'text', column => column.notNull())
-    // What is unseen begins after this; it goes back when a chat is marked as unseen.
+    // Unread messages come after this one; it moves back when a chat is marked as unread.
     .addColumn('read_id', 'integer', column => column.notNull().defaultTo(0))
-    // The same for the others, who are never told that something seen is unseen.
+    // As others see it: never moves back.
     .addColumn('seen_id', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('delivered_id', 'integer', column => column.notNull().defaultTo(0))
-    // Everything up to these was cleared, or left the list, for this member alone.
+    // Messages up to these ids are cleared, or hidden from the list, for this member alone.
     .addColumn('cleared_id', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('hidden_id', 'integer', column => column.notNull().defaultTo(-1))
     .addColumn('muted_until', 'text')
@@ -96,7 +96,7 @@ async function makeMessages(trx: Trx, schema: SchemaTools): Promise<void> {
     .on('chat_messages')
     .columns(['sender_id', 'created_at'])
     .execute()
-  // What a message said before it was changed or taken back.
+  // Former texts of edited and deleted messages.
   await schema
     .withId(trx.schema.createTable('chat_edits'))
     .addColumn('message_id', 'integer', column =>

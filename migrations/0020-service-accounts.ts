@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// Accounts that are no person. What they do is kept by the row in `users` that stands in for them: it counts as an erased person's from
-// the beginning, so nothing that shows, counts, finds or writes to people ever meets it (docs/adr/0029).
+// Accounts for programs. Their changes are recorded under a stand-in row in `users`, which counts as erased from the start, so nothing that
+// shows, counts, finds or mails people ever includes it (docs/adr/0029).
 export const serviceAccounts: Migration = {
   name: '0020-service-accounts',
   async up(trx, { schema }) {
@@ -15,7 +15,7 @@ export const serviceAccounts: Migration = {
       .addColumn('name_key', 'text', column => column.notNull())
       .addColumn('purpose', 'text', column => column.notNull())
       .addColumn('role', 'text', column => column.notNull())
-      // The person who answers for it.
+      // The person responsible for it.
       .addColumn('owner_id', 'integer', column =>
         column.notNull().references('users.id').onDelete('cascade'),
       )

@@ -2,7 +2,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// Tasks, where each person has put them, and what hangs on them.
+// Tasks, each person's order of them, and attachments.
 export const todo: Migration = {
   name: '0021-todo',
   async up(trx, { schema }) {
@@ -11,9 +11,9 @@ export const todo: Migration = {
       .addColumn('title', 'text', column => column.notNull())
       .addColumn('title_key', 'text', column => column.notNull())
       .addColumn('description', 'text', column => column.notNull())
-      // Folded, title and description: what is searched.
+      // Folded title and description, for the search.
       .addColumn('words', 'text', column => column.notNull())
-      // At most one of them: a whole day, or a moment.
+      // At most one of the two: a whole day, or a moment.
       .addColumn('due_day', 'text')
       .addColumn('due_at', 'text')
       .addColumn('assignee_id', 'integer', column =>
@@ -35,7 +35,7 @@ export const todo: Migration = {
       .addColumn('recurrence', 'text')
       .addColumn('recurs_after_done', 'integer', column => column.notNull())
       .addColumn('zone', 'text', column => column.notNull())
-      // What was made when it was completed.
+      // The next task of a series, created on completion.
       .addColumn('next_id', 'integer')
       .addColumn('parent_id', 'integer', column =>
         column.references('tasks.id').onDelete('cascade'),
@@ -55,7 +55,7 @@ export const todo: Migration = {
 }
 
 async function makePlaces(trx: Trx): Promise<void> {
-  // A task that a person has not moved stands at minus its number: the newest on top.
+  // A task that was not moved sorts by its negated id: newest on top.
   await trx.schema
     .createTable('task_places')
     .addColumn('user_id', 'integer', column =>

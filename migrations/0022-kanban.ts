@@ -3,8 +3,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// Projects with their boards, cards with what hangs on them, and every way that a card took. The default project is there from the
-// beginning, with the boards of the specification.
+// Projects with boards, cards, and the moves of each card. The default project exists from the start, with the boards of the specification.
 export const kanban: Migration = {
   name: '0022-kanban',
   async up(trx, { schema }) {
@@ -25,7 +24,7 @@ async function makeProjects(trx: Trx, schema: SchemaTools): Promise<void> {
       column.references('users.id').onDelete('set null'),
     )
     .addColumn('created_at', 'text', column => column.notNull())
-    // Goes up with every change of anything in it: who knows one number asks for what came after.
+    // Increases with every change in the project: clients ask for what came after a known revision.
     .addColumn('revision', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('deleted_at', 'text')
     .execute()
@@ -96,7 +95,7 @@ async function makeCards(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('board_id', 'text', column =>
       column.notNull().references('kanban_boards.id').onDelete('cascade'),
     )
-    // Between two others there is nearly always room; where there is none the board is numbered anew.
+    // There is nearly always room between two places; where there is none, the board is renumbered.
     .addColumn('place', 'double precision', column => column.notNull())
     .addColumn('title', 'text', column => column.notNull())
     .addColumn('title_key', 'text', column => column.notNull())
@@ -125,7 +124,7 @@ async function makeCards(trx: Trx, schema: SchemaTools): Promise<void> {
     .columns(['project_id', 'revision'])
     .execute()
   await trx.schema.createIndex('kanban_cards_due').on('kanban_cards').column('due_date').execute()
-  // Cards that went to another project, for who still shows them in this one.
+  // Cards moved to another project, for clients that still show them in this one.
   await trx.schema
     .createTable('kanban_gone')
     .addColumn('project_id', 'integer', column =>
@@ -137,7 +136,7 @@ async function makeCards(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('revision', 'integer', column => column.notNull())
     .addPrimaryKeyConstraint('kanban_gone_key', ['project_id', 'card_id'])
     .execute()
-  // What times are reckoned from: it outlives the audit log.
+  // Card times are computed from this: it outlives the audit log.
   await schema
     .withId(trx.schema.createTable('kanban_moves'))
     .addColumn('card_id', 'integer', column =>
@@ -193,7 +192,7 @@ async function makeHangings(trx: Trx, schema: SchemaTools): Promise<void> {
       column.notNull().references('kanban_cards.id').onDelete('cascade'),
     )
     .addColumn('user_id', 'integer', column => column.references('users.id').onDelete('set null'))
-    // Who wrote it elsewhere, of what was imported.
+    // The author's name in the source, for imported comments.
     .addColumn('author', 'text', column => column.notNull().defaultTo(''))
     .addColumn('text', 'text', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())
@@ -224,7 +223,7 @@ async function makeHangings(trx: Trx, schema: SchemaTools): Promise<void> {
   await trx.schema.createIndex('kanban_files_file').on('kanban_files').column('file_id').execute()
 }
 
-// As they were then: what the product begins with later is no matter of this step.
+// As of this migration: later defaults of the product don't matter here.
 const DEFAULT_BOARDS = [
   { id: 'todo', title: 'TODO' },
   { id: 'in-progress', title: 'In Progress' },

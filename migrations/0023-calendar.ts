@@ -2,8 +2,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// Events with who is invited, rooms and machines with what they are booked for, and the addresses that other programs subscribe to. And,
-// in the outbox of mail, the invitation that a mail carries.
+// Events with guests, resources with bookings, and feed addresses; and, in the mail outbox, the attached invitation.
 export const calendar: Migration = {
   name: '0023-calendar',
   async up(trx, { schema }) {
@@ -35,7 +34,7 @@ async function makeEvents(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('owner_id', 'integer', column =>
       column.notNull().references('users.id').onDelete('cascade'),
     )
-    // One time of a series that is not as the series says, and when it was to begin.
+    // An exception of a series, and when the occurrence was originally to start.
     .addColumn('series_id', 'integer', column =>
       column.references('calendar_events.id').onDelete('cascade'),
     )
@@ -48,20 +47,20 @@ async function makeEvents(trx: Trx, schema: SchemaTools): Promise<void> {
     // Folded, for the search.
     .addColumn('words', 'text', column => column.notNull())
     .addColumn('is_all_day', 'integer', column => column.notNull())
-    // Moments, or days where it lasts whole days; the end is the first that no longer belongs to it.
+    // Moments, or days for all-day events; the end is exclusive.
     .addColumn('starts_at', 'text', column => column.notNull())
     .addColumn('ends_at', 'text', column => column.notNull())
     .addColumn('zone', 'text', column => column.notNull())
     .addColumn('rule', 'text', column => column.notNull())
-    // Times of a series that do not happen, by their starts.
+    // Skipped occurrences of a series, by their starts.
     .addColumn('skips', 'text', column => column.notNull())
-    // Nothing of it lies outside, in whichever zone it is looked at.
+    // A range that contains all of it in any time zone.
     .addColumn('range_from', 'text', column => column.notNull())
     .addColumn('range_to', 'text', column => column.notNull())
     .addColumn('is_private', 'integer', column => column.notNull())
     .addColumn('is_busy', 'integer', column => column.notNull())
     .addColumn('reminders', 'text', column => column.notNull())
-    // As other programs know it, and how often they were told of a change.
+    // The id known to other programs, and the number of updates sent to them.
     .addColumn('uid', 'text', column => column.notNull())
     .addColumn('sequence', 'integer', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())
@@ -125,7 +124,7 @@ async function makeResources(trx: Trx, schema: SchemaTools): Promise<void> {
     )
     .addPrimaryKeyConstraint('calendar_event_resources_key', ['event_id', 'resource_id'])
     .execute()
-  // Minutes since 1970; the end no longer belongs to it.
+  // Minutes since 1970; the end is exclusive.
   await schema
     .withId(trx.schema.createTable('calendar_bookings'))
     .addColumn('resource_id', 'integer', column =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// Links between records of any rooms, each once. Tasks kept their own before.
+// Links between records of any features, each stored once. Tasks had their own before.
 export const links: Migration = {
   name: '0024-links',
   async up(trx, { schema }) {
@@ -11,7 +11,7 @@ export const links: Migration = {
       .addColumn('from_id', 'text', column => column.notNull())
       .addColumn('to_type', 'text', column => column.notNull())
       .addColumn('to_id', 'text', column => column.notNull())
-      // How the other end is called where no room knows of it; empty where one does.
+      // Title of the other end, if no feature resolves it; else empty.
       .addColumn('to_title', 'text', column => column.notNull())
       .addColumn('position', 'integer', column => column.notNull())
       .addColumn('created_by', 'integer', column =>

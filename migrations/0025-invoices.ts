@@ -3,8 +3,8 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// Invoices with their lines, what was paid and credited, the numbers that are given out, clients, and what invoices are made from.
-// The shown state is kept in a column: every write reckons it anew, and the turn of a day moves what has become past due (docs/adr/0035).
+// Invoices with lines, payments and credits, number sequences, clients, and invoice plans. The displayed state is stored: every write
+// recomputes it, and the change of day updates what has become overdue (docs/adr/0035).
 
 const sortColumns = [
   'client_name_key',
@@ -18,7 +18,7 @@ const sortColumns = [
 ]
 const carried = ['id', 'status', 'deleted_at']
 
-/** Of the first invoice. */
+/** The number of the first invoice. */
 const FIRST_NUMBER = 4987
 
 export const invoices: Migration = {
@@ -45,7 +45,7 @@ async function makeClients(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('tax_id', 'text', column => column.notNull())
     .addColumn('language', 'text', column => column.notNull())
     .addColumn('is_paused', 'integer', column => column.notNull().defaultTo(0))
-    // Who orders in the shop is a client as well.
+    // Buyers in the shop are clients as well.
     .addColumn('user_id', 'integer', column => column.references('users.id').onDelete('set null'))
     .addColumn('name_key', 'text', column => column.notNull())
     .addColumn('words', 'text', column => column.notNull())
@@ -78,7 +78,7 @@ async function makeInvoices(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('client_id', 'integer', column => column.notNull().references('invoice_clients.id'))
     .addColumn('order_id', 'integer', column => column.unique())
     .addColumn('copied_from', 'integer')
-    // As the client was when it was issued; of a draft, as they are.
+    // The client as of issuing; for a draft, as they are now.
     .addColumn('client_name', 'text', column => column.notNull())
     .addColumn('client_company', 'text', column => column.notNull())
     .addColumn('client_email', 'text', column => column.notNull())
@@ -90,7 +90,7 @@ async function makeInvoices(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('client_name_key', 'text', column => column.notNull())
     .addColumn('client_company_key', 'text', column => column.notNull())
     .addColumn('client_email_key', 'text', column => column.notNull())
-    // Number, sums and due date as they are searched.
+    // Number, amounts and due date in searchable form.
     .addColumn('figures', 'text', column => column.notNull())
     .addColumn('service', 'text', column => column.notNull())
     .addColumn('currency', 'text', column => column.notNull())
@@ -106,7 +106,7 @@ async function makeInvoices(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('credited', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('balance', 'integer', column => column.notNull())
     .addColumn('surplus', 'integer', column => column.notNull().defaultTo(0))
-    // In ten-thousandths whatever the currency: what is sorted by, and compared.
+    // In ten-thousandths in any currency, for sorting and comparing.
     .addColumn('total_rank', 'integer', column => column.notNull())
     .addColumn('balance_rank', 'integer', column => column.notNull())
     .addColumn('salesperson', 'text', column => column.notNull())
@@ -116,7 +116,7 @@ async function makeInvoices(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('show_notes', 'integer', column => column.notNull())
     .addColumn('show_stub', 'integer', column => column.notNull())
     .addColumn('accepted', 'text', column => column.notNull())
-    // JSON: the company as it was when it was issued.
+    // JSON: the company as of issuing.
     .addColumn('company', 'text')
     .addColumn('issued_at', 'text')
     .addColumn('sent_at', 'text')
@@ -141,7 +141,7 @@ async function indexInvoices(trx: Trx, schema: SchemaTools): Promise<void> {
       .raw(`create index invoices_by_${column} on invoices (${columns}) where deleted_at is null`)
       .execute(trx)
   }
-  // What becomes past due with the day is found here, and so are drafts.
+  // Finds what becomes overdue with the day, and drafts.
   await sql`create index invoices_due on invoices (status, due_on, id) where deleted_at is null`.execute(
     trx,
   )
@@ -189,7 +189,7 @@ async function makeLines(trx: Trx, schema: SchemaTools): Promise<void> {
 }
 
 async function makeMoney(trx: Trx, schema: SchemaTools): Promise<void> {
-  // The next number of each kind of document. The row is locked by the transaction that writes the document: no number is lost or given twice.
+  // The next number of each kind of document. The transaction that writes the document locks the row: no number is skipped or used twice.
   await trx.schema
     .createTable('invoice_numbers')
     .addColumn('kind', 'text', column => column.primaryKey())
@@ -200,7 +200,7 @@ async function makeMoney(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('invoice_payments'))
     .addColumn('invoice_id', 'integer', column => column.notNull().references('invoices.id'))
-    // Less than nothing was given back.
+    // Negative for a refund.
     .addColumn('amount', 'integer', column => column.notNull())
     .addColumn('method', 'text', column => column.notNull())
     .addColumn('paid_on', 'text', column => column.notNull())
@@ -263,7 +263,7 @@ async function makePlans(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('number', 'integer')
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('client_id', 'integer', column => column.notNull().references('invoice_clients.id'))
-    // JSON: what the invoice says.
+    // JSON: the content of the invoice.
     .addColumn('content', 'text', column => column.notNull())
     .addColumn('terms', 'text', column => column.notNull())
     .addColumn('rule', 'text', column => column.notNull())
@@ -282,7 +282,7 @@ async function makePlans(trx: Trx, schema: SchemaTools): Promise<void> {
     .on('invoice_plans')
     .columns(['state', 'next_on'])
     .execute()
-  // How clients are reminded, and of which day the past due are.
+  // How clients are reminded, and the day for which overdue invoices were last computed.
   await trx.schema
     .createTable('invoice_facts')
     .addColumn('name', 'text', column => column.primaryKey())

@@ -1,12 +1,12 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// What left the house of invoices: the sum of what was issued, of each PDF that was handed out, and links for who has no account.
+// What has left the invoices: the digest of each issued invoice and each generated PDF, and links for people without an account.
 export const documents: Migration = {
   name: '0026-papers',
   async up(trx, { schema }) {
-    // SHA-256 of what an invoice said when it was issued.
+    // SHA-256 of the invoice's content when it was issued.
     await trx.schema.alterTable('invoices').addColumn('digest', 'text').execute()
-    // JSON: what a mail carries beside its words, made when it goes out.
+    // JSON: attachments to generate when the mail is sent.
     await trx.schema.alterTable('mail_outbox').addColumn('carries', 'text').execute()
     await trx.schema
       .createTable('invoice_prints')

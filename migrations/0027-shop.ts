@@ -3,7 +3,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 
 type Step = Migration['up']
 
-// The shop: products with their colours and pictures, what people say of them and wish for, what was sold. Amounts are in minor units.
+// The shop: products with variants and pictures, reviews and wishes, sales. Amounts are in minor units.
 export const shop: Migration = {
   name: '0027-shop',
   async up(trx, dialect) {
@@ -20,7 +20,7 @@ const addProducts: Step = async (trx, { schema }) => {
       .withId(trx.schema.createTable(table))
       .addColumn('name', 'text', column => column.notNull())
       .addColumn('name_key', 'text', column => column.notNull().unique())
-      // What pictures are drawn of where there is none; of brands nothing.
+      // The drawing used where there is no picture; empty for brands.
       .addColumn('art', 'text', column => column.notNull().defaultTo(''))
       .execute()
   }
@@ -36,19 +36,19 @@ const addProducts: Step = async (trx, { schema }) => {
     .addColumn('price', 'bigint', column => column.notNull())
     .addColumn('list_price', 'bigint')
     .addColumn('cost', 'bigint')
-    // Where the price stands on the ladder of the filters (`priceBand`).
+    // The price's step on the filter's scale (`priceBand`).
     .addColumn('price_band', 'integer', column => column.notNull())
     .addColumn('has_free_shipping', 'integer', column => column.notNull())
-    // Of a product with colours the sum of theirs.
+    // For products with variants, the sum of theirs.
     .addColumn('stock', 'integer', column => column.notNull())
     .addColumn('low_stock', 'integer', column => column.notNull())
     .addColumn('rating_sum', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('rating_count', 'integer', column => column.notNull().defaultTo(0))
-    // Whole stars that the mean reaches.
+    // The mean rating, rounded down to whole stars.
     .addColumn('rating_floor', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('pin', 'integer')
     .addColumn('sold_recently', 'integer', column => column.notNull().defaultTo(0))
-    // The order of "featured" in one number: pinned ones first, then the most sold.
+    // The “featured” order in one number: pinned first, then best-selling.
     .addColumn('featured_key', 'integer', column => column.notNull())
     .addColumn('image', 'text', column => column.notNull())
     .addColumn('words', 'text', column => column.notNull())
@@ -57,7 +57,7 @@ const addProducts: Step = async (trx, { schema }) => {
     .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('updated_at', 'text', column => column.notNull())
-    // Since when it is not in the shop: hidden or deleted. What counts and searches leaves it out.
+    // When it left the shop: hidden or deleted. Counts and searches exclude it.
     .addColumn('deleted_at', 'text')
     .addCheckConstraint('products_stock', sql`stock >= 0`)
     .execute()
@@ -66,7 +66,7 @@ const addProducts: Step = async (trx, { schema }) => {
 
 type Schema = Parameters<Step>[1]['schema']
 async function indexProducts(trx: Parameters<Step>[0], schema: Schema): Promise<void> {
-  // What the filters ask stands in the index of each sort, so that a page is found by walking it.
+  // The filtered columns are part of each sort's index, so that a page is found by walking it.
   const carried = 'id, category_id, brand_id, price_band, rating_floor, price, deleted_at'
   const carriedByPrice = 'id, category_id, brand_id, price_band, rating_floor, deleted_at'
   await sql
@@ -82,7 +82,7 @@ async function indexProducts(trx: Parameters<Step>[0], schema: Schema): Promise<
   await sql`create index products_filters on products (category_id, brand_id, rating_floor, price_band, price, id, deleted_at)
     where deleted_at is null`.execute(trx)
   await sql`create index products_brand on products (brand_id, id)`.execute(trx)
-  // Those who keep products sort by more than those who buy.
+  // Shop managers sort by more columns than buyers.
   for (const column of ['name_key', 'stock', 'updated_at'])
     await sql
       .raw(
@@ -103,7 +103,7 @@ async function indexProducts(trx: Parameters<Step>[0], schema: Schema): Promise<
     columns: ['category_id', 'brand_id', 'price_band', 'rating_floor'],
   })
   await schema.keepSearch(trx, { index: 'products', table: 'products', columns: ['words'] })
-  // Goes up when counts or hits may differ, not with every sale.
+  // Increases when counts or hits may differ, not with every sale.
   await schema.keepVersion(trx, 'products', { except: UNCOUNTED })
 }
 
@@ -140,7 +140,7 @@ const addParts: Step = async (trx, { schema }) => {
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('color', 'text', column => column.notNull())
     .addColumn('sku', 'text', column => column.notNull())
-    // That of the product where it has none of its own.
+    // Null: the product's price.
     .addColumn('price', 'bigint')
     .addColumn('stock', 'integer', column => column.notNull())
     .addColumn('position', 'integer', column => column.notNull())
@@ -282,7 +282,7 @@ const addSales: Step = async trx => {
     .on('product_sales')
     .columns(['day', 'product_id'])
     .execute()
-  // How often two products were in one order, both ways round.
+  // How often two products were bought in one order, stored both ways round.
   await trx.schema
     .createTable('product_pairs')
     .addColumn('product_id', 'integer', column =>

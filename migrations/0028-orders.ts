@@ -3,7 +3,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 
 type Step = Migration['up']
 
-// Carts, what is paid for and ordered, and the addresses it goes to. Amounts are in minor units.
+// Carts, checkouts, orders, and addresses. Amounts are in minor units.
 export const orders: Migration = {
   name: '0028-orders',
   async up(trx, dialect) {
@@ -53,7 +53,7 @@ const addCarts: Step = async (trx, { schema }) => {
     .addColumn('user_id', 'integer', column =>
       column.unique().references('users.id').onDelete('cascade'),
     )
-    // Of a stranger: what their cookie hashes to.
+    // For guests: the hash of their cookie.
     .addColumn('guest_key', 'text', column => column.unique())
     .addColumn('updated_at', 'text', column => column.notNull())
     .execute()
@@ -66,7 +66,7 @@ const addCarts: Step = async (trx, { schema }) => {
     .addColumn('product_id', 'integer', column =>
       column.notNull().references('products.id').onDelete('cascade'),
     )
-    // 0 of a product without colours.
+    // 0 for a product without variants.
     .addColumn('variant_id', 'integer', column => column.notNull())
     .addColumn('qty', 'integer', column => column.notNull())
     .addColumn('is_saved', 'integer', column => column.notNull())
@@ -125,7 +125,7 @@ const addCoupons: Step = async (trx, { schema }) => {
     .on('cart_coupons')
     .column('coupon_id')
     .execute()
-  // From the moment in which the paying begins.
+  // Exists from the start of a checkout.
   await trx.schema
     .createTable('coupon_uses')
     .addColumn('checkout_id', 'text', column => column.notNull())
@@ -157,15 +157,15 @@ const addCheckouts: Step = async trx => {
     .addColumn('state', 'text', column => column.notNull())
     .addColumn('way', 'text', column => column.notNull())
     .addColumn('currency', 'text', column => column.notNull())
-    // What is to be paid by the way that was chosen.
+    // The amount to pay by the chosen method.
     .addColumn('amount', 'integer', column => column.notNull())
-    // JSON: what is ordered, as it was when the paying began.
+    // JSON: what is ordered, as of the start of the checkout.
     .addColumn('document', 'text', column => column.notNull())
-    // Pieces and coupons are kept for it.
+    // Whether stock and coupons are held for it.
     .addColumn('holds', 'integer', column => column.notNull())
     .addColumn('expires_at', 'text', column => column.notNull())
     .addColumn('order_id', 'integer')
-    // Why it came to nothing.
+    // Why it failed.
     .addColumn('reason', 'text')
     .addColumn('created_at', 'text', column => column.notNull())
     .execute()
@@ -178,7 +178,7 @@ const addCheckouts: Step = async trx => {
   await sql`create index checkouts_going on checkouts (created_at) where state in ('open', 'challenge')`.execute(
     trx,
   )
-  // What the test provider remembers by itself, as one outside would: money is taken before we hear of it.
+  // The test provider's own memory, as a real provider has one: it takes money before we learn of it.
   await trx.schema
     .createTable('test_payments')
     .addColumn('reference', 'text', column => column.primaryKey())
@@ -229,7 +229,7 @@ const addOrders: Step = async (trx, { schema }) => {
   await table
     .addColumn('shipping_kind', 'text', column => column.notNull())
     .addColumn('shipping_date', 'text', column => column.notNull())
-    // JSON: the taxes, the coupons, and the two addresses as they were.
+    // JSON: taxes, coupons and both addresses as of the order.
     .addColumn('taxes', 'text', column => column.notNull())
     .addColumn('coupons', 'text', column => column.notNull())
     .addColumn('ship_to', 'text', column => column.notNull())
@@ -242,11 +242,11 @@ const addOrders: Step = async (trx, { schema }) => {
     .addColumn('tracking_url', 'text', column => column.notNull())
     .addColumn('invoice_id', 'integer')
     .addColumn('invoice_number', 'integer')
-    // Folded: number, buyer, goods, town.
+    // Folded number, buyer, goods and town.
     .addColumn('words', 'text', column => column.notNull())
     .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
     .addColumn('updated_at', 'text', column => column.notNull())
-    // What counts and searches asks for it; orders stay.
+    // Required by counts and searches; orders are never deleted.
     .addColumn('deleted_at', 'text')
     .addCheckConstraint(
       'orders_refunded',
@@ -310,11 +310,11 @@ const addParts: Step = async (trx, { schema }) => {
     .execute()
   await ofOrder('order_refunds')
     .addColumn('amount', 'integer', column => column.notNull())
-    // Of it to gift cards; the rest goes by the way it was paid.
+    // The part refunded to gift cards; the rest goes back by the payment method.
     .addColumn('to_gift_cards', 'integer', column => column.notNull())
-    // What the credit note says: of a cancelled order also what was never paid.
+    // The amount on the credit note: for a canceled order including what was never paid.
     .addColumn('credited', 'integer', column => column.notNull())
-    // JSON: the pieces that it is for.
+    // JSON: the items it covers.
     .addColumn('lines', 'text', column => column.notNull())
     .addColumn('reason', 'text', column => column.notNull())
     .addColumn('state', 'text', column => column.notNull())

@@ -3,7 +3,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// Posts with what they were before, what hangs on them and what is said about them; and who may write (docs/adr/0039).
+// Posts with revisions, attachments and comments; and who may write (docs/adr/0039).
 export const blog: Migration = {
   name: '0029-blog',
   async up(trx, { schema }) {
@@ -33,13 +33,13 @@ async function makePosts(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('is_public', 'integer', column => column.notNull())
     .addColumn('seo_title', 'text', column => column.notNull())
     .addColumn('seo_text', 'text', column => column.notNull())
-    // JSON: what is written anew of a post that others read meanwhile as it was.
+    // JSON: the working copy of a published post.
     .addColumn('draft', 'text')
     .addColumn('publish_at', 'text')
     .addColumn('published_at', 'text')
-    // When its author handed it in.
+    // When its author submitted it for review.
     .addColumn('review_at', 'text')
-    // What lists are sorted by: when it was or will be published, else when it was changed.
+    // Sort key of lists: the date of publication, past or planned, else the last change.
     .addColumn('sorted_at', 'text', column => column.notNull())
     .addColumn('comment_count', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
@@ -66,7 +66,7 @@ async function makePosts(trx: Trx, schema: SchemaTools): Promise<void> {
 
 async function makeHangings(trx: Trx, schema: SchemaTools): Promise<void> {
   const post = { to: 'blog_posts.id' } as const
-  // Where a post was before: an address that was given out goes on leading there.
+  // Former addresses of posts: links to them keep working.
   await trx.schema
     .createTable('blog_slugs')
     .addColumn('slug', 'text', column => column.primaryKey().notNull())
@@ -116,7 +116,7 @@ async function makeHangings(trx: Trx, schema: SchemaTools): Promise<void> {
 
 async function createRevisions(trx: Trx, schema: SchemaTools): Promise<void> {
   const post = { to: 'blog_posts.id' } as const
-  // Every picture that a post or anything it was before shows.
+  // Every picture that a post or one of its revisions shows.
   await trx.schema
     .createTable('blog_files')
     .addColumn('post_id', 'integer', column =>
@@ -180,7 +180,7 @@ async function makeComments(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('post_id', 'integer', column =>
       column.notNull().references('blog_posts.id').onDelete('cascade'),
     )
-    // Two levels: the comment that began the thread.
+    // Two levels: the comment that started the thread.
     .addColumn('parent_id', 'integer', column =>
       column.references('blog_comments.id').onDelete('cascade'),
     )
@@ -231,7 +231,7 @@ async function makeComments(trx: Trx, schema: SchemaTools): Promise<void> {
     .on('blog_comment_likes')
     .column('user_id')
     .execute()
-  // Who may comment no more: `user:7` or the address of a guest.
+  // Blocked commenters: `user:7`, or a guest's address.
   await trx.schema
     .createTable('blog_blocked')
     .addColumn('who', 'text', column => column.primaryKey().notNull())
@@ -243,7 +243,7 @@ async function makeComments(trx: Trx, schema: SchemaTools): Promise<void> {
   await trx.schema.createIndex('blog_blocked_by').on('blog_blocked').column('blocked_by').execute()
 }
 
-/** On an instance that has its roles already: those who run the place or edit work on all posts, authors on their own. */
+/** For instances that already have roles: administrators and editors get rights on all posts, authors on their own. */
 async function giveRights(trx: Trx): Promise<void> {
   const roles = await trx
     .selectFrom('roles')

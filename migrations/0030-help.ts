@@ -2,7 +2,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// Help: questions and articles with their texts in several languages, what readers said and searched for; and support tickets.
+// Help: questions and articles in several languages, reader feedback and searches; and support tickets.
 export const help: Migration = {
   name: '0030-help',
   async up(trx, { schema }) {
@@ -46,19 +46,19 @@ async function makeItems(trx: Trx, schema: SchemaTools): Promise<void> {
     .withId(trx.schema.createTable('help_items'))
     .addColumn('kind', 'text', column => column.notNull())
     .addColumn('slug', 'text', column => column.notNull().unique())
-    // Of a question one of the five, of an article nothing.
+    // For questions, one of the five categories; null for articles.
     .addColumn('category', 'text')
-    // Of an article.
+    // For articles.
     .addColumn('section_id', 'integer', column => column.references('kb_sections.id'))
     .addColumn('place', 'double precision', column => column.notNull())
     .addColumn('is_published', 'integer', column => column.notNull())
     .addColumn('is_internal', 'integer', column => column.notNull())
-    // `,/apps/email,/apps/email/$folder,` or nothing.
+    // `,/apps/email,/apps/email/$folder,`, or empty.
     .addColumn('screens', 'text', column => column.notNull())
-    // JSON: ids chosen by hand.
+    // JSON: ids chosen manually.
     .addColumn('related', 'text', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())
-    // Of the last change that is worth telling.
+    // The last change that is shown to readers.
     .addColumn('updated_at', 'text', column => column.notNull())
     .addColumn('updated_by', 'integer', column =>
       column.references('users.id').onDelete('set null'),
@@ -89,7 +89,7 @@ async function makeItems(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('language', 'text', column => column.notNull())
     .addColumn('title', 'text', column => column.notNull())
     .addColumn('content', 'text', column => column.notNull())
-    // Folded without accents, title and content: what is searched.
+    // Folded without accents: title and content, for the search.
     .addColumn('words', 'text', column => column.notNull())
     .addUniqueConstraint('help_texts_key', ['item_id', 'language'])
     .execute()
@@ -140,7 +140,7 @@ async function makeReaders(trx: Trx): Promise<void> {
     )
     .addColumn('q', 'text', column => column.notNull())
     .addColumn('times', 'integer', column => column.notNull())
-    // Hits of the last time.
+    // Hits of the latest search.
     .addColumn('found', 'integer', column => column.notNull())
     .addColumn('last_at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('help_searches_key', ['q_key', 'user_id'])
@@ -164,7 +164,7 @@ async function makeTickets(trx: Trx, schema: SchemaTools): Promise<void> {
       column.references('users.id').onDelete('set null'),
     )
     .addColumn('status', 'text', column => column.notNull())
-    // How urgent, as a number: 0 to 3.
+    // Urgency as a number: 0 to 3.
     .addColumn('priority', 'integer', column => column.notNull())
     .addColumn('about', 'text')
     .addColumn('created_at', 'text', column => column.notNull())
@@ -172,7 +172,7 @@ async function makeTickets(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('first_reply_at', 'text')
     .addColumn('closed_at', 'text')
     .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
-    // Folded: number, subject and what was said to who asked.
+    // Folded number, subject and public messages.
     .addColumn('words', 'text', column => column.notNull())
     .execute()
   for (const column of ['updated_at', 'created_at', 'priority', 'subject_key'] as const) {

@@ -2,8 +2,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// What the pages about the product and its people keep: prices and trials, who wants to hear of something, who brought whom, and what
-// people post on their profiles.
+// Data of the product and people pages: prices and trials, newsletter subscriptions, referrals, and profile posts.
 export const pages: Migration = {
   name: '0031-pages',
   async up(trx, { schema }) {
@@ -19,7 +18,7 @@ export const pages: Migration = {
 
 async function makePlans(trx: Trx, schema: SchemaTools): Promise<void> {
   await trx.schema.alterTable('subscriptions').addColumn('trial_until', 'text').execute()
-  // Once for each account, whatever becomes of the plan.
+  // Once per account, whatever happens to the plan.
   await trx.schema
     .createTable('plan_trials')
     .addColumn('user_id', 'integer', column =>
@@ -30,7 +29,7 @@ async function makePlans(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('reminded_at', 'text')
     .execute()
   await trx.schema.createIndex('plan_trials_ends').on('plan_trials').column('ends_at').execute()
-  // Every wording and price that a plan ever had: who chose it before a change keeps what was asked for then.
+  // Every wording and price of a plan: customers keep the offer that they chose.
   await schema
     .withId(trx.schema.createTable('plan_offers'))
     .addColumn('plan', 'text', column => column.notNull())

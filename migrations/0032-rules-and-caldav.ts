@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// Rules of boards, and when they did what; and what CalDAV needs to know of events. A card that comes to a board is one row of `kanban_moves`: a rule runs once for it.
+// Board rules and their runs, and what CalDAV needs. A card's arrival on a board is one row of `kanban_moves`: a rule runs once for it.
 export const rulesAndCaldav: Migration = {
   name: '0032-rules-and-caldav',
   async up(trx, { schema }) {
@@ -36,7 +36,7 @@ export const rulesAndCaldav: Migration = {
       .addColumn('move_id', 'integer', column =>
         column.notNull().references('kanban_moves.id').onDelete('cascade'),
       )
-      // The action as it was asked for then: to change a rule does not change its log.
+      // The action as of the run: changing a rule does not change its log.
       .addColumn('kind', 'text', column => column.notNull())
       .addColumn('state', 'text', column => column.notNull())
       .addColumn('reason', 'text')
@@ -55,7 +55,7 @@ export const rulesAndCaldav: Migration = {
       .on('kanban_rule_runs')
       .column('at')
       .execute()
-    // What a program has called an event that it made: by that name it asks for it.
+    // The name under which a program created an event, and requests it.
     await trx.schema
       .createTable('calendar_dav_names')
       .addColumn('event_id', 'integer', column =>
@@ -67,7 +67,7 @@ export const rulesAndCaldav: Migration = {
       .addColumn('name', 'text', column => column.notNull())
       .addUniqueConstraint('calendar_dav_names_name', ['owner_id', 'name'])
       .execute()
-    // Who is not invited any more: their phones forget the event.
+    // Former guests: their phones delete the event.
     await trx.schema
       .createTable('calendar_dav_gone')
       .addColumn('user_id', 'integer', column =>

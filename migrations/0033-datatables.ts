@@ -12,7 +12,7 @@ const sortColumns = [
   'experience',
   'status',
 ]
-// A sorted page under filters is found by walking the index of its sort: what the filters ask stands in the index, not behind it.
+// A sorted page under filters is found by walking the index of its sort, so the filtered columns are part of that index.
 const carried = [
   'id',
   'is_archived',

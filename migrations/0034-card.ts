@@ -3,8 +3,8 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// What cards are reckoned from: sums by day that triggers keep, visits, page views, addresses for news, and what is planned
-// (docs/adr/0044). What is there already is added up once, here.
+// What dashboard cards are computed from: daily sums kept by triggers, visits, page views, newsletter addresses and budgets
+// (docs/adr/0044). Existing data is summed up once, here.
 
 export const card: Migration = {
   name: '0034-card',
@@ -30,7 +30,7 @@ export const card: Migration = {
 
 const FACET = 'figures_facet'
 
-/** The quarter of an hour that a moment is in: midnight of every zone is the beginning of one. */
+/** The quarter of an hour of a moment: in every time zone, midnight starts one. */
 const quarterOf = (moment: string) =>
   `substr(${moment}, 1, 14) || case when substr(${moment}, 15, 2) < '15' then '00' when substr(${moment}, 15, 2) < '30' then '15'
     when substr(${moment}, 15, 2) < '45' then '30' else '45' end`
@@ -41,14 +41,14 @@ const ofOrder = (row: string) =>
     unit => `select 'orders' as kind, '${unit}' as unit, ${slotOf(unit, `${row}.placed_at`)} as slot, ${row}.status as key,
       ${row}.currency as currency, 1 as n, ${row}.total as amount`,
   )
-/** Pieces of goods that were ordered and neither came back nor were cancelled. */
+/** Ordered items that were neither returned nor canceled. */
 const ofGoods = (line: string, order: string, from: string) =>
   ['d', 'q'].map(
     unit => `select 'goods' as kind, '${unit}' as unit, ${slotOf(unit, `${order}.placed_at`)} as slot,
       cast(coalesce(${line}.product_id, 0) as text) as key, ${order}.currency as currency, ${line}.qty - ${line}.returned as n,
       (${line}.qty - ${line}.returned) * ${line}.price as amount ${from} ${order}.status not in ('cancelled', 'refunded')`,
   )
-/** What clients paid, and what was given back; what they had paid too much elsewhere is no new money. */
+/** Payments and refunds; overpayments moved from other invoices are not new money. */
 const ofPayment = (payment: string, invoice: string, from: string) => [
   `select 'payments' as kind, 'd' as unit, ${payment}.paid_on as slot, case when ${payment}.amount < 0 then 'out' else 'in' end as key,
     ${invoice}.currency as currency, 1 as n, ${payment}.amount as amount
@@ -95,7 +95,7 @@ async function makeSums(trx: Trx, schema: SchemaTools): Promise<void> {
   await keep('invoices', ['status', 'issued_on', 'currency', 'discount', 'deleted_at'], row =>
     ofDiscount(row),
   )
-  // Where a backup is brought in, an invoice may come after its payments.
+  // When a backup is restored, an invoice may be inserted after its payments.
   await schema.keepSums(trx, {
     into: FACET,
     name: 'figures_billed',
@@ -123,7 +123,7 @@ async function makeSums(trx: Trx, schema: SchemaTools): Promise<void> {
 }
 
 async function makeVisits(trx: Trx, schema: SchemaTools): Promise<void> {
-  // A session as people mean it: it ends with half an hour in which nothing was asked for.
+  // A visit: it ends after half an hour without a request.
   await schema
     .withId(trx.schema.createTable('visits'))
     .addColumn('user_id', 'integer', column => column.references('users.id').onDelete('set null'))
@@ -146,7 +146,7 @@ async function makeVisits(trx: Trx, schema: SchemaTools): Promise<void> {
     .execute()
   await trx.schema.createIndex('visits_user').on('visits').column('user_id').execute()
   await schema.keepVersion(trx, 'visits')
-  // How often the application was opened, by quarters of an hour. Nothing of who it was.
+  // How often the app was opened, per quarter of an hour; anonymous.
   await trx.schema
     .createTable('page_views')
     .addColumn('slot', 'text', column => column.primaryKey().notNull())
@@ -171,7 +171,7 @@ async function makeNews(trx: Trx, schema: SchemaTools): Promise<void> {
     select min(email), email_key, min(confirmed_at) from notify_requests where wants_news = 1 and confirmed_at is not null
     group by email_key order by min(confirmed_at)`.execute(trx)
   await schema.keepVersion(trx, 'news_addresses')
-  // What a mail is: news are counted by it.
+  // The kind of a mail, by which newsletters are counted.
   await trx.schema
     .alterTable('mail_outbox')
     .addColumn('template', 'text', column => column.notNull().defaultTo(''))
@@ -182,7 +182,7 @@ async function makeNews(trx: Trx, schema: SchemaTools): Promise<void> {
 }
 
 async function makePlans(trx: Trx, schema: SchemaTools): Promise<void> {
-  // `budget:2026`, `sessions`, `tasks`; a budget in minor units of the currency beside it.
+  // `budget:2026`, `sessions`, `tasks`; a budget in minor units of its currency.
   await trx.schema
     .createTable('card_plans')
     .addColumn('name', 'text', column => column.primaryKey().notNull())
@@ -194,7 +194,7 @@ async function makePlans(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema.keepVersion(trx, 'card_plans')
 }
 
-/** What a figure's own rows are found by. */
+/** Indexes for the rows behind each metric. */
 async function indexRows(trx: Trx): Promise<void> {
   await sql`create index invoices_buyers on invoices (issued_on, client_id, status) where deleted_at is null`.execute(
     trx,

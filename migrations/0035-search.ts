@@ -3,8 +3,8 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// The index of the search over everything (docs/adr/0046). Triggers note which records have changed; the words of these are written at the
-// end of the same transaction.
+// The index of the global search (docs/adr/0046). Triggers note which records have changed; their words are written at the end of the same
+// transaction.
 
 type Row = 'new' | 'old'
 
@@ -14,7 +14,7 @@ export const search: Migration = {
     await makeIndex(trx, schema)
     for (const watch of listWatches()) {
       await schema.keepStep(trx, { ...watch, name: `search_of_${watch.name}` })
-      // What is there already is taken in by a job.
+      // A job indexes existing records.
       if (watch.fill !== undefined) await sql.raw(watch.fill).execute(trx)
     }
   },
@@ -32,10 +32,10 @@ async function makeIndex(trx: Trx, schema: SchemaTools): Promise<void> {
         .createTable('search_records')
         .addColumn('kind', 'text', column => column.notNull())
         .addColumn('record_id', 'text', column => column.notNull())
-        // JSON: where it is looked for.
+        // JSON: the scopes it is found in.
         .addColumn('scopes', 'text', column => column.notNull())
         .addColumn('title', 'text', column => column.notNull())
-        // Folded, each once, with a blank before and behind.
+        // Folded, without duplicates, with a space before and after.
         .addColumn('words', 'text', column => column.notNull())
         .addPrimaryKeyConstraint('search_records_key', ['kind', 'record_id']),
     )
@@ -46,13 +46,13 @@ async function makeIndex(trx: Trx, schema: SchemaTools): Promise<void> {
         .createTable('search_terms')
         .addColumn('kind', 'text', column => column.notNull())
         .addColumn('scope', 'integer', column => column.notNull())
-        // A word, or the whole title behind `^`.
+        // A word, or `^` and the whole title.
         .addColumn('term', 'text', column => column.notNull())
         .addColumn('record_id', 'text', column => column.notNull())
         .addPrimaryKeyConstraint('search_terms_key', ['kind', 'scope', 'term', 'record_id']),
     )
     .execute()
-  // Every word that stands in some record, and by what letters it is met when one of them is wrong.
+  // Every indexed word, and the letter groups by which it is found despite a typo.
   await schema
     .withId(trx.schema.createTable('search_words'))
     .addColumn('word', 'text', column => column.notNull().unique())
@@ -90,7 +90,7 @@ const note = (kind: string, record: string, from = ''): string =>
   `insert into search_stale (kind, record_id) select '${kind}', ${record}${from}`
 const text = (column: string): string => `cast(${column} as text)`
 
-/** Records of a table whose id is theirs. */
+/** Records of a table with the same id. */
 function own(kind: string, table: string, columns: string[]): Watch {
   return {
     name: kind,
@@ -100,13 +100,13 @@ function own(kind: string, table: string, columns: string[]): Watch {
     fill: note(kind, text('id'), ` from ${table}`),
   }
 }
-/** A table that says something of other records. */
+/** A table whose rows belong to other records. */
 const part = (name: string, table: string, rest: Pick<Watch, 'columns' | 'step'>): Watch => ({
   name,
   table,
   ...rest,
 })
-/** Attachments: known by what they hang on, and by their own name or place there. */
+/** Attachments: keyed by their parent, and their name or position there. */
 function attached(kind: string, table: string, [parent, key]: readonly [string, string]): Watch {
   const record = (row: string) => `${text(`${row}${parent}`)} || ':' || ${text(`${row}${key}`)}`
   return {

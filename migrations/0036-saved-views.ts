@@ -10,7 +10,7 @@ export const savedViews: Migration = {
       )
       .addColumn('screen', 'text', column => column.notNull())
       .addColumn('name', 'text', column => column.notNull())
-      // Folded, for the order and against two of the same name.
+      // Folded, to sort and to prevent duplicate names.
       .addColumn('name_key', 'text', column => column.notNull())
       .addColumn('path', 'text', column => column.notNull())
       // JSON.
@@ -43,7 +43,7 @@ export const savedViews: Migration = {
       .on('saved_view_defaults')
       .column('view_id')
       .execute()
-    // The change that took another back: taken back itself, the other one counts again.
+    // The change that undid this one: once that is undone itself, this one counts again.
     await trx.schema.alterTable('audit_undone').addColumn('by_change_id', 'integer').execute()
     await trx.schema
       .createIndex('audit_undone_by')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// A second person's word before an invoice is issued, and invoices that are parts of another one (docs/adr/0049).
+// Approval before an invoice is issued, and part invoices (docs/adr/0049).
 export const approvalAndParts: Migration = {
   name: '0037-approval-and-parts',
   async up(trx) {
@@ -9,13 +9,13 @@ export const approvalAndParts: Migration = {
     await invoices()
       .addColumn('approval', 'text', column => column.notNull().defaultTo(''))
       .execute()
-    // Who changed the draft last: that person does not approve it.
+    // The last editor of the draft: may not approve it.
     await invoices()
       .addColumn('edited_by', 'integer', column =>
         column.references('users.id').onDelete('set null'),
       )
       .execute()
-    // JSON: the taxes of a part, whose sums are shares of the whole's; of any other invoice they are reckoned from its lines.
+    // JSON: the taxes of a part invoice, which are shares of the whole's; for other invoices, taxes are computed from the lines.
     await invoices().addColumn('taxes_as', 'text').execute()
     await invoices().addColumn('part_of', 'integer').execute()
     await invoices().addColumn('part_number', 'integer').execute()

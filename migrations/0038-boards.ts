@@ -2,7 +2,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// What people keep about figures: alerts, notes on days, first arrangements of boards, boards that come by mail, cards shown elsewhere.
+// Personal records around metrics: alerts, day notes, role defaults of boards, mailed boards, shared cards.
 
 export const boards: Migration = {
   name: '0038-boards',
@@ -15,7 +15,7 @@ export const boards: Migration = {
   },
 }
 
-/** Of somebody, with the columns that all such records share. */
+/** A table of personal records, with the columns they all share. */
 const makeOwn = (trx: Trx, schema: SchemaTools, name: string) =>
   schema
     .withId(trx.schema.createTable(name))
@@ -31,7 +31,7 @@ async function makeAlerts(trx: Trx, schema: SchemaTools): Promise<void> {
   await makeOwn(trx, schema, 'card_alerts')
     .addColumn('figure', 'text', column => column.notNull())
     .addColumn('direction', 'text', column => column.notNull())
-    // Money in minor units of the currency beside it.
+    // Amounts of money in minor units of their currency.
     .addColumn('amount', 'bigint', column => column.notNull())
     .addColumn('currency', 'text', column => column.notNull())
     .addColumn('span', 'text', column => column.notNull())
@@ -60,7 +60,7 @@ async function makeLayouts(trx: Trx): Promise<void> {
     .createTable('card_layouts')
     .addColumn('board', 'text', column => column.notNull())
     .addColumn('role', 'text', column => column.notNull())
-    // Null: taken away again.
+    // Null: removed again.
     .addColumn('layout', 'text')
     .addColumn('version', 'integer', column => column.notNull())
     .addColumn('updated_at', 'text', column => column.notNull())
@@ -71,10 +71,10 @@ async function makeLayouts(trx: Trx): Promise<void> {
 async function makeMails(trx: Trx, schema: SchemaTools): Promise<void> {
   await makeOwn(trx, schema, 'card_mails')
     .addColumn('board', 'text', column => column.notNull())
-    // Names of cards, by commas.
+    // Card names, comma-separated.
     .addColumn('cards', 'text', column => column.notNull())
     .addColumn('rhythm', 'text', column => column.notNull())
-    // From 0, Monday; of a weekly one.
+    // 0 is Monday; for weekly ones.
     .addColumn('weekday', 'integer', column => column.notNull())
     .addColumn('month_day', 'integer', column => column.notNull())
     .addColumn('at_time', 'text', column => column.notNull())
@@ -93,7 +93,7 @@ async function makeMails(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('user_id', 'integer', column =>
       column.notNull().references('users.id').onDelete('cascade'),
     )
-    // They want it no more.
+    // When they unsubscribed.
     .addColumn('left_at', 'text')
     .addPrimaryKeyConstraint('card_mail_people_key', ['mail_id', 'user_id'])
     .execute()
@@ -102,7 +102,7 @@ async function makeMails(trx: Trx, schema: SchemaTools): Promise<void> {
     .on('card_mail_people')
     .column('user_id')
     .execute()
-  // What a mail that is on its way carries is made when it goes out.
+  // A mail's attachments are generated when it is sent.
   await schema
     .withId(trx.schema.createTable('card_mail_runs'))
     .addColumn('mail_id', 'integer', column =>
@@ -135,7 +135,7 @@ async function makeEmbeds(trx: Trx, schema: SchemaTools): Promise<void> {
     )
     .addColumn('card', 'text', column => column.notNull())
     .addColumn('period', 'text', column => column.notNull())
-    // Origins that may frame it, by spaces; empty for all.
+    // Origins that may embed it, space-separated; empty for any.
     .addColumn('sites', 'text', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('expires_at', 'text', column => column.notNull())

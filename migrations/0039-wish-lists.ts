@@ -10,16 +10,16 @@ export const wishLists: Migration = {
         column.notNull().references('users.id').onDelete('cascade'),
       )
       .addColumn('name', 'text', column => column.notNull())
-      // Folded, for the order and against two of the same name.
+      // Folded, to sort and to prevent duplicate names.
       .addColumn('name_key', 'text', column => column.notNull())
       .addColumn('is_first', 'integer', column => column.notNull())
       .addColumn('tells', 'text', column => column.notNull())
-      // The end of the link, as it is: the owner copies it again and again, and it opens nothing but this list.
+      // The link's token, in clear text: the owner copies it repeatedly, and it opens only this list.
       .addColumn('share_token', 'text')
       .addColumn('shares_notes', 'integer', column => column.notNull().defaultTo(0))
       .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
       .addColumn('created_at', 'text', column => column.notNull())
-      // A deleted list keeps its wishes until nobody can take that back.
+      // A deleted list keeps its wishes until the deletion can no longer be undone.
       .addColumn('deleted_at', 'text')
       .execute()
     await trx.schema
@@ -41,7 +41,7 @@ export const wishLists: Migration = {
       trx,
     )
 
-    // What was wished for so far is on the first list of each person.
+    // Existing wishes go to each person's first list.
     await trx.schema
       .alterTable('wishes')
       .addColumn('list_id', 'integer', column =>
@@ -64,7 +64,7 @@ export const wishLists: Migration = {
       .columns(['user_id', 'product_id'])
       .execute()
 
-    // Words that mean the same to who searches the shop: as JSON, as they were written.
+    // Synonyms of the shop's search: JSON, as entered.
     await schema
       .withId(trx.schema.createTable('product_synonyms'))
       .addColumn('words', 'text', column => column.notNull())

@@ -4,7 +4,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// Who sees what of a person, the tags and names in posts, reports of posts; and events for which somebody is away.
+// Visibility of profile parts, hashtags and mentions in posts, reports of posts; and events that mark an absence.
 export const circles: Migration = {
   name: '0040-circles',
   async up(trx, { schema }) {
@@ -38,7 +38,7 @@ async function makePrivacy(trx: Trx): Promise<void> {
   await table.addColumn('version', 'integer', column => column.notNull()).execute()
 }
 
-// The tags of a text as they were read then.
+// Hashtags as recognized at the time of this migration.
 const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#&/])#([\p{L}\p{M}\p{N}_]{1,50})(?![\p{L}\p{M}\p{N}_])/gu
 const tagsIn = (text: string): string[] => [
   ...new Set(
@@ -65,7 +65,7 @@ async function makeTags(trx: Trx): Promise<void> {
   for (const { id, text } of rows)
     for (const tag of tagsIn(textOf(text)))
       await sql`insert into profile_tags (tag, post_id) values (${tag}, ${id})`.execute(trx)
-  // Who was told of being named in a post: reworded, it tells nobody twice.
+  // Who was notified of a mention in a post: editing it notifies no one twice.
   await trx.schema
     .createTable('profile_named')
     .addColumn('post_id', 'integer', column =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// Mail about carts that were left, to who asked for it, and quotes instead of orders (docs/adr/0055).
+// Reminders of abandoned carts, for people who opted in, and quotes (docs/adr/0055).
 export const cartsOfCompanies: Migration = {
   name: '0041-carts-of-companies',
   async up(trx, { schema }) {
@@ -10,10 +10,10 @@ export const cartsOfCompanies: Migration = {
       .addColumn('user_id', 'integer', column =>
         column.primaryKey().references('users.id').onDelete('cascade'),
       )
-      // Part of what the link in the mail is signed over: switched on anew, old links are worth nothing.
+      // Part of what the mailed link signs: opting in again invalidates old links.
       .addColumn('since', 'text', column => column.notNull())
       .execute()
-    // The last mail about this cart: none follows until it was touched again.
+    // The last reminder for this cart: the next one requires a change.
     await trx.schema.alterTable('carts').addColumn('reminded_at', 'text').execute()
     await sql`create index carts_left on carts (updated_at) where user_id is not null`.execute(trx)
     await schema
@@ -21,7 +21,7 @@ export const cartsOfCompanies: Migration = {
       .addColumn('user_id', 'integer', column =>
         column.notNull().references('users.id').onDelete('cascade'),
       )
-      // The estimate among the invoices' plans, which says what it is of and what it comes to.
+      // The estimate among the invoice plans, which holds its lines and total.
       .addColumn('plan_id', 'integer', column => column.notNull().unique())
       .addColumn('asked_at', 'text', column => column.notNull())
       .addColumn('note', 'text', column => column.notNull())

@@ -3,7 +3,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 
 const COLUMNS = ['price_band', 'price', 'category_id', 'brand_id', 'rating_floor']
 
-// How many products there are at each single price, for ends that lie between the steps of the slider (docs/adr/0037).
+// The number of products at each price, for filter bounds between the slider's steps (docs/adr/0037).
 export const priceCells: Migration = {
   name: '0042-price-cells',
   async up(trx, { schema }) {

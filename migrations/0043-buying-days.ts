@@ -4,8 +4,8 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 const FACET = 'buying_days_facet'
 const IS_SALE = `deleted_at is null and status not in ('Draft', 'Void')`
 
-// The days on which each client bought, each with the one before it ('' for the first), and how many clients have each such pair: who bought
-// in a span of days, and whether for the first time, is a sum over pairs (docs/adr/0044).
+// The days on which each client bought, each with the previous one ('' for the first), and the number of clients per such pair: buyers and
+// first-time buyers of a date range are sums over pairs (docs/adr/0044).
 export const buyingDays: Migration = {
   name: '0043-buying-days',
   async up(trx, { schema }) {
@@ -47,7 +47,7 @@ export const buyingDays: Migration = {
 const ofDay = (row: string) =>
   `select 'buyers' as kind, 'd' as unit, ${row}.day as slot, ${row}.day_before as key, '' as currency, 1 as n, 0 as amount`
 
-/** Whether the client of a row bought on its day, and what is the day before the one that comes next. */
+/** Whether the row's client bought on its day, and the previous day of the following one. */
 function keepDay(row: 'new' | 'old'): string {
   const isBought = `exists (select 1 from invoices i where i.client_id = ${row}.client_id and i.issued_on = ${row}.issued_on and ${IS_SALE})`
   const dayBefore = (day: string) =>

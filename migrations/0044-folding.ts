@@ -5,16 +5,16 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { Aging, SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// Accents, vowel signs and digits of other scripts no longer keep a text from being found and sorted (docs/adr/0061): what was folded without
-// that is folded anew. Triggers take it on into the search indexes.
+// Folding now also removes accents, vowel signs and non-Latin digits (docs/adr/0061): stored texts are folded again. Triggers update the
+// search indexes.
 
 interface Folded {
   table: string
-  /** What a row is known by, where it has no id. There are few that must be folded, and they are read at once: their key is what changes. */
+  /** The key of a row without an id. Few of these rows need folding, and all are read at once: it is their key that changes. */
   row?: readonly string[]
   /** Sorted and compared. */
   keys?: readonly string[]
-  /** Searched alone. */
+  /** Searched only. */
   words?: readonly string[]
 }
 
@@ -56,7 +56,7 @@ const FOLDED: readonly Folded[] = [
   { table: 'wish_lists', keys: ['name_key'] },
   { table: 'audit_changes', words: ['words'] },
 ]
-/** The shortest time the log may be kept (settings.rules.ts at the time of this migration). */
+/** The minimum retention of the log (settings.rules.ts at the time of this migration). */
 const AGING: Aging = { days: 30, moment: 'old.at' }
 const ROWS_AT_ONCE = 500
 
@@ -68,7 +68,7 @@ export const folding: Migration = {
       await schema.countOnce(trx, folded.table, () => foldAnew(trx, folded))
     await schema.appendOnly(trx, 'audit_changes', AGING)
     await addKeys(trx, schema)
-    // What the search over everything has of them is as it was folded before; a job takes it in.
+    // The global search still has their old folding; a job indexes them again.
     await sql`insert into search_stale (kind, record_id)
       select kind, record_id from search_records where length(words) <> octet_length(words)`.execute(
       trx,
@@ -76,7 +76,7 @@ export const folding: Migration = {
   },
 }
 
-/** Plain letters are what they were: rows that have others, some at a time, in the order of what they are known by. */
+/** ASCII letters fold as before: only rows with others are updated, in batches, by key. */
 async function foldAnew(
   trx: Trx,
   { table, row = ['id'], keys = [], words = [] }: Folded,
@@ -89,7 +89,7 @@ async function foldAnew(
   )
   const known = sql.join(row.map(column => sql.ref(column)))
   const asked = sql.join([...new Set([...row, ...columns])].map(column => sql.ref(column)))
-  // Both engines name the columns of values like this; PostgreSQL takes each for a text.
+  // Both engines name columns of values like this; PostgreSQL types all of them as text.
   const made = (index: number) => sql.ref(`made.column${index + 1}`)
   const fold = (column: string) => (keys.includes(column) ? foldText : foldSearch)
   const values = (one: Record<string, unknown>) =>
@@ -122,7 +122,7 @@ async function foldAnew(
   }
 }
 
-/** Columns that were searched and sorted as they are written. */
+/** Columns that were searched and sorted unfolded. */
 async function addKeys(trx: Trx, schema: SchemaTools): Promise<void> {
   const added = [
     { table: 'users', column: 'country_key', of: sql`country`, keys: ['country_key'] },

@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// The browsers and addresses that people signed in from: guesses from elsewhere do not keep them out (docs/adr/0063).
+// Browsers and addresses that people have signed in from: failed attempts from elsewhere don't lock them out (docs/adr/0063).
 export const knownPlaces: Migration = {
   name: '0045-known-places',
   async up(trx) {

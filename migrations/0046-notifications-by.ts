@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// Who did what a notification tells of: their face stands beside it. Nobody where the house itself speaks, and of what was told before.
+// Who caused a notification: their face is shown beside it. Null for the system itself, and for older ones.
 export const notificationsBy: Migration = {
   name: '0046-notifications-by',
   async up(trx) {

@@ -3,8 +3,8 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import { SHORT_GRAMS } from '#platform/server/database/postgres-schema.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// On PostgreSQL a search held the characters and pairs of each row beside its words, eight times as long, and whoever counted or walked
-// hits read them along: at a million rows that took seconds (docs/adr/0015). They stand in a table of their own, as on SQLite.
+// On PostgreSQL, a search row held its letter groups beside its words, eight times as long, and counting or paging hits read them as well:
+// seconds at a million rows (docs/adr/0015). They move to a table of their own, as on SQLite.
 export const searchesApart: Migration = {
   name: '0047-searches-apart',
   async up(trx, { name }) {
@@ -32,12 +32,12 @@ async function splitSearch(trx: Trx, store: string): Promise<void> {
     `create index ${store}_words on ${store} using gin (words gin_trgm_ops)`,
     `create index ${grams}_grams on ${grams} using gin (grams)`,
     `create or replace function ${store}_keep() returns trigger language plpgsql as $$ ${await findBody(trx, { store, grams })} $$`,
-    // Without it planners know nothing of the tables until a while after the start.
+    // Otherwise, planners know nothing of the tables until autovacuum runs.
     `analyze ${store}, ${grams}`,
   )
 }
 
-/** What the trigger does, in both tables. */
+/** The body of the trigger, for both tables. */
 async function findBody(
   trx: Trx,
   { store, grams }: { store: string; grams: string },

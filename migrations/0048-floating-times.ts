@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// Events of other programs whose times have no zone are given back to them as they came.
+// Stores floating times of imported events, so that they are returned as they came.
 export const floatingTimes: Migration = {
   name: '0048-floating-times',
   async up(trx) {

@@ -1,12 +1,12 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// What people say of records of entities of one's own (docs/resources.md), of all of them in one table.
+// Comments on records of custom entities (docs/resources.md), in one table for all.
 export const resourceComments: Migration = {
   name: '0049-resource-comments',
   async up(trx, { schema }) {
     await schema
       .withId(trx.schema.createTable('resource_comments'))
-      // The table of the record.
+      // The record's table.
       .addColumn('record_type', 'text', column => column.notNull())
       .addColumn('record_id', 'bigint', column => column.notNull())
       .addColumn('user_id', 'integer', column => column.references('users.id').onDelete('set null'))

@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// What a directory that provisions people calls them: its own ids, and user names that may be e-mail addresses (RFC 7643).
+// Ids of a provisioning directory, and its usernames, which may be email addresses (RFC 7643).
 export const scim: Migration = {
   name: '0050-scim',
   async up(trx) {

@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// What CardDAV needs to know: what programs call the contacts that they made, and what address books were when programs asked.
+// What CardDAV needs: the names under which programs created contacts, and past states of address books for sync.
 export const contacts: Migration = {
   name: '0051-contacts',
   async up(trx) {
@@ -18,7 +18,7 @@ export const contacts: Migration = {
       .createTable('contact_states')
       .addColumn('digest', 'text', column => column.primaryKey().notNull())
       .addColumn('book', 'text', column => column.notNull())
-      // JSON: the tags of its contacts by their names.
+      // JSON: tags of its contacts by name.
       .addColumn('tags', 'text', column => column.notNull())
       .addColumn('used_at', 'text', column => column.notNull())
       .execute()

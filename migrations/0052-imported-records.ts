@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// What other systems call the records that came from them: the same file a second time makes nothing twice.
+// Ids of imported records in their source: importing a file twice creates no duplicates.
 export const importedRecords: Migration = {
   name: '0052-imported-records',
   async up(trx) {

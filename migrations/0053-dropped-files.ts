@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-// When a file ceased to be shown: an undo finds it for a day from then, however old it is.
+// When a file was last dereferenced: an undo finds it for a day from then on, whatever its age.
 export const droppedFiles: Migration = {
   name: '0053-dropped-files',
   async up(trx) {

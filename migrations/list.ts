@@ -53,7 +53,7 @@ import { contacts } from './0051-contacts.ts'
 import { importedRecords } from './0052-imported-records.ts'
 import { droppedFiles } from './0053-dropped-files.ts'
 
-/** Every migration in the order of its number. New ones go to the end. */
+/** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
   users,
   access,

@@ -7,11 +7,11 @@ export interface Drawn {
   y: number
   width: number
   height: number
-  /** Of its corners. */
+  /** Corner radius. */
   radius?: number
 }
 
-/** Draws pictures beside each other into one WebP; the page lends its canvas. */
+/** Draws pictures side by side into one WebP, on the page's canvas. */
 export async function draw(
   page: Page,
   drawn: readonly Drawn[],

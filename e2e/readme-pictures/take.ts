@@ -12,14 +12,14 @@ import { startServer } from '../server.ts'
 import { type Drawn, draw } from './draw.ts'
 import { type Frame, animate } from './webp.ts'
 
-// The pictures of README.md and of docs/, of the demo as it is today: `npm run pictures -- readme`. They are not compared with anything.
+// The pictures of README.md and docs/, taken from the current demo: `npm run pictures -- readme`. They are not compared with anything.
 
 const folder = join(root, 'docs/pictures')
 const VIEWPORT = { width: 1440, height: 900 }
-/** Nothing says that a screen is done: this is a guess, and the pictures are looked at. */
+/** No signal says that a screen is done: this is a guess, and the pictures are reviewed. */
 const SETTLED_MS = 1500
 const PHONE = { width: 390, height: 844 }
-/** Beside each other, so that what one does is seen at the other. */
+/** Side by side, to show that a change in one appears in the other. */
 const HALF = { width: 780, height: 640 }
 
 interface Look extends PreferencesUpdate {
@@ -72,7 +72,7 @@ async function enter({ browser, url }: Studio, account: DemoAccount, look: Look)
 async function shoot(page: Page, path: string): Promise<Buffer> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  // Parts that come when they are in view, or after a figure.
+  // Parts that load when in view, or after a metric.
   await page.waitForTimeout(SETTLED_MS)
   return page.screenshot()
 }
@@ -117,7 +117,7 @@ async function takePhones(studio: Studio): Promise<void> {
   await page.close()
 }
 
-/** Cards of the demo: one is put above the other. */
+/** Demo cards: the first is moved above the second. */
 const MOVED = 'Review repeating alarms'
 const FIRST = 'Add the hall B floor plan'
 
@@ -127,7 +127,7 @@ async function middleOf(page: Page, title: string): Promise<{ x: number; y: numb
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 }
 }
 
-/** A card is moved in the window on the left, and the one on the right has it at once. */
+/** A card moved in the left window moves in the right one at once. */
 async function takeTwoWindows(studio: Studio): Promise<void> {
   const left = await enter(studio, 'admin', { skin: 'dark', size: HALF })
   const right = await enter(studio, 'maintainer', { skin: 'light', size: HALF })

@@ -1,4 +1,4 @@
-// An animated WebP, put together from still ones (RFC 9649): browsers write those, but no moving ones.
+// Assembles an animated WebP from still ones (RFC 9649): browsers can encode only those.
 
 export interface Frame {
   /** A still WebP without transparency. */
@@ -6,7 +6,7 @@ export interface Frame {
   milliseconds: number
 }
 
-/** The frames as one picture that begins again when it ends. All are of one size, in pixels. */
+/** Combines frames of equal size into an animation that loops. */
 export function animate(
   frames: readonly Frame[],
   { width, height }: { width: number; height: number },
@@ -21,7 +21,7 @@ export function animate(
     place.writeUIntLE(width - 1, 6, 3)
     place.writeUIntLE(height - 1, 9, 3)
     place.writeUIntLE(milliseconds, 12, 3)
-    // Put down as it is, not blended with the frame before.
+    // Overwrites the frame before instead of blending with it.
     place[15] = 0b10
     chunks.push(chunk('ANMF', Buffer.concat([place, pictureOf(image)])))
   }
@@ -31,7 +31,7 @@ export function animate(
 function chunk(name: string, data: Buffer): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt32LE(data.length)
-  // A chunk of an odd length is filled up.
+  // Chunks of odd length are padded.
   return Buffer.concat([Buffer.from(name), size, data, Buffer.alloc(data.length % 2)])
 }
 

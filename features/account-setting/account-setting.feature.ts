@@ -19,7 +19,7 @@ import {
 import { leaveJobs } from './server/close-account/close-account.jobs.ts'
 import { planJobs } from './server/plan/plan.jobs.ts'
 
-/** What people set for themselves, and their plan. */
+/** A person's own settings, and their plan. */
 export const accountSetting = defineFeature({
   name: 'account-setting',
   calls: {

@@ -21,7 +21,7 @@ import {
 } from './server/api-key.service.ts'
 import { addKeyLimits } from './server/usage/key-limits.plugin.ts'
 
-/** Keys for other programs, and the service accounts that hold them. */
+/** API keys, and the service accounts that hold them. */
 export const apiKey = defineFeature({
   name: 'api-key',
   calls: { apiKey: apiKeyContract, serviceAccounts: serviceAccountsContract },

@@ -16,7 +16,7 @@ export const apiKey = defineScreens({
   ],
 })
 
-/** Keys have numbers; what stands beside them says what it is. */
+/** The id of a key as search parameter. */
 function keySearch(id: string): Record<string, string> {
   const [kind = '', number = ''] = id.split(':')
   if (kind === 'webhook') return { tab: 'webhooks', owner: 'all', webhook: number }

@@ -43,7 +43,7 @@ import { countOpenSessions } from './server/session/session.repo.ts'
 import { createTwoFactor, twoFactorOfPerson } from './server/two-factor/two-factor.service.ts'
 import { hasSecondFactor, passkeyCheck, waysOfPerson } from './server/methods/methods.service.ts'
 
-/** Who somebody is: sessions, ways to sign in, links to accounts. */
+/** Identity: sessions, sign-in methods, account links. */
 export const auth = defineFeature({
   name: 'auth',
   calls: {

@@ -22,7 +22,7 @@ export const authPublic = definePublic({
   '/pages/register-cover': page('register', 'cover'),
   '/pages/forgot-password-basic': page('forgot', 'basic'),
   '/pages/forgot-password-cover': page('forgot', 'cover'),
-  // Links of mails lead there.
+  // Target of mailed links.
   '/pages/reset-password-basic': { ...page('reset', 'basic'), isForAll: true },
   '/pages/reset-password-cover': { ...page('reset', 'cover'), isForAll: true },
   '/pages/verify-email-basic': { ...page('verify', 'basic'), isForAll: true },

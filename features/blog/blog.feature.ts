@@ -17,7 +17,7 @@ import {
   prepareBlog,
 } from './server/blog.service.ts'
 
-/** Posts for everybody, and what readers say of them. */
+/** Posts and comments. */
 export const blog = defineFeature({
   name: 'blog',
   calls: { blog: { ...blogContract, ...blogCommentsContract } },

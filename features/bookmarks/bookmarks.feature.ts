@@ -4,7 +4,7 @@ import { bookmarksContract } from './contract/bookmarks.contract.ts'
 import { bookmarksOfPerson } from './server/bookmarks.repo.ts'
 import { bookmarksRoutes } from './server/bookmarks.routes.ts'
 
-/** Pages that people keep at hand. */
+/** Bookmarked pages. */
 export const bookmarks = defineFeature({
   name: 'bookmarks',
   calls: { bookmarks: bookmarksContract },

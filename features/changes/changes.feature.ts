@@ -8,7 +8,7 @@ import { auditOfPerson } from './server/audit/person.repo.ts'
 import { changesJobs } from './server/changes.jobs.ts'
 import { changesRoutes } from './server/changes.routes.ts'
 
-/** What was changed, by whom, and taking it back. */
+/** Audit log and undo. */
 export const changes = defineFeature({
   name: 'changes',
   calls: { changes: changesContract, audit: auditContract },

@@ -28,7 +28,7 @@ import {
   seedChat,
 } from './server/chat.service.ts'
 
-/** Talking with each other, one to one and in groups. */
+/** One-to-one and group chats. */
 export const chat = defineFeature({
   name: 'chat',
   calls: { chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract } },

@@ -30,7 +30,7 @@ import {
 } from './server/dashboards.service.ts'
 import { addVisits } from './server/visits/visits.plugin.ts'
 
-/** Figures of everything, on boards. */
+/** Figures of all features, on boards. */
 export const dashboards = defineFeature({
   name: 'dashboards',
   calls: {

@@ -2,7 +2,7 @@ import { withCardTitles } from '#platform/web/screens/board-cards.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { dashboardsPages } from './contract/dashboards.pages.ts'
 
-// What a board shows of its cards is each card's own right.
+// Each card on a board has its own access.
 const texts = ['dashboard', 'figures', 'changes']
 
 export const dashboards = defineScreens({

@@ -22,7 +22,7 @@ import {
   prepareEmails,
 } from './server/email.service.ts'
 
-/** Mail between people, and with the world. */
+/** Internal and external mail. */
 export const email = defineFeature({
   name: 'email',
   calls: { email: emailContract, emailMailbox: emailMailboxContract },

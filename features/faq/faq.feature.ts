@@ -14,7 +14,7 @@ import {
   seedHelp,
 } from './server/faq.service.ts'
 
-/** Answers to common questions, and the knowledge base. */
+/** FAQ and knowledge base. */
 export const faq = defineFeature({
   name: 'faq',
   calls: { faq: { ...faqContract, ...faqEditingContract } },

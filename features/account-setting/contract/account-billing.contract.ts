@@ -6,11 +6,11 @@ import { PLAN_INTERVALS, PLANS_ON_OFFER } from './plans.rules.ts'
 import { USER_PLANS, changeId } from '#features/users/contract/users.contract.ts'
 import { done, id, moment } from '#platform/contract/wire.ts'
 
-// What somebody pays for and how (features.md ACC-10, USR-14, USR-15): part of their account settings.
+// Billing of an account (features.md ACC-10, USR-14, USR-15): part of the account settings.
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
-/** Where bills go to. */
+/** The billing address. */
 export const billingFields = {
   company: text(120),
   email: z.union([z.literal(''), email]),
@@ -42,7 +42,7 @@ export const paymentMethod = z.object({
   id: z.int(),
   kind: z.enum(PAYMENT_KINDS),
   brand: z.nullable(z.enum(CARD_BRANDS)),
-  /** Of a card or an account; more of the number is never known here. */
+  /** Of a card or an account; the rest of the number is never sent here. */
   last4: z.string(),
   month: z.nullable(z.int()),
   year: z.nullable(z.int()),
@@ -52,7 +52,7 @@ export const paymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
 const period = z.object({ from: moment, until: moment, days: z.int(), past: z.int() })
-/** `changed` at once, `planned` for the end of the period, `withdrawn` before that, `began` when it came; `trial` is for nothing. */
+/** `changed` at once, `planned` for the end of the period, `withdrawn` before that, `began` at its start; `trial` is free. */
 export const PLAN_EVENTS = ['changed', 'planned', 'withdrawn', 'began', 'trial'] as const
 
 /** Amounts are in the major unit of `currency`. */
@@ -60,19 +60,19 @@ export const accountBilling = z.object({
   plan: z.enum(USER_PLANS),
   interval: z.enum(PLAN_INTERVALS),
   currency: z.string(),
-  /** Nothing where it was agreed on. */
+  /** Null if it is individually agreed. */
   price: z.nullable(z.number()),
-  /** The running one; a plan without price has none. */
+  /** The current one; null for a plan without a price. */
   period: z.nullable(period),
-  /** While the plan is tried for nothing; then comes what is planned. */
+  /** Until when the plan is a free trial; then the planned one starts. */
   trialUntil: z.nullable(moment),
-  /** Whether it may still be tried: once, by who pays for nothing. */
+  /** Whether a trial is available: once, and only from a free plan. */
   mayTry: z.boolean(),
-  /** What the plans cost who chooses one now. */
+  /** Current prices of the plans. */
   offers: z.array(
     z.object({ plan: z.enum(PLANS_ON_OFFER), monthly: z.number(), yearly: z.number() }),
   ),
-  /** What follows at the end of the period. */
+  /** The plan that follows at the end of the period. */
   planned: z.nullable(
     z.object({ plan: z.enum(USER_PLANS), interval: z.enum(PLAN_INTERVALS), at: moment }),
   ),
@@ -95,7 +95,7 @@ export const accountBilling = z.object({
 export type AccountBilling = z.infer<typeof accountBilling>
 
 const chosenPlan = { plan: z.enum(PLANS_ON_OFFER), interval: z.enum(PLAN_INTERVALS) }
-/** Oneself, unless given; others for those who may. */
+/** Defaults to oneself; other people require a right. */
 const payerId = z.optional(id)
 
 const cardDate = {
@@ -104,7 +104,7 @@ const cardDate = {
 }
 const holder = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
 const last4 = z.string().check(z.regex(/^\d{4}$/))
-/** A number has no place here: it stays in the browser. */
+/** No card number: it stays in the browser. */
 export const newPaymentMethod = z.discriminatedUnion('kind', [
   z
     .strictObject({

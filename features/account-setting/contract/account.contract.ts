@@ -16,8 +16,8 @@ import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { changeId, fullName } from '#features/users/contract/users.contract.ts'
 import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
 
-// A person's own side of themselves (spec section 3 "Account settings", section 7; features.md 5.14). The first call is the spec's, the
-// others are ours. Whose account it is, the session says.
+// A person's own account (spec section 3 "Account settings", section 7; features.md 5.14). The first call is the spec's, the others are
+// ours. The session determines whose account it is.
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const webAddress = z.string().check(
@@ -35,7 +35,7 @@ const socialLink = (hosts: readonly string[]) =>
   )
 const birthday = z.string().check(z.refine(value => value === '' || isBirthday(value)))
 
-// What is saved together: the sections.
+// The sections: each is saved as a whole.
 
 const generalFields = {
   username,
@@ -90,7 +90,7 @@ export const ACCOUNT_SECTIONS = ['general', 'info', 'social', 'notification', 'b
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]
 
 export const accountUpdate = z.discriminatedUnion('section', [
-  // A new e-mail address asks for the password, and holds when its link was opened.
+  // A new email requires the password, and takes effect once its link is opened.
   z.strictObject({
     section: z.literal('general'),
     ...generalFields,
@@ -103,7 +103,7 @@ export const accountUpdate = z.discriminatedUnion('section', [
 ])
 export type AccountUpdate = z.input<typeof accountUpdate>
 
-// What is told. `versions` count the changes of each section; a write carries the one it read in `If-Match`.
+// Responses. `versions` count the changes of each section; a write carries the version it read in `If-Match`.
 
 const versions = z.object({
   general: z.int(),
@@ -122,14 +122,14 @@ export const accountGeneral = z.object({
   fullName: z.string(),
   email: z.string(),
   company: z.string(),
-  /** A new address whose link was not opened yet. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: z.nullable(z.object({ email: z.string(), until: moment })),
 })
 export type AccountGeneral = z.infer<typeof accountGeneral>
 
 export const accountInfo = z.object({
   bio: z.string(),
-  /** A date, or nothing. */
+  /** A date, or empty. */
   dob: z.string(),
   country: z.string(),
   website: z.string(),
@@ -161,7 +161,7 @@ export const accountSocial = z.object({
 })
 export type AccountSocial = z.infer<typeof accountSocial>
 
-/** What makes an account safe, and whether it is done. */
+/** One item of the security checkup. */
 export const securityCheck = z.object({ name: z.string(), isDone: z.boolean() })
 
 export const accountData = z.object({
@@ -183,7 +183,7 @@ export const accountData = z.object({
     checks: z.array(securityCheck),
   }),
   billing: accountBilling,
-  /** What is stored about the person, by the names of its parts. */
+  /** The names of the parts that are stored about the person. */
   parts: z.array(z.string()),
   versions,
 })
@@ -193,7 +193,7 @@ const signIn = z.object({
   at: moment,
   ip: z.string(),
   userAgent: z.string(),
-  /** Still signed in, or why not any more. */
+  /** Whether it is still signed in, or why not. */
   isOpen: z.boolean(),
   isCurrent: z.boolean(),
 })
@@ -258,12 +258,12 @@ export const accountContract = {
     access: 'session',
     effect: 'signIn',
     summary: 'Change your password, and optionally end other sessions and revoke API keys',
-    // Without the present one where there is none.
+    // The current password is left out where there is none.
     body: z.strictObject({
       currentPassword: z.optional(aPassword),
       password: chosenPassword,
       signOutOthers: z._default(z.boolean(), true),
-      /** Ends the own API keys, too. */
+      /** Revokes the person's API keys as well. */
       revokeKeys: z._default(z.boolean(), false),
     }),
     output: done,
@@ -304,7 +304,7 @@ export const accountContract = {
       notification: z.object(flags),
       ways: accountData.shape.ways,
       social: accountSocial,
-      /** For those who may read Billing. */
+      /** For readers of Billing. */
       billing: z.optional(accountBilling),
       version: z.int(),
     }),

@@ -14,36 +14,32 @@ import {
   WAYS_AT_FIRST,
 } from '#features/notifications/contract/notifications.rules.ts'
 
-describe('a social link', () => {
+describe('social link', () => {
   it.each([
     ['x.com/ada', SOCIAL_SITES.twitter],
     ['https://www.linkedin.com/in/ada-l', SOCIAL_SITES.linkedIn],
     ['http://m.facebook.com/ada', SOCIAL_SITES.facebook],
-  ])('ACC-11 may be %s', (text, hosts) => expect(isWebAddress(withScheme(text), hosts)).toBe(true))
+  ])('ACC-11 accepts %s', (text, hosts) => expect(isWebAddress(withScheme(text), hosts)).toBe(true))
 
   it.each([
     ['another site', 'https://example.com/ada', SOCIAL_SITES.twitter],
-    ['a site whose name only ends alike', 'https://notx.com/ada', SOCIAL_SITES.twitter],
+    ['a host that only ends like it', 'https://notx.com/ada', SOCIAL_SITES.twitter],
     [
-      'a site that bears the name as a folder',
+      'another host with the name in its path',
       'https://evil.example/x.com/ada',
       SOCIAL_SITES.twitter,
     ],
-    [
-      'somebody before the name of another site',
-      'https://x.com@evil.example/ada',
-      SOCIAL_SITES.twitter,
-    ],
-    ['the front page', 'https://www.quora.com/', SOCIAL_SITES.quora],
+    ['another host with the name as user', 'https://x.com@evil.example/ada', SOCIAL_SITES.twitter],
+    ['a home page', 'https://www.quora.com/', SOCIAL_SITES.quora],
     ['a script', 'javascript:alert(1)//x.com/ada', SOCIAL_SITES.twitter],
-  ])('ACC-11 must not be %s', (_, text, hosts) =>
+  ])('ACC-11 rejects %s', (_, text, hosts) =>
     expect(isWebAddress(withScheme(text), hosts)).toBe(false),
   )
 })
 
-describe('a birthday', () => {
+describe('birthday', () => {
   const now = new Date('2026-03-02T09:00:00Z')
-  it('ACC-01 is a day that was', () => {
+  it('ACC-01 accepts real past days since 1900 only', () => {
     expect(['1986-04-17', '2024-02-29', '1900-01-01'].map(day => isBirthday(day, now))).toEqual([
       true,
       true,
@@ -57,8 +53,8 @@ describe('a birthday', () => {
   })
 })
 
-describe('a card', () => {
-  it('USR-15 is told by its check digit, its first digits and its last month', () => {
+describe('card', () => {
+  it('USR-15 is validated by check digit, brand prefix and expiration month', () => {
     expect(
       ['4242 4242 4242 4242', '5555-5555-5555-4444', '378282246310005'].map(isCardNumber),
     ).toEqual([true, true, true])
@@ -82,16 +78,16 @@ describe('a card', () => {
   })
 })
 
-describe('news', () => {
+describe('notification ways', () => {
   const choices = {
     flags: { ...NOTICES_AT_FIRST, followMe: false },
     ways: { ...WAYS_AT_FIRST, newAnnouncements: { email: false, browser: true, app: true } },
   }
-  it('ACC-07 go the ways that were chosen, and nowhere when their flag is off', () => {
+  it('ACC-07 follow the choices, and are empty when the flag is off', () => {
     expect(waysOf('announcement', choices)).toEqual({ email: false, browser: true, app: true })
     expect(waysOf('new-follower', choices)).toEqual({ email: false, browser: false, app: false })
   })
-  it('ACC-07 about the account itself always come', () => {
+  it('ACC-07 always include the app for changes of the account itself', () => {
     expect(waysOf('plan-changed', choices)).toEqual({ email: true, browser: false, app: true })
     expect(waysOf('role-changed', choices)).toEqual({ email: false, browser: false, app: true })
   })

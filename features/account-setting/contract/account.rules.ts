@@ -1,6 +1,6 @@
-// What a person may say of themselves, apart from the calls: forms and seeds use it, too.
+// Rules of account fields, apart from the calls: forms and seeds use them, too.
 
-/** Where a link of that name may lead (spec section 3: social links). */
+/** Allowed hosts of each social link (spec section 3). */
 export const SOCIAL_SITES = {
   twitter: ['twitter.com', 'x.com'],
   facebook: ['facebook.com', 'fb.com'],
@@ -19,18 +19,18 @@ export const SOCIAL_SITE_NAMES = [
   'quora',
 ] as const satisfies readonly SocialSite[]
 
-/** Accounts elsewhere that could be connected (spec section 3: connections). */
+/** Accounts that can be connected (spec section 3: connections). */
 export const CONNECTIONS = ['twitter', 'google', 'facebook', 'github'] as const
 export type Connection = (typeof CONNECTIONS)[number]
 
-/** An address as people type it, with what they leave out: `x.com/ada` becomes `https://x.com/ada`. */
+/** Completes an address as people type it: `x.com/ada` becomes `https://x.com/ada`. */
 export const withScheme = (text: string): string =>
   text === '' || /^[a-z][\w+.-]*:/i.test(text) ? text : `https://${text}`
 
 const WEB_ADDRESS =
   /^https?:\/\/((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})(?::\d{1,5})?([/?#]\S*)?$/iu
 
-/** Is it an address of the web, and with `hosts` one of these sites with something after the name? */
+/** Is it a web address, and with `hosts` one of these sites with a path? */
 export function isWebAddress(text: string, hosts?: readonly string[]): boolean {
   const [, host = '', rest = ''] = WEB_ADDRESS.exec(text) ?? []
   if (host === '') return false
@@ -41,7 +41,7 @@ export function isWebAddress(text: string, hosts?: readonly string[]): boolean {
   )
 }
 
-/** A day in the past, not before 1900: somebody's birthday. */
+/** Is it a past day since 1900? */
 export function isBirthday(day: string, now: Date = new Date()): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return (
@@ -55,7 +55,7 @@ export function isBirthday(day: string, now: Date = new Date()): boolean {
 export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover', 'other'] as const
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
-/** Does the check digit of a card number fit (Luhn)? */
+/** Is the check digit of a card number valid (Luhn)? */
 export function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(digits)) return false
@@ -66,7 +66,7 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** Whose card it is, by how its number begins. */
+/** The brand of a card, by the first digits of its number. */
 export function brandOf(text: string): CardBrand {
   const digits = text.replaceAll(/\D/g, '')
   if (digits.startsWith('4')) return 'visa'
@@ -75,7 +75,7 @@ export function brandOf(text: string): CardBrand {
   return /^6(011|5)/.test(digits) ? 'discover' : 'other'
 }
 
-/** Is a card good until the end of this month, or longer? */
+/** Is a card valid until the end of this month or longer? */
 export function isCardCurrent(
   { month, year }: { month: number; year: number },
   now: Date,

@@ -3,8 +3,8 @@ import { periodAt, priceOf, quotePlan } from './plans.rules.ts'
 
 const at = (day: string) => new Date(`${day}T12:00:00.000Z`)
 
-describe('a plan', () => {
-  it('USR-14 costs what the spec says, by the month and by the year', () => {
+describe('plan price', () => {
+  it('USR-14 matches the specification, monthly and yearly', () => {
     expect([
       priceOf('basic', 'monthly'),
       priceOf('team', 'monthly'),
@@ -18,20 +18,26 @@ describe('a plan', () => {
   })
 })
 
-describe('a period', () => {
+describe('billing period', () => {
   it.each([
     ['2026-03-10T00:00:00.000Z', '2026-03-20', '2026-03-10', '2026-04-10', 31, 10],
     ['2026-01-31T00:00:00.000Z', '2026-02-10', '2026-01-31', '2026-02-28', 28, 10],
     ['2026-01-31T00:00:00.000Z', '2026-03-01', '2026-02-28', '2026-03-31', 31, 1],
     ['2024-02-29T00:00:00.000Z', '2024-03-29', '2024-03-29', '2024-04-29', 31, 0],
-  ])('USR-14 that began %s runs on %s from %s to %s', (began, today, from, until, days, past) => {
-    const period = periodAt(began, 'monthly', at(today))
-    expect([period.from.slice(0, 10), period.until.slice(0, 10), period.days, period.past]).toEqual(
-      [from, until, days, past],
-    )
-  })
+  ])(
+    'USR-14 started on %s: on %s it runs from %s to %s',
+    (began, today, from, until, days, past) => {
+      const period = periodAt(began, 'monthly', at(today))
+      expect([
+        period.from.slice(0, 10),
+        period.until.slice(0, 10),
+        period.days,
+        period.past,
+      ]).toEqual([from, until, days, past])
+    },
+  )
 
-  it('USR-14 of a year ends on the same day, or the one before in a shorter February', () => {
+  it('USR-14 of a year ends on the same day, or on February 28', () => {
     expect(periodAt('2024-02-29T00:00:00.000Z', 'yearly', at('2025-01-01'))).toMatchObject({
       until: '2025-02-28T00:00:00.000Z',
       days: 365,
@@ -39,15 +45,15 @@ describe('a period', () => {
   })
 })
 
-describe('a change at once', () => {
+describe('immediate plan change', () => {
   const period = { from: '', until: '', days: 30, past: 10 }
 
-  it('USR-14 takes the days that are not used off the price', () => {
+  it('USR-14 credits unused days against the new price', () => {
     const quote = quotePlan({ now: { paid: 4_900, period }, price: 9_900 })
     expect(quote).toEqual({ price: 9_900, credit: 3_267, due: 6_633 })
   })
 
-  it('USR-14 never pays out, and knows nothing of prices that were agreed on', () => {
+  it('USR-14 never pays out, and credits nothing without a known price', () => {
     expect(quotePlan({ now: { paid: 96_000, period }, price: 4_900 }).due).toBe(0)
     const legacy = quotePlan({ now: { paid: 0, period: undefined }, price: 4_900 })
     expect(legacy).toEqual({ price: 4_900, credit: 0, due: 4_900 })

@@ -1,17 +1,17 @@
-// What plans cost (spec section 9) and when they are paid: both sides calculate with these, the screen to preview, the server to decide.
-// Money is in minor units here.
+// Prices (spec section 9) and periods of plans: the browser uses them for previews, the server decides by them. Money is in minor units
+// here.
 
 export const PLAN_INTERVALS = ['monthly', 'yearly'] as const
 export type PlanInterval = (typeof PLAN_INTERVALS)[number]
 
-/** Plans that can be chosen. `company` is a plan of before: who has it keeps it (features.md 5.24). */
+/** Plans that can be chosen. `company` is a legacy plan: its customers keep it (features.md 5.24). */
 export const PLANS_ON_OFFER = ['basic', 'team', 'enterprise'] as const
 export type PlanOnOffer = (typeof PLANS_ON_OFFER)[number]
 type Plan = PlanOnOffer | 'company'
 
 export interface PlanPrice {
   monthly: number
-  /** For a year. */
+  /** Per year. */
   yearly: number
 }
 
@@ -20,14 +20,14 @@ export type PlanPrices = Record<PlanOnOffer, PlanPrice>
 /** Minor units to the wire's major ones. */
 export const toMajor = (minor: number): number => minor / 100
 
-/** What the specification says; administrators may ask for something else. Of `company` the price was agreed on with each customer. */
+/** Prices of the specification; administrators may change them. The price of `company` is agreed with each customer. */
 export const PLAN_PRICES: PlanPrices = {
   basic: { monthly: 0, yearly: 0 },
   team: { monthly: 4_900, yearly: 48_000 },
   enterprise: { monthly: 9_900, yearly: 96_000 },
 }
 
-/** What one period of a plan costs; `undefined` where that was agreed on. */
+/** The price of one period; `undefined` if individually agreed. */
 export function priceOf(
   plan: Plan,
   interval: PlanInterval,
@@ -36,20 +36,23 @@ export function priceOf(
   return plan === 'company' ? undefined : prices[plan][interval]
 }
 
-/** A plan may be tried so long, once, for nothing (features.md PRICE-03); it is told so long before the end. */
+/** The free trial, once per person (features.md PRICE-03), and when they are reminded of its end. */
 export const TRIAL = { plan: 'team', days: 14, remindDaysBefore: 3 } as const
 
 export interface PlanPeriod {
   from: string
   until: string
-  /** Whole days of the period, and how many of them are over. */
+  /** Whole days of the period, and how many of them have passed. */
   days: number
   past: number
 }
 
 const DAY = 86_400_000
 
-/** The period that `now` lies in, counted from when the plan began: a month or a year after the other, on the same day where there is one. */
+/**
+ * The period that contains `now`, counted from the start of the plan: successive months or years, from the same day of the month where
+ * there is one.
+ */
 export function periodAt(began: string, interval: PlanInterval, now: Date): PlanPeriod {
   const months = interval === 'monthly' ? 1 : 12
   let count = 0
@@ -60,7 +63,7 @@ export function periodAt(began: string, interval: PlanInterval, now: Date): Plan
   return { from: from.toISOString(), until: until.toISOString(), days, past }
 }
 
-/** The same day of a later month, or its last one: the 31st of January is followed by the 28th of February. */
+/** The same day of a later month, or its last one: January 31 is followed by February 28. */
 function addMonths(moment: string, months: number): Date {
   const date = new Date(moment)
   const day = date.getUTCDate()
@@ -72,20 +75,20 @@ function addMonths(moment: string, months: number): Date {
 }
 
 export interface PlanStep {
-  /** What was paid for the running period, and how far it is; nothing where it was agreed on, or costs nothing. */
+  /** What was paid for the current period, and its progress; undefined where the price is agreed or zero. */
   now: { paid: number; period: PlanPeriod | undefined }
-  /** What one period of the new plan costs. */
+  /** The price of one period of the new plan. */
   price: number
 }
 export interface PlanQuote {
   price: number
-  /** What was paid for the days of the running period that are given up. */
+  /** The credit for unused days of the current period. */
   credit: number
-  /** What is to be paid now; never less than nothing. */
+  /** Due now; never negative. */
   due: number
 }
 
-/** What a change at once costs: the price of the new period, less the days of the old one that are not used. */
+/** The cost of an immediate change: the new period's price minus the credit for unused days. */
 export function quotePlan({ now: { paid, period }, price }: PlanStep): PlanQuote {
   const { days = 1, past = 1 } = period ?? {}
   const credit = Math.round((paid * (days - past)) / days)

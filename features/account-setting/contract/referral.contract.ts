@@ -3,7 +3,7 @@ import { defineCall } from '#platform/contract/define.ts'
 import { email } from '#platform/contract/identity.rules.ts'
 import { moment } from '#platform/contract/wire.ts'
 
-// Who brought whom (features.md MOD-01): a code of one's own, and the people invited with it.
+// Referrals (features.md MOD-01): a personal code, and the people invited with it.
 
 export const REFERRALS_AT_ONCE = 10
 

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// What account settings need of authentication: it is handed in by app/features.ts.
+// What account settings need of authentication; injected by app/features.ts.
 
 interface Receiver {
   id: number
@@ -27,26 +27,24 @@ interface NewPassword {
 }
 
 export interface OwnAccess {
-  /**
-   * Throws 400 at `field` when it is not the person's password, 429 after too many tries. Who has none must have signed in a moment ago.
-   */
+  /** Throws 400 at `field` for a wrong password, 429 after too many attempts. People without a password must have signed in recently. */
   confirm(ask: { caller: Caller; actor: Actor; password: string; field: string }): Promise<void>
-  /** What speaks against a new password. */
+  /** Why a new password is not acceptable. */
   findFault(caller: Caller, password: string): Promise<string | undefined>
-  /** Makes ready what takes time; the answer writes it. Throws 400 when the password may not be. */
+  /** Hashes outside the transaction; `save` writes. Throws 400 for an unacceptable password. */
   changePassword(input: NewPassword): Promise<{ save(trx: Trx): Promise<void> }>
   findTwoFactor(userId: number): Promise<{ isOn: boolean; codesLeft: number }>
   listSignIns(caller: Caller): Promise<SignIn[]>
-  /** How many devices are signed in that were not used since a moment. */
+  /** The number of signed-in devices unused since a moment. */
   countOldDevices(userId: number, since: Date): Promise<number>
-  /** Mails the link to the new address, and word of it to the old one. */
+  /** Mails the link to the new address, and a notice to the old one. */
   mailEmailLink(trx: Trx, mail: EmailMail): Promise<void>
   notifyOldAddress(trx: Trx, mail: EmailMail): Promise<void>
-  /** Answers the address that was confirmed. Throws 400 when the link is not good, or somebody else's. */
+  /** Returns the confirmed address. Throws 400 for an invalid link, or one of another person. */
   useEmailLink(trx: Trx, link: { token: string; userId: number }): Promise<string>
   findEmailLink(db: Db, userId: number): Promise<{ email: string; until: string } | undefined>
   dropEmailLink(trx: Trx, userId: number): Promise<void>
   endAll(trx: Trx, userId: number): Promise<void>
-  /** To be called after a commit that changed the person. */
+  /** Call after a commit that changed the person. */
   forget(userIds: number[]): void
 }

@@ -6,7 +6,7 @@ import type { PersonalPart, UserChanges } from '#features/users/server/users.ser
 import type { OwnAccess } from './access.service.ts'
 import type { SecurityCheck } from './account-setting.points.ts'
 
-// What the rooms of account settings are given. Types only.
+// Dependencies of the account settings. Types only.
 
 export interface AccountParts extends Pick<Platform, 'database' | 'clock' | 'baseUrl'> {
   changes: UserChanges
@@ -14,8 +14,8 @@ export interface AccountParts extends Pick<Platform, 'database' | 'clock' | 'bas
   mail: Pick<MailKit, 'send'>
   pictures: Pick<FileLinks, 'urlOf'>
   store: Pick<FileStore, 'read' | 'has'>
-  /** Everything that is stored about a person, part by part. */
+  /** Everything stored about a person, by part. */
   personalParts: () => PersonalPart[]
-  /** Beside what is known here. */
+  /** In addition to the built-in ones. */
   securityChecks: () => SecurityCheck[]
 }

@@ -21,7 +21,7 @@ export const mayChoosePlan = () =>
   new AppError(409, 'plan.may_choose', 'You can change the plan yourself.')
 export const methodNotFound = () =>
   new AppError(404, 'payment.not_found', 'This payment method doesn’t exist or was removed.')
-/** An address is taken over by its password holder alone. */
+/** A new email requires the password. */
 export const passwordMissing = () =>
   fieldError(
     400,

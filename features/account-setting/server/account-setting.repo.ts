@@ -3,10 +3,10 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import './account-setting.tables.ts'
 
-// The sections that are documents. Of users they keep what the list of people has no column for.
+// Sections stored as documents. For users, they hold what the users table has no column for.
 
 const line = z._default(z.string(), '')
-/** Country and phone of `info` stand in the record of the user. */
+/** Country and phone of `info` are columns of the user. */
 const sections = {
   info: z.object({ bio: line, dob: line, website: line, address: line, state: line, zip: line }),
   social: z.object({
@@ -33,7 +33,7 @@ export type SectionName = keyof typeof sections
 export type SectionOf = { [Name in SectionName]: z.output<(typeof sections)[Name]> }
 export type Sections = { [Name in SectionName]: SectionOf[Name] & { version: number } }
 
-/** All sections of a person, with how often each was changed. */
+/** All sections of a person, with their versions. */
 export async function findSections(db: Db, userId: number): Promise<Sections> {
   const rows = await db
     .selectFrom('account_sections')
@@ -50,7 +50,7 @@ export async function findSections(db: Db, userId: number): Promise<Sections> {
   }
 }
 
-/** Keeps a section in place of the one before. */
+/** Replaces a section. */
 export async function saveSection(
   trx: Trx,
   {
@@ -73,7 +73,7 @@ export async function saveSection(
     .execute()
 }
 
-/** What is stored about a person here; the shape of users' PersonalPart. */
+/** Personal data of this feature; has the shape of the users' PersonalPart. */
 export const sectionsOfPerson = {
   name: 'account',
   async read(db: Db, userId: number) {
@@ -116,7 +116,7 @@ export const paymentsOfPerson = {
     ).length
   },
 }
-/** The books outlive the person: what was paid for must be told for years. */
+/** Billing records outlive the person: retention requires them for years. */
 export const planOfPerson = {
   name: 'planHistory',
   reason: 'law',
@@ -131,6 +131,6 @@ export const planOfPerson = {
   },
 }
 
-/** What somebody says of themselves; nothing of who has said nothing. */
+/** Someone's bio; empty if they have none. */
 export const findBio = async (db: Db, userId: number): Promise<string> =>
   (await findSections(db, userId)).info.bio

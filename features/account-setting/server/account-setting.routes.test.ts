@@ -13,7 +13,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// A person's own side of themselves, through the calls.
+// A person's own account settings, through the API.
 
 const PASSWORD = 'smartfft-demo'
 const DAY = 24 * 3_600_000
@@ -80,8 +80,8 @@ const NO_INFO = {
   zip: '',
 }
 
-describe('the settings of an account', () => {
-  it('ACC-01 are what the spec names, filled for the demo', async () => {
+describe('account settings', () => {
+  it('ACC-01 return all fields of the specification, filled for the demo', async () => {
     const data = await read({ as: 'admin' })
     expect(data.general).toMatchObject({
       username: 'admin',
@@ -113,14 +113,14 @@ describe('the settings of an account', () => {
     expect((await app.call(accountContract.getAccount)).statusCode).toBe(401)
   })
 
-  it('ACC-01 are one’s own: nothing that is sent names somebody else', async () => {
+  it('ACC-01 reject a user id in the input: a session reaches only its own account', async () => {
     const { token, id } = await makePerson()
     const answer = await update(token, { section: 'info', ...NO_INFO, userId: 11 })
     expect(answer.statusCode).toBe(400)
     expect((await read({ token })).general.id).toBe(id)
   })
 
-  it('ACC-01 save a section, tell its version, and can be taken back', async () => {
+  it('ACC-01 save a section, bump its version, and can be undone', async () => {
     const { token, id } = await makePerson({ country: 'Norway' })
     const info = {
       ...NO_INFO,
@@ -135,14 +135,14 @@ describe('the settings of an account', () => {
     const { data, changeId } = accountContract.updateAccount.output.parse(answer.json())
     expect(data.info).toEqual({ ...info, website: 'https://sails.example.com' })
     expect(data.versions.info).toBe(1)
-    // Country and phone are those of the list of people.
+    // Country and phone are also columns of the users list.
     const user = await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })
     expect(user.json().user).toMatchObject({ country: 'Sweden', contact: '+46 1' })
     expect((await undo(token, changeId)).statusCode).toBe(200)
     expect((await read({ token })).info).toEqual({ ...NO_INFO, country: 'Norway' })
   })
 
-  it('ACC-01 overwrite nothing that was saved elsewhere meanwhile', async () => {
+  it('ACC-01 reject a stale section with 412, per section', async () => {
     const { token } = await makePerson()
     expect((await update(token, { section: 'info', ...NO_INFO, bio: 'One' }, 0)).statusCode).toBe(
       200,
@@ -177,12 +177,12 @@ describe('the settings of an account', () => {
       },
       'email',
     ],
-  ])('ACC-11 refuse what does not fit: %#', async (body, field) => {
+  ])('ACC-11 reject invalid input with 400: %#', async (body, field) => {
     const answer = await app.call(accountContract.updateAccount, { as: 'author', body })
     expect(answer.json()).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } })
   })
 
-  it('ACC-01 keep what is private out of the log, where others read', async () => {
+  it('ACC-01 keep private fields out of the audit log', async () => {
     const { token, id } = await makePerson()
     await update(token, {
       section: 'info',
@@ -203,8 +203,8 @@ describe('the settings of an account', () => {
   })
 })
 
-describe('names and address', () => {
-  it('ACC-03 a user name of somebody else is refused at its field', async () => {
+describe('username and email', () => {
+  it('ACC-03 reject a username in use with 409 at its field', async () => {
     const { token } = await makePerson()
     const { general } = await read({ token })
     const answer = await update(token, { ...generalOf(general), username: 'ADMIN' })
@@ -214,7 +214,7 @@ describe('names and address', () => {
     })
   })
 
-  it('ACC-03 a new address is used when its link was opened, and the old one is told twice', async () => {
+  it('ACC-03 switch to a new email once its link is opened, and mail the old one before and after', async () => {
     const { token, id, email: old } = await makePerson()
     const { general } = await read({ token })
     const fresh = `fresh.${id}@example.org`
@@ -236,7 +236,7 @@ describe('names and address', () => {
     expect((await mails(old)).at(-1)?.subject).toBe('Your email address is about to change')
 
     const link = tokenIn((await mails(fresh))[0]?.text)
-    // It proves an address, and nothing else: with it nobody chooses a password.
+    // The link confirms an address, and nothing else: it cannot reset a password.
     expect(
       (
         await app.call(authLinksContract.resetPassword, {
@@ -264,7 +264,7 @@ describe('names and address', () => {
     expect(await signIn(fresh)).toBeTruthy()
   })
 
-  it('ACC-03 an address that somebody took while the link lay in the mail stays theirs', async () => {
+  it('ACC-03 reject confirmation of an address taken in the meantime', async () => {
     const { token, id } = await makePerson()
     const { general } = await read({ token })
     const newEmail = `wanted.${id}@example.org`
@@ -279,7 +279,7 @@ describe('names and address', () => {
     expect((await read({ token })).general.email).toBe(general.email)
   })
 
-  it('ACC-03 a link that was called off, or is a day old, is good for nothing', async () => {
+  it('ACC-03 reject links that were canceled or are a day old', async () => {
     const { token, id, username } = await makePerson()
     const { general } = await read({ token })
     const newEmail = `off.${id}@example.org`
@@ -302,8 +302,8 @@ describe('names and address', () => {
   })
 })
 
-describe('a password', () => {
-  it('ACC-04 is changed by who knows the old one, and the other devices are signed out when asked to', async () => {
+describe('password change', () => {
+  it('ACC-04 requires the current password, and signs out other devices unless asked not to', async () => {
     const person = await makePerson()
     const other = await signIn(person.username)
     const change = (body: object) =>
@@ -332,7 +332,7 @@ describe('a password', () => {
     expect((await read({ token: person.token })).security.passwordChangedAt).not.toBeNull()
   })
 
-  it('ACC-04 is guessed a few times and no more, not even rightly', async () => {
+  it('ACC-04 limits attempts, even with the right password', async () => {
     const { token } = await makePerson()
     const change = async (currentPassword: string) =>
       (
@@ -347,7 +347,7 @@ describe('a password', () => {
     expect(await change(PASSWORD)).toBe(429)
   })
 
-  it('ACC-04 is looked over before it is taken', async () => {
+  it('ACC-04 checks a new password before it is saved', async () => {
     const { token, username } = await makePerson({ username: 'penelope.garcia' })
     const ask = async (password: string) =>
       (await app.call(accountContract.checkPassword, { token, body: { password } })).json().fault
@@ -358,7 +358,7 @@ describe('a password', () => {
 })
 
 describe('devices', () => {
-  it('ACC-06 are told with the present one marked, and ended one by one or all but that', async () => {
+  it('ACC-06 lists sessions with the current one marked, and ends one or all others', async () => {
     const person = await makePerson()
     const [two, three] = [await signIn(person.username), await signIn(person.username)]
     const list = async () => {
@@ -390,7 +390,7 @@ describe('devices', () => {
     expect(signIns.filter((one: { isOpen: boolean }) => one.isOpen)).toHaveLength(1)
   })
 
-  it('ACC-13 that were not used for a month speak against an account', async () => {
+  it('ACC-13 unused for a month fail the security checkup', async () => {
     const person = await makePerson()
     const checks = async () =>
       Object.fromEntries(
@@ -415,8 +415,8 @@ describe('devices', () => {
   })
 })
 
-describe('leaving', () => {
-  it('ACC-08 asks for the password, ends every session, and can be undone by an administrator', async () => {
+describe('deactivating one’s account', () => {
+  it('ACC-08 requires the password, ends every session, and can be reverted by an administrator', async () => {
     const person = await makePerson()
     const leave = (password: string) =>
       app.call(accountContract.deactivateAccount, { token: person.token, body: { password } })
@@ -441,7 +441,7 @@ describe('leaving', () => {
     expect(await isIn(await signIn(person.username))).toBe(true)
   })
 
-  it('ACC-08 is refused to the last active administrator', async () => {
+  it('ACC-08 is refused for the last active administrator', async () => {
     const alone = await createTestApp()
     const others = await alone.call(usersContract.listUsers, {
       as: 'admin',
@@ -465,8 +465,8 @@ describe('leaving', () => {
   })
 })
 
-describe('somebody else’s account', () => {
-  it('USR-16 is seen and its news are set by who may change people, and the person may take it back', async () => {
+describe('another person’s account', () => {
+  it('USR-16 is readable and its notifications editable with the right to change people; the person can undo that', async () => {
     const person = await makePerson()
     const query = { id: `${person.id}` }
     expect(
@@ -498,7 +498,7 @@ describe('somebody else’s account', () => {
     expect((await read({ token: person.token })).notification.productUpdates).toBe(true)
   })
 
-  it('X-36 nobody changes anything while they look in', async () => {
+  it('X-36 stays read-only while impersonating', async () => {
     const person = await makePerson()
     const look = await app.call(usersAdminContract.impersonateUser, {
       as: 'admin',
@@ -513,8 +513,8 @@ describe('somebody else’s account', () => {
   })
 })
 
-describe('my data', () => {
-  it('ACC-12 comes as a zip of everything that is stored, without secrets, with my files as they are', async () => {
+describe('personal data', () => {
+  it('ACC-12 downloads as a zip of everything stored, without secrets, including uploaded files', async () => {
     const person = await makePerson()
     await update(person.token, { section: 'info', ...NO_INFO, bio: 'All about me' })
     const bytes = Buffer.from('just some text')
@@ -553,7 +553,7 @@ describe('my data', () => {
     expect(names.map(text).join()).not.toMatch(/argon2id|password_hash/)
   })
 
-  it('USR-19 goes with the person when they are erased, but for the books', async () => {
+  it('USR-19 is erased with the person, except for billing records', async () => {
     const person = await makePerson({ currentPlan: 'team' })
     await update(person.token, { section: 'info', ...NO_INFO, bio: 'All about me' })
     await app.call(accountBillingContract.changePlan, {

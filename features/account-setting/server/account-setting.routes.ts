@@ -13,8 +13,7 @@ import { readAccount, readAccountOf } from './section/data.service.ts'
 import { confirmEmail, updateGeneral } from './section/general.service.ts'
 import { updateNotices, updateSection } from './section/section.service.ts'
 
-// A person's own side of themselves: the spec's one call, then ours. Whose account it is, the session says; the few calls about somebody
-// else's ask for a right.
+// The account API: the spec's one call, then ours. The session determines whose account it is; the few calls about others require a right.
 
 export function accountSettingRoutes(parts: AccountParts): Route[] {
   return [

@@ -3,7 +3,7 @@ import { type SectionName, saveSection } from './account-setting.repo.ts'
 import { addPlanEvent, saveSubscription } from './plan/plan.repo.ts'
 import { insertMethod } from './payment/payment.repo.ts'
 
-// What the demo accounts have said of themselves, so that their settings are not bare. All invented.
+// Account settings of the demo accounts. All invented.
 
 const DAY = 86_400_000
 
@@ -158,7 +158,7 @@ async function seedPayment(
     })
 }
 
-/** A plan that is some days into its period, with how it came to be. */
+/** A plan some days into its period, with its history. */
 async function seedPlan(trx: Trx, { user, now }: Payer): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   const began = ago(18)

@@ -4,7 +4,7 @@ import type { PlanInterval, PlanOnOffer } from '../contract/plans.rules.ts'
 import type { UserPlan } from '#features/users/contract/users.contract.ts'
 import type { Generated, Selectable } from 'kysely'
 
-/** When a plan began and how it is paid; a person without a row pays monthly, from when they joined. */
+/** When a plan started and how it is billed; without a row, monthly since the person joined. */
 export interface SubscriptionsTable {
   user_id: number
   interval: PlanInterval
@@ -12,7 +12,7 @@ export interface SubscriptionsTable {
   next_plan: UserPlan | null
   next_interval: PlanInterval | null
   next_at: string | null
-  /** For nothing until then. */
+  /** Free until then. */
   trial_until: string | null
 }
 export interface PaymentMethodsTable {
@@ -27,19 +27,19 @@ export interface PaymentMethodsTable {
   is_default: number
   created_at: string
 }
-/** How a plan was worded and priced from a moment on; amounts in minor units. */
+/** Wording and price of a plan from a moment on; amounts in minor units. */
 interface PlanOffersTable {
   id: Generated<number>
   plan: PlanOnOffer
   version: number
   title: string
   subtitle: string
-  /** As JSON. */
+  /** JSON. */
   benefits: string
   monthly: number
   yearly: number
   is_popular: number
-  /** The words the product came with. */
+  /** Whether the wording is the product's default. */
   is_as_given: number
   since: string
 }
@@ -47,7 +47,7 @@ export type OfferRow = Selectable<PlanOffersTable>
 
 declare module '#platform/server/database/tables.ts' {
   interface Tables {
-    /** What a person says of themselves, one JSON document a section. */
+    /** Section contents, one JSON document each. */
     account_sections: {
       user_id: number
       section: 'info' | 'social' | 'billing'
@@ -57,7 +57,7 @@ declare module '#platform/server/database/tables.ts' {
     }
     plan_offers: PlanOffersTable
     subscriptions: SubscriptionsTable
-    /** What became of a person's plan; amounts in minor units. */
+    /** The history of people's plans; amounts in minor units. */
     plan_events: {
       id: Generated<number>
       user_id: number
@@ -71,7 +71,7 @@ declare module '#platform/server/database/tables.ts' {
       by_name: string
     }
     payment_methods: PaymentMethodsTable
-    /** Who has tried a plan: once each. */
+    /** Trials: at most one per person. */
     plan_trials: { user_id: number; began_at: string; ends_at: string; reminded_at: string | null }
     referral_codes: { user_id: number; code: string }
     referrals: {

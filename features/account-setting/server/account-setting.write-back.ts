@@ -14,7 +14,7 @@ import {
 } from '../contract/account.contract.ts'
 import * as z from 'zod/mini'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Its calls that change a record, each with the call that reads it (docs/adr/0060).
 
 const version = z.int()
 
@@ -30,7 +30,7 @@ type Section = keyof typeof accountSections
 const isSection = (value: unknown): value is Section =>
   typeof value === 'string' && value in accountSections
 
-/** A section as it is sent back: what stands beside it in the answer is told with it. */
+/** A section in the form of an update: the answer nests it differently. */
 function findSection(data: z.output<typeof accountData>, { section }: Fields): unknown {
   if (!isSection(section)) return undefined
   const own = { version: data.versions[section] }
@@ -40,7 +40,7 @@ function findSection(data: z.output<typeof accountData>, { section }: Fields): u
     : { ...data[section], ...own }
 }
 
-/** Addresses are told in a group of their own; the ways of news beside the news. */
+/** Links come as a nested group; the ways of notifications beside their flags. */
 function adaptSection({ socialLinks, ...body }: Fields, current: Fields): Fields {
   const links = isFields(socialLinks) ? { ...socialLinks, ...body } : body
   return body['section'] === 'notification' ? { ways: current['ways'], ...links } : links

@@ -17,7 +17,7 @@ interface ExportParts {
   now: Date
 }
 
-/** Everything that is stored about a person, as a zip: a JSON file for each part, and their files as they are (ACC-12). */
+/** Everything stored about a person, as a zip: a JSON file per part, and their files unchanged (ACC-12). */
 export function exportPerson(parts: ExportParts): Readable {
   return writeZip(entriesOf(parts))
 }
@@ -45,5 +45,5 @@ const asJson = (name: string, content: unknown): ZipEntry => ({
   bytes: [Buffer.from(`${JSON.stringify(content, null, 2)}\n`)],
 })
 
-/** No name leads out of the folder it is unpacked into. */
+/** Prevents names that escape the folder they are unpacked into. */
 const safe = (name: string): string => name.replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, '-')

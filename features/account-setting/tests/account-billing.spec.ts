@@ -4,9 +4,9 @@ import { buy } from '#features/orders/tests/buying.ts'
 import { enter, enterAsNew, expect, test } from '#e2e/fixtures.ts'
 import { makeProduct } from '#features/shop/tests/admin-products.ts'
 
-// What somebody pays for and how, and what administrators see of an account on the page of a person.
+// Billing in the account settings, and what administrators see of an account on a person's page.
 
-test('ACC-10 USR-14 who may not change a plan asks for it; an administrator changes it with the price in view, and it is seen live', async ({
+test('ACC-10 USR-14 a user requests a plan; an administrator changes it with a price preview, and the user sees it live', async ({
   page,
   context,
   openBrowser,
@@ -46,7 +46,7 @@ test('ACC-10 USR-14 who may not change a plan asks for it; an administrator chan
   await expect(card(page, 'Current plan').getByText(/^Basic starts on/)).toHaveCount(0)
 })
 
-test('ACC-10 X-10 what was ordered is there with its invoice, to be taken along, and turns paid by itself; who may read Billing sees it, too', async ({
+test('ACC-10 X-10 lists an ordered invoice with its PDF, marks it paid live, and shows it to readers of Billing', async ({
   page,
   context,
   openBrowser,
@@ -74,7 +74,7 @@ test('ACC-10 X-10 what was ordered is there with its invoice, to be taken along,
   await expect(line.getByText('Paid', { exact: true })).toBeVisible({ timeout: 5000 })
 })
 
-test('USR-15 a card is checked in the browser, and only its last four digits leave it', async ({
+test('USR-15 validates a card in the browser and sends only its last four digits', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test('USR-15 a card is checked in the browser, and only its last four digits lea
   await expect(paying.getByText('Visa')).toBeVisible()
 })
 
-test('USR-16 an administrator sets which news somebody gets; who may not change people does not see the tabs', async ({
+test('USR-16 an administrator edits someone’s notifications; others don’t see the tabs', async ({
   page,
   login,
   openBrowser,

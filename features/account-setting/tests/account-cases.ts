@@ -6,7 +6,7 @@ import {
   PASSWORD,
 } from '#app/server/test/matrix/matrix-world.ts'
 
-// A person's own side of themselves: everybody's own; somebody else's for who may change people, plans or billing.
+// Account calls: on one's own account for everyone; on others with the right to people, plans or billing.
 
 const nothing = () => ({})
 const LINKS = { twitter: '', facebook: '', google: '', linkedIn: '', instagram: '', quora: '' }
@@ -22,7 +22,7 @@ const WAY = { email: true, browser: false, app: true }
 const NOTICES = { ...FLAGS, ways: Object.fromEntries(Object.keys(FLAGS).map(flag => [flag, WAY])) }
 const CARD = { kind: 'card', brand: 'visa', last4: '4242', month: 12, year: 2099, name: 'A Person' }
 
-/** A link that confirms a new address, as a mail would bring it. */
+/** A link that confirms a new address, as the mail would contain it. */
 async function emailLink({ test, me }: Cell): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const row = {
@@ -54,7 +54,7 @@ async function methodOf({ test }: Cell, userId: number): Promise<number> {
   return made.id
 }
 
-/** Somebody whose plan ends with its period. */
+/** A person whose plan ends with its period. */
 async function ending({ test, person }: Cell): Promise<number> {
   const { id } = await person()
   const row = {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-// The parts of the account settings, as the journeys through them name them.
+// Locators of the account settings for journeys.
 
 export const openAccount = (page: Page, tab?: string) =>
   page.goto(`/pages/account-settings${tab === undefined ? '' : `?tab=${tab}`}`)

@@ -2,9 +2,9 @@ import { accountContract } from '../contract/account.contract.ts'
 import { card, openAccount, switchOf } from './account-page.ts'
 import { bearerFor, enter, enterAsNew, expect, freshName, test } from '#e2e/fixtures.ts'
 
-// A person's own side of themselves, tab by tab, and what others see of it.
+// A person's own account settings, tab by tab, and what others see of them.
 
-test('ACC-01 a new name is saved, and others and the person’s other devices see it at once', async ({
+test('ACC-01 a changed name appears at once for others and on the person’s other devices', async ({
   page,
   context,
   openBrowser,
@@ -31,7 +31,7 @@ test('ACC-01 a new name is saved, and others and the person’s other devices se
   await expect(card(other, 'Profile').getByLabel('Full name')).toHaveValue(name)
 })
 
-test('ACC-01 ACC-02 ACC-03 the first tab: what is typed is asked about before it is lost, a picture is cut and removed, an address is confirmed', async ({
+test('ACC-01 ACC-02 ACC-03 the Account tab guards unsaved changes, crops and removes the picture, and confirms a new email', async ({
   page,
   context,
   expectComplaint,
@@ -40,7 +40,7 @@ test('ACC-01 ACC-02 ACC-03 the first tab: what is typed is asked about before it
   const me = await enterAsNew(context)
   await openAccount(page)
   const profile = card(page, 'Profile')
-  await test.step('what is typed is discarded by a button, and asked about before it is lost', async () => {
+  await test.step('discards changes on request, and asks before losing them', async () => {
     const about = card(page, 'About you')
     await about.getByLabel('Bio').fill('Sails on Sundays')
     await about.getByRole('button', { name: 'Discard' }).click()
@@ -63,7 +63,7 @@ test('ACC-01 ACC-02 ACC-03 the first tab: what is typed is asked about before it
     await expect(page).toHaveURL(/tab=security/)
     await page.getByRole('tab', { name: 'Account', exact: true }).click()
   })
-  await test.step('a picture is cut to a square by keyboard, shown everywhere, and removed again', async () => {
+  await test.step('crops a picture to a square by keyboard, shows it everywhere, and removes it', async () => {
     await expect(profile.getByText('less than 800 kB')).toBeVisible()
     await profile.getByRole('button', { name: 'Change picture' }).click()
     const field = page.getByLabel('Choose a picture or drop it here')
@@ -96,7 +96,7 @@ test('ACC-01 ACC-02 ACC-03 the first tab: what is typed is asked about before it
     await expect(profile.locator('img')).toHaveCount(0)
     await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
   })
-  await test.step('a new address asks for the password, waits for its link, and can be called off', async () => {
+  await test.step('a new email requires the password, awaits its link, and can be canceled', async () => {
     const fresh = `${freshName('fresh')}@example.com`
     await profile.getByLabel('Email').fill(fresh)
     await profile.getByLabel('Your password').fill('not my password')
@@ -115,7 +115,7 @@ test('ACC-01 ACC-02 ACC-03 the first tab: what is typed is asked about before it
   })
 })
 
-test('ACC-01 X-08 what was saved elsewhere is not overwritten: the fields of only one keep, the others are asked about', async ({
+test('ACC-01 X-08 merges a concurrent save: one-sided changes are kept, conflicts are asked about', async ({
   page,
   context,
   expectComplaint,
@@ -135,7 +135,7 @@ test('ACC-01 X-08 what was saved elsewhere is not overwritten: the fields of onl
     instagram: '',
     quora: '',
   }
-  // Theirs is saved, and told to this page, while mine is on its way.
+  // The other save completes, and this page has received it, while its own request is under way.
   await page.route(
     `**${accountContract.updateAccount.path}`,
     async route => {
@@ -160,7 +160,7 @@ test('ACC-01 X-08 what was saved elsewhere is not overwritten: the fields of onl
   await expect(links.getByLabel('Facebook')).toHaveValue('https://facebook.com/theirs')
 })
 
-test('ACC-04 ACC-06 a password is changed with its rules in view, and the other device is signed out', async ({
+test('ACC-04 ACC-06 changes the password with live requirements, and signs out the other device', async ({
   page,
   context,
   openBrowser,
@@ -205,7 +205,7 @@ test('ACC-04 ACC-06 a password is changed with its rules in view, and the other 
   await enter(other.context(), me.username, 'tall ships in the harbour')
 })
 
-test('ACC-06 devices are listed with this one marked; all others are signed out by one button', async ({
+test('ACC-06 lists devices with this one marked, and signs out all others with one button', async ({
   page,
   context,
   openBrowser,
@@ -222,7 +222,7 @@ test('ACC-06 devices are listed with this one marked; all others are signed out 
   await expect(card(page, 'Recent sign-ins').getByText('ended').first()).toBeVisible()
 })
 
-test('ACC-07 a flag that is off keeps its news from the bell; an announcement reaches everybody else', async ({
+test('ACC-07 a disabled flag suppresses its notification; an announcement reaches everyone else', async ({
   page,
   context,
   openBrowser,
@@ -256,7 +256,7 @@ test('ACC-07 a flag that is off keeps its news from the bell; an announcement re
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
-test('ACC-08 an account is shut by its owner with tick and password, and opened again by an administrator', async ({
+test('ACC-08 an owner deactivates their account by checkbox and password; an administrator reactivates it', async ({
   page,
   context,
   openBrowser,
@@ -288,7 +288,7 @@ test('ACC-08 an account is shut by its owner with tick and password, and opened 
   await enter(context, me.username, me.password)
 })
 
-test('ACC-09 language, zone, currency and the first day of the week act at once, and on the next device', async ({
+test('ACC-09 language, time zone, currency and first day of the week apply at once and on the next device', async ({
   page,
   context,
   openBrowser,
@@ -322,7 +322,7 @@ test('ACC-09 language, zone, currency and the first day of the week act at once,
   await expect(theirs.getByText(/1\.234,50\s€/)).toBeVisible()
 })
 
-test('ACC-11 ACC-12 a social link must lead to its site; connections say what they are; my data is a zip among the downloads', async ({
+test('ACC-11 ACC-12 validates social links, explains connections, and downloads personal data as a zip', async ({
   page,
   context,
 }) => {
@@ -349,7 +349,7 @@ test('ACC-11 ACC-12 a social link must lead to its site; connections say what th
   )
 })
 
-test('ACC-14 density, size and motion act at once and stay; a shortcut gets other keys and loses them again', async ({
+test('ACC-14 density, font size and motion apply at once and persist; a shortcut can be changed and reset', async ({
   page,
   context,
 }) => {
@@ -396,7 +396,7 @@ test('ACC-14 density, size and motion act at once and stay; a shortcut gets othe
   await expect(sheet).toBeVisible()
 })
 
-test('ACC-01 X-28 the settings are reached and changed by keyboard alone', async ({
+test('ACC-01 X-28 account settings can be opened and edited by keyboard alone', async ({
   page,
   context,
 }) => {
@@ -426,7 +426,10 @@ test('ACC-01 X-28 the settings are reached and changed by keyboard alone', async
   await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible()
 })
 
-test('ACC-01 X-31 on a phone the tabs are a list, with a way back', async ({ page, context }) => {
+test('ACC-01 X-31 shows the tabs as a list with a way back on a phone', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enterAsNew(context)
   await openAccount(page)

@@ -19,7 +19,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// What the settings of an account ask and tell; the only place that knows their query keys.
+// API calls of the account settings; the only place that knows their query keys.
 
 const keys = {
   own: ['account', 'own'],
@@ -39,7 +39,7 @@ export const signInsQuery = () =>
       (await api.call(accountContract.listSignIns, {}, { signal })).signIns,
     staleTime: 0,
   })
-/** What administrators see of somebody. */
+/** What administrators see of someone's account. */
 export const accountOfQuery = (id: number) =>
   queryOptions({
     queryKey: keys.of(id),
@@ -54,7 +54,7 @@ onTopic('User', () => void refreshAccount())
 
 const keep = (data: AccountData) => queryClient.setQueryData(keys.own, data)
 
-/** Saves a section; refused with 412 when it is newer than `version`. */
+/** Saves a section; rejected with 412 when it is newer than `version`. */
 export async function saveSection(
   body: AccountUpdate & { section: AccountSection },
   version: number,
@@ -71,7 +71,7 @@ export const cancelEmail = () => api.call(accountContract.cancelEmail, {})
 
 export const findPasswordFault = async (password: string, signal: AbortSignal) =>
   (await api.call(accountContract.checkPassword, { body: { password } }, { signal })).fault
-/** Without the present password where there is none. */
+/** Without the current password where there is none. */
 interface PasswordChange {
   currentPassword: string
   password: string
@@ -86,7 +86,7 @@ export const deactivateAccount = (password: string) =>
   api.call(accountContract.deactivateAccount, { body: password === '' ? {} : { password } })
 export const downloadAccount = () => api.downloadCall(accountContract.exportAccount, {})
 
-/** Somebody's plan or ways of paying; one's own unless `payerId` is given. */
+/** Someone's plan or payment methods; one's own unless `payerId` is given. */
 export interface Payer {
   payerId?: number | undefined
 }
@@ -114,7 +114,7 @@ export const saveNoticesOf = (
   version: number,
 ) => api.call(accountContract.updateNoticesOf, { body: { id, ...choices } }, { version })
 
-/** JSON drops what is undefined; the contract's exact types want it gone before. */
+/** JSON drops undefined values; the contract's exact types require that beforehand. */
 function withoutUndefined<T extends Payer>({
   payerId,
   ...rest

@@ -18,8 +18,7 @@ import { SecurityTab } from './components/security-tab.tsx'
 import { SocialTab } from './components/social-tab.tsx'
 import styles from './components/account.module.css'
 
-// Everything a person may set of themselves (features.md 5.14). The open tab stands in the address; so does the link that confirms a new
-// e-mail address.
+// The account settings (features.md 5.14). The URL holds the open tab, and the token of the link that confirms a new email.
 
 export function AccountSettingPage() {
   const { t } = useTranslation('account-setting')

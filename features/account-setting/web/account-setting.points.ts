@@ -1,7 +1,7 @@
 import type { LatePart } from '#platform/web/screens/late.tsx'
 import { definePoint } from '#platform/web/screens/points.ts'
 
-/** What was issued to somebody, below their plan: to oneself unless `payerId` is given. */
+/** A person's invoices, below their plan; one's own unless `payerId` is given. */
 export const billsCard = definePoint<LatePart<{ payerId?: number }>>({
   owner: 'account-setting',
   name: 'billsCard',

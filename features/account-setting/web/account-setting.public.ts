@@ -1,9 +1,9 @@
-/** Another plan, with its price before it is chosen. */
+/** Dialog for another plan, with a price preview. */
 export const loadPlanDialog = async () => ({
   default: (await import('./components/plan-dialog.tsx')).PlanDialog,
 })
 
-/** A way of paying, and where bills go to: as on the screen of settings. */
+/** Payment methods and billing address, as in the account settings. */
 export const loadPaymentDialog = async () => ({
   default: (await import('./components/payment-dialog.tsx')).PaymentDialog,
 })

@@ -4,7 +4,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// Whom one has invited; the only place that knows its query key.
+// One's referrals; the only place that knows their query key.
 
 const key = ['referrals'] as const
 export const referralsQuery = () =>

@@ -4,8 +4,8 @@ import { changeId } from '#features/users/contract/users.contract.ts'
 import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.ts'
 import { id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
-// Accounts that are no person (features KEY-07): programs act by them, with API keys alone. All calls are ours (features.md, section 4).
-// They are for whoever may manage both keys and users; the handlers look at the second.
+// Service accounts (features KEY-07): programs act by them, with API keys alone. All calls are ours (features.md, section 4). They require
+// the rights to manage both keys and users; handlers check the second.
 
 export const SERVICE_ACCOUNTS_MOST = 100
 
@@ -17,12 +17,12 @@ export const SERVICE_ACCOUNT_STATES = ['active', 'disabled'] as const
 export const serviceAccount = z.object({
   id: z.int(),
   name: z.string(),
-  /** What it is there for, in a sentence. */
+  /** What it is for, in a sentence. */
   purpose: z.string(),
   role: z.enum(USER_ROLES),
-  /** While it is disabled its keys are refused. */
+  /** While it is disabled, its keys are rejected. */
   state: z.enum(SERVICE_ACCOUNT_STATES),
-  /** Who answers for it; `isActive` tells whether they still can. */
+  /** The person responsible; `isActive` tells whether their account is active. */
   owner: z.object({
     id: z.int(),
     fullName: z.string(),
@@ -42,7 +42,7 @@ export const newServiceAccount = z.strictObject({
   name: serviceAccountName,
   purpose,
   role: z.enum(USER_ROLES),
-  /** Whoever makes it, when left out. */
+  /** Defaults to the caller. */
   ownerId: z.optional(id),
 })
 export type NewServiceAccount = z.input<typeof newServiceAccount>
@@ -59,7 +59,7 @@ export type ServiceAccountChange = z.input<typeof serviceAccountChange>
 
 export const SERVICE_ACCOUNT_SORT_COLUMNS = ['createdAt', 'name', 'role'] as const
 export const serviceAccountQuery = z.strictObject({
-  /** In names and purposes. */
+  /** Searches names and purposes. */
   q: searchText,
   page,
   perPage: perPage(10),

@@ -3,19 +3,19 @@ import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES } from '#platform/contract/api-key-
 import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
 import { id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
-// API keys. All calls are ours (features.md, section 4). A key makes none of them itself.
+// API keys. All calls are ours (features.md, section 4). None of them can be made with a key.
 
 export const KEYS_PER_PERSON = 100
-/** After a rotation the old secret works on for so long. */
+/** After a rotation, the old secret works for this long. */
 export const KEY_GRACE_HOURS = 24
-/** So long before its end a key is called "expiring", and its owner is mailed. */
+/** A key this close to expiry is “expiring”, and its owner is mailed. */
 export const KEY_WARNING_DAYS = 7
-/** Days of the usage graph. */
+/** Days of the usage chart. */
 export const KEY_USAGE_DAYS = 28
 
 export const keyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const scope = z.object({ subject: z.enum(SUBJECTS), level: z.enum(KEY_LEVELS) })
-/** An address, or a range of them in the notation of CIDR; the server looks closer. */
+/** An address or a CIDR range; the server validates further. */
 export const ipRange = z.string().check(z.regex(/^[\da-f:.]{2,45}(\/\d{1,3})?$/i))
 const ipRanges = z.array(ipRange).check(z.maxLength(20))
 
@@ -28,27 +28,27 @@ export const apiKey = z.object({
   type: z.enum(KEY_TYPES),
   /** Empty unless the type is `custom`. */
   scopes: z.array(scope),
-  /** The part of the secret that may be known. */
+  /** The public part of the secret. */
   prefix: z.string(),
   ipRanges: z.array(z.string()),
   createdAt: moment,
   expiresAt: z.nullable(moment),
-  /** While the secret before the last rotation still works. */
+  /** Until when the previous secret still works. */
   graceUntil: z.nullable(moment),
   lastUsedAt: z.nullable(moment),
   lastUsedIp: z.nullable(z.string()),
   /** `resting`: its owner is not active, or its service account is disabled. */
   state: z.enum(KEY_STATES),
   owner: z.object({ id: z.int(), fullName: z.string() }),
-  /** Whose key it is, when that is no person. */
+  /** Set if it belongs to a service account. */
   serviceAccountId: z.nullable(z.int()),
-  /** Calls a day, the last one is today. */
+  /** Calls per day, the last one is today. */
   calls: z.array(z.int()),
   version: z.int(),
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-/** What the form sends. */
+/** Input of the form. */
 export const newApiKey = z
   .strictObject({
     name: keyName,
@@ -59,11 +59,11 @@ export const newApiKey = z
         .check(z.maxLength(60)),
       [],
     ),
-    /** Never, when it is null. */
+    /** Null: never. */
     expiresAt: z._default(z.nullable(z.iso.datetime()), null),
-    /** From anywhere, when it is empty. */
+    /** Empty: any address. */
     ipRanges: z._default(ipRanges, []),
-    /** For a service account, which whoever makes the key administers. */
+    /** Creates the key for a service account that the caller administers. */
     serviceAccountId: z.optional(id),
   })
   .check(
@@ -86,21 +86,21 @@ const anyOf = <const T extends readonly string[]>(values: T) =>
 
 export const KEY_SORT_COLUMNS = ['createdAt', 'name', 'expiresAt', 'lastUsedAt'] as const
 export const apiKeyQuery = z.strictObject({
-  /** In names and prefixes. */
+  /** Searches names and prefixes. */
   q: searchText,
   page,
   perPage: perPage(10),
   sort: z._default(sortDirection, 'desc'),
   sortColumn: z._default(z.enum(KEY_SORT_COLUMNS), 'createdAt'),
   state: anyOf(KEY_STATES),
-  /** One's own, or everybody's for administrators. */
+  /** One's own, or everyone's for administrators. */
   owner: anyOf(['all']),
-  /** Those of one service account alone. */
+  /** Only those of one service account. */
   account: z.optional(id),
 })
 export type ApiKeyQuery = z.output<typeof apiKeyQuery>
 
-/** The secret is answered once: a request that is sent again is answered without it. */
+/** The secret is returned once: an idempotent retry returns none. */
 const withSecret = z.object({ key: apiKey, secret: z.nullable(z.string()) })
 const own = true
 

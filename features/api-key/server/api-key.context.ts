@@ -5,14 +5,14 @@ import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ServiceAccountView } from './accounts/accounts.repo.ts'
 
-// What the rooms of keys are given. Types only.
+// Dependencies of API keys. Types only.
 
 export interface ServiceAccounts {
-  /** The account, for whoever may administer it. Throws 403, or 404 when it is not there. */
+  /** The account, if the caller may administer it. Throws 403, or 404 when there is none. */
   get(db: Db, asked: { id: number; caller: Caller }): Promise<ServiceAccountView>
-  /** The account as its keys act, before they take away. */
+  /** The account as the caller of its keys, before their scopes apply. */
   callerOf(account: Pick<ServiceAccountView, 'user_id' | 'name' | 'role'>): Promise<Caller>
-  /** Throws 403 unless the caller may do all that the role may. */
+  /** Throws 403 unless the caller has all rights of the role. */
   assertMayGive(role: UserRole, caller: Caller): Promise<void>
   undo: Record<string, UndoStep>
 }

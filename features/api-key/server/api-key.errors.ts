@@ -16,7 +16,7 @@ export const aboveOwner = (area: string) =>
     errors: { scopes: `You don’t have access to this yourself: ${area}.` },
   })
 
-/** Why somebody with a key is a stranger all the same. Only who holds the whole secret learns more than `key.unknown`. */
+/** Why a key is rejected. Only a caller with the complete secret learns more than `key.unknown`. */
 export const KEY_REFUSALS = {
   'key.unknown': 'This API key doesn’t exist.',
   'key.revoked': 'This API key was revoked.',

@@ -9,7 +9,7 @@ import { deleteKeysOf, listStoredKeys } from './api-key.repo.ts'
 import { deleteOldSecrets, listEndingKeys, setWarned } from './expiry.repo.ts'
 import { dayOf, deleteOldDays } from './usage/usage.repo.ts'
 
-// Every hour: owners are told of keys that end within a week; what nobody will look at any more is forgotten.
+// Hourly: notifies owners of keys that expire within a week, and deletes outdated records.
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -32,7 +32,7 @@ export const apiKeyJobs = (parts: JobParts): Record<string, JobKind> => ({
   },
 })
 
-/** Of keys that end soon, once, by mail and in the application. */
+/** Notifies of expiring keys once, by mail and in the app. */
 async function warnOwners(
   trx: Trx,
   { mail, baseUrl }: Pick<JobParts, 'mail' | 'baseUrl'>,
@@ -66,7 +66,7 @@ async function warnOwners(
   }
 }
 
-/** What is stored about a person's keys; never the secrets. */
+/** Personal data: a person's keys, never the secrets. */
 export const keysOfPerson: PersonalPart = {
   name: 'api-keys',
   read: listStoredKeys,

@@ -13,7 +13,7 @@ import './accounts/accounts.tables.ts'
 import './api-key.tables.ts'
 
 const DAY = 24 * 3_600_000
-/** Whose key it is may act: a person who is active, or a service account that is neither disabled nor deleted. */
+/** Whether the owner may act: an active person, or a service account that is neither disabled nor deleted. */
 const IS_RIGHTFUL = sql<boolean>`(case when service_accounts.id is null then users.status <> 'inactive' and users.deleted_at is null
   else service_accounts.disabled_at is null and service_accounts.deleted_at is null end)`
 const MINE = [
@@ -23,7 +23,7 @@ const MINE = [
 ] as const
 const isRightful = sql<number>`case when ${IS_RIGHTFUL} then 1 else 0 end`
 
-/** A key with its newest secret's prefix and whose it is. */
+/** A key with its newest prefix and its owner. */
 export type KeyView = ApiKeyRow & {
   prefix: string
   full_name: string
@@ -32,7 +32,7 @@ export type KeyView = ApiKeyRow & {
   grace_until: string | null
 }
 
-/** What stands behind a prefix: the secret's hash, the key, and its owner as they are now. */
+/** The secret's hash, the key, and its owner as of now, by prefix. */
 export async function findSecret(db: Db, prefix: string) {
   return db
     .selectFrom('api_key_secrets')
@@ -92,7 +92,7 @@ export const findKey = (
 ): Promise<KeyView | undefined> =>
   selectKeys(db, now.toISOString()).where('api_keys.id', '=', id).executeTakeFirst()
 
-/** A page of the list under its filters; `userId` limits it to one person's. */
+/** A page of the filtered list; `userId` limits it to one person. */
 export async function listKeys(
   db: Db,
   query: ApiKeyQuery,
@@ -140,7 +140,7 @@ export async function listKeys(
     .selectFrom(narrow().as('found'))
     .select(eb => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  // What has no such moment comes last in either order.
+  // Nulls come last in either order.
   const column = SORT[query.sortColumn]
   const rows = await narrow()
     .orderBy(sql`case when ${column} is null then 1 else 0 end`)
@@ -180,7 +180,7 @@ export function toApiKey(row: KeyView, { calls, now }: { calls: number[]; now: D
   }
 }
 
-/** Neither over nor of somebody who is gone. */
+/** Neither expired nor of an erased owner. */
 export const isAlive = (row: KeyView, now: Date): boolean =>
   ['active', 'expiring'].includes(stateOf(row, now))
 
@@ -225,7 +225,7 @@ export const insertSecret = (
     .values({ ...row, expires_at: null })
     .execute()
 
-/** The secrets a key has work no longer than until then. */
+/** Ends the key's secrets at that moment at the latest. */
 export const endSecrets = (trx: Trx, keyId: number, until: string) =>
   trx
     .updateTable('api_key_secrets')
@@ -241,7 +241,7 @@ export const updateKeyRow = (trx: Trx, id: number, change: UpdateObject<Tables, 
     .where('id', '=', id)
     .execute()
 
-/** Answers the keys that were open until now. */
+/** Returns the keys that were active until now. */
 export const revokeAllKeys = (trx: Trx, userId: number, moment: string) =>
   trx
     .updateTable('api_keys')
@@ -251,7 +251,7 @@ export const revokeAllKeys = (trx: Trx, userId: number, moment: string) =>
     .returning(['id', 'name', 'type'])
     .execute()
 
-/** What is stored about a person's keys; never the secrets. */
+/** Personal data: a person's keys, never the secrets. */
 export const listStoredKeys = (db: Db, userId: number) =>
   db
     .selectFrom('api_keys')
@@ -261,7 +261,7 @@ export const listStoredKeys = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** Answers how many there were. */
+/** Returns the number of deleted keys. */
 export async function deleteKeysOf(trx: Trx, userId: number): Promise<number> {
   const deleted = await trx
     .deleteFrom('api_keys')

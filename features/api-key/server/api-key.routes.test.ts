@@ -29,7 +29,7 @@ async function makeKey(as: UserRole, change: Partial<NewApiKey> = {}) {
   const { key, secret } = apiKeyContract.createApiKey.output.parse(answer.json())
   return { id: key.id, key, secret: secret ?? '' }
 }
-/** A person of one's own, who can sign in. */
+/** A new person who can sign in. */
 async function makePerson(role: UserRole = 'maintainer') {
   const username = `owner.${(made += 1)}`
   const body = { email: `${username}@example.org`, username, password: 'a long enough phrase' }
@@ -60,8 +60,8 @@ const one = async (as: UserRole, id: number) =>
     (await app.call(apiKeyContract.getApiKeyUsage, { as, query: { id: `${id}` } })).json(),
   )
 
-describe('making a key', () => {
-  it('KEY-01 shows the secret this once, and keeps a hash and the prefix of it', async () => {
+describe('creating a key', () => {
+  it('KEY-01 returns the secret once, and stores only its hash and prefix', async () => {
     const { id, key, secret } = await makeKey('maintainer', { name: 'Nightly', type: 'read-only' })
     expect(secret).toMatch(/^sfk_[0-9a-f]{10}_[\w-]{43}$/)
     expect(secret).toContain(`sfk_${key.prefix}_`)
@@ -87,7 +87,7 @@ describe('making a key', () => {
     expect((await one('maintainer', id)).key.prefix).toBe(key.prefix)
   })
 
-  it('KEY-01 X-09 sent twice makes one key, and the second answer is without the secret', async () => {
+  it('KEY-01 X-09 an idempotent retry creates one key, and returns no secret', async () => {
     const request = {
       as: 'editor',
       body: { name: 'Twice' },
@@ -101,7 +101,7 @@ describe('making a key', () => {
     expect(second.json()).toMatchObject({ secret: null, key: { id: first.json().key.id } })
   })
 
-  it('KEY-01 refuses what reaches further than its maker, an end that is over, and what is no kind of key', async () => {
+  it('KEY-01 rejects scopes beyond the owner’s rights, a past expiry, invalid ranges and unknown types', async () => {
     const tryTo = async (body: object) =>
       (
         await app.call(apiKeyContract.createApiKey, {
@@ -141,7 +141,7 @@ describe('making a key', () => {
     expect(await tryTo({ type: 'root' })).toMatchObject({ status: 400 })
   })
 
-  it('KEY-01 sells no more than a hundred to one person', async () => {
+  it('KEY-01 allows at most a hundred keys per person', async () => {
     const owner = await makePerson()
     const rows = Array.from({ length: 99 }, () => ({
       user_id: owner.id,
@@ -161,7 +161,7 @@ describe('making a key', () => {
   })
 })
 
-describe('the kinds of keys', () => {
+describe('key types', () => {
   const user = (id: number) => ({ query: { id: `${id}` } })
   const scopes: [NewApiKey['type'], string][] = [
     ['list-folder-contents', 'list'],
@@ -171,7 +171,7 @@ describe('the kinds of keys', () => {
     ['modify', 'list read export create update delete'],
     ['full-control', 'list read export create update delete manage'],
   ]
-  it.each(scopes)('KEY-01 %s reaches: %s', async (type, allowed) => {
+  it.each(scopes)('KEY-01 %s allows: %s', async (type, allowed) => {
     const { secret } = await makeKey('admin', { type })
     const [victim, other] = [await makePerson('subscriber'), await makePerson('subscriber')]
     const calls = {
@@ -196,7 +196,7 @@ describe('the kinds of keys', () => {
     expect(reached.filter(Boolean).join(' ')).toBe(allowed)
   })
 
-  it('KEY-01 a key of one’s own choice reaches the areas it names, in the lists of others too', async () => {
+  it('KEY-01 a custom key reaches exactly the areas it names, including fields of other areas in lists', async () => {
     const reading = await makeKey('admin', {
       type: 'custom',
       scopes: [{ subject: 'User', level: 'read' }],
@@ -223,8 +223,8 @@ describe('the kinds of keys', () => {
   })
 })
 
-describe('a call with a key', () => {
-  it('KEY-02 tells 401 from 403, each with its reason', async () => {
+describe('calls with a key', () => {
+  it('KEY-02 distinguish 401 and 403, each with its reason', async () => {
     const owner = await makePerson()
     const { secret } = await makeKey('maintainer', { ipRanges: ['192.0.2.0/24', '2001:db8::/32'] })
     const from = (ip: string) =>
@@ -246,7 +246,7 @@ describe('a call with a key', () => {
     )
   })
 
-  it('KEY-02 is a stranger’s with whatever is not the whole secret of a key', async () => {
+  it('KEY-02 reject anything but the complete secret with 401', async () => {
     const { secret, key } = await makeKey('maintainer')
     const other = await makeKey('maintainer')
     const random = secret.slice(15)
@@ -271,7 +271,7 @@ describe('a call with a key', () => {
     expect((await asKey(secret)).status).toBe(200)
   })
 
-  it('KEY-02 reaches what its owner may do now: demoted, suspended, deleted, erased', async () => {
+  it('KEY-02 follow the owner’s current rights: demoted, suspended, deleted, erased', async () => {
     const owner = await makePerson('maintainer')
     expect((await asKey(owner.secret)).status).toBe(200)
     await app.call(usersContract.updateUser, {
@@ -302,7 +302,7 @@ describe('a call with a key', () => {
     expect(await asKey(owner.secret)).toMatchObject({ status: 401, code: 'key.unknown' })
   })
 
-  it('KEY-02 can do nothing that is for people who are signed in', async () => {
+  it('KEY-02 cannot reach calls that require a session', async () => {
     const { secret } = await makeKey('admin')
     const calls: [Call, object][] = [
       [apiKeyContract.createApiKey, { body: { name: 'Child', type: 'full-control' } }],
@@ -321,7 +321,7 @@ describe('a call with a key', () => {
       })
   })
 
-  it('KEY-02 ends with the clock, and KEY-03 at once when it is revoked', async () => {
+  it('KEY-02 fail once the key expires; KEY-03 and at once when it is revoked', async () => {
     const short = await makeKey('maintainer', { expiresAt: inDays(1) })
     const revoked = await makeKey('maintainer')
     expect((await asKey(short.secret)).status).toBe(200)
@@ -345,7 +345,7 @@ describe('a call with a key', () => {
     app.wait(-DAY)
   })
 
-  it('KEY-02 is handed addresses of pictures that end with the key', async () => {
+  it('KEY-02 return picture addresses that are revoked with the key', async () => {
     const { id, secret } = await makeKey('admin')
     const person = await app.login('admin')
     const png = Buffer.from(
@@ -376,7 +376,7 @@ describe('a call with a key', () => {
     expect((await app.app.inject(avatar)).statusCode).toBe(404)
   })
 
-  it('KEY-07 is told apart in the audit log by the key it was made with', async () => {
+  it('KEY-07 appear in the audit log with the key they were made with', async () => {
     const { id, secret } = await makeKey('admin', { name: 'Importer' })
     await asKey(secret, usersContract.updateUser, { body: { id: 13, company: 'By key' } })
     const answer = await app.call(auditContract.listAudit, {
@@ -393,7 +393,7 @@ describe('a call with a key', () => {
     })
   })
 
-  it('KEY-07 with X-Dry-Run answers as it would, and does nothing', async () => {
+  it('KEY-07 with X-Dry-Run return the real answer and change nothing', async () => {
     const { secret } = await makeKey('admin')
     const body = { fullName: 'Rehearsal', username: 'rehearsal', email: 'rehearsal@example.org' }
     const rehearsed = await asKey(secret, usersContract.addUser, {
@@ -432,8 +432,8 @@ describe('a call with a key', () => {
   })
 })
 
-describe('the list', () => {
-  it('KEY-03 shows one’s own, newest first, searched and by state; KEY-04 everybody’s to administrators alone', async () => {
+describe('list of keys', () => {
+  it('KEY-03 shows one’s own, newest first, with search and state; KEY-04 everyone’s only to administrators', async () => {
     const key = await makeKey('author', { name: 'Zebra 50%', expiresAt: inDays(3) })
     await makeKey('author', { name: 'Zebra 500' })
     expect((await list('author', { q: 'ZEBRA' })).keys.map(one => one.name)).toEqual([
@@ -456,7 +456,7 @@ describe('the list', () => {
     expect(refused.statusCode).toBe(403)
   })
 
-  it('KEY-03 tells when and from where a key was used last, and KEY-04 how often a day', async () => {
+  it('KEY-03 shows when and from where a key was last used; KEY-04 and its calls per day', async () => {
     const { id, secret } = await makeKey('maintainer')
     await asKey(secret, usersContract.listUsers, { headers: { 'x-forwarded-for': '198.51.100.7' } })
     await vi.waitFor(
@@ -473,7 +473,7 @@ describe('the list', () => {
     expect(key.calls.at(-1)).toBe(1)
   })
 
-  it('KEY-03 X-08 renames under the version that was read; X-21 nobody else’s', async () => {
+  it('KEY-03 X-08 renames with If-Match; X-21 rejects other people’s keys with 404', async () => {
     const { id, key } = await makeKey('maintainer')
     const rename = (as: UserRole, version: number) =>
       app.call(apiKeyContract.updateApiKey, {
@@ -510,7 +510,7 @@ describe('the list', () => {
   })
 })
 
-describe('a new secret', () => {
+describe('rotating a key', () => {
   const rotate = async (id: number, body: object = {}) =>
     apiKeyContract.rotateApiKey.output.parse(
       (
@@ -518,7 +518,7 @@ describe('a new secret', () => {
       ).json(),
     )
 
-  it('KEY-03 leaves the old one 24 hours, or none', async () => {
+  it('KEY-03 keeps the old secret working for 24 hours, or not at all', async () => {
     const { id, secret: first } = await makeKey('maintainer')
     const { key, secret } = await rotate(id)
     expect(key.graceUntil).toBe(new Date(start + DAY).toISOString())
@@ -536,8 +536,8 @@ describe('a new secret', () => {
   })
 })
 
-describe('the hourly round', () => {
-  it('KEY-04 mails and notifies the owner a week before the end, once', async () => {
+describe('hourly job', () => {
+  it('KEY-04 mails and notifies the owner once, a week before expiry', async () => {
     const owner = await makePerson()
     const body = { name: 'Ends soon', expiresAt: inDays(8) }
     await app.call(apiKeyContract.createApiKey, { token: owner.accessToken, body })

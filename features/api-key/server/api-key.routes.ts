@@ -6,8 +6,8 @@ import type { ApiKeyParts } from './api-key.context.ts'
 import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from './change.service.ts'
 import { getApiKeyUsage, listApiKeys } from './list.service.ts'
 
-// Keys of the API: everybody makes, renames, rotates and revokes their own; administrators see all and revoke any, but never get
-// hold of a secret of somebody else's.
+// API keys: people create, rename, rotate and revoke their own; administrators see all and revoke any, but never get another person's
+// secret.
 
 export function apiKeyRoutes(parts: ApiKeyParts): Route[] {
   return [...readRoutes(parts), ...changeRoutes(parts), ...serviceAccountRoutes(parts)]

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { insertStandIn } from '#features/users/server/users.service.ts'
 import { insertAccount, updateAccountRow } from './accounts/accounts.repo.ts'
 
-// The demo's service accounts. They have no keys: what opens a door is made by whoever runs the place.
+// The demo's service accounts. They have no keys: administrators create those themselves.
 
 const DAY = 24 * 3_600_000
 interface Sample {

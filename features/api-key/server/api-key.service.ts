@@ -9,8 +9,8 @@ import type { Platform } from '#platform/server/compose/platform.ts'
 import { keyRefused } from './api-key.errors.ts'
 import { findKey, findSecret, isAlive } from './api-key.repo.ts'
 
-// The public API of keys: who is calling with one. Nothing is remembered between calls: what is revoked, expired, demoted or suspended is so
-// for the next call of every process.
+// The public API of keys: authenticates calls. Nothing is cached between calls: revocation, expiry, demotion and suspension apply to the
+// next call of every process.
 
 export { apiKeyJobs } from './api-key.jobs.ts'
 export { countKeys } from './api-key.repo.ts'
@@ -22,16 +22,16 @@ export { countOwnedAccounts } from './accounts/accounts.repo.ts'
 export { accountsOfPerson, createServiceAccounts } from './accounts/accounts.service.ts'
 
 export interface ApiKeys {
-  /** Whether a bearer looks like a key; everything else is a session's. */
+  /** Whether a bearer looks like a key; any other belongs to a session. */
   isKey: (bearer: string) => boolean
-  /** The owner with the key in their hand. Throws 401 with the reason. */
+  /** The owner as caller, limited by the key. Throws 401 with the reason. */
   authenticate(bearer: string, ip: string): Promise<Caller>
-  /** Whether what was made for a key, in place of a session, still stands: addresses of files end with it. */
+  /** Whether a key used in place of a session is still valid: file addresses depend on it. */
   isOpen(reader: Pick<Caller, 'userId' | 'sessionId'>): Promise<boolean>
 }
 
 interface ApiKeysParts extends Pick<Platform, 'database' | 'clock'> {
-  /** The rights of a person of this role, as they are now. */
+  /** The current rights of a person in this role. */
   rulesOf: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
 }
 
@@ -82,7 +82,7 @@ export function createApiKeys({ database, clock, rulesOf }: ApiKeysParts): ApiKe
   }
 }
 
-/** A fresh secret, the part of it that may be known, and what is kept of the rest. */
+/** A new secret, its public prefix, and the stored hash. */
 export function makeSecret(): { secret: string; prefix: string; hash: string } {
   const prefix = randomBytes(5).toString('hex')
   const secret = `${KEY_MARK}${prefix}_${randomBytes(32).toString('base64url')}`
@@ -94,7 +94,7 @@ const hashSecret = (secret: string): string => createHash('sha256').update(secre
 const isSame = (one: string, two: string): boolean =>
   timingSafeEqual(Buffer.from(one), Buffer.from(two))
 
-/** Whether an address is in one of the ranges; anywhere is, when there are none. */
+/** Whether an address is in one of the ranges; true if there are none. */
 function isWithin(ip: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return true
   const list = new BlockList()
@@ -102,7 +102,7 @@ function isWithin(ip: string, ranges: readonly string[]): boolean {
   return list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 }
 
-/** Throws for what is neither an address nor a range. */
+/** Throws for an invalid address or range. */
 function addRange(list: BlockList, range: string): void {
   const [address = '', bits] = range.split('/')
   const family = isIPv6(address) ? 'ipv6' : 'ipv4'
@@ -110,7 +110,7 @@ function addRange(list: BlockList, range: string): void {
   else list.addSubnet(address, Number(bits), family)
 }
 
-/** The first of them that is neither an address nor a range. */
+/** The first invalid address or range. */
 export function findBadRange(ranges: readonly string[]): string | undefined {
   return ranges.find(range => {
     try {

@@ -24,7 +24,7 @@ export type ApiKeyRow = Selectable<ApiKeysTable>
 declare module '#platform/server/database/tables.ts' {
   interface Tables {
     api_keys: ApiKeysTable
-    /** Hashes of what keys are recognised by. */
+    /** Hashes that identify keys. */
     api_key_secrets: {
       prefix: string
       key_id: number

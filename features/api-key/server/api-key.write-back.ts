@@ -8,7 +8,7 @@ import {
 import { serviceAccount, serviceAccountsContract } from '../contract/api-key-accounts.contract.ts'
 import { apiKey, apiKeyContract } from '../contract/api-key.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Its calls that change a record, each with the call that reads it (docs/adr/0060).
 
 export const apiKeyWriteBacks: readonly WriteBack[] = [
   writeBack(apiKeyContract.updateApiKey, apiKeyContract.getApiKeyUsage, {

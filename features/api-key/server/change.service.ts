@@ -51,7 +51,7 @@ export async function createApiKey(
   return { key, secret }
 }
 
-/** Ranges are checked before anything waits for a transaction. */
+/** Validates ranges before opening a transaction. */
 export function updateApiKey(
   parts: ApiKeyParts,
   by: Pick<MutationContext, 'caller' | 'actor'>,
@@ -99,7 +99,7 @@ export async function deleteApiKey(context: MutationContext, id: number): Promis
   await recordKey(context, { action: 'delete', before: repo.toApiKey(row, { calls: [], now }) })
 }
 
-/** Whose key is made: the caller's own, or that of a service account they administer. */
+/** The owner of a new key: the caller, or a service account they administer. */
 async function getHolder(
   { trx, caller }: MutationContext,
   { accounts }: Parts,
@@ -108,7 +108,7 @@ async function getHolder(
   return id === undefined ? caller : accounts.callerOf(await accounts.get(trx, { id, caller }))
 }
 
-/** A key of the caller's own, or of a service account they administer; those of others are not there for whoever would change them. */
+/** A key of the caller, or of a service account they administer; 404 for others. */
 async function getOwnKey(
   { trx, caller, now }: MutationContext,
   { accounts }: Parts,
@@ -124,7 +124,7 @@ async function getOwnKey(
   return repo.toApiKey(row, { calls: days.map(({ calls }) => calls), now })
 }
 
-/** Nobody makes a key for what they may not do themselves. At use it counts once more what they may do then. */
+/** A new key cannot exceed its creator's rights. At use, the current rights apply in addition. */
 function assertNotAbove(scopes: NewKey['scopes'], caller: Caller): void {
   for (const { subject, level } of scopes) {
     const actions =
@@ -145,7 +145,7 @@ interface RecordedKey {
   after?: ApiKey
 }
 
-/** Into the log; both the owner and administrators who look at all keys are told. */
+/** Writes the audit entry; the owner and administrators who list all keys receive the event. */
 async function recordKey(
   { trx, actor, now }: MutationContext,
   { action, before, after }: RecordedKey,

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import './accounts/accounts.tables.ts'
 import './api-key.tables.ts'
 
-/** Keys that end between these moments and whose owner was not told yet. Of a service account's key is told who answers for it. */
+/** Keys that expire in this range without a notice. For a service account, its owner is notified. */
 export const listEndingKeys = (trx: Trx, { from, until }: { from: string; until: string }) =>
   trx
     .selectFrom('api_keys')

@@ -6,7 +6,7 @@ import { keyNotFound } from './api-key.errors.ts'
 import { findKey, listKeys, toApiKey } from './api-key.repo.ts'
 import { readDays } from './usage/usage.repo.ts'
 
-/** One's own, everybody's, or those of a service account. */
+/** One's own keys, everyone's, or those of a service account. */
 export async function listApiKeys(
   { database, clock, accounts }: ApiKeyParts,
   query: ApiKeyQuery,

@@ -28,15 +28,15 @@ async function makeOwner() {
   }
 }
 
-describe('a password that is changed', () => {
-  it('ACC-04 KEY-03 ends the keys of its owner when asked to, and leaves them otherwise', async () => {
+describe('password change', () => {
+  it('ACC-04 KEY-03 revokes the owner’s keys when asked to, and keeps them otherwise', async () => {
     const { owner, key, tries } = await makeOwner()
     const other = await makeOwner()
     const change = async (body: object) =>
       (await app.call(accountContract.changePassword, { token: owner.token, body })).statusCode
     expect(await change({ currentPassword: PASSWORD, password: 'four calm grey herons' })).toBe(200)
     expect(await tries()).toBe(200)
-    // A wrong password ends nothing.
+    // A wrong password revokes nothing.
     expect(
       await change({
         currentPassword: PASSWORD,
@@ -61,7 +61,7 @@ describe('a password that is changed', () => {
     expect(changes).toMatchObject([{ userName: owner.username, subject: 'ApiKey' }])
   })
 
-  it('USR-13 KEY-03 made anew by an administrator, it ends all keys made with the old one', async () => {
+  it('USR-13 KEY-03 a reset by an administrator revokes all of the person’s keys', async () => {
     const { owner, tries } = await makeOwner()
     expect(
       (

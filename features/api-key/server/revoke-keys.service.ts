@@ -4,14 +4,16 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { revokeAllKeys } from './api-key.repo.ts'
 
-/** Whose keys, who ends them, and when. */
+/** Whose keys to revoke, by whom, and when. */
 export interface KeysToRevoke {
   userId: number
   actor: Actor
   now: Date
 }
 
-/** Revokes all keys of a person, where their password was in wrong hands: keys made meanwhile would stay behind. Answers how many. */
+/**
+ * Revokes all keys of a person, in case their password was compromised: keys created with it would survive otherwise. Returns their number.
+ */
 export async function revokeKeysOf(
   trx: Trx,
   { userId, actor, now }: KeysToRevoke,

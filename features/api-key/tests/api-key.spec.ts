@@ -4,7 +4,7 @@ import { usersContract } from '#features/users/contract/users.contract.ts'
 import { type BrowserContext } from '@playwright/test'
 import { type DemoAccount, bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
-// Keys as people make, use, turn and revoke them; and a program that calls with one meanwhile.
+// API keys: create, use, rotate, revoke, while a program calls with one.
 
 const list = (page: Page) => page.getByRole('table', { name: 'API keys' })
 const row = (page: Page, name: string) => list(page).locator('tbody tr').filter({ hasText: name })
@@ -37,7 +37,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('KEY-01 KEY-02 a key is made by keyboard, shown once and copied, and works', async ({
+test('KEY-01 KEY-02 creates a key by keyboard, shows its secret once, copies it, and the key works', async ({
   page,
   context,
   login,
@@ -72,12 +72,12 @@ test('KEY-01 KEY-02 a key is made by keyboard, shown once and copied, and works'
   const answer = await callWith(program, secret)
   expect(answer.status()).toBe(200)
   expect(answer.headers()['ratelimit-limit']).toBe('600')
-  // Its use is on the open screen without a reload.
+  // Its use appears on the open screen without a reload.
   await expect(row(page, name)).toContainText('127.0.0.1')
   await program.dispose()
 })
 
-test('KEY-01 a key of one’s own choice names its areas, an end and addresses; what is missing is said at its place', async ({
+test('KEY-01 creates a custom key with areas, expiry and IP ranges, and shows errors at their fields', async ({
   page,
   login,
   expectComplaint,
@@ -97,7 +97,7 @@ test('KEY-01 a key of one’s own choice names its areas, an end and addresses; 
   await expect(card.getByText('Select a future date.')).toBeVisible()
   await expect(card.getByText('This field is required.')).toBeVisible()
   await expect(card.getByText(/Use addresses like/)).toBeVisible()
-  // Nobody gives what they do not have.
+  // Areas that one lacks are not offered.
   await expect(card.getByRole('checkbox', { name: 'Invoices: read' })).toHaveCount(0)
   await card.getByRole('checkbox', { name: 'Kanban: write' }).check()
   await expect(card.getByRole('checkbox', { name: 'Kanban: read' })).toBeChecked()
@@ -114,7 +114,7 @@ test('KEY-01 a key of one’s own choice names its areas, an end and addresses; 
   await expect(row(page, name)).toContainText('31 Jan 2030')
 })
 
-test('KEY-03 a key is renamed, turned with a day’s grace, and revoked while it is in use', async ({
+test('KEY-03 renames a key, rotates it with a day’s grace, and revokes it while in use', async ({
   page,
   context,
   login,
@@ -152,7 +152,7 @@ test('KEY-03 a key is renamed, turned with a day’s grace, and revoked while it
   await program.dispose()
 })
 
-test('KEY-03 X-08 two people who rename one key are told of each other', async ({
+test('KEY-03 X-08 concurrent renames of a key open the conflict dialog', async ({
   page,
   context,
   login,
@@ -177,7 +177,7 @@ test('KEY-03 X-08 two people who rename one key are told of each other', async (
   await expect(row(page, 'Mine')).toBeVisible()
 })
 
-test('KEY-04 an administrator sees everybody’s keys, can revoke them, and follows what one did', async ({
+test('KEY-04 an administrator lists and revokes everyone’s keys, and opens a key’s activity', async ({
   page,
   context,
   login,
@@ -212,7 +212,7 @@ test('KEY-04 an administrator sees everybody’s keys, can revoke them, and foll
   await expect(page.getByRole('dialog')).toContainText(`API key ${mine.name}`)
 })
 
-test('KEY-03 the beginning of a key is copied by c, and lists keep their state in the address', async ({
+test('KEY-03 copies a key’s prefix by c, and keeps the list’s state in the URL', async ({
   page,
   context,
   login,

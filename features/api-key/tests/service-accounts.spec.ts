@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page } from '@playwright/test'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { expect, freshName, test } from '#e2e/fixtures.ts'
 
-// An account that is no person, from its making to its end, and the program that works by its key meanwhile.
+// Service account lifecycle: create, use its key, disable, enable, delete, restore.
 
 const row = (page: Page, name: string) =>
   page
@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('KEY-07 a service account is made by keyboard, works by its key, is disabled, enabled and deleted, and comes back', async ({
+test('KEY-07 creates a service account by keyboard, uses its key, disables, enables, deletes and restores it', async ({
   page,
   login,
   playwright,
@@ -41,7 +41,7 @@ test('KEY-07 a service account is made by keyboard, works by its key, is disable
   await page.keyboard.type('Takes invoices to the ledger')
   await drawer.getByLabel('Role').selectOption('maintainer')
   await drawer.getByLabel('Name').press('Enter')
-  // Its first key is asked for at once.
+  // Its first key is created right away.
   const dialog = page.getByRole('dialog', { name: `New key for ${name}` })
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.type('On the ledger’s machine')
@@ -70,7 +70,7 @@ test('KEY-07 a service account is made by keyboard, works by its key, is disable
   await expect(row(page, name)).toBeVisible()
   expect(await callWith(program, secret)).toBe(200)
 
-  // Its keys, by the way that leads there; they are turned like one's own.
+  // Its keys, by way of the list; they can be rotated like one's own.
   await choose(page, name, 'View keys')
   const keys = page.getByRole('table', { name: 'API keys' })
   await expect(keys.locator('tbody tr')).toHaveCount(1)
@@ -80,7 +80,7 @@ test('KEY-07 a service account is made by keyboard, works by its key, is disable
   await program.dispose()
   await page.keyboard.press('Escape')
 
-  // The log tells of all this, and leads back to it.
+  // The audit log has all of this, with links back.
   await page.goto(`/admin/audit?action=restore&q=${encodeURIComponent(name)}`)
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.keyboard.press('j')
@@ -91,7 +91,7 @@ test('KEY-07 a service account is made by keyboard, works by its key, is disable
   )
 })
 
-test('KEY-07 X-08 two administrators who change one account are told of each other', async ({
+test('KEY-07 X-08 concurrent edits of a service account open the conflict dialog', async ({
   page,
   login,
   context,
@@ -110,7 +110,7 @@ test('KEY-07 X-08 two administrators who change one account are told of each oth
   await theirs.getByLabel('Purpose').fill('Theirs')
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs).toBeHidden()
-  // The list behind is up to date by itself; what is being typed stays.
+  // The list behind updates live; the typed text stays.
   await expect(drawer.getByLabel('Purpose')).toHaveValue('Mine')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').getByText('Theirs')).toBeVisible()

@@ -18,7 +18,7 @@ import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
-// What the screen asks and tells about keys. A secret goes through here once and is kept nowhere.
+// API calls of keys. Secrets pass through once and are not cached.
 
 const keys = {
   all: ['api-keys'],
@@ -46,7 +46,7 @@ export const refreshKeys = () => queryClient.invalidateQueries({ queryKey: keys.
 onTopic('ApiKey', () => void refreshKeys())
 
 export const createKey = (body: NewApiKey) => api.call(apiKeyContract.createApiKey, { body })
-/** Refused with 412 when the key is newer than `version`. */
+/** Rejected with 412 when the key is newer than `version`. */
 export const updateKey = async (body: ApiKeyChange, version: number) =>
   (await api.call(apiKeyContract.updateApiKey, { body }, { version })).key
 export const rotateKey = (id: number, endOldNow: boolean) =>
@@ -64,7 +64,7 @@ export const serviceAccountsQuery = (query: ServiceAccountQuery) =>
   })
 export const createAccount = async (body: NewServiceAccount) =>
   (await api.call(serviceAccountsContract.createServiceAccount, { body })).account
-/** Refused with 412 when the account is newer than `version`. */
+/** Rejected with 412 when the account is newer than `version`. */
 export const updateAccount = async (body: ServiceAccountChange, version?: number) =>
   (
     await api.call(

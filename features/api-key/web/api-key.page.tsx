@@ -10,12 +10,11 @@ import { AccountsTab } from './components/accounts-tab.tsx'
 import { useManagesAccounts } from './components/key-words.ts'
 import { KeysTab } from './components/keys-tab.tsx'
 
-// Keys, service accounts and webhooks (features KEY-01 to KEY-07): what other programs need to work with this one. The reference of the calls is a
-// screen of its own.
+// Keys, service accounts and webhooks (features KEY-01 to KEY-07). The API reference is a screen of its own.
 
 const moreTabs = loadedOf(keyTab)
 
-/** The screen, with the tabs that other features add. */
+/** The screen with the tabs that other features add. */
 export async function loadApiKeyPage() {
   await moreTabs.load()
   return ApiKeyPage

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Late } from '#platform/web/screens/late.tsx'
 import { definePoint } from '#platform/web/screens/points.ts'
 
-/** A tab on the screen of keys, after its own. */
+/** An additional tab on the screen of keys. */
 export interface KeyTab {
   key: string
   /** With its namespace. */

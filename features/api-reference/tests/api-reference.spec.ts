@@ -3,7 +3,7 @@ import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
-// The reference that the server writes of itself, and calls made from it.
+// The generated API reference, and calls made from it.
 
 const calls = (page: Page) => page.getByRole('navigation', { name: 'Endpoints' })
 const trial = (page: Page) => page.getByRole('region', { name: 'Try it' })
@@ -11,7 +11,7 @@ const answer = (page: Page) => trial(page).getByRole('group', { name: 'response'
 
 test.beforeEach(({ login }) => login('admin'))
 
-test('KEY-05 every call is found by what it is called, and says who may make it, what it takes and answers', async ({
+test('KEY-05 finds any call by search, and shows its access, parameters and response', async ({
   page,
 }) => {
   await page.goto('/pages/api-reference')
@@ -33,7 +33,7 @@ test('KEY-05 every call is found by what it is called, and says who may make it,
   await expect(view.getByText('API keys can’t call this')).toBeVisible()
 })
 
-test('KEY-05 snippets follow what is filled in, and are copied', async ({ page, context }) => {
+test('KEY-05 snippets follow the inputs, and can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/pages/api-reference?call=users.listUsers')
   await trial(page).getByLabel('q', { exact: false }).first().fill("O'Neill")
@@ -46,7 +46,7 @@ test('KEY-05 snippets follow what is filled in, and are copied', async ({ page, 
   await expect(page.getByRole('group', { name: 'TypeScript' })).toContainText('await fetch(')
 })
 
-test('KEY-05 KEY-07 a call is tried with one’s own session, changes nothing in a dry run, and does when told to', async ({
+test('KEY-05 KEY-07 tries a call with one’s session: a dry run changes nothing, a real call does', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('KEY-05 KEY-07 a call is tried with one’s own session, changes nothing in
   await expect(trial(page).getByText('This isn’t valid JSON.')).toBeVisible()
 })
 
-test('KEY-05 a call is tried with a key, and refused where it does not reach', async ({
+test('KEY-05 tries a call with a key, and shows why it is refused', async ({
   page,
   context,
   expectComplaint,
@@ -104,7 +104,7 @@ test('KEY-05 a call is tried with a key, and refused where it does not reach', a
   await expect(answer(page)).toContainText('key.unknown')
 })
 
-test('KEY-05 X-31 on a phone the call takes the place of the list, and leads back', async ({
+test('KEY-05 X-31 replaces the list by the open call on a phone, with a way back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

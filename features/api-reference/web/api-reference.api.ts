@@ -4,8 +4,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { session } from '#platform/web/session/session.ts'
 import { readDocument } from './components/api-document.ts'
 
-// The description that the server makes of itself, and calls as somebody from outside would make them: not by our client, whose
-// answers are checked and whose headers are hidden.
+// The server's OpenAPI document, and calls as external programs make them: not by our client, which validates responses and hides headers.
 
 export const apiDocumentQuery = () =>
   queryOptions({
@@ -18,7 +17,7 @@ export const apiDocumentQuery = () =>
 export interface Trial {
   method: string
   address: string
-  /** An API key; the own session when it is empty. */
+  /** An API key; empty for one's own session. */
   key: string
   body: string | undefined
   isRehearsal: boolean
@@ -32,7 +31,7 @@ export interface TrialAnswer {
   isCut: boolean
 }
 
-/** Headers that say something about the call. */
+/** Headers that describe the call. */
 const INTRO = [
   'content-type',
   'etag',
@@ -51,7 +50,7 @@ export async function tryCall({ key, ...trial }: Trial): Promise<TrialAnswer> {
   const started = performance.now()
   const token = key === '' ? (session.getToken() ?? (await session.renew(undefined))) : key
   const first = await send(trial, token)
-  // The token of this tab may have run out meanwhile.
+  // This tab's access token may have expired.
   const response =
     first.status === 401 && key === '' ? await send(trial, await session.renew(token)) : first
   const milliseconds = Math.round(performance.now() - started)
@@ -80,7 +79,7 @@ function send(
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (isRehearsal) headers.set('x-dry-run', '1')
-  // Without the cookies of the page: a call with a key is one with a key alone.
+  // Without the page's cookies: a call with a key must use the key alone.
   return fetch(address, {
     method,
     headers,

@@ -16,8 +16,7 @@ import styles from './components/api-reference.module.css'
 import { CallList } from './components/call-list.tsx'
 import { CallView } from './components/call-view.tsx'
 
-// The reference of the API (KEY-05), made from the description that the server makes of itself. Which call is open stands in the
-// address; on phones it takes the place of the list.
+// The API reference (KEY-05), from the server's OpenAPI document. The URL holds the open call; on phones it replaces the list.
 
 export function ApiReferencePage() {
   const { t } = useTranslation('api-reference')
@@ -104,7 +103,7 @@ function Introduction() {
   )
 }
 
-/** The document itself, for tools that read it. */
+/** Downloads the document itself, for tools. */
 function DownloadButton() {
   const { t } = useTranslation('api-reference')
   async function handleDownload(): Promise<void> {

@@ -3,14 +3,14 @@ import { transport, userData, password } from './auth.contract.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { email, username } from '#platform/contract/identity.rules.ts'
 
-// Making an account: the spec's register call, and ours beside it. Apart from signing in, which every page carries.
+// Registration: the spec's register call, and ours. Separate from signing in, which every page loads.
 
 export const registerBody = z.strictObject({
   email,
   username,
   password,
   transport,
-  /** The code of who brought them here, as the link of an invitation carries it. */
+  /** The referral code of an invitation link. */
   ref: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{10}$/))),
 })
 
@@ -26,7 +26,7 @@ export const authAccountContract = {
     body: registerBody,
     output: z.object({
       user: userData,
-      /** Absent while the e-mail address waits to be confirmed. */
+      /** Absent while the email awaits confirmation. */
       accessToken: z.optional(z.string()),
       refreshToken: z.optional(z.string()),
       verification: z.optional(z.literal('sent')),

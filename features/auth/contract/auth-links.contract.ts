@@ -4,7 +4,7 @@ import { defineCall } from '#platform/contract/define.ts'
 import { email } from '#platform/contract/identity.rules.ts'
 import { done } from '#platform/contract/wire.ts'
 
-// Authentication by links in mails: a new password, a confirmed address. Apart from signing in, which every page carries.
+// Authentication by mailed links: password resets, email confirmation. Separate from signing in, which every page loads.
 
 const linkToken = z.string().check(z.minLength(20), z.maxLength(200))
 

@@ -1,2 +1,2 @@
-/** How long the link that a forgotten password is replaced by can be used. */
+/** Lifetime of a password reset link. */
 export const RESET_LINK_MINUTES = 30

@@ -3,7 +3,7 @@ import { currentPassword } from './auth.contract.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { done } from '#platform/contract/wire.ts'
 
-// The screen of a session that waits for the password (features AUTH-08).
+// The screen lock of a session (features AUTH-08).
 
 export const authLockContract = {
   lockSession: defineCall({

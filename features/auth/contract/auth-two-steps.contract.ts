@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { transport, session } from './auth.contract.ts'
 import { defineCall } from '#platform/contract/define.ts'
 
-// The second step of signing in (features AUTH-06).
+// The second factor of a sign-in (features AUTH-06).
 
-/** Six digits of an authenticator app, or a recovery code; people type them with spaces and dashes. */
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes are allowed. */
 export const secondCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
 
 export const authTwoStepsContract = {

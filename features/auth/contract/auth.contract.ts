@@ -7,13 +7,13 @@ import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.
 // other clients get it in the body, as the spec says.
 
 export const PASSWORD_MIN = 12
-/** With a second step a shorter one will do. */
+/** A shorter one is accepted with two-factor authentication. */
 export const PASSWORD_MIN_TWO_STEPS = 8
 export const PASSWORD_MAX = 128
-/** Life of an access token, in seconds (spec section 9: 10 minutes). */
+/** Lifetime of an access token, in seconds (spec section 9: 10 minutes). */
 export const ACCESS_TOKEN_SECONDS = 600
 
-/** One right of the session: `own: true` limits it to the person's own records. */
+/** One ability of the session: `own: true` limits it to one's own records. */
 export const abilityRule = z.object({
   action: z.enum(['read', 'create', 'update', 'delete', 'manage']),
   subject: z.enum(SUBJECTS),
@@ -41,17 +41,17 @@ export const session = z.object({
   userData,
   accessToken: z.string(),
   refreshToken: z.optional(z.string()),
-  /** The screen was locked and waits for the password: every other call is refused with 423 until then. */
+  /** The session is locked: every other call answers 423 until the password is given. */
   isLocked: z.optional(z.literal(true)),
 })
 export type Session = z.infer<typeof session>
 
 export const password = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
-/** Whether it is long enough depends on whose it becomes. */
+/** The minimum length depends on the account. */
 export const chosenPassword = z
   .string()
   .check(z.minLength(PASSWORD_MIN_TWO_STEPS), z.maxLength(PASSWORD_MAX))
-/** One that is already in use, whatever the rules were when it was chosen. */
+/** An existing password, regardless of the current rules. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(1024))
 export const loginBody = z.strictObject({
   userName: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),

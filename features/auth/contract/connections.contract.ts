@@ -3,9 +3,9 @@ import { session, transport } from './auth.contract.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { done, moment } from '#platform/contract/wire.ts'
 
-// Signing in through the provider of the company (OpenID Connect; features.md AUTH-09, ACC-11): one, from the environment.
+// Signing in through the company's provider (OpenID Connect; features.md AUTH-09, ACC-11): one, configured by the environment.
 
-/** What the provider sent back in the address. */
+/** The provider's answer in the callback URL. */
 export const oidcAnswer = z.strictObject({
   code: z.string().check(z.minLength(1), z.maxLength(4_096)),
   state: z.string().check(z.minLength(16), z.maxLength(200)),
@@ -15,9 +15,9 @@ export type OidcAnswer = z.infer<typeof oidcAnswer>
 
 export const connection = z.object({
   id: z.string(),
-  /** As the button calls it. */
+  /** The name on the button. */
   provider: z.string(),
-  /** What the account is called there. */
+  /** The email of the provider account. */
   email: z.string(),
   createdAt: moment,
   lastUsedAt: z.nullable(moment),
@@ -58,7 +58,7 @@ export const connectionsContract = {
     summary: 'List the external accounts you can sign in with',
     output: z.object({
       connections: z.array(connection),
-      /** The provider's name, when one is configured and not connected yet. */
+      /** The provider's name, if one is configured and not connected yet. */
       offered: z.nullable(z.string()),
       needsPassword: z.boolean(),
     }),

@@ -1,4 +1,4 @@
-// Stands apart from the calls: what only asks for the address does not carry their schemas.
+// Separate from the calls, so that users of the path alone don't load their schemas.
 
-/** Where the provider sends people back to: a screen, which hands on what it was given. */
+/** The callback screen, which forwards the provider's answer. */
 export const OIDC_CALLBACK = '/jwt/oidc/callback'

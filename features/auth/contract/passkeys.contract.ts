@@ -3,8 +3,8 @@ import { session, transport } from './auth.contract.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { done, id, moment } from '#platform/contract/wire.ts'
 
-// Passkeys (WebAuthn): signing in with what a device keeps instead of a password (features.md AUTH-10, ACC-13). The shapes of what
-// browsers and authenticators say are those of the standard's own JSON form.
+// Passkeys (WebAuthn): signing in with a credential on the device instead of a password (features.md AUTH-10, ACC-13). Credentials have the
+// JSON form of the standard.
 
 const base64url = z.string().check(z.minLength(1), z.maxLength(16_384), z.regex(/^[\w-]+$/))
 const credentialId = z.string().check(z.minLength(16), z.maxLength(1_400), z.regex(/^[\w-]+$/))
@@ -17,14 +17,14 @@ const publicKey = z.object({
   type: z.literal('public-key'),
   transports: z.array(z.string()),
 })
-/** What the browser is asked with to sign in: any passkey of this address that it knows. */
+/** Request options for signing in: any passkey of this site. */
 export const passkeyQuestion = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
 })
-/** What the browser is asked with to make a passkey. */
+/** Creation options for a passkey. */
 export const newPasskeyQuestion = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -39,7 +39,7 @@ export const newPasskeyQuestion = z.object({
   attestation: z.literal('none'),
 })
 
-/** What an authenticator has signed. */
+/** The signed answer of an authenticator. */
 export const assertion = z.strictObject({
   id: credentialId,
   rawId: credentialId,
@@ -53,7 +53,7 @@ export const assertion = z.strictObject({
     userHandle: z.optional(base64url),
   }),
 })
-/** A passkey that an authenticator has made. */
+/** A passkey created by an authenticator. */
 export const attestation = z.strictObject({
   id: credentialId,
   rawId: credentialId,
@@ -74,7 +74,7 @@ export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLengt
 export const passkey = z.object({
   id: z.int(),
   name: z.string(),
-  /** Kept by an account and so on several devices, rather than in one device alone. */
+  /** Synced across devices by an account, instead of bound to one device. */
   isSynced: z.boolean(),
   createdAt: moment,
   lastUsedAt: z.nullable(moment),
@@ -116,9 +116,9 @@ export const passkeysContract = {
     summary: 'List your passkeys',
     output: z.object({
       passkeys: z.array(passkey),
-      /** Browsers keep passkeys by the name of the site: there are none for a bare IP address, nor on plain http beyond this machine. */
+      /** Passkeys need a domain name, and https except on localhost. */
       isAvailable: z.boolean(),
-      /** The sign-in was long ago: adding asks for the password. */
+      /** The sign-in was too long ago: adding requires the password. */
       needsPassword: z.boolean(),
     }),
   }),

@@ -1,18 +1,18 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from './auth.contract.ts'
 
-// What a new password must be (NIST 800-63B: length and a blocklist, no composition rules), as far as it can be told while somebody
-// types. The blocklist is the server's.
+// Rules of a new password (NIST 800-63B: length and a blocklist, no composition rules), as far as they can be checked while typing. Only
+// the server has the blocklist.
 
-/** What the server says of a password; screens say it in their own language. */
+/** The server's messages about passwords; screens show them in their own language. */
 export const PASSWORD_SENTENCES = {
   common: 'This password is too easy to guess. Take another.',
   own: 'This is too close to your name. Take another.',
 } as const
 
 export interface PasswordContext {
-  /** Words that it must not be made of: user name, e-mail address. */
+  /** Words it must not be based on: username, email. */
   own?: readonly string[]
-  /** Shorter where a second step is on. */
+  /** Shorter with two-factor authentication. */
   min?: number
 }
 export interface PasswordChecks {
@@ -41,7 +41,7 @@ export function checkPassword(
     isLongEnough: length >= min,
     isShortEnough: length <= PASSWORD_MAX,
     isVaried: new Set(folded).size >= 4,
-    // Nothing but such a word and a few more characters is the first to be tried.
+    // A personal word with a few more characters is among the first guesses.
     isFarFromOwn: !words.some(
       word => word.length >= 4 && folded.includes(word) && folded.length - word.length < 6,
     ),

@@ -4,7 +4,7 @@ import { currentPassword } from './auth.contract.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { done, moment } from '#platform/contract/wire.ts'
 
-// A person's own second step (features.md ACC-05): codes of an authenticator app, and recovery codes for when it is lost.
+// Two-factor authentication of a person (features.md ACC-05): codes of an authenticator app, and recovery codes.
 
 export const RECOVERY_CODES = 10
 
@@ -14,11 +14,11 @@ const proof = z.strictObject({ password: currentPassword, code: secondCode })
 export const twoFactorState = z.object({
   isOn: z.boolean(),
   since: z.nullable(moment),
-  /** How many recovery codes are not used yet. */
+  /** Unused recovery codes. */
   codesLeft: z.int(),
-  /** Devices on which the second step is not asked for, until when the last of them is remembered. */
+  /** Devices that skip the second factor. */
   rememberedDevices: z.int(),
-  /** Whether the person signs in with a password: without one there is no first step to add to. */
+  /** Whether the person has a password: two-factor authentication requires one. */
   hasPassword: z.boolean(),
 })
 export type TwoFactorState = z.infer<typeof twoFactorState>

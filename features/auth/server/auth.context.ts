@@ -17,7 +17,7 @@ import type { SignIn } from './sign-in/sign-in.service.ts'
 import type { TwoFactor } from './two-factor/two-factor.service.ts'
 import type { Confirm } from './methods/methods.service.ts'
 
-// What the rooms of authentication are given. Types only.
+// Dependencies of authentication. Types only.
 
 export interface AuthParts extends Pick<
   Platform,
@@ -29,11 +29,11 @@ export interface AuthParts extends Pick<
   notices: SecurityNotices
   settings: SettingsService
   roles: Pick<RolesService, 'rulesFor'>
-  /** Told of everybody who makes an account, with the code they came by. */
+  /** Called for every registration, with its referral code. */
   onJoined: OnJoined
 }
 
-/** What every way in goes through. */
+/** Shared by all sign-in methods. */
 export interface SignInParts extends AuthParts {
   attempts: Attempts
   passwordCheck: PasswordCheck
@@ -50,7 +50,7 @@ export interface PasskeyParts extends SignInParts {
 
 export interface OidcParts extends SignInParts {
   confirm: Confirm
-  /** Undefined when none is configured. */
+  /** Undefined if none is configured. */
   provider: OidcProvider | undefined
   away: OidcAway
 }

@@ -7,13 +7,13 @@ export const invalidRefreshToken = () =>
   new AppError(401, 'session.refresh_invalid', SENTENCES.invalidRefreshToken)
 export const linkInvalid = () =>
   new AppError(400, 'link.invalid', 'This link is no longer valid. Request a new one.')
-/** The password is right, but only for this once: the token opens the screen on which a new one is chosen. */
+/** The password is right but for one use: the token opens the screen to set a new one. */
 export const mustChangePassword = (token: string) =>
   new AppError(403, 'password.must_change', 'Choose a new password to continue.', {
     current: { token },
   })
 export const weakPassword = (text: string) => invalidInput({ password: text })
-/** The password is right, but the address was never confirmed: it may be somebody else's. */
+/** The password is right, but the address is unconfirmed and may be someone else's. */
 export const emailUnconfirmed = (email: string) =>
   new AppError(
     403,
@@ -21,7 +21,7 @@ export const emailUnconfirmed = (email: string) =>
     'Confirm your email address with the link we sent you, then sign in.',
     { current: { email } },
   )
-/** The first step is done; the challenge stands for it. */
+/** The first factor succeeded; the challenge represents it. */
 export const secondStepNeeded = (challenge: string) =>
   new AppError(401, 'two_factor.required', 'Enter the code from your authenticator app.', {
     current: { challenge },
@@ -33,7 +33,7 @@ export const wrongCode = (left?: number) =>
     errors: { code: 'This code is wrong or was already used.' },
     ...(left === undefined ? {} : { current: { triesLeft: left } }),
   })
-/** Of somebody who is signed in, and asked again before something that matters. */
+/** For a signed-in person who is asked again before a sensitive operation. */
 export const wrongPassword = (field = 'password') =>
   fieldError(400, 'password.wrong', field, 'This password is wrong.')
 export const noPassword = () => new AppError(409, 'password.none', 'Set a password first.')

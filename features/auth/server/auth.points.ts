@@ -2,7 +2,7 @@ import type { Actor } from '#platform/server/access/actor.ts'
 import { extensionPoint } from '#platform/server/compose/extension-point.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-/** Told of everybody who makes an account, with the code they came by. */
+/** Called for every registration, with its referral code. */
 export type OnJoined = (
   trx: Trx,
   joined: {
@@ -13,7 +13,7 @@ export type OnJoined = (
 ) => Promise<void>
 export const joinListener = extensionPoint<OnJoined>('join listener')
 
-/** Ends what else lets somebody in, where their password was in wrong hands; answers how much that was. */
+/** Revokes further access, in case a password was compromised; returns the number of revoked items. */
 export type RevokeAccess = (
   trx: Trx,
   whose: { userId: number; actor: Actor; now: Date },

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 
-// People, as authentication needs to know them.
+// Users, with the columns that authentication needs.
 
 export type Entrant = Selectable<Tables['users']>
 
-/** A person who may come in, as a session needs to know them; undefined when they are suspended or gone. */
+/** A person who may sign in; undefined if suspended or deleted. */
 export const findEntrant = (db: Db, userId: number): Promise<Entrant | undefined> =>
   db
     .selectFrom('users')
@@ -16,7 +16,7 @@ export const findEntrant = (db: Db, userId: number): Promise<Entrant | undefined
     .where('status', '!=', 'inactive')
     .executeTakeFirst()
 
-/** What somebody signs in with, and by what they are addressed. */
+/** Credentials, name and email of a person. */
 export const getCredentials = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -40,7 +40,7 @@ export const findNames = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** A person as their own session shows them. */
+/** A person as shown in their own session. */
 export const getPerson = (db: Db, userId: number) =>
   db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The auth calls of spec section 7 and their part of section 8, to the letter, on a real database.
+// The auth calls of spec sections 7 and 8, verbatim, on a real database.
 
 const MINUTE = 60_000
 let test: TestApp
@@ -20,7 +20,7 @@ const right = { userName: 'admin', password: 'smartfft-demo' }
 const readSelf = (token: string) => test.call(usersContract.getUser, { token, query: { id: '11' } })
 
 describe('signing in', () => {
-  it('AUTH-01 answers the session, an access token and a refresh token', async () => {
+  it('AUTH-01 returns user data, access token and refresh token', async () => {
     const answer = await login(right)
     expect(answer.statusCode).toBe(200)
     const { userData, accessToken, refreshToken } = authContract.login.output.parse(answer.json())
@@ -35,13 +35,13 @@ describe('signing in', () => {
     expect(refreshToken).toHaveLength(43)
   })
 
-  it('AUTH-01 takes the user name or the e-mail address, whatever their case', async () => {
+  it('AUTH-01 accepts username or email, in any case', async () => {
     for (const userName of ['ADMIN', 'Admin@Example.com', ' admin ']) {
       expect((await login({ ...right, userName })).statusCode, userName).toBe(200)
     }
   })
 
-  it('AUTH-01 answers 400 "UserName or Password is Invalid" alike for a wrong password, an unknown name and a person without password', async () => {
+  it('AUTH-01 answers 400 "UserName or Password is Invalid" for a wrong password, an unknown name and a missing password alike', async () => {
     const answers = await Promise.all([
       login({ ...right, password: 'wrong' }),
       login({ ...right, userName: 'nobody-at-all' }),
@@ -60,7 +60,7 @@ describe('signing in', () => {
     }
   })
 
-  it('AUTH-02 lets a fifth wrong password and those after it wait for one another, longer each time', async () => {
+  it('AUTH-02 throttles from the fifth wrong password on, with doubling waits', async () => {
     const wrong = { userName: 'author', password: 'wrong' }
     const waits: string[] = []
     for (let tries = 0; tries < 8; tries += 1) {
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect((await login({ ...wrong, password: 'smartfft-demo' })).statusCode).toBe(200)
   })
 
-  it('AUTH-02 locks an account for an address after ten wrong passwords, for a quarter of an hour', async () => {
+  it('AUTH-02 locks an account for an address for 15 minutes after ten wrong passwords', async () => {
     const wrong = { userName: 'subscriber', password: 'wrong' }
     for (let tries = 0; tries < 10; tries += 1) {
       await login(wrong)
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await login({ ...wrong, password: 'smartfft-demo' })).statusCode).toBe(200)
   })
 
-  it('AUTH-01 names the fields that are missing and those it does not know', async () => {
+  it('AUTH-01 names missing and unknown fields', async () => {
     const answer = await login({ userName: 'admin', rule: 1 })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors).toSorted()).toEqual(['password', 'rule'])
@@ -100,7 +100,7 @@ describe('signing in', () => {
 })
 
 describe('access tokens', () => {
-  it('AUTH-03 live ten minutes, to the second', async () => {
+  it('AUTH-03 expire after exactly ten minutes', async () => {
     const { accessToken } = await test.login('admin')
     test.wait(10 * MINUTE - 1000)
     expect((await readSelf(accessToken)).statusCode).toBe(200)
@@ -110,7 +110,7 @@ describe('access tokens', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer')
   })
 
-  it('AUTH-03 are refused when forged, altered, of another kind or absurd', async () => {
+  it('AUTH-03 are rejected when forged, altered, of another type or malformed', async () => {
     const { accessToken, refreshToken } = await test.login('admin')
     const [header = '', payload = '', signature = ''] = accessToken.split('.')
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -139,7 +139,7 @@ describe('access tokens', () => {
 })
 
 describe('refreshing', () => {
-  it('AUTH-03 changes a refresh token for a new pair', async () => {
+  it('AUTH-03 exchanges a refresh token for a new pair', async () => {
     const first = await test.login('editor')
     const answer = await refresh(first.refreshToken)
     expect(answer.statusCode).toBe(200)
@@ -148,7 +148,7 @@ describe('refreshing', () => {
     expect((await readSelf(accessToken)).statusCode).toBe(404)
   })
 
-  it('AUTH-03 answers 401 "Invalid refresh token" for one that is unknown, missing or expired', async () => {
+  it('AUTH-03 answers 401 "Invalid refresh token" for unknown, missing and expired tokens', async () => {
     const { refreshToken } = await test.login('admin')
     test.wait(10 * MINUTE + 1)
     for (const answer of [
@@ -161,7 +161,7 @@ describe('refreshing', () => {
     }
   })
 
-  it('AUTH-03 leaves one live successor however many ask at once, and logs nobody out', async () => {
+  it('AUTH-03 concurrent refreshes share one live successor, and sign no one out', async () => {
     for (let round = 0; round < 30; round += 1) {
       let { refreshToken } = await test.login('author')
       const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('refreshing', () => {
     }
   })
 
-  it('AUTH-03 repeats a lost answer within ten seconds, and ends the family for a replay after them', async () => {
+  it('AUTH-03 repeats a lost response within ten seconds, and revokes the family on a later replay', async () => {
     const { refreshToken } = await test.login('author')
     const first = (await refresh(refreshToken)).json()
     test.wait(9_000)
@@ -186,7 +186,7 @@ describe('refreshing', () => {
     expect((await readSelf(first.accessToken)).statusCode).toBe(401)
   })
 
-  it('AUTH-03 ends the family at once when the token before last comes back', async () => {
+  it('AUTH-03 revokes the family at once when the token before last is replayed', async () => {
     const { refreshToken } = await test.login('author')
     const second = (await refresh(refreshToken)).json().refreshToken
     const third = (await refresh(second)).json().refreshToken
@@ -194,14 +194,14 @@ describe('refreshing', () => {
     expect((await refresh(third)).statusCode).toBe(401)
   })
 
-  it('AUTH-03 keeps only hashes of refresh tokens', async () => {
+  it('AUTH-03 stores only hashes of refresh tokens', async () => {
     const { refreshToken } = await test.login('author')
     await refresh(refreshToken)
     const rows = await test.database.read.selectFrom('refresh_tokens').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(refreshToken)
   })
 
-  it('AUTH-03 goes on for somebody who is at work, beyond ten minutes after the last refresh', async () => {
+  it('AUTH-03 keeps an active session alive beyond ten minutes after the last refresh', async () => {
     const { accessToken, refreshToken } = await test.login('editor')
     test.wait(9 * MINUTE)
     await readSelf(accessToken)
@@ -222,11 +222,11 @@ describe('refreshing', () => {
   })
 })
 
-describe('the browser cookie', () => {
+describe('browser cookie', () => {
   const cookieOf = (answer: Awaited<ReturnType<typeof login>>) =>
     answer.cookies.find(cookie => cookie.name === 'rt')
 
-  it('AUTH-03 holds the refresh token instead of the body, out of reach of scripts', async () => {
+  it('AUTH-03 holds the refresh token, HttpOnly, instead of the response body', async () => {
     const answer = await login({ ...right, transport: 'cookie' })
     expect(answer.json().refreshToken).toBeUndefined()
     expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
@@ -235,7 +235,7 @@ describe('the browser cookie', () => {
     expect(cookieOf(remembered)?.maxAge).toBe(30 * 24 * 3600)
   })
 
-  it('AUTH-03 is taken from the same origin only', async () => {
+  it('AUTH-03 is accepted from the same origin only', async () => {
     const cookie = `rt=${cookieOf(await login({ ...right, transport: 'cookie' }))?.value}`
     const from = (headers: Record<string, string>) =>
       test.call(authContract.refreshToken, { headers: { cookie, ...headers } })
@@ -243,7 +243,7 @@ describe('the browser cookie', () => {
     expect((await from({ origin: 'https://evil.example' })).statusCode).toBe(403)
     expect((await from({ origin: 'null' })).statusCode).toBe(403)
     expect((await from({})).statusCode).toBe(403)
-    // Plain http under another name of this machine: such browsers say nothing but the origin.
+    // Plain HTTP under a LAN name: browsers send only the Origin header there.
     const lan = {
       host: 'fft.lan:4000',
       cookie: `rt=${cookieOf(await login({ ...right, transport: 'cookie' }))?.value}`,
@@ -257,13 +257,13 @@ describe('the browser cookie', () => {
   })
 })
 
-describe('signing in where somebody is signed in', () => {
+describe('signing in while signed in', () => {
   const cookieOf = (answer: Awaited<ReturnType<typeof login>>) =>
     `rt=${answer.cookies.find(({ name }) => name === 'rt')?.value}`
   const again = (headers: Record<string, string>, body: Record<string, unknown>) =>
     test.call(authContract.login, { headers, body })
 
-  it('S1 AUTH-03 ends the session that the browser had, at once, and no other', async () => {
+  it('S1 AUTH-03 ends the previous session of that browser at once, and no other', async () => {
     const elsewhere = (await login({ ...right, transport: 'cookie' })).json().accessToken
     const first = await login({ ...right, transport: 'cookie' })
     const next = await again({ cookie: cookieOf(first) }, { ...right, transport: 'cookie' })
@@ -281,7 +281,7 @@ describe('signing in where somebody is signed in', () => {
     expect(refreshed.statusCode).toBe(401)
   })
 
-  it('AUTH-03 ends none by a program, by a wrong password, or by a cookie of nobody', async () => {
+  it('AUTH-03 ends no session for a program, a wrong password, or an unknown cookie', async () => {
     const first = await login({ ...right, transport: 'cookie' })
     const cookie = cookieOf(first)
     await again({ cookie }, right)
@@ -292,7 +292,7 @@ describe('signing in where somebody is signed in', () => {
 })
 
 describe('signing out', () => {
-  it('AUTH-01 S4 is no page’s of somebody else: not by the cookie, and not without', async () => {
+  it('AUTH-01 S4 rejects foreign origins, with or without the cookie', async () => {
     const signedIn = await login({ ...right, transport: 'cookie' })
     const { accessToken } = signedIn.json()
     const cookie = `rt=${signedIn.cookies.find(one => one.name === 'rt')?.value}`
@@ -317,7 +317,7 @@ describe('signing out', () => {
     expect((await readSelf(accessToken)).statusCode).toBe(401)
   })
 
-  it('AUTH-01 ends the session at once, for the access token too', async () => {
+  it('AUTH-01 ends the session at once, including its access token', async () => {
     const { accessToken, refreshToken } = await test.login('admin')
     expect((await test.call(authContract.logout, { token: accessToken })).json()).toEqual({
       ok: true,
@@ -335,7 +335,7 @@ describe('registering', () => {
     password: 'a fine long sentence',
   }
 
-  it('AUTH-04 makes a pending subscriber, whatever else is sent', async () => {
+  it('AUTH-04 creates a pending subscriber, and rejects a role in the input', async () => {
     const answer = await test.call(authAccountContract.register, { body: account })
     expect(answer.statusCode).toBe(201)
     const { user, accessToken = '' } = authAccountContract.register.output.parse(answer.json())
@@ -356,7 +356,7 @@ describe('registering', () => {
     ).toBe(400)
   })
 
-  it('AUTH-04 tells both conflicts at once, with the texts of the spec', async () => {
+  it('AUTH-04 reports both conflicts at once, in the words of the specification', async () => {
     const answer = await test.call(authAccountContract.register, {
       body: { ...account, email: 'ADMIN@example.com', username: 'Admin' },
     })
@@ -367,7 +367,7 @@ describe('registering', () => {
     })
   })
 
-  it('AUTH-04 refuses a password that is short, common or one’s own name', async () => {
+  it('AUTH-04 rejects passwords that are short, common or derived from one’s name', async () => {
     for (const password of [
       'short',
       'password1234',
@@ -383,7 +383,7 @@ describe('registering', () => {
     }
   })
 
-  it('AUTH-04 makes the first account of an empty instance its administrator, and only that', async () => {
+  it('AUTH-04 makes exactly the first account of an empty instance an administrator', async () => {
     const empty = await createTestApp({ demo: false })
     const register = (name: string) =>
       empty.call(authAccountContract.register, {
@@ -400,7 +400,7 @@ describe('registering', () => {
     await empty.close()
   })
 
-  it('AUTH-04 tells whether a name or an address is free', async () => {
+  it('AUTH-04 reports whether a username or email is available', async () => {
     const ask = async (query: Record<string, string>) =>
       (await test.call(authAccountContract.checkAvailability, { query })).json()
     expect(await ask({ username: 'ADMIN', email: 'free@example.com' })).toEqual({

@@ -19,8 +19,8 @@ import { twoStepsRoute } from './two-factor/two-steps.routes.ts'
 import { verifyRoutes } from './verify/verify.routes.ts'
 import { waysRoutes } from './methods/methods.routes.ts'
 
-// Sign-in, refresh and sign-out: spec sections 5, 7 and 8, to the letter; and what belongs to them, room by room.
-// Browsers keep the refresh token in a cookie that no script can read; other clients get it in the body (docs/adr/0014).
+// Sign-in, refresh and sign-out as in spec sections 5, 7 and 8, and all other authentication routes. Browsers get the refresh token in an
+// HttpOnly cookie; other clients get it in the body (docs/adr/0014).
 
 export function authRoutes(parts: SignInParts): Route[] {
   return [
@@ -38,7 +38,7 @@ export function authRoutes(parts: SignInParts): Route[] {
   ]
 }
 
-/** What every way in goes through, once for each server. */
+/** Services shared by all sign-in methods, created once per server. */
 export function createSignInParts(parts: AuthParts): SignInParts {
   const attempts = createAttempts(parts)
   const devices = createRememberedDevices()
@@ -83,14 +83,14 @@ function sessionRoutes({ auth, config, signIn: { cookie, give } }: SignInParts):
         actor,
       })
       cookie.clear(reply)
-      // Only the cache: "storage" would also drop the skin and the direction, which are no secrets.
+      // Only the cache: "storage" would also delete skin and direction, which are not secret.
       reply.header('clear-site-data', '"cache"')
       return { ok: true as const }
     }),
   ]
 }
 
-/** Who shows no more than a cookie must say that the page is ours: a browser adds the cookie whoever asks. */
+/** A cookie alone must come from our own page: browsers send it for foreign requests as well. */
 function isFromHere(request: RequestContext, baseUrl: string): boolean {
   const [origin, host, site] = ['origin', 'host', 'sec-fetch-site'].map(name =>
     request.header(name),

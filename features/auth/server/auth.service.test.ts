@@ -12,11 +12,11 @@ import { createRolesService, seedRoles } from '#features/roles/server/roles.serv
 import { insertUser } from '#features/users/server/users.service.ts'
 import { type AuthService, createAuthService } from './auth.service.ts'
 
-// What ends and changes sessions while they are in use: the matrix of S1, and guessing in parallel.
+// What ends or changes sessions in use: the matrix of S1, and concurrent guessing.
 
 const MINUTE = 60_000
 
-describe('a session in use', () => {
+describe('session in use', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await createTestApp()
@@ -24,7 +24,7 @@ describe('a session in use', () => {
   afterAll(() => test.close())
 
   let made = 0
-  /** Somebody new, signed in twice. */
+  /** A new person, signed in twice. */
   async function makePerson() {
     made += 1
     const name = `person${made}`
@@ -55,7 +55,7 @@ describe('a session in use', () => {
   const asAdmin = (call: Parameters<TestApp['call']>[0], body: unknown) =>
     test.call(call, { as: 'admin', body })
 
-  it('AUTH-03 ends on every device when the person is suspended, and can begin anew once they are active again', async () => {
+  it('AUTH-03 ends on every device on suspension; reactivation allows new sign-ins only', async () => {
     const person = await makePerson()
     expect(await statusesOf(person)).toEqual([200, 200, 200, 200])
     await asAdmin(usersContract.updateUserStatus, { ids: [person.id], status: 'inactive' })
@@ -70,7 +70,7 @@ describe('a session in use', () => {
     expect((await test.call(authContract.login, { body: person.body })).statusCode).toBe(200)
   })
 
-  it('AUTH-03 ends when the person is deleted, whose name then is as good as unknown', async () => {
+  it('AUTH-03 ends on deletion, and the name is then treated as unknown', async () => {
     const person = await makePerson()
     await asAdmin(usersContract.deleteUser, { id: person.id })
     expect(await statusesOf(person)).toEqual([401, 401, 401, 401])
@@ -83,7 +83,7 @@ describe('a session in use', () => {
     expect(await statusesOf(person)).toEqual([401, 401, 401, 401])
   })
 
-  it('S1 AUTH-03 is nobody’s whose account is not active, even if their sessions were not ended with it', async () => {
+  it('S1 AUTH-03 cannot be refreshed for an inactive or deleted account, even if it was not revoked', async () => {
     for (const change of [
       { status: 'inactive' as const },
       { deleted_at: test.now().toISOString() },
@@ -111,7 +111,7 @@ describe('a session in use', () => {
     expect(await list()).toBe(403)
   })
 
-  it('AUTH-03 ends here and not elsewhere by signing out, with the refresh token or the cookie alone', async () => {
+  it('AUTH-03 ends on sign-out by refresh token or cookie alone, and only on that device', async () => {
     const person = await makePerson()
     const { accessToken, refreshToken } = person.phone
     await test.call(authContract.logout, { body: { refreshToken } })
@@ -132,7 +132,7 @@ describe('a session in use', () => {
     expect(await statusesOf(person)).toEqual([401, 401, 401, 401])
   })
 
-  it('X-36 belongs to who signed in, whatever a payload says of it', async () => {
+  it('X-36 belongs to its person, whatever headers and body claim', async () => {
     const { id, phone } = await makePerson()
     const other = await test.call(usersContract.getUser, {
       token: phone.accessToken,
@@ -148,12 +148,12 @@ describe('a session in use', () => {
     expect(turned.json().userData.id).toBe(id)
   })
 
-  it('AUTH-01 never answers with anything of the password', async () => {
+  it('AUTH-01 never exposes anything of the password', async () => {
     const { phone } = await makePerson()
     expect(JSON.stringify(phone)).not.toMatch(/argon2|password|hash/i)
   })
 
-  it('AUTH-02 is not opened sooner by guessing in parallel', async () => {
+  it('AUTH-02 keeps its limits under concurrent guessing', async () => {
     const { body } = await makePerson()
     const guess = () => test.call(authContract.login, { body: { ...body, password: 'a guess' } })
     const statuses = (await Promise.all(Array.from({ length: 40 }, guess))).map(
@@ -166,7 +166,7 @@ describe('a session in use', () => {
     expect((await test.call(authContract.login, { body })).statusCode).toBe(200)
   })
 
-  it('AUTH-02 is locked alike for names that nobody has', async () => {
+  it('AUTH-02 locks unknown usernames identically', async () => {
     const guess = () =>
       test.call(authContract.login, { body: { userName: 'nobody.at.all', password: 'a guess' } })
     for (let tries = 0; tries < 10; tries += 1) {
@@ -177,7 +177,7 @@ describe('a session in use', () => {
     expect([locked.statusCode, locked.headers['retry-after']]).toEqual([429, '900'])
   })
 
-  it('S13 AUTH-01 is compared with something once for each try, whether anybody has the name or a password or not', async () => {
+  it('S13 AUTH-01 verifies exactly one hash per attempt, whether the name or a password exists or not', async () => {
     let compared = 0
     const real = createPasswords({ memory: 64, passes: 1 })
     const passwords = {
@@ -202,7 +202,7 @@ describe('a session in use', () => {
   })
 })
 
-describe('what is remembered of sessions', () => {
+describe('session cache', () => {
   let database: Database
   let now = Date.parse('2026-03-02T09:00:00.000Z')
   const clock = () => new Date(now)
@@ -242,7 +242,7 @@ describe('what is remembered of sessions', () => {
       })
     })
 
-  it('AUTH-03 is dropped after a commit and outlives a change that was rolled back', async () => {
+  it('AUTH-03 is invalidated after a commit, and kept after a rollback', async () => {
     const auth = start()
     const { accessToken, userData } = await signIn(auth)
     expect((await auth.authenticate(accessToken))?.userId).toBe(userData.id)
@@ -258,17 +258,17 @@ describe('what is remembered of sessions', () => {
     expect(await auth.authenticate(accessToken)).toBeUndefined()
   })
 
-  it('AUTH-03 does not keep what was read before somebody was suspended', async () => {
+  it('AUTH-03 does not keep what was read before a suspension', async () => {
     let arrive = () => {}
-    let letGo = () => {}
+    let release = () => {}
     const arrived = new Promise<void>(resolve => (arrive = resolve))
-    const signInChecks = new Promise<void>(resolve => (letGo = resolve))
-    // A reader whose answer is late: the suspension overtakes it.
+    const released = new Promise<void>(resolve => (release = resolve))
+    // A read that returns late: the suspension overtakes it.
     const slow = database.read.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
         arrive()
-        await signInChecks
+        await released
         return result
       },
     })
@@ -278,12 +278,12 @@ describe('what is remembered of sessions', () => {
     await arrived
     await database.write(trx => auth.revokeSessionsOf(trx, [userData.id], 'test'))
     auth.forget([userData.id])
-    letGo()
+    release()
     await late
     expect(await auth.authenticate(accessToken)).toBeUndefined()
   })
 
-  it('AUTH-03 is over after 30 days, also for an access token that has minutes left', async () => {
+  it('AUTH-03 expires a session after 30 days, even if an access token has minutes left', async () => {
     const auth = start()
     const { accessToken, userData } = await signIn(auth)
     const expires_at = new Date(now + MINUTE).toISOString()
@@ -295,12 +295,12 @@ describe('what is remembered of sessions', () => {
     expect(await auth.authenticate(accessToken)).toBeUndefined()
   })
 
-  it('AUTH-03 is found again after a restart', async () => {
+  it('AUTH-03 is rebuilt after a restart', async () => {
     const { accessToken, userData } = await signIn(start())
     expect((await start().authenticate(accessToken))?.userId).toBe(userData.id)
   })
 
-  it('is noted as the last time its person was seen, at most once a minute', async () => {
+  it('records the last-seen time at most once a minute', async () => {
     const auth = start()
     const { accessToken, userData } = await signIn(auth)
     const seen = async () =>
@@ -321,7 +321,7 @@ describe('what is remembered of sessions', () => {
     await expect.poll(seen).toBe(clock().toISOString())
   })
 
-  it('AUTH-02 is swept with its tokens when its time is over', async () => {
+  it('AUTH-02 deletes expired sessions with their tokens', async () => {
     await signIn(start())
     now += 31 * 24 * 60 * MINUTE
     const auth = start()

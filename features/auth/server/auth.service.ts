@@ -25,7 +25,7 @@ import { getPerson } from './auth.repo.ts'
 import { sweepAttempts } from './attempts/attempts.service.ts'
 import { deleteOldPlaces } from './devices/known-places.service.ts'
 
-// The public API of authentication: who is calling, and how sessions begin, go on and end.
+// The public API of authentication: identifies callers; starts, refreshes and ends sessions.
 
 export { countAllSessions } from './session/session.repo.ts'
 export { hasFactor } from './two-factor/two-factor.repo.ts'
@@ -33,7 +33,7 @@ export { hasFactor } from './two-factor/two-factor.repo.ts'
 const TOUCH_EVERY_MILLISECONDS = 60_000
 const SWEEP_EVERY_MILLISECONDS = 3_600_000
 
-/** The user role's name among the permission roles (spec section 6). */
+/** Names of the user roles among the permission roles (spec section 6). */
 const USER_GROUPS: Record<UserRole, string> = {
   admin: 'administrator',
   maintainer: 'manager',
@@ -65,29 +65,29 @@ export interface Leaving {
 }
 
 export interface AuthService {
-  /** Who an access token belongs to, as they are now; undefined when it does not hold any more. */
+  /** The owner of an access token, as of now; undefined if it is no longer valid. */
   authenticate(accessToken: string): Promise<Caller | undefined>
-  /** Begins a session inside the caller's transaction. */
+  /** Starts a session inside the caller's transaction. */
   signIn(trx: Trx, input: SignIn): Promise<SignedIn>
-  /** A new pair of tokens for a refresh token, or undefined when it is not valid. */
+  /** A new pair of tokens for a refresh token; undefined if it is invalid. */
   refresh(refreshToken: string): Promise<SignedIn | undefined>
-  /** Ends the session of an access or a refresh token, or all of their person; unknown ones are fine. */
+  /** Ends the session of an access or refresh token, or all of their person; unknown tokens are ignored. */
   signOut(leaving: Leaving): Promise<void>
-  /** Ends all sessions of people, in the transaction that is the reason; `forget` must follow its commit. */
+  /** Ends all sessions of people, in the causing transaction; call `forget` after its commit. */
   revokeSessionsOf(trx: Trx, userIds: number[], reason: string): Promise<void>
-  /** Ends the sessions of a person but the one they ask with; answers how many. `forget` must follow the commit. */
+  /** Ends all other sessions of a person; returns their number. Call `forget` after the commit. */
   revokeOthers(
     trx: Trx,
     caller: Pick<Caller, 'userId' | 'sessionId'>,
     reason: string,
   ): Promise<number>
-  /** Drops what is remembered of people, after a commit that changed them. */
+  /** Drops cached people, after a commit that changed them. */
   forget(userIds: number[]): void
-  /** A person as their own session shows them. */
+  /** A person as shown in their own session. */
   describe(db: Db, reader: FileReader): Promise<UserData>
-  /** The same person as they are now; undefined when their session is over. For lines that outlive their token. */
+  /** The same caller as of now; undefined when their session is over. For connections that outlive their token. */
   renew(caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<SessionCaller | undefined>
-  /** What another process, or an undo, changed: drops what is remembered of it. */
+  /** Drops cached entries that another process or an undo has changed. */
   onEvents(events: LiveEvent[]): void
 }
 
@@ -113,7 +113,7 @@ export function createAuthService({
   let sweptAt = 0
   const sessions = createSessionService({ database, clock, lastUseOf: id => cache.lastUseOf(id) })
 
-  /** Records a use, beside the request: nobody waits for it. */
+  /** Records a use in the background. */
   function touch(sessionId: string, userId: number): void {
     const now = clock()
     const isTimeToSweep = now.getTime() - sweptAt > SWEEP_EVERY_MILLISECONDS
@@ -192,7 +192,7 @@ export function createAuthService({
       )
         return undefined
       one.usedAt = now
-      // Looking in as somebody does not make them seen.
+      // Impersonation does not update the last-seen time.
       const isOwn = (one.user.impersonator_id ?? null) === null
       if (isOwn && now - one.touchedAt > TOUCH_EVERY_MILLISECONDS) {
         one.touchedAt = now
@@ -219,7 +219,7 @@ export function createAuthService({
     async signIn(trx, { user, remember, transport, device }) {
       const opened = await sessions.open(trx, { userId: user.id, remember, transport, device })
       await touchSession(trx, { id: opened.session.id, userId: user.id, now: clock() })
-      // Who looks at their page sees where they are signed in, and lists when they were last seen.
+      // Their page shows where they are signed in, and lists show the last-seen time.
       await announce(trx, { topic: 'User', ids: [user.id], now: clock() })
       return grant(opened, user)
     },
@@ -263,7 +263,7 @@ export function createAuthService({
   }
 }
 
-/** Sweeps what is kept of those who tried to sign in. */
+/** Deletes outdated records of sign-in attempts. */
 export async function sweepSignIns(trx: Trx, now: Date): Promise<void> {
   await sweepAttempts(trx, now)
   await deleteOldPlaces(trx, now)

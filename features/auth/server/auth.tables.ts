@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** A refresh-token family: one sign-in on one device. */
+/** A family of refresh tokens: one sign-in on one device. */
 export interface SessionsTable {
   id: string
   user_id: number
@@ -14,9 +14,9 @@ export interface SessionsTable {
   user_agent: string
   revoked_at: string | null
   revoked_reason: string | null
-  /** The administrator who looks in, when this is not the person's own session. */
+  /** The impersonating administrator, if any. */
   impersonator_id: number | null
-  /** Since when the screen waits for the password. */
+  /** When the session was locked. */
   locked_at: string | null
 }
 

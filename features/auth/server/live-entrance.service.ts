@@ -2,11 +2,11 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { Member } from '#platform/server/live/live-hub.ts'
 import type { AuthService, SessionCaller } from './auth.service.ts'
 
-/** Who is on the live channel: whoever has a session, as they are now. */
+/** People on the live channel: owners of valid sessions, as of now. */
 export const createEntrance = (auth: Pick<AuthService, 'authenticate' | 'renew'>) => ({
   async enter(token: string): Promise<Member | undefined> {
     const caller = await auth.authenticate(token)
-    // Who looks in is not there as the person, and hears nothing of what is told to them.
+    // Impersonators are not present as the person, and don't receive their events.
     return caller === undefined || caller.impersonatorId !== null
       ? undefined
       : memberOf(await auth.renew(caller))
@@ -24,7 +24,7 @@ function memberOf(found: SessionCaller | undefined): Member | undefined {
     email,
     avatar,
   } = found.user
-  // Addresses of pictures are made for one reader; the line speaks to many, and shows initials.
+  // Picture URLs are issued per reader; the channel broadcasts, and shows initials.
   const person = { userId, fullName, avatar: null, avatarColor }
   return { caller: found.caller, person, looks: [fullName, username, email, avatar].join(' ') }
 }

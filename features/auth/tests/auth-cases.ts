@@ -4,9 +4,9 @@ import { twoFactorContract } from '../contract/two-factor.contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { type Cases, type Cell, PASSWORD } from '#app/server/test/matrix/matrix-world.ts'
 
-// Sign-in and what belongs to it: open to strangers, and to everybody else alike.
+// Sign-in calls: open to strangers and everyone else alike.
 
-/** A link as a mail would bring it: to choose a password, or to confirm an address. */
+/** A mailed link: to set a password, or to confirm an address. */
 async function mailedLink(
   { test, me }: Cell,
   purpose: 'reset' | 'verify' = 'reset',
@@ -36,7 +36,7 @@ async function begin({ send, me }: Cell): Promise<string> {
   return twoFactorContract.beginTwoFactor.output.parse(answer.json()).secret
 }
 
-/** The second step of the caller, turned on. */
+/** Turns on the caller's two-factor authentication. */
 async function turnOn(cell: Cell): Promise<{ recoveryCode: string }> {
   const code = codeOf(await begin(cell), cell)
   const answer = await cell.send(

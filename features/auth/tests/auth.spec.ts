@@ -6,17 +6,17 @@ import { SENTENCES } from '#platform/contract/wire.ts'
 import { DEMO_PASSWORD, expect, freshName, test } from '#e2e/fixtures.ts'
 import { holdScripts } from '#e2e/held-scripts.ts'
 
-// Sessions from the browser's side: signing in and out, registering, and what happens when a token runs out.
+// Sessions in the browser: signing in and out, registering, and expired tokens.
 
 const userName = (page: Page) => page.getByRole('textbox', { name: 'Username or email' })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
-// Runs in the page: how far things moved by themselves, as the browser counts it.
+// Runs in the page: the sum of layout shifts as the browser counts them.
 const ADD_UP_SHIFTS = `let sum = 0
 new PerformanceObserver(list => {
   for (const shift of list.getEntries()) document.documentElement.dataset.shifts = sum += shift.value
 }).observe({ type: 'layout-shift', buffered: true })`
-// Runs in the page, as text: what the server writes into it where administrators have closed the door.
+// Runs in the page, as text: what the server embeds in other registration modes.
 const recordMode = (mode: string) => `new MutationObserver(() => {
   const boot = document.getElementById('boot')
   if (boot?.textContent.includes('"registration":"open"')) boot.textContent = boot.textContent.replace('"open"', '"${mode}"')
@@ -33,7 +33,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('signing in and out', () => {
-  test('AUTH-01 signs in with the user name, keeps the session over a reload, and signs out', async ({
+  test('AUTH-01 signs in by username, keeps the session across a reload, and signs out', async ({
     page,
     context,
   }) => {
@@ -57,10 +57,7 @@ test.describe('signing in and out', () => {
     await expect(page).toHaveURL(/\/login\?to=/)
   })
 
-  test('AUTH-01 takes the e-mail address in place of the user name, by keyboard alone', async ({
-    page,
-    request,
-  }) => {
+  test('AUTH-01 signs in by email, by keyboard alone', async ({ page, request }) => {
     const answer = await request.post(authContract.login.path, {
       data: { userName: 'admin', password: DEMO_PASSWORD },
     })
@@ -74,7 +71,7 @@ test.describe('signing in and out', () => {
     await expect(startHeading(page)).toBeVisible()
   })
 
-  test('AUTH-01 answers a wrong password with the sentence of the spec, at the form, and lets one try again', async ({
+  test('AUTH-01 shows a wrong password with the specification’s message at the form, and allows another try', async ({
     page,
     expectComplaint,
   }) => {
@@ -91,7 +88,7 @@ test.describe('signing in and out', () => {
     await expect(startHeading(page)).toBeVisible()
   })
 
-  test('AUTH-01 says "Something went wrong" when the server fails', async ({
+  test('AUTH-01 shows "Something went wrong" when the server fails', async ({
     page,
     expectComplaint,
   }) => {
@@ -106,9 +103,7 @@ test.describe('signing in and out', () => {
     await expect(page.getByRole('alert')).toHaveText(SENTENCES.somethingWentWrong)
   })
 
-  test('AUTH-01 names what is missing under the field and goes to the first of them', async ({
-    page,
-  }) => {
+  test('AUTH-01 shows missing values at their fields, and focuses the first', async ({ page }) => {
     await page.goto('/login')
     await signIn(page).click()
     await expect(userName(page)).toBeFocused()
@@ -122,7 +117,7 @@ test.describe('signing in and out', () => {
     await expect(startHeading(page)).toBeVisible()
   })
 
-  test('AUTH-01 goes back to the wanted page after signing in, with its filters', async ({
+  test('AUTH-01 returns to the requested page with its filters after signing in', async ({
     page,
   }) => {
     await page.goto('/apps/user/list?role=editor')
@@ -132,8 +127,8 @@ test.describe('signing in and out', () => {
     await expect(page).toHaveURL(/\/apps\/user\/list\?.*role=editor/)
   })
 
-  // The other addresses: return-path.test.ts.
-  test('AUTH-01 never leaves the application after signing in', async ({ page, baseURL }) => {
+  // Further addresses: return-path.test.ts.
+  test('AUTH-01 never leaves the app after signing in', async ({ page, baseURL }) => {
     await page.goto(`/login?to=${encodeURIComponent('/\\evil.example')}`)
     await page.getByRole('button', { name: 'Sign in as admin' }).click()
     await expect(startHeading(page)).toBeVisible()
@@ -141,7 +136,7 @@ test.describe('signing in and out', () => {
   })
 })
 
-test.describe('an access token that has run out', () => {
+test.describe('expired access token', () => {
   const refresh = `**${authContract.refreshToken.path}`
   const list = new RegExp(usersContract.listUsers.path)
   const refuse = (route: Route) =>
@@ -158,7 +153,7 @@ test.describe('an access token that has run out', () => {
       }),
     })
 
-  test('AUTH-03 is changed once for all calls that meet it, and they are replayed', async ({
+  test('AUTH-03 is refreshed once for all calls that fail, and they are replayed', async ({
     page,
     login,
     expectComplaint,
@@ -174,7 +169,7 @@ test.describe('an access token that has run out', () => {
       request => void (request.url().includes(authContract.refreshToken.path) && (refreshes += 1)),
     )
     const met = new Set<string>()
-    // Each call is refused the first time, as if the token had just run out.
+    // Each call is rejected the first time, as if the token had just expired.
     await page.route(/\/(api|apps)\/users\//, route => {
       const { pathname } = new URL(route.request().url())
       if (met.has(pathname)) return route.continue()
@@ -190,7 +185,7 @@ test.describe('an access token that has run out', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
 
-  test('AUTH-03 asks for the password over the open screen when it cannot be changed, and goes on where one was', async ({
+  test('AUTH-03 opens the password dialog when the refresh fails, and continues on the same screen', async ({
     page,
     login,
     expectComplaint,
@@ -213,7 +208,7 @@ test.describe('an access token that has run out', () => {
     await expect(page.locator('tbody tr').first()).toBeVisible()
   })
 
-  test('AUTH-03 is changed once for two tabs whose token runs out together', async ({
+  test('AUTH-03 is refreshed once for two tabs', async ({
     context,
     login,
     page,
@@ -231,7 +226,7 @@ test.describe('an access token that has run out', () => {
     let refreshes = 0
     await context.route(refresh, async route => {
       refreshes += 1
-      // Answered only when the other tab stands in line for the same.
+      // Continues only when the other tab is waiting for the same lock.
       const waiting = () =>
         page.evaluate(async () => (await navigator.locks.query()).pending?.length)
       if (refreshes === 1) await expect.poll(waiting).toBe(1)
@@ -247,13 +242,13 @@ test.describe('an access token that has run out', () => {
   })
 })
 
-test.describe('making an account', () => {
+test.describe('registering', () => {
   const username = (page: Page) => page.getByRole('textbox', { name: 'Username' })
   const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
   const terms = (page: Page) => page.getByRole('checkbox', { name: /I agree/ })
   const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
 
-  test('AUTH-04 registers a new person and signs them in without more rights than their own account', async ({
+  test('AUTH-04 creates an account and signs in with the rights to one’s own account only', async ({
     page,
   }) => {
     const name = freshName('robin')
@@ -272,7 +267,7 @@ test.describe('making an account', () => {
     await expect(page.getByRole('main')).toContainText('Subscriber')
   })
 
-  test('AUTH-04 names both conflicts at once, each under its field', async ({
+  test('AUTH-04 shows both conflicts at once, at their fields', async ({
     page,
     request,
     expectComplaint,
@@ -282,7 +277,7 @@ test.describe('making an account', () => {
       data: { userName: 'editor', password: DEMO_PASSWORD },
     })
     const { userData } = authContract.login.output.parse(await answer.json())
-    // The live check is switched off, so that the form learns it from the answer alone.
+    // The live check is disabled, so that the form learns of it from the response alone.
     await page.route(`**${authAccountContract.checkAvailability.path}*`, route =>
       route.fulfill({ json: {} }),
     )
@@ -297,7 +292,7 @@ test.describe('making an account', () => {
     await expect(username(page)).toBeFocused()
   })
 
-  test('AUTH-04 tells while typing whether a name is free, and how long a password must be', async ({
+  test('AUTH-04 shows availability of a name and missing password length while typing', async ({
     page,
   }) => {
     await page.goto('/register')
@@ -313,12 +308,12 @@ test.describe('making an account', () => {
   })
 })
 
-test.describe('where not everybody may make an account', () => {
+test.describe('restricted registration', () => {
   for (const [mode, title] of [
     ['closed', 'Sign-up is closed'],
     ['invitation', 'Invitation only'],
   ] as const) {
-    test(`AUTH-04 the pages say that the door is "${mode}", and nothing leads there`, async ({
+    test(`AUTH-04 shows that registration is "${mode}", and hides links to it`, async ({
       page,
     }) => {
       await page.addInitScript(recordMode(mode))
@@ -369,8 +364,8 @@ async function expectPasswordTyped(page: Page): Promise<void> {
   await expect(page.getByText('Caps Lock is on')).toBeVisible()
 }
 
-test.describe('both variants of the pages', () => {
-  test('AUTH-07 each is one page with one title and a way back, and does not jump', async ({
+test.describe('both page variants', () => {
+  test('AUTH-07 have one main, one title and a way back, without layout shift', async ({
     page,
   }) => {
     await page.addInitScript(ADD_UP_SHIFTS)
@@ -400,7 +395,7 @@ test.describe('both variants of the pages', () => {
   })
 
   for (const name of ['login', 'register'] as const) {
-    test(`AUTH-07 ${name} works with password managers, paste and caps lock, and does not jump`, async ({
+    test(`AUTH-07 ${name} supports password managers, paste and Caps Lock, without layout shift`, async ({
       page,
       context,
     }) => {
@@ -421,7 +416,7 @@ test.describe('both variants of the pages', () => {
     ['/login', 'Username or email'],
     ['/register', 'Username'],
   ] as const) {
-    test(`AUTH-07 ${path} is there before any script, and keeps what was typed until then`, async ({
+    test(`AUTH-07 ${path} renders before any script, and keeps what is typed until then`, async ({
       page,
     }) => {
       const release = await holdScripts(page)
@@ -439,7 +434,7 @@ test.describe('both variants of the pages', () => {
     })
   }
 
-  test('AUTH-07 what is pressed before the script is there counts', async ({ page }) => {
+  test('AUTH-07 a form submitted before the scripts load takes effect', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/login', { waitUntil: 'commit' })
     await userName(page).fill('author')
@@ -449,7 +444,7 @@ test.describe('both variants of the pages', () => {
     await expect(page).not.toHaveURL(/login/)
   })
 
-  test('AUTH-07 leads from one page to the other and back', async ({ page }) => {
+  test('AUTH-07 link sign-in and registration both ways', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeFocused()

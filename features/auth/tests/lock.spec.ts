@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { DEMO_PASSWORD, bearerOf, expect, test } from '#e2e/fixtures.ts'
 
-// The lock of a screen that lies open, and leaving every device at once (AUTH-08).
+// The screen lock, and signing out on every device (AUTH-08).
 
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Screen locked' })
@@ -19,13 +19,13 @@ async function unlock(page: Page, password = DEMO_PASSWORD): Promise<void> {
     .fill(password)
   await page.keyboard.press('Enter')
 }
-// Runs in the page, as text: what the server writes into it where administrators have set a limit of one minute.
+// Runs in the page, as text: what the server embeds when the limit is one minute.
 const ONE_MINUTE = `new MutationObserver(() => {
   const boot = document.getElementById('boot')
   if (boot?.textContent.includes('"idleLockMinutes":0')) boot.textContent = boot.textContent.replace('"idleLockMinutes":0', '"idleLockMinutes":1')
 }).observe(document, { childList: true, subtree: true })`
 
-test('AUTH-08 locks every tab at once, keeps what was typed, and opens in every tab by the password', async ({
+test('AUTH-08 locks every tab at once, keeps input, and unlocks every tab by the password', async ({
   page,
   context,
   login,
@@ -49,7 +49,7 @@ test('AUTH-08 locks every tab at once, keeps what was typed, and opens in every 
   await expect(other.getByLabel('Full name')).toHaveValue('Half a name')
 })
 
-test('AUTH-08 stays locked over a reload, and shows nothing until the password is given', async ({
+test('AUTH-08 stays locked across a reload, and fetches nothing until unlocked', async ({
   page,
   login,
 }) => {
@@ -72,7 +72,7 @@ test('AUTH-08 stays locked over a reload, and shows nothing until the password i
   await expect(usersHeading(page)).toBeVisible()
 })
 
-test('AUTH-08 locks by itself after the minutes that administrators have set, counted over all tabs', async ({
+test('AUTH-08 locks automatically after the configured idle time, counted across tabs', async ({
   page,
   context,
   login,
@@ -84,7 +84,7 @@ test('AUTH-08 locks by itself after the minutes that administrators have set, co
   for (const tab of [page, other]) {
     await tab.goto('/apps/user/list')
     await expect(usersHeading(tab)).toBeVisible()
-    // What counts the minutes comes after the screen; the clock must not be put on before.
+    // The idle timer starts after the screen; the clock must not move before.
     await tab.waitForFunction(() => localStorage.getItem('lastTouch') !== null)
     if (tab === page) await tab.evaluate(() => localStorage.removeItem('lastTouch'))
   }
@@ -98,7 +98,7 @@ test('AUTH-08 locks by itself after the minutes that administrators have set, co
   for (const tab of [page, other]) await expect(locked(tab)).toBeHidden()
 })
 
-test('AUTH-08 signs out everywhere after asking: here, in the other browser, and for programs', async ({
+test('AUTH-08 signs out everywhere after confirmation: here, in another browser, and for programs', async ({
   page,
   context,
   openBrowser,

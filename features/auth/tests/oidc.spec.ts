@@ -20,7 +20,7 @@ import {
 import { holdScripts } from '#e2e/held-scripts.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 
-// Signing in through a real provider, on its own pages: there, and back to where one wanted to go.
+// Signing in through a real provider, on its own pages, and back to the requested page.
 
 interface Company {
   provider: RealProvider
@@ -54,7 +54,7 @@ const test = base.extend<object, { company: Company }>({
 })
 
 const start = (page: Page) => page.getByRole('button', { name: 'Continue with Acme & Co' })
-/** Once the script is there. That a press before that counts, a test of its own shows. */
+/** Waits for the scripts; a test of its own covers earlier clicks. */
 async function goThere(page: Page): Promise<void> {
   await expect(page.locator('[data-prerendered]')).toHaveCount(0)
   await start(page).click()
@@ -62,8 +62,11 @@ async function goThere(page: Page): Promise<void> {
 const notice = (page: Page) => page.getByRole('main').getByRole('alert')
 const connections = (page: Page) => page.getByRole('region', { name: 'Connections' })
 
-/** Somebody whom the provider knows. */
-function somebody({ people }: RealProvider, claims: Claims = {}): { login: string; email: string } {
+/** A person known to the provider. */
+function addProviderPerson(
+  { people }: RealProvider,
+  claims: Claims = {},
+): { login: string; email: string } {
   const login = freshName('kim')
   const email = claims.email ?? `${login}@example.org`
   people.set(login, {
@@ -83,7 +86,7 @@ async function signInThere(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Somebody with an account of their own, active, and the second step on. */
+/** A person with an active account and two-factor authentication. */
 async function makeTwoStepPerson(context: BrowserContext) {
   const username = freshName('pat')
   const account = { username, email: `${username}@example.org`, password: 'four calm grey herons' }
@@ -109,7 +112,7 @@ async function makeTwoStepPerson(context: BrowserContext) {
   const secret = Secret.fromBase32(twoFactorContract.beginTwoFactor.output.parse(begun).secret)
   const totp = new TOTP({ secret })
   await post(twoFactorContract.confirmTwoFactor, { code: totp.generate() }, headers)
-  // The code of this moment has been used: the next one is taken as well.
+  // The current code has been used: the next one is accepted as well.
   return {
     email: account.email,
     id: user.id,
@@ -119,7 +122,7 @@ async function makeTwoStepPerson(context: BrowserContext) {
 
 test.describe('the provider', () => {
   test.beforeEach(async ({ context, company }) => {
-    // What the provider's pages are decorated with, is not ours to complain about.
+    // The provider's pages load fonts and an icon, which are not under test.
     await context.route(/^https:\/\/fonts\./, route =>
       route.fulfill({ contentType: 'text/css', body: '' }),
     )
@@ -128,13 +131,13 @@ test.describe('the provider', () => {
     )
   })
 
-  test('AUTH-09 signs somebody new in, and back in later without asking for anything', async ({
+  test('AUTH-09 signs in a new person, and later again without questions', async ({
     page,
     context,
     company,
     baseURL,
   }) => {
-    const { login } = somebody(company.provider)
+    const { login } = addProviderPerson(company.provider)
     await page.goto('/login')
     await goThere(page)
     await signInThere(page, login)
@@ -147,7 +150,7 @@ test.describe('the provider', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Kim Doe' })).toBeVisible()
     await page.getByRole('tab', { name: 'Security' }).click()
     await expect(connections(page)).toContainText('Acme & Co')
-    // The refresh cookie came with it: a reload keeps the session.
+    // The refresh cookie is set: a reload keeps the session.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Kim Doe' })).toBeVisible()
     expect((await context.cookies()).filter(cookie => cookie.name === 'oidc')).toEqual([])
@@ -162,7 +165,7 @@ test.describe('the provider', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: /Kim Doe/ })).toBeVisible()
   })
 
-  test('AUTH-09 AUTH-07 a press before the script is there leads to the provider, unless something is typed after it', async ({
+  test('AUTH-09 AUTH-07 a click before the scripts load leads to the provider, unless something is typed after it', async ({
     page,
     company,
   }) => {
@@ -180,7 +183,7 @@ test.describe('the provider', () => {
     await page.waitForURL(url => url.href.startsWith(company.provider.issuer))
   })
 
-  test('AUTH-09 leads back to the wanted page of ours, and never elsewhere', async ({
+  test('AUTH-09 returns to the requested page, and never elsewhere', async ({
     page,
     context,
     company,
@@ -189,7 +192,7 @@ test.describe('the provider', () => {
   }) => {
     expectComplaint(/status of 401/)
     const email = 'editor@example.com'
-    const { login } = somebody(company.provider, { email })
+    const { login } = addProviderPerson(company.provider, { email })
     await page.goto('/apps/user/view/5?tab=rights')
     await expect(page).toHaveURL(/\/login\?to=/)
     await goThere(page)
@@ -204,13 +207,13 @@ test.describe('the provider', () => {
     await expect(page).toHaveURL(`${baseURL}/`)
   })
 
-  test('AUTH-09 is connected with the account of an administrator once they have given their password', async ({
+  test('AUTH-09 connects to an administrator’s account once they enter their password', async ({
     page,
     company,
     expectComplaint,
   }) => {
     expectComplaint(/status of 409/)
-    const { login } = somebody(company.provider, { email: 'admin@example.com' })
+    const { login } = addProviderPerson(company.provider, { email: 'admin@example.com' })
     await page.goto('/login')
     await goThere(page)
     await signInThere(page, login)
@@ -227,12 +230,12 @@ test.describe('the provider', () => {
     await asked.getByRole('button', { name: 'Disconnect' }).click()
     await expect(connections(page).getByText('admin@example.com')).toBeHidden()
     await connections(page).getByRole('button', { name: 'Connect Acme & Co' }).click()
-    // The provider remembers who is signed in there, and what they agreed to.
+    // The provider remembers its session and consent.
     await expect(connections(page).getByText('admin@example.com')).toBeVisible()
     await expect(page).toHaveURL(/\/apps\/user\/view\/11\?tab=security$/)
   })
 
-  test('AUTH-09 AUTH-06 asks for the second step on the way in, and goes on to the wanted page', async ({
+  test('AUTH-09 AUTH-06 requires the second factor, and continues to the requested page', async ({
     page,
     context,
     company,
@@ -240,7 +243,7 @@ test.describe('the provider', () => {
   }) => {
     expectComplaint(/status of 401/)
     const { email, id, codeNow } = await makeTwoStepPerson(context)
-    const { login } = somebody(company.provider, { email })
+    const { login } = addProviderPerson(company.provider, { email })
     await page.goto(`/apps/user/view/${id}?tab=security`)
     await goThere(page)
     await signInThere(page, login)
@@ -258,16 +261,16 @@ test.describe('the provider', () => {
       { email_verified: false },
       /hasn’t verified your email address/,
     ],
-    ['tells no address', { email: '' }, /didn’t share an email address/],
+    ['shares no address', { email: '' }, /didn’t share an email address/],
   ]
   for (const [what, claims, sentence] of REFUSED) {
-    test(`AUTH-09 that ${what} leads back to the sign-in page with a sentence`, async ({
+    test(`AUTH-09 returns to the sign-in page with a message when it ${what}`, async ({
       page,
       company,
       expectComplaint,
     }) => {
       expectComplaint(/status of 403/)
-      const { login } = somebody(company.provider, claims)
+      const { login } = addProviderPerson(company.provider, claims)
       await page.goto('/pages/login-basic')
       await goThere(page)
       await signInThere(page, login)
@@ -277,7 +280,7 @@ test.describe('the provider', () => {
     })
   }
 
-  test('AUTH-09 that somebody stops at leads back to the sign-in page', async ({ page }) => {
+  test('AUTH-09 returns to the sign-in page when someone cancels', async ({ page }) => {
     await page.goto('/login')
     await goThere(page)
     await page.getByRole('link', { name: /Cancel/ }).click()
@@ -287,12 +290,9 @@ test.describe('the provider', () => {
   for (const [what, search] of [
     ['forged', `?code=${'x'.repeat(40)}&state=login.${'y'.repeat(43)}`],
     ['empty', ''],
-    ['to connect what nobody offered', '?connect=1'],
+    ['for a connection that was never offered', '?connect=1'],
   ]) {
-    test(`AUTH-09 is not entered by a way back that is ${what}`, async ({
-      page,
-      expectComplaint,
-    }) => {
+    test(`AUTH-09 rejects a callback that is ${what}`, async ({ page, expectComplaint }) => {
       expectComplaint(/status of 400/)
       await page.goto(`${OIDC_CALLBACK}${search}`)
       await expect(notice(page)).toHaveText(/has expired or was already used/)
@@ -300,7 +300,7 @@ test.describe('the provider', () => {
     })
   }
 
-  test('AUTH-07 AUTH-09 is on the sign-in page from the first paint, and nothing moves afterwards', async ({
+  test('AUTH-07 AUTH-09 is on the sign-in page from the first paint, without layout shift', async ({
     page,
     company,
     request,
@@ -319,7 +319,7 @@ test.describe('the provider', () => {
     expect(Number(await page.locator('html').getAttribute('data-shifts'))).toBeLessThan(0.001)
   })
 
-  test('AUTH-09 shows no sentence that the address makes up', async ({ page }) => {
+  test('AUTH-09 shows no message made up by the URL', async ({ page }) => {
     await page.goto('/login?problem=Call%20this%20number')
     await expect(start(page)).toBeVisible()
     await expect(notice(page)).toHaveCount(0)

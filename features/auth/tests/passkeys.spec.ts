@@ -3,9 +3,9 @@ import { passkeysContract } from '../contract/passkeys.contract.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { ADD_UP_SHIFTS, DEMO_PASSWORD, bearerOf, expect, test } from '#e2e/fixtures.ts'
 
-// Passkeys in a real browser, with the authenticator that Chromium has for tests.
+// Passkeys in a real browser, with Chromium's virtual authenticator.
 
-// Browsers keep passkeys by a name: `localhost` is one, 127.0.0.1 is none.
+// Passkeys are bound to a domain name: `localhost` is one, 127.0.0.1 is not.
 test.use({
   baseURL: async ({ server }, provide) => provide(server.url.replace('127.0.0.1', 'localhost')),
 })
@@ -13,7 +13,7 @@ test.use({
 interface Device {
   cdp: CDPSession
   authenticatorId: string
-  /** Whether the person touches it, and is who they should be. */
+  /** Whether the person touches the authenticator. */
   answer: (isPresent: boolean) => Promise<void>
 }
 
@@ -59,7 +59,7 @@ async function signOut(page: Page): Promise<void> {
     .click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
 }
-// Runs in the page: a browser that offers passkeys in its own dialog only.
+// Runs in the page: a browser without passkey autofill.
 const NOTHING_IN_THE_FIELD = `PublicKeyCredential.isConditionalMediationAvailable = async () => false`
 /** The demo's administrator. */
 const ADMIN = 11
@@ -77,7 +77,7 @@ test.describe('passkeys', () => {
     }
   })
 
-  test('AUTH-10 ACC-13 are added, named, and sign in by the button, by keyboard alone', async ({
+  test('AUTH-10 ACC-13 can be added, renamed and used by keyboard alone', async ({
     page,
     context,
     login,
@@ -103,7 +103,7 @@ test.describe('passkeys', () => {
     await expect(card(page)).not.toContainText('not used yet')
   })
 
-  test('AUTH-10 are offered by the browser where the user name is typed, and lead back to the wanted page', async ({
+  test('AUTH-10 are offered by autofill in the username field, and return to the requested page', async ({
     page,
     context,
     login,
@@ -117,12 +117,12 @@ test.describe('passkeys', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await device.answer(true)
     await page.goto('/apps/user/list?role=editor')
-    // Nothing is clicked: the person takes what the browser offers.
+    // Nothing is clicked: the autofill suggestion is accepted.
     await expect(usersHeading(page)).toBeVisible()
     await expect(page).toHaveURL(/role=editor/)
   })
 
-  test('AUTH-10 do not sign in when the person is not recognised, and the password still does', async ({
+  test('AUTH-10 don’t sign in without user verification, while the password still does', async ({
     page,
     context,
     login,
@@ -149,7 +149,7 @@ test.describe('passkeys', () => {
     await expect(startHeading(page)).toBeVisible()
   })
 
-  test('AUTH-10 ACC-13 are removed after a question, and do not sign in any more', async ({
+  test('AUTH-10 ACC-13 are removed after confirmation, and no longer sign in', async ({
     page,
     context,
     login,
@@ -187,7 +187,7 @@ test.describe('passkeys', () => {
     await plugIn(context, page)
     await login('admin')
     await openSecurity(page, ADMIN)
-    // As if ten minutes had gone by with the dialog open; what follows is the real server.
+    // As if ten minutes had passed with the dialog open; the rest is the real server.
     await page.route(
       `**${passkeysContract.startPasskey.path}`,
       route => route.fulfill(NOT_RECENT),
@@ -204,11 +204,7 @@ test.describe('passkeys', () => {
     await expect(card(page).getByText('Passkey 1')).toBeVisible()
   })
 
-  test('X-30 ACC-13 stand on screens without accessibility violation, on phones too', async ({
-    page,
-    context,
-    login,
-  }) => {
+  test('X-30 ACC-13 have accessible screens, on phones too', async ({ page, context, login }) => {
     test.slow()
     const device = await plugIn(context, page)
     await device.answer(false)
@@ -231,7 +227,7 @@ test.describe('passkeys', () => {
   })
 
   for (const path of ['/login', '/pages/login-basic']) {
-    test(`AUTH-07 AUTH-10 nothing moves on ${path} when the script takes over`, async ({
+    test(`AUTH-07 AUTH-10 cause no layout shift on ${path} when the scripts load`, async ({
       page,
     }) => {
       await page.addInitScript(ADD_UP_SHIFTS)
@@ -242,7 +238,7 @@ test.describe('passkeys', () => {
     })
   }
 
-  test('ACC-13 show up on another screen of the same person at once', async ({
+  test('ACC-13 appear live on another screen of the same person', async ({
     page,
     context,
     login,
@@ -257,11 +253,7 @@ test.describe('passkeys', () => {
     await expect(card(other).getByText('Seen twice')).toBeVisible()
   })
 
-  test('AUTH-10 are not offered at an address that has no name', async ({
-    page,
-    server,
-    login,
-  }) => {
+  test('AUTH-10 are not offered at an IP address', async ({ page, server, login }) => {
     await page.goto(`${server.url}/login`)
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden()

@@ -3,7 +3,7 @@ import { passkeysContract } from '../contract/passkeys.contract.ts'
 import { createSoftPasskey, type SoftPasskey } from '#app/server/test/nodes/soft-passkey.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
-// Ways to sign in beside the password: everybody's own, and nobody else's. No provider is configured in these tests.
+// Sign-in methods: everyone's own only. These tests have no provider.
 
 const headers = { host: 'localhost:4000' }
 const SITE = { origin: 'http://localhost:4000', rpId: 'localhost' }

@@ -4,8 +4,8 @@ import { usersAdminContract } from '#features/users/contract/users-admin.contrac
 import { Secret, TOTP } from 'otpauth'
 import { expect, freshName, signIn, test } from '#e2e/fixtures.ts'
 
-// The second step of a sign-in: turned on and off on one's own page, asked for at the door. Codes come from a library of their own,
-// for the step after the newest one used: a phone's clock may be so much ahead.
+// Two-factor authentication: turned on and off in the account, required at sign-in. Codes come from an independent library, for the step
+// after the newest one used, as a phone's clock may be ahead.
 
 const PASSWORD = 'several plain words together'
 const STEP = 30_000
@@ -27,7 +27,7 @@ async function makeAccount(context: BrowserContext) {
   return { name, id: authAccountContract.register.output.parse(await answer.json()).user.id }
 }
 
-/** Turns the second step on as a person does; gives back the key of the app and the recovery codes. */
+/** Turns it on as a person does; returns the secret and the recovery codes. */
 async function turnOn(page: Page, id: number) {
   await page.goto(`/apps/user/view/${id}?tab=security`)
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -51,7 +51,7 @@ async function firstStep(page: Page, name: string) {
   await expect(heading(page, 'Two-factor authentication')).toBeVisible()
 }
 
-test('ACC-05 turning it on shows ten codes once, to copy, save and print', async ({
+test('ACC-05 turning it on shows ten recovery codes once, to copy, download and print', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('ACC-05 turning it on shows ten codes once, to copy, save and print', async
   await expect(page.getByText(list[0] ?? '')).toHaveCount(0)
 })
 
-test('AUTH-06 the code is typed or pasted, sends itself, and leads to the wanted page; five tries end it', async ({
+test('AUTH-06 a typed code submits itself and continues to the requested page; five wrong codes end the challenge', async ({
   page,
   context,
   expectComplaint,
@@ -98,7 +98,7 @@ test('AUTH-06 the code is typed or pasted, sends itself, and leads to the wanted
   await page.keyboard.type('00')
   await expect(page.getByRole('alert')).toContainText('Attempts left: 4')
   await expect(field).toHaveValue('')
-  // The challenge outlives a reload.
+  // The challenge survives a reload.
   await page.reload()
   for (let left = 3; left > 0; left -= 1) {
     await field.pressSequentially('000000')
@@ -113,7 +113,7 @@ test('AUTH-06 the code is typed or pasted, sends itself, and leads to the wanted
         await page.goto(`/login?to=${encodeURIComponent(`/apps/user/view/${id}?tab=rights`)}`)
         await firstStep(page, name)
         await page.getByRole('textbox', { name: 'Code' }).fill(codeFor(secret, 1))
-        // A code counts once: if it was taken and the page came later than this, the next one must be waited for.
+        // A code works once: if it was accepted and the page took longer than this, the next code is needed.
         return page.waitForURL(/tab=rights/, { timeout: 6_000 }).then(
           () => 'in',
           () => 'refused',
@@ -124,7 +124,7 @@ test('AUTH-06 the code is typed or pasted, sends itself, and leads to the wanted
     .toBe('in')
 })
 
-test('AUTH-06 a recovery code opens the door once, and a remembered device is not asked again', async ({
+test('AUTH-06 a recovery code works once, and a trusted device skips the second factor', async ({
   page,
   context,
   expectComplaint,
@@ -168,7 +168,7 @@ async function signOutBy(page: Page): Promise<void> {
   await expect(heading(page, 'Sign in')).toBeVisible()
 }
 
-test('ACC-05 it is turned off by password and code', async ({ page, context, expectComplaint }) => {
+test('ACC-05 turns off with password and code', async ({ page, context, expectComplaint }) => {
   expectComplaint(/status of 400/)
   const { id } = await makeAccount(context)
   const { codes, list } = await turnOn(page, id)
@@ -190,7 +190,7 @@ test('ACC-05 it is turned off by password and code', async ({ page, context, exp
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
 })
 
-test('AUTH-03 a session that has ended is gone on with over the open screen, by password and code', async ({
+test('AUTH-03 an ended session resumes over the open screen, with password and code', async ({
   page,
   context,
   openBrowser,
@@ -200,7 +200,7 @@ test('AUTH-03 a session that has ended is gone on with over the open screen, by 
   const { id } = await makeAccount(context)
   const { codes, list } = await turnOn(page, id)
   await codes.getByRole('button', { name: 'I’ve saved my codes' }).click()
-  // Somebody with the right to it ends the session, and the page hears of it.
+  // An administrator ends the session, and the page learns of it live.
   const laptop = (await openBrowser()).context()
   const headers = await signIn(laptop, 'admin')
   const ended = await laptop.request.post(usersAdminContract.revokeUserSessions.path, {
@@ -223,7 +223,7 @@ test('AUTH-03 a session that has ended is gone on with over the open screen, by 
   await expect(card(page)).toContainText('Recovery codes left: 9')
 })
 
-test('USR-13 an administrator turns it off for somebody who has lost their device, and their page shows it at once', async ({
+test('USR-13 an administrator turns it off for someone who lost their device, and their page updates live', async ({
   page,
   context,
   openBrowser,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, freshName } from '#e2e/fixtures.ts'
 import { test } from '#e2e/mail.ts'
 
-// Accounts that people make where mail can be sent, and new passwords by mail: each link is opened in another browser than it was asked for.
+// Registration and password resets by mail: each link is opened in another browser than it was requested in.
 
 const PASSWORD = 'several plain words together'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -25,7 +25,7 @@ async function login(page: Page, name: string, password = PASSWORD) {
 }
 
 for (const variant of ['basic', 'cover'] as const) {
-  test(`AUTH-04 AUTH-05 an address is confirmed by the mailed link, in another browser, by a press (${variant})`, async ({
+  test(`AUTH-04 AUTH-05 confirms an address by the mailed link, in another browser, by a click (${variant})`, async ({
     page,
     openBrowser,
     expectComplaint,
@@ -56,10 +56,7 @@ for (const variant of ['basic', 'cover'] as const) {
   })
 }
 
-test('AUTH-05 the link can be asked for again after a minute, and the page says how long that is', async ({
-  page,
-  mailing,
-}) => {
+test('AUTH-05 resends the link after a minute, with a countdown', async ({ page, mailing }) => {
   await page.clock.install()
   const { email } = await register(page)
   const again = page.getByRole('button', { name: /^Resend/ })
@@ -76,7 +73,7 @@ test('AUTH-05 the link can be asked for again after a minute, and the page says 
   await expect(again).toHaveText(/in \d+ seconds/)
 })
 
-test('AUTH-05 a new password comes by mail, also where somebody is signed in, and signs out everywhere', async ({
+test('AUTH-05 resets a password by mail, even while signed in, and signs out everywhere', async ({
   page,
   openBrowser,
   expectComplaint,
@@ -98,7 +95,7 @@ test('AUTH-05 a new password comes by mail, also where somebody is signed in, an
   await expect(other.getByRole('button', { name: /^Resend in/ })).toBeVisible()
   await other.context().close()
 
-  // In the browser that is signed in.
+  // In the signed-in browser.
   await page.goto(await mailing.linkMailedTo(email, 2))
   const field = page.getByLabel('Password', { exact: true })
   await field.fill(`${name}12`)
@@ -121,7 +118,7 @@ test('AUTH-05 a new password comes by mail, also where somebody is signed in, an
   await expect(heading(page, 'Home')).toBeVisible()
 })
 
-test('AUTH-05 a link that does not work says so before anybody thinks of a password', async ({
+test('AUTH-05 shows an invalid reset link before a password is entered', async ({
   page,
   expectComplaint,
 }) => {
@@ -130,10 +127,7 @@ test('AUTH-05 a link that does not work says so before anybody thinks of a passw
   await expect(heading(page, 'This link no longer works')).toBeVisible()
 })
 
-test('AUTH-04 what is agreed to can be read beside the form, by everybody', async ({
-  page,
-  context,
-}) => {
+test('AUTH-04 opens the terms beside the form, without signing in', async ({ page, context }) => {
   await page.goto('/register')
   await page.getByRole('textbox', { name: 'Username' }).fill('typed')
   const opened = context.waitForEvent('page')

@@ -7,7 +7,7 @@ export interface NewAccount {
   password: string
 }
 
-/** A session, or, where the address must be confirmed first, none. */
+/** A session; none if the address must be confirmed first. */
 export async function register(account: NewAccount) {
   const { user, accessToken } = await api.call(authAccountContract.register, {
     body: { ...account, transport: 'cookie', ...referral() },
@@ -15,7 +15,7 @@ export async function register(account: NewAccount) {
   return accessToken === undefined ? undefined : { userData: user, accessToken }
 }
 
-/** Who brought them, as far as the address says so. */
+/** The referral code in the URL, if any. */
 function referral(): { ref?: string } {
   const ref = new URLSearchParams(location.search).get('ref') ?? ''
   return /^[A-Za-z0-9]{10}$/.test(ref) ? { ref } : {}
@@ -27,7 +27,7 @@ export type IsFree = (
   signal: AbortSignal,
 ) => Promise<boolean | undefined>
 
-/** Is this e-mail or user name free? Asked while somebody types. */
+/** Is this email or username available? Called while typing. */
 export const isFree: IsFree = async (name, value, signal) =>
   (await api.call(authAccountContract.checkAvailability, { query: { [name]: value } }, { signal }))[
     name

@@ -1,7 +1,7 @@
 import { authLinksContract } from '../contract/auth-links.contract.ts'
 import { api } from '#platform/web/api/api-client.ts'
 
-// What the pages do that a link in a mail opens; apart from signing in, whose page is the first that anybody loads.
+// Calls of pages behind mailed links; separate from signing in, whose page is loaded first.
 
 export const verifyEmail = (token: string) =>
   api.call(authLinksContract.verifyEmail, { body: { token } })

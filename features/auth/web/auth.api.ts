@@ -6,6 +6,6 @@ export interface Credentials {
   password: string
   remember: boolean
 }
-// Browsers ask for the cookie, so no script ever holds the token that renews a session.
+// Uses the cookie transport, so that no script ever holds the refresh token.
 export const login = (credentials: Credentials) =>
   api.call(authContract.login, { body: { ...credentials, transport: 'cookie' } })

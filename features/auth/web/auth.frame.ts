@@ -3,7 +3,7 @@ import { openLayer } from '#platform/web/layers/layer-store.ts'
 import type { PersonEntry } from '#platform/web/screens/shell-points.ts'
 import { lockScreen } from './components/lock-screen.ts'
 
-// What of signing in comes with the frame: what follows when the session changes, and what a person may do with it.
+// The part of authentication that the shell loads: session changes, and session commands.
 
 export { SessionWatch } from './components/session-watch.tsx'
 

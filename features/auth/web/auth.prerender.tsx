@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { LoginView } from './components/login-view.tsx'
 import { RegisterView } from './components/register-view.tsx'
 
-// Sent as plain markup, painted before any script has arrived; the application then takes their place without moving anything.
+// Rendered at build time and painted before any script has loaded; the app then takes over without layout shift.
 
-/** Where their words stand. */
+/** Their namespace. */
 export const texts = 'auth'
 
 const DEMO = ['admin', 'maintainer', 'editor', 'author', 'subscriber'].map(userName => ({
@@ -13,14 +13,14 @@ const DEMO = ['admin', 'maintainer', 'editor', 'author', 'subscriber'].map(userN
   role: userName,
 }))
 
-/** The sign-in pages by the name of the file they go to; `-closed` where nobody may register, `-demo` where demo accounts are offered. */
+/** The sign-in pages by file name; `-closed` for restricted registration, `-demo` with demo accounts. */
 export function makePages(): Record<string, ReactNode> {
   const idle = {
     isBusy: false,
     failure: undefined,
     link: (path: string, text: string) => <a href={path}>{text}</a>,
   }
-  // All of them: the server puts the provider's name in, and a style hides what is not offered.
+  // Includes all: the server inserts the provider's name, and a style hides what is not available.
   const ways = { hasPasskeys: true, provider: '__PROVIDER__', onChoose: () => undefined }
   const login = { ...idle, ways, mayRegister: true, onSubmit: () => Promise.resolve(false) }
   const register = {

@@ -1,4 +1,4 @@
-// What other features show of signing in: cards of a person's own ways to sign in. Their texts: ways.json, two-factor.json.
+// Cards of one's sign-in methods, for other features. Their texts: ways.json, two-factor.json.
 
 export { ConnectionsCard } from './components/connections-card.tsx'
 export { PasskeysCard } from './components/passkeys-card.tsx'

@@ -4,7 +4,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// One's own accounts at the provider.
+// One's own provider accounts.
 
 const key = ['connections'] as const
 

@@ -8,7 +8,7 @@ import { AuthLayout, type AuthVariant } from './components/auth-layout.tsx'
 import { EmailForm } from './components/email-form.tsx'
 import { ResendButton } from './components/resend-button.tsx'
 
-// Asking for a link to choose a new password (AUTH-05). The answer is the same whether the address is known or not.
+// Requests a link to reset the password (AUTH-05). The answer is the same for known and unknown addresses.
 
 export function ForgotPasswordPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')

@@ -11,10 +11,10 @@ import { LoginView, type Notice } from './components/login-view.tsx'
 import { usePasskeyOffer } from './components/passkey-offer.ts'
 import { useEnter } from './components/use-enter.ts'
 
-// Signing in (AUTH-01, AUTH-07): /login, /pages/login-basic and /pages/login-cover. The build renders the same view into
-// the page the server sends, so this must show what that shows: no data of its own, nothing that arrives late.
+// Sign-in (AUTH-01, AUTH-07): /login, /pages/login-basic and /pages/login-cover. The build prerenders the same view, so the first render
+// must match: no data of its own, nothing late.
 
-/** What the way back from the provider says; it is no fault when somebody has an account to connect it with. */
+/** The result of the provider's callback; an existing account to connect is not an error. */
 function readNotice(problem: unknown, t: TFunction<'auth'>): Notice | undefined {
   const text = explainProblem(problem, t)
   return text === undefined ? undefined : { text, isHint: problem === 'oidc.link_needed' }
@@ -29,7 +29,7 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
   const [failure, setFailure] = useState<string>()
   const [notice, setNotice] = useState(() => readNotice(problem, t))
 
-  /** On to the page that asks for more, or says why not. */
+  /** Continues to the page of the required step, or shows why not. */
   async function handleRefusal(error: unknown): Promise<void> {
     if (!(await goOn(error))) setNotice({ text: explainFailure(error, t) })
   }

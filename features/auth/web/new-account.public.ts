@@ -1,4 +1,4 @@
-// What other features ask for a new account with. Their texts: auth.json.
+// Parts of registration for other features. Their texts: auth.json.
 
 export { isFree } from './auth-account.api.ts'
 export { explainPassword } from './components/explain-password.ts'

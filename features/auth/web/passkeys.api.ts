@@ -4,7 +4,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// One's own passkeys. The ceremonies with the browser stand apart (components/passkey-ceremony.ts): they are fetched when used.
+// One's own passkeys. The ceremonies are separate (components/passkey-ceremony.ts): loaded on use.
 
 const key = ['passkeys'] as const
 

@@ -14,8 +14,8 @@ import { findReturnPath } from './components/return-path.ts'
 import { findNextStep } from './components/sign-in-steps.ts'
 import { addConnection } from './connections.api.ts'
 
-// Where the provider leads back to (AUTH-09). Somebody came from another site, so the cookies that bind a sign-in to this browser were
-// not sent with the page; what this page asks carries them.
+// The provider's callback (AUTH-09). It is a cross-site navigation, so browsers don't send the binding cookies with the page; the calls of
+// this page carry them.
 
 const HERE = '/jwt/oidc/callback'
 
@@ -27,7 +27,7 @@ export function ProviderCallbackPage() {
   const name = boot.oidcName ?? ''
 
   useEffect(() => {
-    // An answer is good for one use.
+    // An answer works once.
     if (isUnderWay.current) return
     isUnderWay.current = true
     const goOn = (to: unknown) => router.history.replace(findReturnPath(to, isScreenOf(router)))
@@ -50,7 +50,7 @@ export function ProviderCallbackPage() {
         goOn(takeReturnPath())
       } catch (error) {
         const code = error instanceof ApiError ? error.code : 'oidc.failed'
-        // Signed in otherwise, they come back here, and the two are connected.
+        // After signing in otherwise, they return here, and the accounts are connected.
         if (code === 'oidc.link_needed') return goBack(code, `${HERE}?connect=1`)
         const to = takeReturnPath() ?? undefined
         const next = findNextStep(error, { variant: 'cover', to })
@@ -60,7 +60,7 @@ export function ProviderCallbackPage() {
     }
 
     async function begin(): Promise<void> {
-      // Without an answer of the server the next question says what is wrong.
+      // If the server is unreachable, the next call reports it.
       if (session.getState().status === 'unknown') await restoreSession().catch(() => undefined)
       const isSignedIn = session.getState().status === 'signed-in'
       const answer = readAnswer(search)

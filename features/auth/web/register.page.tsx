@@ -11,7 +11,7 @@ import { explainFailure } from './components/failure.ts'
 import { type RegisterProblems, explainRefusal } from './components/register-problems.ts'
 import { RegisterView } from './components/register-view.tsx'
 
-// Making an account (AUTH-04, AUTH-07): /register, /pages/register-basic and /pages/register-cover.
+// Registration (AUTH-04, AUTH-07): /register, /pages/register-basic and /pages/register-cover.
 
 export function RegisterPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')

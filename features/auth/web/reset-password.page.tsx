@@ -11,8 +11,8 @@ import { ChoosePasswordForm } from './components/choose-password-form.tsx'
 import { explainPassword } from './components/explain-password.ts'
 import { explainFailure } from './components/failure.ts'
 
-// Choosing a password by a link (AUTH-05, USR-02): after an invitation, after forgetting the old one, after one for a single use, and
-// after a sign-in that was somebody else's. It works in any browser, also where somebody is signed in.
+// Sets a password by link (AUTH-05, USR-02): after an invitation, a reset, a one-time password, or an unknown sign-in. Works in any
+// browser, even while signed in.
 
 const UNKNOWN = { username: '', email: '', passwordMin: PASSWORD_MIN }
 
@@ -26,7 +26,7 @@ export function ResetPasswordPage({ variant }: { variant: AuthVariant }) {
   const [refused, setRefused] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
-  // Nobody thinks of a password for a link that does not work; whose it is also decides how long it must be.
+  // Checks the link before a password is entered; its account also determines the minimum length.
   useEffect(() => {
     if (!isToken) return
     describeLink(token).then(setHolder, (error: unknown) => {
@@ -40,7 +40,7 @@ export function ResetPasswordPage({ variant }: { variant: AuthVariant }) {
     setFailure(undefined)
     try {
       await resetPassword(token ?? '', password)
-      // Whoever was signed in with it is not any more; of somebody else's session in this browser nothing may stay either.
+      // The account's sessions have ended; a session of someone else in this browser must end as well.
       await signOut().catch(() => undefined)
       setState('done')
     } catch (error) {

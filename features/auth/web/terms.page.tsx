@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Logo } from '#ui/brand/logo.tsx'
 import styles from './components/terms.module.css'
 
-// What people agree to when they make an account (AUTH-04). Open to everybody, signed in or not.
+// Terms of use and privacy notice (AUTH-04). Public.
 
 const SECTIONS = {
   terms: ['account', 'use', 'content', 'end'],

@@ -4,7 +4,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// One's own second step.
+// One's own two-factor authentication.
 
 const KEY = ['two-factor']
 

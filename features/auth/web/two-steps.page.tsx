@@ -10,8 +10,8 @@ import './components/sign-in-steps.ts'
 import { type SecondStep, TwoStepsForm } from './components/two-steps-form.tsx'
 import { useEnter } from './components/use-enter.ts'
 
-// The second step of a sign-in (AUTH-06): a code of the app, or a recovery code. It stands on the challenge that the first step was
-// answered with, which the page holds through a reload, and leads to the page that was wanted at first.
+// The second factor of a sign-in (AUTH-06): a code of the app, or a recovery code. Based on the challenge of the first factor, which
+// survives a reload; leads to the originally requested page.
 
 export function TwoStepsPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
@@ -67,7 +67,7 @@ export function TwoStepsPage({ variant }: { variant: AuthVariant }) {
   )
 }
 
-/** How many tries are left, where the server says so. */
+/** The attempts left, if the server reports them. */
 function readTries(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'two_factor.wrong') return undefined
   const { current } = error

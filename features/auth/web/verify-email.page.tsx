@@ -11,8 +11,8 @@ import { explainFailure } from './components/failure.ts'
 import { ResendButton } from './components/resend-button.tsx'
 import './components/sign-in-steps.ts'
 
-// Confirming the address of a new account (AUTH-05): by the mailed link, in whichever browser it is opened. It asks for a press, so that
-// programs that follow the links of a mail confirm nothing. Where no mail can be sent there is nothing to confirm, and it may be skipped.
+// Confirms the address of a new account (AUTH-05) by the mailed link, in any browser. A click is required, so that mail scanners that
+// follow links confirm nothing. Without a mail server there is nothing to confirm, and it can be skipped.
 
 type State = 'open' | 'done' | 'invalid' | 'sent' | 'ask' | 'off'
 

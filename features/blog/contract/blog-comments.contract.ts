@@ -5,7 +5,7 @@ import { BLOG_COMMENT_MAX, BLOG_PICTURE_PATH, COMMENT_STATES } from './blog.rule
 import { defineCall } from '#platform/contract/define.ts'
 import { done, fileOutput, id, moment, page, perPage, searchText } from '#platform/contract/wire.ts'
 
-// What is said about posts, and what who is not signed in may read and write where the blog is open to them. All ours.
+// Comments on posts, and the public blog for visitors without an account. All ours.
 
 const can = (action: 'read' | 'update') => ({ can: [action, 'Blog'] }) as const
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(BLOG_COMMENT_MAX))
@@ -17,7 +17,7 @@ export const guestComment = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
   email: z.email().check(z.maxLength(254)),
   text,
-  /** People do not see this field; what fills it in is none. */
+  /** Honeypot: hidden from people, filled in by bots. */
   website: z._default(z.string().check(z.maxLength(200)), ''),
 })
 

@@ -3,12 +3,12 @@ import { BLOG_STATUSES, CATEGORY_ICONS, COMMENT_STATES } from './blog.rules.ts'
 import { moment } from '#platform/contract/wire.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 
-// What the calls of the blog answer.
+// Response shapes of the blog.
 
 export const blogItem = z.object({
   id: z.int(),
   slug: z.string(),
-  /** The address of the picture; empty without one. */
+  /** URL of the picture; empty without one. */
   img: z.string(),
   imgAlt: z.string(),
   title: z.string(),
@@ -16,18 +16,18 @@ export const blogItem = z.object({
   avatarColor: z.enum(AVATAR_COLORS),
   userFullName: z.string(),
   authorId: z.nullable(z.int()),
-  /** When it was or will be published; of a draft, when it was last changed. */
+  /** The date of publication, past or planned; for a draft, of the last change. */
   blogPosted: moment,
   tags: z.array(z.string()),
   categories: z.array(z.string()),
   excerpt: z.string(),
-  /** How many comments can be read. */
+  /** The number of visible comments. */
   comment: z.int(),
   minutes: z.int(),
   status: z.enum(BLOG_STATUSES),
   isPublic: z.boolean(),
   isBookmarked: z.boolean(),
-  /** What is published has changes that are not. */
+  /** The published post has unpublished changes. */
   hasChanges: z.boolean(),
   canEdit: z.boolean(),
   deletedAt: z.nullable(moment),
@@ -42,7 +42,7 @@ export const blogComment = z.object({
   avatar: z.nullable(z.string()),
   avatarColor: z.enum(AVATAR_COLORS),
   userFullName: z.string(),
-  /** Of a guest there is none. */
+  /** Null for guests. */
   userId: z.nullable(z.int()),
   commentedAt: moment,
   editedAt: z.nullable(moment),
@@ -52,7 +52,7 @@ export const blogComment = z.object({
   isLiked: z.boolean(),
   canEdit: z.boolean(),
   state: z.enum(COMMENT_STATES),
-  /** Gone, but answered: its place stays, its words do not. */
+  /** Deleted but replied to: its place stays, its text does not. */
   isDeleted: z.boolean(),
 })
 export type BlogComment = z.infer<typeof blogComment>
@@ -76,9 +76,9 @@ export const blogPost = z.extend(blogItem, {
   next: z.nullable(blogNeighbour),
   related: z.array(blogItem),
   canModerate: z.boolean(),
-  /** Only who may work on it reads it so. */
+  /** Visible in this form only to those who may edit it. */
   isPreview: z.boolean(),
-  /** Where everybody may read it; empty where only people who are signed in may. */
+  /** Public path; empty if only signed-in people can read it. */
   publicPath: z.string(),
 })
 export type BlogPost = z.infer<typeof blogPost>
@@ -95,7 +95,7 @@ export const blogEdit = z.object({
   slug: z.string(),
   status: z.enum(BLOG_STATUSES),
   excerpt: z.string(),
-  /** The address of the picture; empty without one. */
+  /** URL of the picture; empty without one. */
   featuredImage: z.string(),
   featuredImageId: z.nullable(z.string()),
   featuredAlt: z.string(),
@@ -136,7 +136,7 @@ export const blogSidebar = z.object({
   ),
   categories: z.array(blogCategory),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
-  /** Every category there is, for who writes; none for who reads. */
+  /** All categories for writers; none for readers. */
   allCategories: z.array(blogCategory),
   counts: z.object({
     published: z.int(),

@@ -39,8 +39,8 @@ import { leftOut } from '#platform/contract/import.rules.ts'
 import { fileOutput, id, page, perPage, searchText } from '#platform/contract/wire.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 
-// The blog (spec sections 3 and 7, features.md 5.20 to 5.22). The first four calls are the specification's, with what it leaves open:
-// `id` or `slug`, search, filters and pages; the others are ours.
+// The blog (spec sections 3 and 7, features.md 5.20 to 5.22). The first four calls are the specification's, completed by `id` or `slug`,
+// search, filters and pages; the others are ours.
 
 const can = (action: 'read' | 'create' | 'update' | 'delete') =>
   ({ can: [action, 'Blog'] }) as const
@@ -48,7 +48,7 @@ const own = (action: 'create' | 'update' | 'delete') =>
   ({ can: [action, 'Blog'], own: true }) as const
 const changeId = z.nullable(z.int())
 export const postSlug = z.string().check(z.minLength(1), z.maxLength(200))
-/** One post by its number or its address; without either the newest. */
+/** A post by id or slug; the newest without either. */
 export const postKey = z.strictObject({
   id: z.optional(id),
   slug: z.optional(postSlug),
@@ -57,11 +57,11 @@ export const postKey = z.strictObject({
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
 
-/** A post as it is saved. What is left out stays as it is. */
+/** Input of a save. Omitted fields stay unchanged. */
 export const postToSave = z.strictObject({
   id: z.optional(id),
   blogTitle: z.optional(text(POST_TITLE_MAX)),
-  /** By number, or by a name that is made a category if there is none. */
+  /** By id, or by a name that is created if it does not exist. */
   blogCategories: z.optional(
     z
       .array(
@@ -72,7 +72,7 @@ export const postToSave = z.strictObject({
       )
       .check(z.maxLength(CATEGORIES_PER_POST)),
   ),
-  /** Empty: made of the title. */
+  /** Empty: derived from the title. */
   slug: z.optional(
     z.union([
       z.literal(''),
@@ -96,15 +96,15 @@ export const postToSave = z.strictObject({
 export type PostToSave = z.input<typeof postToSave>
 
 const place = {
-  /** Which of a person's tabs. */
+  /** Identifies one of a person's tabs. */
   tab: z.string().check(z.regex(/^[\w-]{8,40}$/)),
-  /** Which save of the post the block is counted in. */
+  /** The saved version in which blocks are counted. */
   version: z.int().check(z.minimum(0)),
-  /** From the top; null where the caret is in none, or in one that nobody else has yet. */
+  /** Zero-based; null without a caret, or in a block that is not saved yet. */
   block: z.nullable(z.int().check(z.minimum(0), z.maximum(BLOCKS_MAX))),
   isWriting: z.boolean(),
 }
-/** Ephemeral event: somebody's caret in a post. */
+/** Ephemeral event: someone's caret in a post. */
 export const blogPlace = z.object({ kind: z.literal('place'), id, userId: id, ...place })
 export type BlogPlace = z.infer<typeof blogPlace>
 
@@ -140,7 +140,7 @@ const outcome = z.object({
   posts: z.array(
     z.object({ id: z.int(), slug: z.string(), status: z.enum(BLOG_STATUSES), version: z.int() }),
   ),
-  /** Of several: those that stay as they are, and why. */
+  /** For several: those left unchanged, and why. */
   refused: z.array(z.object({ id: z.int(), title: z.string(), code: z.string() })),
   changeId,
 })
@@ -319,7 +319,7 @@ export const blogContract = {
     }),
     output: z.object({
       ids: z.array(z.int()),
-      /** Of the posts that have become drafts, or that would. */
+      /** Titles of the drafts created, or to be created. */
       titles: z.array(z.string()),
       left: leftOut(POST_LEFT_OUT),
       changeId: z.optional(z.int()),

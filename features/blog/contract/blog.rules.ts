@@ -1,21 +1,21 @@
-// The blog: what both sides go by (features.md 5.20 to 5.22).
+// Rules of the blog for both sides (features.md 5.20 to 5.22).
 
-/** What a post is. A draft that was handed in waits as `Pending`; `Scheduled` is published by the server at its time. */
+/** States of a post. A submitted draft is `Pending`; `Scheduled` is published by the server at its time. */
 export const BLOG_STATUSES = ['Draft', 'Pending', 'Scheduled', 'Published'] as const
 export type BlogStatus = (typeof BLOG_STATUSES)[number]
 
-/** The tabs of who writes. */
+/** The tabs of writers. */
 export const BLOG_STATES = ['published', 'draft', 'pending', 'scheduled', 'trash'] as const
 export type BlogState = (typeof BLOG_STATES)[number]
 
-/** What can be done to the standing of a post. */
+/** Steps that change the state of a post. */
 export const BLOG_STEPS = ['publish', 'schedule', 'submit', 'unpublish', 'discard'] as const
 export type BlogStep = (typeof BLOG_STEPS)[number]
 
 export const COMMENT_STATES = ['approved', 'pending', 'spam'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
 
-/** The pictures of categories. */
+/** Icons of categories. */
 export const CATEGORY_ICONS = [
   'news',
   'tools',
@@ -41,10 +41,10 @@ export const SEO_TITLE_MAX = 70
 export const SEO_TEXT_MAX = 170
 export const BLOG_COMMENT_MAX = 4_000
 export const POSTS_AT_ONCE = 100
-/** Characters of a file that is brought in: of what WordPress exports, and of Markdown. */
+/** Maximum characters of an import: for WordPress and Ghost files, and for Markdown. */
 export const IMPORT_FILE_MAX = 6 * 1024 * 1024
 export const MARKDOWN_MAX = 200_000
-/** Why an entry of a file does not become a post, or not whole (`labels`, `comments`, `pictures`: it comes in without these). */
+/** Why an entry is not imported, or not completely (`labels`, `comments`, `pictures` are left out). */
 export const POST_LEFT_OUT = [
   'page',
   'attachment',
@@ -62,36 +62,36 @@ export const POST_LEFT_OUT = [
 ] as const
 export type PostLeftOut = (typeof POST_LEFT_OUT)[number]
 
-/** Whether a text is what WordPress exports. */
+/** Is a text a WordPress export? */
 export const isWordPress = (text: string): boolean =>
   text.includes('<rss') && text.includes('<item>')
-/** Whether a text is what Ghost exports: JSON with its table of posts. */
+/** Is a text a Ghost export: JSON with a table of posts? */
 export const isGhost = (text: string): boolean =>
   /^\uFEFF?\s*\{/.test(text) && text.includes('"posts"')
-/** A comment with more links than this waits, whoever wrote it. */
+/** A comment with more links awaits moderation, whoever wrote it. */
 export const LINKS_IN_COMMENT = 2
-/** Threads of comments that are shown at first, and with each "more". */
+/** Comment threads shown initially, and per “more”. */
 export const THREADS_SHOWN = 30
 
 /** More blocks than a text can have. */
 export const BLOCKS_MAX = 100_000
-/** Who writes in a block holds it; who has not written there for so long does not any more. */
+/** Writing in a block holds it; the hold expires after this pause. */
 export const HOLD_MILLISECONDS = 30_000
-/** Caret heartbeat; whoever misses two of them is in no block. */
+/** Interval of caret heartbeats; missing two clears the position. */
 export const PLACE_MILLISECONDS = 10_000
 export const PLACE_FORGOTTEN_MILLISECONDS = 25_000
 
 const WORDS_PER_MINUTE = 220
 
-/** Minutes that reading takes; at least one. */
+/** Reading time in minutes; at least one. */
 export function readingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(word => word !== '').length
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
 /**
- * A title as an address, in its own script: `Größe 12: Öl` is `größe-12-öl`. `''` when nothing is left of it. One of digits alone would
- * be taken for a number of a post, and gets a word before it.
+ * A title as a slug, in its own script: `Größe 12: Öl` becomes `größe-12-öl`. `''` when nothing is left. Digits alone would be taken for an
+ * id, and get a prefix.
  */
 export function blogSlugOf(title: string): string {
   const slug = title
@@ -103,11 +103,11 @@ export function blogSlugOf(title: string): string {
   return /^\d+$/.test(slug) ? `post-${slug}` : slug
 }
 
-/** Whether an address is spelled as `blogSlugOf` spells it. */
+/** Is a slug in the form that `blogSlugOf` produces? */
 export const isBlogSlug = (slug: string): boolean =>
   slug.length <= SLUG_MAX && /^(?!\d+$)[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(slug)
 
-/** What a post still needs before it may be read by others. */
+/** What a post lacks for publishing. */
 export type PostLack = 'title' | 'content' | 'alt'
 export function findLacks(post: {
   title: string
@@ -122,9 +122,9 @@ export function findLacks(post: {
   return lacks
 }
 
-/** Where a post is read by who is signed in, and by everybody. */
+/** Paths of a post, for signed-in readers and for everyone. */
 export const blogDetailPath = (id: number | string): string => `/pages/blog/detail/${id}`
 export const blogPublicPath = (slug: string): string =>
   `/pages/blog/read/${encodeURIComponent(slug)}`
-/** The address of a picture of a post that everybody may read. */
+/** URL of a picture in a public post. */
 export const BLOG_PICTURE_PATH = '/api/files/blog/{id}'

@@ -2,14 +2,14 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 
-/** What the calls of the blog are made of. */
+/** Dependencies of the blog's calls. */
 export type BlogParts = Pick<Platform, 'database' | 'clock' | 'pictures' | 'store' | 'baseUrl'>
 
-/** Who reads, and how they reach pictures; without a session there is no caller. */
+/** The reader and their picture URLs; without a session there is no caller. */
 export interface Visibility {
   caller: Caller | undefined
   dialect: Dialect
   urlOf: (fileId: string) => string
 }
-/** The same of who is signed in. */
+/** The same for a signed-in reader. */
 export type OwnVisibility = Visibility & { caller: Caller }

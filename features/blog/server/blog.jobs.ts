@@ -15,7 +15,7 @@ const DAY = 24 * 3_600_000
 const DIGEST_POSTS = 10
 const DIGEST = 'blog.digest'
 
-/** Posts whose time has come, the mail with the news of a week, and what has lain in the trash long enough. */
+/** Scheduled publishing, the weekly digest, and emptying the trash. */
 export function blogJobs({
   database,
   clock,
@@ -37,7 +37,7 @@ export function blogJobs({
   }
 }
 
-/** Who wants it hears once a week what was published; nothing when nothing was. */
+/** Mails subscribers a weekly digest; nothing if there are no new posts. */
 async function sendDigest(database: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 7 * DAY).toISOString()
   const titles = await listTitlesPublishedSince(database.read, { since, limit: DIGEST_POSTS })

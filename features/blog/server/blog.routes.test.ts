@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-// The demo's own posts are for looking at: each test here begins with an empty blog.
+// The tests start with an empty blog instead of the demo's posts.
 beforeEach(async () => {
   await test.database.write(async trx => {
     await trx.deleteFrom('blog_posts').execute()
@@ -95,8 +95,8 @@ async function upload(as: UserRole, purpose = 'picture'): Promise<string> {
   return filesContract.uploadFile.output.parse(answer.json()).file.id
 }
 
-describe('the list', () => {
-  it('BLOG-01 shows what is published, the newest first, with exact totals and pages', async () => {
+describe('list of posts', () => {
+  it('BLOG-01 shows published posts, newest first, with exact totals and pages', async () => {
     for (const title of ['A', 'B', 'C']) await publish(title)
     await saved({ blogTitle: 'Not yet', ...TEXT })
     const first = await list({ perPage: '2' })
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect((await list({ sort: 'asc' })).statusCode).toBe(400)
   })
 
-  it('BLOG-01 is searched literally in title, text and tags, and filtered by category, tag, author and bookmark', async () => {
+  it('BLOG-01 searches title, text and tags literally, and filters by category, tag, author and bookmark', async () => {
     const one = await publish('Rubber 100%', {
       tags: ['Öl', 'Heat'],
       blogCategories: [{ label: 'News' }],
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(await titles({ bookmarked: '1' }, 'admin')).toEqual([])
   })
 
-  it('BLOG-02 has the four newest beside it, and categories and tags with true counts', async () => {
+  it('BLOG-02 has the four newest posts in its sidebar, and categories and tags with exact counts', async () => {
     for (const title of ['A', 'B', 'C', 'D', 'E'])
       await publish(title, { blogCategories: [{ label: 'News' }], tags: ['x'] })
     await saved({
@@ -165,7 +165,7 @@ describe('the list', () => {
     })
   })
 
-  it('BLOG-03 shows drafts to who writes: authors theirs, editors all, readers none', async () => {
+  it('BLOG-03 shows drafts to writers only: authors their own, editors all', async () => {
     await saved({ blogTitle: 'Of the author', ...TEXT }, 'author')
     await saved({ blogTitle: 'Of the editor', ...TEXT }, 'editor')
     expect(await titles({ state: 'draft' }, 'author')).toEqual(['Of the author'])
@@ -178,8 +178,8 @@ describe('the list', () => {
   })
 })
 
-describe('a post', () => {
-  it('BLOG-10 is read by number and by address; what is not published is not there, but for who works on it', async () => {
+describe('post', () => {
+  it('BLOG-10 is read by id and slug; unpublished ones only by those who work on them', async () => {
     const post = await publish('Größe 12: Öl')
     expect(post.slug).toBe('größe-12-öl')
     expect((await detail({ slug: post.slug })).json().blog).toMatchObject({
@@ -198,7 +198,7 @@ describe('a post', () => {
     expect((await detail({ slug: 'nowhere' })).statusCode).toBe(404)
   })
 
-  it('BLOG-12 BLOG-13 counts likes and bookmarks once a person, and knows its neighbours and relatives', async () => {
+  it('BLOG-12 BLOG-13 counts likes and bookmarks once per person, and has neighbors and related posts', async () => {
     const [one, two, three] = [
       await publish('One', { tags: ['a', 'b'] }),
       await publish('Two', { tags: ['b'] }),
@@ -229,7 +229,7 @@ describe('a post', () => {
 })
 
 describe('writing', () => {
-  it('BLOG-20 gives each post an address of its own, and keeps leading from those it had', async () => {
+  it('BLOG-20 gives each post a unique slug, and redirects from former ones', async () => {
     const [one, two] = [await publish('The same'), await publish('The same')]
     expect([one.slug, two.slug]).toEqual(['the-same', 'the-same-2'])
     expect((await save({ id: two.id, slug: 'the-same' })).json()).toMatchObject({
@@ -252,7 +252,7 @@ describe('writing', () => {
     expect((await detail({ slug: 'another' })).json().blog.slug).toBe('the-same')
   })
 
-  it('BLOG-20 puts posts into the trash, takes them back, and deletes them for good only from there', async () => {
+  it('BLOG-20 moves posts to the trash, restores them, and deletes them permanently only from there', async () => {
     const post = await publish('Gone soon')
     const deleted = await test.call(blogContract.deletePost, {
       as: 'editor',
@@ -277,7 +277,7 @@ describe('writing', () => {
     )
   })
 
-  it('BLOG-21 keeps what others read while it is written anew, until it is published again', async () => {
+  it('BLOG-21 keeps the published version until the working copy is published', async () => {
     const post = await publish('Out', { tags: ['old'] })
     const draft = await saved({ id: post.id, blogTitle: 'Better', tags: ['new'] })
     expect(draft).toMatchObject({ blogTitle: 'Better', hasChanges: true, status: 'Published' })
@@ -297,7 +297,7 @@ describe('writing', () => {
     expect(await edit(post.id)).toMatchObject({ blogTitle: 'Better', hasChanges: true })
   })
 
-  it('X-08 refuses what was written on an older version, and shows the one there is', async () => {
+  it('X-08 rejects a save or step based on an older version with 412', async () => {
     const post = await saved({ blogTitle: 'One', ...TEXT })
     const mine = { headers: { 'if-match': `"${post.version}"` } }
     expect((await save({ id: post.id, blogTitle: 'Two' }, mine)).statusCode).toBe(200)
@@ -310,7 +310,7 @@ describe('writing', () => {
     expect((await step([post.id], 'publish', mine)).statusCode).toBe(412)
   })
 
-  it('X-09 begins one post of a request that is sent twice', async () => {
+  it('X-09 creates one post from an idempotent retry', async () => {
     const sent = { headers: { 'idempotency-key': 'blog-once-0001' } }
     const [one, two] = [
       await save({ blogTitle: 'Once' }, sent),
@@ -320,7 +320,7 @@ describe('writing', () => {
     expect(await titles({ state: 'draft' }, 'editor')).toEqual(['Once'])
   })
 
-  it('BLOG-24 keeps what a post was: one revision a sitting, each whole', async () => {
+  it('BLOG-24 keeps one complete revision per sitting', async () => {
     const post = await saved({ blogTitle: 'First', content: '<p>one</p>' })
     await saved({ id: post.id, content: '<p>two</p>' })
     test.wait(11 * 60_000)
@@ -344,7 +344,7 @@ describe('writing', () => {
     expect((await revisions({}, 'author')).statusCode).toBe(403)
   })
 
-  it('X-36 is in the name of who is signed in, whatever is sent', async () => {
+  it('X-36 sets the signed-in person as author, and rejects an author in the input', async () => {
     expect(
       (
         await test.call(blogContract.savePost, {
@@ -359,8 +359,8 @@ describe('writing', () => {
   })
 })
 
-describe('from draft to published', () => {
-  it('BLOG-22 goes from its author over the editors to the readers', async () => {
+describe('publishing workflow', () => {
+  it('BLOG-22 goes from the author through editors to readers', async () => {
     const post = await saved({ blogTitle: 'Mine', ...TEXT }, 'author')
     expect((await step([post.id], 'publish', { as: 'author' })).json()).toMatchObject({
       status: 403,
@@ -381,7 +381,7 @@ describe('from draft to published', () => {
     expect((await edit(post.id, 'author')).blogTitle).toBe('Mine, again')
   })
 
-  it('BLOG-22 leaves the posts of others to their authors and the editors', async () => {
+  it('BLOG-22 denies authors changes to other people’s posts', async () => {
     const [draft, out] = [
       await saved({ blogTitle: 'Draft' }, 'editor'),
       await publish('Out', {}, 'editor'),
@@ -395,7 +395,7 @@ describe('from draft to published', () => {
     ).toBe(404)
   })
 
-  it('BLOG-22 publishes what is scheduled when its time has come, and only the time that holds', async () => {
+  it('BLOG-22 publishes a scheduled post at its latest planned time', async () => {
     const post = await saved({ blogTitle: 'Soon', ...TEXT }, 'author')
     const at = (days: number) => new Date(test.now().getTime() + days * DAY).toISOString()
     expect((await step([post.id], 'schedule')).json()).toMatchObject({
@@ -411,7 +411,7 @@ describe('from draft to published', () => {
     test.wait(DAY + 1000)
     await test.runJobs()
     expect(await titles()).toEqual([])
-    // What its author writes meanwhile waits for an editor.
+    // Later edits of the author await an editor.
     await saved({ id: post.id, blogTitle: 'Not looked at' }, 'author')
     test.wait(DAY)
     await test.runJobs()
@@ -420,7 +420,7 @@ describe('from draft to published', () => {
     expect(await bells('author')).toEqual(['blog-released'])
   })
 
-  it('BLOG-22 BLOG-23 wants a title, a text, and words for the picture', async () => {
+  it('BLOG-22 BLOG-23 requires a title, content, and alt text for the picture', async () => {
     const post = await saved({ featuredImage: await upload('editor') })
     const lack = async () => (await step([post.id], 'publish')).json().code
     expect(await lack()).toBe('post.lacks_title')
@@ -433,7 +433,7 @@ describe('from draft to published', () => {
     expect((await read(post.id)).img).toContain('/api/files/')
   })
 
-  it('BLOG-03 does what it can to several, says what it could not, and takes all of it back', async () => {
+  it('BLOG-03 applies a step to several posts, reports those refused, and undoes it as a whole', async () => {
     const [ready, empty] = [
       await saved({ blogTitle: 'Ready', ...TEXT }),
       await saved({ blogTitle: 'Empty' }),
@@ -451,11 +451,11 @@ describe('from draft to published', () => {
 
 describe('texts and pictures', () => {
   itOnOneEngine(
-    'X-27 BLOG-23 keeps every hostile document clean, and shows it so',
+    'X-27 BLOG-23 sanitizes every hostile document on saving',
     async () => {
       for (const attack of ATTACKS) {
         const answer = await save({ blogTitle: 'T', content: attack })
-        // What no database can keep is refused whole.
+        // Text that no database can store is rejected as a whole.
         expect(answer.statusCode, attack).toBe(attack.includes('\0') ? 400 : 200)
         if (answer.statusCode === 400) continue
         const { id, content } = answer.json<BlogEdit>()
@@ -466,7 +466,7 @@ describe('texts and pictures', () => {
     60_000,
   )
 
-  it('BLOG-23 shows own uploads alone, each reader by an address of their own', async () => {
+  it('BLOG-23 shows only one’s own uploads, with a picture URL per reader', async () => {
     const [mine, others, secret] = [
       await upload('editor'),
       await upload('admin'),

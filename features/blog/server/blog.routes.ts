@@ -11,8 +11,7 @@ import { viewRoutes } from './view/view.routes.ts'
 import { writingRoutes } from './writing/writing.routes.ts'
 import type { Writing } from './writing/writing.service.ts'
 
-// The blog, by sub-room: what is read (view, public-blog), what is written (posts, writing, transfer), what is said (comments), what is a
-// reader's own (reader), how it is set up (setup).
+// Blog routes by folder: reading (view, public-blog), writing (posts, writing, transfer), comments, reader, setup.
 
 export const blogRoutes = (parts: BlogParts & { writing: Writing }): Route[] => [
   ...viewRoutes(parts),

@@ -15,7 +15,7 @@ import { CATEGORIES, POSTS, type SeedComment, type SeedPost } from './posts.seed
 import './blog.tables.ts'
 import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
 
-// The blog of the demo. Its pictures are drawn here: bars of a spectrum, each post's in colours of its own.
+// The demo's blog. Its pictures are drawn here: spectrum bars, in colors per post.
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -25,7 +25,7 @@ type Colour = readonly [number, number, number]
 interface Drawing {
   ground: Colour
   bars: readonly Colour[]
-  /** How high the bar is, from 0 to 1. */
+  /** Height of the bar, from 0 to 1. */
   height: (index: number) => number
   bright: number
 }
@@ -102,7 +102,7 @@ function draw({ ground, bars, height, bright }: Drawing): Buffer {
   })
 }
 
-/** The pictures, kept; the same on every instance. */
+/** Stores the pictures; they are the same on every instance. */
 async function storeBlogFiles(store: FileStore): Promise<Map<string, StoredBytes>> {
   const stored = new Map<string, StoredBytes>()
   for (const [name, drawing] of Object.entries(DRAWINGS)) {
@@ -117,13 +117,13 @@ interface Seeding {
   pictures: Map<string, StoredBytes>
 }
 
-/** Stores the pictures of the demo, and fills its blog. */
+/** Stores the demo's pictures and fills its blog. */
 export async function prepareBlog({ store }: DemoGiven): Promise<FillRows> {
   const pictures = store === undefined ? new Map() : await storeBlogFiles(store)
   return (trx, now) => seedBlog(trx, { now, pictures })
 }
 
-/** Fills the blog of the demo, and opens it. */
+/** Fills the demo's blog and makes it public. */
 async function seedBlog(trx: Trx, { now, pictures }: Seeding): Promise<void> {
   await trx
     .updateTable('blog_settings')
@@ -140,7 +140,7 @@ async function seedBlog(trx: Trx, { now, pictures }: Seeding): Promise<void> {
       .executeTakeFirstOrThrow()
     categories.set(name, id)
   }
-  // The oldest first, as they were written.
+  // Oldest first, in the order of writing.
   for (const post of POSTS.toReversed()) await seedPost(trx, { post, now, pictures, categories })
 }
 

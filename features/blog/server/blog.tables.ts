@@ -11,14 +11,14 @@ export interface BlogPostsTable {
   words: string
   minutes: number
   author_id: number | null
-  /** Handed in is a draft with `review_at`. */
+  /** A submitted post is a draft with `review_at`. */
   status: 'draft' | 'scheduled' | 'published'
   picture_id: string | null
   picture_alt: string
   is_public: number
   seo_title: string
   seo_text: string
-  /** JSON: `PostFields` that are not published yet. */
+  /** JSON: unpublished `PostFields`. */
   draft: string | null
   publish_at: string | null
   published_at: string | null

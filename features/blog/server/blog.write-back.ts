@@ -8,7 +8,7 @@ import {
 import { blogCategory, blogEdit, blogSettings } from '../contract/blog-shapes.rules.ts'
 import { blogContract } from '../contract/blog.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Its calls that change a record, each with the call that reads it (docs/adr/0060).
 
 export const blogWriteBacks: readonly WriteBack[] = [
   writeBack(blogContract.savePost, blogContract.getEdit, {

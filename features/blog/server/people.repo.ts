@@ -4,7 +4,7 @@ import type { BlogItem } from '../contract/blog-shapes.rules.ts'
 import type { Visibility } from './blog.context.ts'
 import '#features/users/server/users.service.ts'
 
-// People as the blog shows and notifies them.
+// People as shown and notified by the blog.
 
 type ColorOf = BlogItem['avatarColor']
 const NO_COLOR: ColorOf = AVATAR_COLORS[0]
@@ -16,7 +16,7 @@ interface PersonShown {
 }
 export const NOBODY: PersonShown = { fullName: '', avatar: null, avatarColor: NO_COLOR }
 
-/** People by their ids; who was erased is none. */
+/** People by their ids; erased ones are left out. */
 export async function findPeople(
   db: Db,
   ids: readonly (number | null)[],
@@ -34,7 +34,7 @@ export async function findPeople(
       row.id,
       {
         fullName: row.full_name,
-        // Pictures of people are for people.
+        // Pictures of people are shown to signed-in readers only.
         avatar: row.avatar === null || caller === undefined ? null : urlOf(row.avatar),
         avatarColor: row.avatar_color,
       },
@@ -42,7 +42,7 @@ export async function findPeople(
   )
 }
 
-/** Who publishes what others hand in, without the one who hands it in. */
+/** Editors to notify of a submission, except its author. */
 export async function listEditorIds(
   db: Db,
   { without, limit }: { without: number; limit: number },

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { recountComments } from './comments/comments.repo.ts'
 import './blog.tables.ts'
 
-/** How many posts somebody has written: told before they are deleted. */
+/** The number of posts by someone, shown before they are deleted. */
 export const countPosts = (db: Db, userId: number): Promise<number> =>
   countFound(
     db
@@ -14,7 +14,7 @@ export const countPosts = (db: Db, userId: number): Promise<number> =>
       .where('deleted_at', 'is', null),
   )
 
-/** What the blog knows of a person. What they published stays, without their name; drafts, comments and marks go. */
+/** Personal data in the blog. Published posts stay without a name; drafts, comments and marks are deleted. */
 export const blogOfPerson: PersonalPart = {
   name: 'blog',
   async read(db, userId) {

@@ -1,9 +1,9 @@
-// The posts of the demo: what a small maker of gaskets tells of itself. Days are counted back from the one of seeding.
+// The demo's posts, by a small maker of gaskets. Days are relative to seeding.
 
 export interface SeedPost {
   title: string
   by: number
-  /** Days ago; a scheduled one is so many days ahead. */
+  /** Days ago; for a scheduled post, days ahead. */
   day: number
   status?: 'draft' | 'pending' | 'scheduled'
   picture?: string

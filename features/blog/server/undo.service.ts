@@ -15,7 +15,7 @@ import { PUBLISH_JOB } from './posts/publish.service.ts'
 import { applyFields } from './posts/save.service.ts'
 import { findCategoryId, insertCategory, insertPostsIn } from './setup/categories.repo.ts'
 
-// How changes of the blog are taken back.
+// Undo steps of the blog.
 
 const text = z.nullable(z.string())
 const row = z.object({
@@ -31,7 +31,7 @@ const standings = z.object({
   posts: z.array(z.object({ id: z.int(), version: z.int(), row, fields: z.nullable(postFields) })),
 })
 
-/** Every post as it stood, unless somebody has worked on it since. */
+/** Restores posts, unless they were edited since. */
 const undoStanding: UndoStep = async ({ args, ...context }) => {
   const { trx, caller, now } = context
   const { posts } = standings.parse(args)
@@ -60,7 +60,7 @@ const undoStanding: UndoStep = async ({ args, ...context }) => {
 
 const imported = z.object({ posts: z.array(z.object({ id: z.int(), version: z.int() })) })
 
-/** What came out of a file goes to the trash, unless somebody has worked on it since. */
+/** Moves imported drafts to the trash, unless they were edited since. */
 const undoImport: UndoStep = async ({ args, ...context }) => {
   const { trx, caller } = context
   const records: ChangedRecord[] = []
@@ -77,7 +77,7 @@ const moderated = z.object({
   comments: z.array(z.object({ id: z.int(), state: z.enum(COMMENT_STATES), deleted_at: text })),
 })
 
-/** Comments as they stood: back where they were deleted, waiting where they waited. */
+/** Restores comments: deleted ones return, in their previous state. */
 const undoComments: UndoStep = async ({ args, ...context }) => {
   const { trx, caller } = context
   const { comments } = moderated.parse(args)
@@ -101,7 +101,7 @@ const category = z.object({
   posts: z.array(z.int()),
 })
 
-/** The category again, on the posts that had it and are still there. */
+/** Restores a category on its former posts that still exist. */
 const undoCategory: UndoStep = async ({ args, ...context }) => {
   const { trx } = context
   const { posts, ...columns } = category.parse(args)

@@ -2,7 +2,7 @@ import { blogCommentsContract } from '../contract/blog-comments.contract.ts'
 import { blogContract } from '../contract/blog.contract.ts'
 import type { Cases, Cell, MakeSent, Person } from '#app/server/test/matrix/matrix-world.ts'
 
-// The blog: a draft of the caller's own (of somebody's, where they may not write), a draft of another author, a published post of theirs.
+// The blog: a draft of the caller's own (of someone else without write access), a draft of another author, a published post of theirs.
 
 const ABSENT = 999_999
 const post = { blogTitle: 'Cell', content: '<p>Cell</p>' }
@@ -41,7 +41,7 @@ async function category(cell: Cell): Promise<number> {
   return blogContract.savePost.output.parse(made.json()).blogCategories[0]?.value ?? 0
 }
 
-/** The same request on each kind of post. */
+/** The same request for each kind of post. */
 const byPost = (toSent: (id: number) => ReturnType<MakeSent>): Record<string, MakeSent> => ({
   own: async cell => toSent(await write(cell, cell.me)),
   other: async cell => toSent(await write(cell, await cell.person('author'))),
@@ -51,7 +51,7 @@ const byPost = (toSent: (id: number) => ReturnType<MakeSent>): Record<string, Ma
 const inQuery = (id: number) => ({ query: { id: `${id}` } })
 const steps = (step: string) => byPost(id => ({ body: { ids: [id], step } }))
 
-/** The same request where the blog is open to everybody, and where it is not. */
+/** The same request with and without a public blog. */
 const byVisibility = (make: MakeSent): Record<string, MakeSent> => {
   const set =
     (isPublic: boolean): MakeSent =>

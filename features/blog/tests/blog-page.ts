@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/fixtures.ts'
 
-// The editor of a post, as the journeys through the blog name its parts.
+// Locators of the post editor for journeys.
 
 export const saved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible({ timeout: 15_000 })

@@ -2,30 +2,30 @@ import type { Page } from '@playwright/test'
 import { saved, text } from './blog-page.ts'
 import { expect, freshName, test } from '#e2e/fixtures.ts'
 
-// Two people in one post of the blog: each sees the other, both write at once, nothing is lost.
+// Two people editing one post: each sees the other, both write at once, nothing is lost.
 
 const paragraph = (page: Page, at: number) => text(page).locator('p').nth(at)
 const writers = (page: Page) =>
   page.getByRole('list', { name: 'Also editing this post' }).getByRole('listitem')
 
-/** The caret to the end of a paragraph, by keys alone. */
+/** Moves the caret to the end of a paragraph, by keyboard. */
 async function goTo(page: Page, at: number): Promise<void> {
   await text(page).focus()
   await page.keyboard.press('Control+Home')
   for (let n = 0; n < at; n += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('End')
-  // The editor hears of a caret a moment after the browser has moved it; nobody presses the next key sooner.
+  // The editor learns of caret moves a moment after the browser; no one types that fast.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 150))))
 }
 
-test('BLOG-25 X-13 two people write one post at the same time, each sees where the other is, and nothing is lost', async ({
+test('BLOG-25 X-13 two people write in one post at once, see each other’s positions, and lose nothing', async ({
   page,
   login,
   openBrowser,
   expectComplaint,
 }) => {
   test.slow()
-  // Both may save in the same moment: the later one is told, and puts both together.
+  // Concurrent saves: the later one is rejected with 412, and merged.
   expectComplaint(/412/)
   const title = freshName('Ours')
   await login('editor')
@@ -47,7 +47,7 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
   await expect(writers(page)).toHaveCount(1)
   await expect(writers(other)).toHaveCount(1)
 
-  // At the same time, in neighbouring paragraphs.
+  // At the same time, in adjacent paragraphs.
   await goTo(page, 0)
   await goTo(other, 1)
   await Promise.all([
@@ -58,13 +58,13 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
     await expect(paragraph(one, 0)).toHaveText('First. Written by one.')
     await expect(paragraph(one, 1)).toHaveText('Second. Written by two.')
   }
-  // Nobody's caret was moved by what the other wrote.
+  // Remote edits do not move the local caret.
   await page.keyboard.type(' On.')
   await other.keyboard.type(' And on.')
   await expect(paragraph(other, 0)).toHaveText('First. Written by one. On.')
   await expect(paragraph(page, 1)).toHaveText('Second. Written by two. And on.')
 
-  // What somebody writes in is marked with their name, and takes no letter of the other's.
+  // A paragraph being edited is marked with a name, and accepts no input from others.
   await expect(paragraph(page, 1)).toHaveAttribute('data-people', /is typing$/)
   await expect(paragraph(other, 0)).toHaveAttribute('data-held', '')
   await expect(writers(other)).toContainText('is typing in paragraph 1')
@@ -76,10 +76,10 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
     page.getByRole('status').filter({ hasText: 'is editing this paragraph' }),
   ).toBeVisible()
   await expect(paragraph(page, 1)).toHaveText('Second. Written by two. And on.')
-  // Who has left a paragraph holds it no longer.
+  // Leaving a paragraph releases it.
   await expect(paragraph(other, 0)).not.toHaveAttribute('data-held')
 
-  // A new paragraph before the other's, and taking it back, leave the other's words where they are.
+  // A new paragraph above the other's, and its undo, leave the other's text in place.
   await goTo(page, 0)
   await page.keyboard.press('Enter')
   await page.keyboard.type('In between.')
@@ -91,7 +91,7 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
   await expect(text(other)).not.toContainText('In between.')
   await expect(text(page)).toContainText('Second. Written by two. And on. Still.')
 
-  // Whoever closes holds nothing.
+  // Closing the page releases everything.
   await other.keyboard.type('!')
   await expect(text(page).locator('[data-held]')).toHaveCount(1)
   await expect(text(page)).toContainText('Still.!')
@@ -111,7 +111,7 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('BLOG-25 X-08 who was offline puts their words beside those of others, and is asked only for what both wrote', async ({
+test('BLOG-25 X-08 merges offline edits on reconnect, and asks only about paragraphs edited on both sides', async ({
   page,
   login,
   openBrowser,

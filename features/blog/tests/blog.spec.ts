@@ -4,14 +4,14 @@ import { ATTACKS } from '#platform/server/rich-text/attacks.ts'
 import { saved, text } from './blog-page.ts'
 import { expect, freshName, test } from '#e2e/fixtures.ts'
 
-// The blog as people use it: an author writes and hands in, an editor publishes, readers answer, a guest waits for approval.
+// The blog as people use it: an author writes and submits, an editor publishes, readers comment, a guest awaits approval.
 
 const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
-/** The number of the post that is open. */
+/** The id of the open post. */
 const numberOf = (page: Page): string => /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? ''
 
-test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from its author over an editor to readers, who answer, live', async ({
+test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from author through editor to readers, with live comments', async ({
   page,
   login,
   openBrowser,
@@ -25,7 +25,7 @@ test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from its 
   await text(page).click()
   await page.keyboard.type('Somebody spilled it, nobody saw it.')
   await page.getByRole('combobox', { name: 'Tags' }).fill('floors,')
-  // Nobody has pressed anything.
+  // Saved automatically.
   await saved(page)
   await expect(page).toHaveURL(/\/edit\/\d+$/)
   const id = numberOf(page)
@@ -49,7 +49,7 @@ test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from its 
   await reader.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(reader.getByRole('heading', { name: '1 comment' })).toBeVisible()
 
-  // The author has the post open, and answers what comes.
+  // The author has the post open, and replies live.
   await page.goto(`/pages/blog/detail/${id}`)
   await expect(page.getByText('It was the forklift.')).toBeVisible()
   await page.getByRole('button', { name: 'Reply' }).click()
@@ -62,7 +62,7 @@ test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from its 
     .click()
   await expect(page.getByRole('button', { name: /^Like 1/ })).toBeVisible()
 
-  // A guest, on the sheet for everybody.
+  // A guest, on the public page.
   const guest = await openBrowser()
   await guest.goto('/pages/blog/read')
   await guest.getByRole('link', { name: title }).click()
@@ -82,7 +82,7 @@ test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from its 
   await expect(reader.getByText('I saw it, too.')).toBeVisible()
 })
 
-test('BLOG-21 BLOG-22 BLOG-24 X-08 an editor schedules, updates, meets somebody else’s words, and brings back what was', async ({
+test('BLOG-21 BLOG-22 BLOG-24 X-08 an editor schedules, updates, resolves a conflict, and restores a revision', async ({
   page,
   login,
   openBrowser,
@@ -107,7 +107,7 @@ test('BLOG-21 BLOG-22 BLOG-24 X-08 an editor schedules, updates, meets somebody 
   const other = await openBrowser('admin')
   await other.goto(new URL(page.url()).pathname)
   await expect(other.getByLabel('Excerpt')).toHaveValue('Bright, and how.')
-  // What both write where neither knows of the other: the screen meets it when it is saved.
+  // Offline edits: the conflict appears on saving.
   expectComplaint(/412|ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/)
   await page.context().setOffline(true)
   await page.getByLabel('Excerpt').fill('Mine.')
@@ -129,12 +129,12 @@ test('BLOG-21 BLOG-22 BLOG-24 X-08 an editor schedules, updates, meets somebody 
   await saved(page)
 })
 
-test('BLOG-23 X-27 pictures are put in with words for them, and hostile documents are shown harmless', async ({
+test('BLOG-23 X-27 inserts pictures with alt text, and renders hostile documents harmless', async ({
   page,
   login,
   expectComplaint,
 }) => {
-  // The policy of the page refuses what is pasted, which is what it is there for: nothing runs, nothing is fetched.
+  // The content policy blocks pasted content as intended: nothing runs, nothing is fetched.
   expectComplaint(/Content Security Policy|blocked by policy/)
   test.slow()
   await login('editor')

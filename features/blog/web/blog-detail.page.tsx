@@ -14,8 +14,8 @@ import { Comments } from './components/comments.tsx'
 import { ShareMenu } from './components/share-menu.tsx'
 import styles from './components/article.module.css'
 
-// One post with what is said about it (features.md 5.21). The address has its number or its words; an address from before leads to
-// today's. `?preview=1` shows who writes what is not out yet.
+// One post with its comments (features.md 5.21). The URL has its id or slug; a former slug redirects. `?preview=1` shows unpublished
+// changes to its editors.
 
 export function BlogDetailPage() {
   const { t } = useTranslation('blog')
@@ -73,7 +73,7 @@ export function BlogDetailPage() {
   )
 }
 
-/** Words of an address from before become those of today; a number stays. */
+/** Replaces a former slug in the URL by the current one; an id stays. */
 function useTodaysAddress(name: string, slug: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -18,12 +18,12 @@ import { useTogether } from './components/use-together.ts'
 import { usePublish } from './components/use-publish.ts'
 import styles from './components/editor.module.css'
 
-// Writing a post (features.md 5.22). `/pages/blog/edit/new` begins one: it gets its number with the first save, and the address with it.
+// Editing a post (features.md 5.22). `/pages/blog/edit/new` creates one: it gets its id, and its URL, with the first save.
 
 export function BlogEditPage() {
   const { t } = useTranslation('blog')
   const { id: name = 'new' } = useParams({ strict: false })
-  // What was begun here stays open when its address gets a number.
+  // A new post stays open when its URL gets an id.
   const [begun, setBegun] = useState<number>()
   const opened = name === `${begun}` ? 'new' : name
   return opened === 'new' ? (

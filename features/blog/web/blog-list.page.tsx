@@ -29,8 +29,7 @@ import { SettingsDialog } from './components/settings-dialog.tsx'
 import { useBlogActions } from './components/use-blog-actions.ts'
 import styles from './components/list.module.css'
 
-// The blog (features.md 5.20): cards, what is beside them, and for who writes tabs of everything that is not out yet. The list's state
-// stands in the address.
+// The blog (features.md 5.20): cards, sidebar, and for writers tabs of unpublished posts. The URL holds the list's state.
 
 export function BlogListPage() {
   const { t } = useTranslation('blog')

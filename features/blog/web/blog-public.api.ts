@@ -3,7 +3,7 @@ import type { CallInput } from '#platform/contract/define.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 
-// What who is not signed in asks of the blog.
+// Public calls of the blog.
 
 export const publicListQuery = (query: { q: string; tag: string; page: number }) =>
   queryOptions({

@@ -14,13 +14,13 @@ import { PublicPostView } from './components/public-post.tsx'
 import { PostArt } from './components/post-art.tsx'
 import styles from './components/public.module.css'
 
-// The blog for who has no account (BLOG-04): a list and a post, on a sheet of its own. Where no editor has opened it there is nothing.
+// The public blog (BLOG-04): list and post, on a page of its own. 404 unless an editor has enabled it.
 
 const PER_PAGE = 10
 
 export function BlogReadPage() {
   const { slug }: { slug?: string } = useParams({ strict: false })
-  // It stands outside the layout, which has one for everything else.
+  // Outside the layout, which has a main of its own.
   return (
     <QueryClientProvider client={queryClient}>
       {slug === undefined ? <PublicList /> : <PublicPost slug={slug} />}

@@ -16,7 +16,7 @@ import { onNews, onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
-// What the screens ask and tell about the blog; the only place that knows their query keys.
+// API calls of the blog; the only place that knows their query keys.
 
 const keys = {
   all: ['blog'],
@@ -27,7 +27,7 @@ const keys = {
   moderated: ['blog', 'moderated'],
 } as const
 
-/** The list as its address tells it. Its order is fixed; the kit of lists asks for one all the same. */
+/** The list's state in the URL. Its order is fixed, although the list kit requires one. */
 export const readBlogSearch = searchSchema(
   z.extend(z.object(blogFilters.shape), {
     category: z._default(z.string().check(z.regex(/^\d*$/)), ''),
@@ -82,7 +82,7 @@ export const sidebarQuery = () =>
     queryFn: ({ signal }) => api.call(blogContract.getSidebar, {}, { signal }),
   })
 
-/** In an address stands a number, or words. */
+/** URLs contain an id or a slug. */
 const keyOf = (name: string) => (/^\d+$/.test(name) ? { id: Number(name) } : { slug: name })
 
 export const postQuery = (name: string, options: { threads: number; preview: boolean }) =>
@@ -99,7 +99,7 @@ export const postQuery = (name: string, options: { threads: number; preview: boo
     placeholderData: (known, asked) => (asked?.queryKey[2] === name ? known : undefined),
   })
 export const fetchEdit = (name: string) => api.call(blogContract.getEdit, { query: keyOf(name) })
-/** What the editor begins with; what others save meanwhile is met when it is saved here. */
+/** The editor's initial data; concurrent saves are handled on saving. */
 export const editQuery = (name: string) =>
   queryOptions({ queryKey: ['blog-edit', name], queryFn: () => fetchEdit(name), gcTime: 0 })
 export const revisionsQuery = (id: number) =>
@@ -126,18 +126,18 @@ export const moderatedQuery = (state: CommentState, page: number) =>
 
 export const savePost = (body: PostToSave, version?: number) =>
   api.call(blogContract.savePost, { body }, { version })
-/** Where one's caret is, to who else has the post open; with the page gone, too. */
+/** Sends one's caret to others with the post open; also on leaving the page. */
 export const sharePlace = (place: CallInput<typeof blogContract.sharePlace>['body']) =>
   void api
     .call(blogContract.sharePlace, { body: place }, { keepalive: true })
     .catch(() => undefined)
-/** Where others are in a post. */
+/** Carets of others in a post. */
 export const onPlace = (id: number, listener: (place: BlogPlace) => void): (() => void) =>
   onNews('Blog', data => {
     const { data: place } = blogPlace.safeParse(data)
     if (place?.id === id) listener(place)
   })
-/** Somebody has saved a post, or done something else to it. */
+/** A post was saved or changed elsewhere. */
 export const onPostChange = (id: number, listener: () => void): (() => void) =>
   onTopic('Blog', ids => {
     if (ids.length === 0 || ids.includes(id)) listener()
@@ -173,6 +173,6 @@ export const deleteComment = (id: number) => api.call(blogCommentsContract.delet
 export const moderate = (body: CallInput<typeof blogCommentsContract.moderate>['body']) =>
   api.call(blogCommentsContract.moderate, { body })
 
-/** After any change: what is shown of the blog is asked for anew. */
+/** Refetches the blog after any change. */
 export const refreshBlog = () => queryClient.invalidateQueries({ queryKey: keys.all })
 onTopic('Blog', () => void refreshBlog())

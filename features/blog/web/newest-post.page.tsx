@@ -5,7 +5,7 @@ import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { postsQuery, readBlogSearch } from './blog.api.ts'
 
-// The addresses of the specification without a post: the newest one, and a new one.
+// The specification's paths without an id: the newest post, and a new one.
 
 export function NewestPostPage() {
   const { t } = useTranslation('blog')

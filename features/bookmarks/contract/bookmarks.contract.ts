@@ -5,7 +5,7 @@ import { id } from '#platform/contract/wire.ts'
 
 // Bookmarks: the spec's two calls (section 7), then ours for their order.
 
-/** A page as search and bookmarks name it (spec section 3: search entry). */
+/** A page in search and bookmarks (spec section 3: search entry). */
 export const pageEntry = z.object({
   id: z.int(),
   target: z.string(),

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import './bookmarks.tables.ts'
 
-/** The ids of a person's starred pages, in their order. */
+/** The ids of a person's bookmarked pages, in order. */
 export async function listBookmarks(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('bookmarks')
@@ -15,7 +15,7 @@ export async function listBookmarks(db: Db, userId: number): Promise<number[]> {
   return rows.map(row => row.page_id)
 }
 
-/** Takes the star away, or gives it at the end; tells whether there is one now. */
+/** Removes a bookmark, or appends it; returns whether it exists now. */
 export async function toggleBookmark(
   trx: Trx,
   { userId, pageId, now }: { userId: number; pageId: number; now: Date },
@@ -40,7 +40,7 @@ export async function toggleBookmark(
   return true
 }
 
-/** Puts the starred pages into this order; those it does not name come after. */
+/** Reorders bookmarks; unnamed ones come after. */
 export async function orderBookmarks(trx: Trx, userId: number, ids: number[]): Promise<number[]> {
   const before = await listBookmarks(trx, userId)
   const named = [...new Set(ids)].filter(id => before.includes(id))
@@ -56,7 +56,7 @@ export async function orderBookmarks(trx: Trx, userId: number, ids: number[]): P
   return after
 }
 
-/** What is stored about a person here; the shape of users' PersonalPart. */
+/** Personal data of this feature; has the shape of the users' PersonalPart. */
 export const bookmarksOfPerson = {
   name: 'bookmarks',
   async read(db: Db, userId: number) {

@@ -3,7 +3,7 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The spec's two calls about bookmarks, and ours: per person, of the pages that person may open, in an order of their own.
+// The spec's two bookmark calls, and ours: per person, limited to pages that they may open, in their own order.
 
 const [START, USERS, PROFILE] = [1, 2, 3]
 let test: TestApp
@@ -24,7 +24,7 @@ const starred = async (as: UserRole = 'admin') => (await read(as)).bookmarks.map
 const toggle = (id: unknown, as: UserRole = 'admin') =>
   test.call(bookmarksContract.updateBookmark, { as, body: { id } })
 
-it('NAV-06 suggests every page the person may open, none of them starred at first', async () => {
+it('NAV-06 suggests every page the person may open, none bookmarked initially', async () => {
   const { suggestions, bookmarks } = await read()
   expect(bookmarks).toEqual([])
   expect(suggestions).toContainEqual({
@@ -37,7 +37,7 @@ it('NAV-06 suggests every page the person may open, none of them starred at firs
   })
 })
 
-it('NAV-06 an update toggles the star of a page entry', async () => {
+it('NAV-06 an update toggles the bookmark of a page entry', async () => {
   expect((await toggle(USERS)).json()).toEqual({ id: USERS, isBookmarked: true })
   const { suggestions, bookmarks } = await read()
   expect(bookmarks.map(page => [page.id, page.isBookmarked])).toEqual([[USERS, true]])
@@ -46,7 +46,7 @@ it('NAV-06 an update toggles the star of a page entry', async () => {
   expect(await starred()).toEqual([])
 })
 
-it('NAV-06 stars stand in the order they were given, until the person puts them into another', async () => {
+it('NAV-06 bookmarks are in order of creation until the person reorders them', async () => {
   for (const id of [PROFILE, START, USERS]) await toggle(id)
   expect(await starred()).toEqual([PROFILE, START, USERS])
   const answer = await test.call(bookmarksContract.orderBookmarks, {
@@ -55,7 +55,7 @@ it('NAV-06 stars stand in the order they were given, until the person puts them 
   })
   expect(answer.json()).toEqual({ ids: [USERS, PROFILE, START] })
   expect(await starred()).toEqual([USERS, PROFILE, START])
-  // A new star comes last, and an order of some leaves the others behind them.
+  // A new bookmark comes last; a partial order puts the others behind.
   await toggle(USERS)
   await toggle(USERS)
   expect(await starred()).toEqual([PROFILE, START, USERS])
@@ -66,7 +66,7 @@ it('NAV-06 stars stand in the order they were given, until the person puts them 
   expect(await starred()).toEqual([START, PROFILE, USERS])
 })
 
-it('X-22 offers and takes only what the person may open', async () => {
+it('X-22 offers and accepts only pages the person may open', async () => {
   const { suggestions } = await read('subscriber')
   const ids = suggestions.map(page => page.id)
   expect(ids).toEqual(expect.arrayContaining([START, PROFILE]))
@@ -80,14 +80,14 @@ it('X-22 offers and takes only what the person may open', async () => {
   expect(await starred('subscriber')).toEqual([])
 })
 
-it('X-23 a star on a page whose right is gone waits unseen', async () => {
+it('X-23 hides a bookmark while the right to its page is missing', async () => {
   const { userId } = await test.login('subscriber')
   const row = { user_id: userId, page_id: USERS, position: 1, created_at: 'x' }
   await test.database.write(trx => trx.insertInto('bookmarks').values(row).execute())
   expect(await starred('subscriber')).toEqual([])
 })
 
-it('X-36 everybody has their own, whatever the payload says', async () => {
+it('X-36 bookmarks are per person, whatever the payload says', async () => {
   await toggle(USERS, 'admin')
   await toggle(PROFILE, 'maintainer')
   expect(await starred('admin')).toEqual([USERS])
@@ -100,7 +100,7 @@ it('X-36 everybody has their own, whatever the payload says', async () => {
   expect(await starred('admin')).toEqual([USERS])
 })
 
-it('X-25 refuses what is no id', async () => {
+it('X-25 rejects invalid ids', async () => {
   for (const id of ['x', 0, -1, 1.5, undefined, null, []])
     expect((await toggle(id)).statusCode, String(id)).toBe(400)
   const answer = await test.call(bookmarksContract.orderBookmarks, {
@@ -110,7 +110,7 @@ it('X-25 refuses what is no id', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
-it('X-21 strangers get 401', async () => {
+it('X-21 answers 401 without a session', async () => {
   expect((await test.call(bookmarksContract.getBookmarks)).statusCode).toBe(401)
   expect(
     (await test.call(bookmarksContract.updateBookmark, { body: { id: USERS } })).statusCode,

@@ -6,8 +6,8 @@ import { pageNotFound } from './bookmarks.errors.ts'
 import { listBookmarks, orderBookmarks, toggleBookmark } from './bookmarks.repo.ts'
 import { listPages } from './bookmarks.service.ts'
 
-// Bookmarks: a star on a page, for the person alone. What one may not open is neither offered nor shown; a star on it stays for the
-// day the right comes back.
+// Bookmarks are private to their person. Pages without the right to open them are neither offered nor shown; their bookmarks are kept in
+// case the right returns.
 
 export function bookmarksRoutes({
   database,

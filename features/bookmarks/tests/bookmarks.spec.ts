@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { bookmarksContract } from '../contract/bookmarks.contract.ts'
 import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
-// The star in the bar (NAV-06): pages one click away, in an order of one's own, on every device.
+// Bookmarks in the navbar (NAV-06): one click away, in one's own order, on every device.
 
 async function clearStars(context: BrowserContext): Promise<void> {
   const headers = await bearerOf(context, 'admin')
@@ -26,7 +26,7 @@ const namesOf = (page: Page) =>
     .getByRole('link')
     .evaluateAll(links => links.map(link => link.getAttribute('aria-label')))
 
-test('NAV-06 stars are given and taken, put into order, and are the same on the next device', async ({
+test('NAV-06 adds, orders and removes bookmarks, which appear on the next device', async ({
   page,
   openBrowser,
 }) => {
@@ -60,7 +60,7 @@ test('NAV-06 stars are given and taken, put into order, and are the same on the 
   await expect(bar(other)).toHaveCount(0)
 })
 
-test('X-05 a star that the server refuses is taken back, with a word', async ({
+test('X-05 rolls back a bookmark that the server refuses, with a toast', async ({
   page,
   expectComplaint,
 }) => {
@@ -76,7 +76,7 @@ test('X-05 a star that the server refuses is taken back, with a word', async ({
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('NAV-06 typing finds a page, and Enter goes there', async ({ page }) => {
+test('NAV-06 finds a page by typing, despite a typo, and opens it with Enter', async ({ page }) => {
   await page.goto('/apps/user/view/12')
   await openPanel(page)
   await expect(panel(page).getByRole('textbox')).toBeFocused()

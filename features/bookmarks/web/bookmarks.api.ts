@@ -2,7 +2,7 @@ import { type PageBookmark, bookmarksContract } from '../contract/bookmarks.cont
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 
-// What the bar asks and tells about bookmarks.
+// API calls of bookmarks.
 
 export const bookmarksKey = ['bookmarks'] as const
 export interface Bookmarks {
@@ -21,7 +21,7 @@ export const toggleBookmark = (id: number) =>
 export const orderBookmarks = (ids: readonly number[]) =>
   api.call(bookmarksContract.orderBookmarks, { body: { ids: [...ids] } })
 
-/** What the server will say after a star was given, at the end, or taken away. */
+/** The result of toggling a bookmark, for the optimistic update. */
 export function withToggled({ suggestions, bookmarks }: Bookmarks, id: number): Bookmarks {
   const all = suggestions.map(page =>
     page.id === id ? { ...page, isBookmarked: !page.isBookmarked } : page,
@@ -31,7 +31,7 @@ export function withToggled({ suggestions, bookmarks }: Bookmarks, id: number): 
   return { suggestions: all, bookmarks: now?.isBookmarked === true ? [...others, now] : others }
 }
 
-/** What the server will say after they were put into this order. */
+/** The result of reordering, for the optimistic update. */
 export function withOrder(
   { suggestions, bookmarks }: Bookmarks,
   ids: readonly number[],

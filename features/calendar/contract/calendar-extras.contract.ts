@@ -5,8 +5,8 @@ import { defineCall } from '#platform/contract/define.ts'
 import { changeId } from '#features/users/contract/users.contract.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
-// What belongs to the calendar beside its events: free and busy times, layers of other areas, rooms and machines, addresses that other
-// programs subscribe to, and files that are taken in. All calls are ours (features.md CAL-11, 12, 14, 16).
+// Calendar features besides events: free/busy, layers of other areas, rooms and equipment, feeds, and imports. All calls are ours
+// (features.md CAL-11, 12, 14, 16).
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const ids = z.optional(z.string().check(z.maxLength(1000), z.regex(/^\d+(,\d+)*$/)))
@@ -20,17 +20,17 @@ export const freeBusy = z.object({
 })
 export type FreeBusy = z.infer<typeof freeBusy>
 
-/** Somebody is out of office at this moment. */
+/** A current absence. */
 export const absence = z.object({
   userId: z.int(),
   until: moment,
-  /** The last day of it, where it lasts whole days. */
+  /** The last day, for all-day absences. */
   lastDay: z.nullable(z.string()),
   note: z.string(),
 })
 export type Absence = z.infer<typeof absence>
 
-/** What another area has on a day: read only, it leads to the record. */
+/** An entry of another area: read-only, linked to its record. */
 export const layerEntry = z.object({
   layer: z.string(),
   id: z.string(),
@@ -38,7 +38,7 @@ export const layerEntry = z.object({
   start: z.string(),
   end: z.string(),
   allDay: z.boolean(),
-  /** Of its record, as a screen of ours. */
+  /** Path of the record's screen. */
   address: z.string(),
 })
 export type LayerEntry = z.infer<typeof layerEntry>
@@ -48,7 +48,7 @@ export const calendarResource = z.object({
   name: z.string(),
   kind: z.enum(RESOURCE_KINDS),
   location: z.string(),
-  /** How many it holds; 0 where that says nothing. */
+  /** Capacity; 0 if it does not matter. */
   capacity: z.int(),
   version: z.int(),
 })
@@ -64,10 +64,10 @@ export type NewResource = z.input<typeof newResource>
 
 export const calendarFeed = z.object({
   id: z.int(),
-  /** All of them when null. */
+  /** Null for all. */
   calendar: z.nullable(z.enum(CATEGORIES)),
   createdAt: moment,
-  /** When a program last asked. */
+  /** When it was last fetched. */
   readAt: z.nullable(moment),
 })
 export type CalendarFeed = z.infer<typeof calendarFeed>
@@ -78,11 +78,11 @@ export const importedEvent = z.object({
   end: z.string(),
   allDay: z.boolean(),
   recurrence: z.string(),
-  /** `known`: it is here already. */
+  /** `known`: it was imported before. */
   state: z.enum(['new', 'known', 'left_out']),
-  /** Why it is left out. */
+  /** Why it is skipped. */
   reason: z.nullable(z.enum(LEFT_OUT)),
-  /** Where it begins in the file; null for one that is taken. */
+  /** Its first line in the file; null if it is imported. */
   line: z.nullable(z.int()),
 })
 export type ImportedEvent = z.infer<typeof importedEvent>
@@ -111,7 +111,7 @@ export const calendarExtrasContract = {
     summary:
       'Get which people are out of office now, and until when, without other calendar details',
     query: z.strictObject({ userIds: ids }),
-    /** `changesAt`: when this is to be asked again, as somebody leaves or comes back; null where nobody does within a week. */
+    /** `changesAt`: when to ask again, because an absence starts or ends; null if none does within a week. */
     output: z.object({ absences: z.array(absence), changesAt: z.nullable(moment) }),
   }),
   listLayers: defineCall({
@@ -195,7 +195,7 @@ export const calendarExtrasContract = {
       calendar: z.enum(CATEGORIES),
       dryRun: z._default(z.boolean(), false),
     }),
-    /** `more`: left out as well, beyond those that are told of one by one. */
+    /** `more`: further skipped events beyond those listed. */
     output: z.object({
       events: z.array(importedEvent),
       more: z.int(),

@@ -21,9 +21,9 @@ import { changeId } from '#features/users/contract/users.contract.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { done, fileOutput, id } from '#platform/contract/wire.ts'
 
-// The calendar (spec sections 3, 4 and 7, features.md 5.8). The first four calls are the spec's. An event with times has moments for its
-// start and end; one of whole days has days, its end being the first day that no longer belongs to it. What comes again is told once for
-// each time: all of them bear the id of the series, and say in `occurrence` when this one was to begin.
+// The calendar (spec sections 3, 4 and 7, features.md 5.8). The first four calls are the spec's. Timed events start and end at moments;
+// all-day events have days, with an exclusive end. Recurring events are returned once per occurrence: all have the id of the series, and
+// `occurrence` is their original start.
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone))
@@ -36,11 +36,11 @@ export const eventTime = z.string().check(
       (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(one) && !Number.isNaN(Date.parse(one))),
   ),
 )
-/** Which time of a series: its first start, as `occurrence` told it. */
+/** An occurrence of a series: its original start, as returned in `occurrence`. */
 const occurrence = z.nullish(eventTime)
 
 export const calendarGuest = z.object({
-  /** Of this system, or by address alone. */
+  /** A user, or an address only. */
   userId: z.nullable(z.int()),
   email: z.string(),
   name: z.string(),
@@ -63,24 +63,24 @@ export const calendarEvent = z.object({
     location: z.string(),
     description: z.string(),
     timeZone: z.string(),
-    /** RFC 5545; empty for what happens once. */
+    /** RFC 5545; empty for a single event. */
     recurrence: z.string(),
-    /** When this time of a series was to begin; null for what happens once. */
+    /** The original start of this occurrence; null for a single event. */
     occurrence: z.nullable(z.string()),
-    /** It was changed by itself, and is not as the series says. */
+    /** It was changed separately from its series. */
     isException: z.boolean(),
     reminders: z.array(z.int()),
     isPrivate: z.boolean(),
-    /** Whether its time counts as taken. */
+    /** Whether it shows as busy. */
     isBusy: z.boolean(),
-    /** Out of office: others are told that, until when, and what stands in `awayNote`; nothing else of it. */
+    /** Out of office: others see that, until when, and `awayNote`; nothing else. */
     isAway: z.boolean(),
     awayNote: z.string(),
     resources: z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(RESOURCE_KINDS) })),
     organizer: z.object({ id: z.int(), name: z.string() }),
-    /** What the caller is to it: `reader` may see it, `stranger` sees that the time is taken, and no more. */
+    /** The caller's relation: `reader` may see it, `stranger` sees only that the time is busy. */
     part: z.enum(['owner', 'guest', 'reader', 'stranger']),
-    /** What the caller has answered, where they are a guest. */
+    /** The caller's response, if they are a guest. */
     answer: z.nullable(z.enum(GUEST_STATES)),
     canEdit: z.boolean(),
     version: z.int(),
@@ -88,7 +88,7 @@ export const calendarEvent = z.object({
 })
 export type CalendarEvent = z.infer<typeof calendarEvent>
 
-/** A room or a machine by its id, bare or as it is told. */
+/** A resource by id, bare or as returned. */
 const bookedResource = z.union([
   id,
   z.pipe(
@@ -108,7 +108,7 @@ const props = {
   location: z.optional(text(TITLE_MAX)),
   description: z.optional(text(DESCRIPTION_MAX)),
   timeZone: z.optional(timeZone),
-  /** Empty: it happens once. */
+  /** Empty: a single event. */
   recurrence: z.optional(z.union([z.literal(''), recurrenceRule])),
   reminders: z.optional(
     z.array(z.int().check(z.nonnegative(), z.maximum(40_320))).check(z.maxLength(REMINDERS_MAX)),
@@ -119,7 +119,7 @@ const props = {
   awayNote: z.optional(text(AWAY_NOTE_MAX)),
   resources: z.optional(z.array(bookedResource).check(z.maxLength(RESOURCES_MAX))),
 }
-/** Only what a browser opens by itself. */
+/** Only schemes that are safe to open. */
 const url = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/i))
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX))
 
@@ -133,7 +133,7 @@ export const newEvent = z.strictObject({
 })
 export type NewEvent = z.input<typeof newEvent>
 
-/** What changes; the rest stays. */
+/** Changed fields; the others stay. */
 export const eventChange = z.strictObject({
   id,
   title: z.optional(title),
@@ -148,14 +148,14 @@ export type EventChange = z.input<typeof eventChange>
 const oneOrMore = <T extends z.ZodMiniType>(item: T) => z.optional(z.union([z.array(item), item]))
 const category = z.union([z.enum(CATEGORIES), z.literal('')])
 
-/** `calendars` or `calendars[]`, repeated; an empty one alone is none of them, and without any it is all. */
+/** `calendars` or `calendars[]`, repeatable; an empty value means none, no value means all. */
 export const eventQuery = z.strictObject({
   calendars: oneOrMore(category),
   'calendars[]': oneOrMore(category),
   from: z.optional(eventTime),
   to: z.optional(eventTime),
   q: z.optional(text(100)),
-  /** `all`: everybody's, for who may see them. */
+  /** `all`: everyone's, for those who may see them. */
   people: z.optional(z.union([z.literal('own'), z.literal('all')])),
 })
 export type EventQuery = z.input<typeof eventQuery>

@@ -3,18 +3,18 @@ import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Editing } from './change/edit.context.ts'
 import type { Invitations } from './guests/invite.service.ts'
 
-/** What the calendar is made of. */
+/** Dependencies of the calendar. */
 export type CalendarFeatureParts = Pick<
   Platform,
   'database' | 'clock' | 'key' | 'baseUrl' | 'mail' | 'pictures'
 > & {
-  /** Who has a screen open now. */
+  /** People with an open screen. */
   online: () => ReadonlySet<number>
-  /** What other features show in the calendar. */
+  /** Layers of other features. */
   layers: () => readonly CalendarLayer[]
 }
 
-/** What its rooms are given that change events. */
+/** Dependencies of the parts that change events. */
 export type CalendarParts = Pick<Platform, 'database' | 'clock' | 'pictures'> & {
   editing: Editing
 }

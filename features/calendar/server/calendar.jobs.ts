@@ -17,14 +17,14 @@ import {
 } from './reminders.repo.ts'
 import { expand, type Occurrence } from './series/expand.service.ts'
 
-// Reminders (features.md CAL-09): by the bell, and by mail to who is not there to hear it. Each half minute what has become due since the
-// last time is told of, in one transaction with the note of how far that was: nothing is told twice, and nothing is forgotten.
+// Reminders (features.md CAL-09): in the app, and by mail for people who are offline. Every half minute, everything due since the last run
+// is sent in one transaction with the new position: nothing is sent twice, and nothing is missed.
 
 const EVERY = 30_000
 const MINUTE = 60_000
-/** The earliest reminder there is: four weeks before. */
+/** The earliest possible reminder: four weeks before. */
 const EARLIEST = 40_320 * MINUTE
-/** After a longer silence what is due since then would be old news. */
+/** After a longer downtime, older reminders are obsolete. */
 const LONGEST_GAP = 24 * 3_600_000
 
 type ReminderParts = Pick<
@@ -50,7 +50,7 @@ async function remind(trx: Trx, parts: ReminderParts): Promise<void> {
     await notifyOf(trx, parts, due)
 }
 
-/** What became due after `since`, until now. */
+/** Reminders due after `since`, until now. */
 async function listDue(
   trx: Trx,
   { database }: ReminderParts,

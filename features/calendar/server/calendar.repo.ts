@@ -13,11 +13,11 @@ import { rangeOf } from './series/times.service.ts'
 import './calendar.tables.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-/** More rows than this are not read for one question. */
+/** Maximum rows read per request. */
 const MOST_ROWS = 5_000
 const ROWS_AT_ONCE = 200
 
-/** The zone of a person: theirs, or that of the whole instance. */
+/** The time zone of a person, else of the instance. */
 export async function findZone(db: Db, userId: number): Promise<string> {
   const { timeZone = '' } = await findPreferences(db, userId)
   return timeZone === '' ? (await readSettings(db)).regional.timeZone : timeZone
@@ -41,7 +41,7 @@ export async function getEvent(db: Db, id: number): Promise<EventRow> {
 export const listVersions = (db: Db, ids: readonly number[]) =>
   db.selectFrom('calendar_events').select(['id', 'version']).where('id', 'in', ids).execute()
 
-/** Which of these uids somebody's calendar has already. */
+/** Those of the UIDs that are already in someone's calendar. */
 export async function listKnownUids(
   db: Db,
   { ownerId, uids }: { ownerId: number; uids: readonly string[] },
@@ -60,7 +60,7 @@ export async function listKnownUids(
   return found
 }
 
-/** The times of these series that are not as the series says. */
+/** Exceptions of these series. */
 export async function listExceptions(
   db: Db,
   dialect: Dialect,
@@ -77,14 +77,14 @@ export async function listExceptions(
 }
 
 export interface EventsAsked {
-  /** Whose, and those they are invited to; everybody's when undefined. */
+  /** The owner or guest; undefined for everyone's. */
   userId: number | undefined
   categories: readonly Category[]
   window?: { from: string; to: string } | undefined
   q?: string | undefined
 }
 
-/** Events and series that may lie in a window; changed times of series come with these, by `listExceptions`. */
+/** Events and series that may lie in a range; exceptions come separately, by `listExceptions`. */
 export async function listEventRows(
   db: Db,
   { userId, categories, window, q = '' }: EventsAsked,
@@ -111,14 +111,14 @@ export async function listEventRows(
       ]),
     )
   }
-  // A changed time of a series may lie outside the series' own range: those are looked for by `listStrays`.
+  // An exception may lie outside the range of its series: `listStrays` finds those.
   if (window !== undefined)
     query = query.where('range_to', '>', window.from).where('range_from', '<', window.to)
   if (q !== '') query = query.where(sql<boolean>`words like ${containsPattern(q)} escape '\\'`)
   return query.execute()
 }
 
-/** Series of which a changed time lies in a window, wherever they themselves lie; and whoever is invited to one time alone. */
+/** Series with an exception in a range, wherever the series itself lies; and series of which someone is invited to one occurrence only. */
 export async function listStrays(
   db: Db,
   { userId, categories, window }: EventsAsked,
@@ -167,7 +167,7 @@ export type NewRow = EventFields &
       | 'is_floating'
     >
   > &
-  /** Where it is known already. */
+  /** Precomputed, if known. */
   Partial<Pick<EventRow, 'range_from' | 'range_to'>>
 
 export async function insertEvents(
@@ -212,7 +212,7 @@ export async function insertEvent(trx: Trx, row: NewRow, now: Date): Promise<Eve
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a row; what follows from its fields is kept with it. */
+/** Updates a row with its derived columns. */
 export async function updateEventRow(
   trx: Trx,
   row: EventRow,
@@ -231,7 +231,7 @@ const wordsOf = ({
 }: Pick<EventRow, 'title' | 'location' | 'description'>): string =>
   foldSearch([title, location, description].join('\u0001'))
 
-/** Every change of a series, whichever of its times it was, counts as one of the series. */
+/** A change of any occurrence increments the version of the series. */
 export async function stampSeries(trx: Trx, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('calendar_events')

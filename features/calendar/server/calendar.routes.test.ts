@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-// The demo's own events are for looking at: each test here begins with none.
+// The tests start with an empty calendar instead of the demo's events.
 beforeEach(async () => {
   await test.database.write(async trx => {
     for (const table of [
@@ -63,8 +63,8 @@ const starts = async (as: UserRole = 'admin', window: Record<string, string> = M
 const undo = (as: UserRole, changeId: number | undefined) =>
   test.call(changesContract.undoChange, { as, body: { id: changeId } })
 
-describe('the calls of the specification', () => {
-  it('CAL-01 add, change and remove an event, with every field of the drawer', async () => {
+describe('calls of the specification', () => {
+  it('CAL-01 add, change and remove an event with every field of the drawer', async () => {
     const made = await add(
       'admin',
       { url: 'https://example.com/menu' },
@@ -112,7 +112,7 @@ describe('the calls of the specification', () => {
     ])
   })
 
-  it('CAL-01 refuse an end before the start, and what is no time', async () => {
+  it('CAL-01 reject an end before the start, and invalid times', async () => {
     const send = async (event: object) =>
       (await test.call(calendarContract.addEvent, { as: 'admin', body: { event } })).statusCode
     expect(await send({ ...lunch, end: lunch.start })).toBe(422)
@@ -122,7 +122,7 @@ describe('the calls of the specification', () => {
     expect(await send({ ...lunch, extendedProps: { ownerId: 3 } })).toBe(400)
   })
 
-  it('CAL-02 answer the chosen categories, all when none is named, and none for an empty one', async () => {
+  it('CAL-02 filter by categories: all by default, none for an empty value', async () => {
     await add('admin', { title: 'Work' }, { calendar: 'Business' })
     await add('admin', { title: 'Home' }, { calendar: 'Family' })
     const titles = async (query: string) => {
@@ -146,7 +146,7 @@ describe('the calls of the specification', () => {
     ).toBe(400)
   })
 
-  it('X-08 refuses a change of an event that somebody changed meanwhile', async () => {
+  it('X-08 rejects an update of a stale event with 412', async () => {
     const made = await add('admin')
     await change('admin', { event: { id: made.id, title: 'Brunch' } })
     const stale = await test.call(calendarContract.updateEvent, {
@@ -158,8 +158,8 @@ describe('the calls of the specification', () => {
   })
 })
 
-describe('days and zones', () => {
-  it('CAL-05 keeps whole days as days, wherever they are looked at', async () => {
+describe('days and time zones', () => {
+  it('CAL-05 keeps all-day events on their days in any time zone', async () => {
     const made = await add('admin', { start: '2026-03-29', end: '2026-03-30', allDay: true })
     expect(made).toMatchObject({ start: '2026-03-29', end: '2026-03-30', allDay: true })
     await test.call(preferencesContract.updatePreferences, {
@@ -228,7 +228,7 @@ describe('days and zones', () => {
     ],
   ] as const
   it.each(DST)(
-    'CAL-05 CAL-08 keeps to the clocks of %s from %s on',
+    'CAL-05 CAL-08 keeps local times in %s from %s on',
     async (timeZone, start, expected) => {
       await add(
         'admin',
@@ -244,7 +244,7 @@ describe('days and zones', () => {
   )
 })
 
-describe('a series', () => {
+describe('series', () => {
   const weekly = () =>
     add(
       'admin',
@@ -259,7 +259,7 @@ describe('a series', () => {
     '2026-03-30T08:00:00.000Z',
   ]
 
-  it('CAL-08 moves one time alone, and takes it back', async () => {
+  it('CAL-08 moves a single occurrence, and undoes it', async () => {
     const { id } = await weekly()
     expect(await starts()).toEqual(MONDAYS)
     const { changeId } = await change('admin', {
@@ -274,7 +274,7 @@ describe('a series', () => {
     expect(await starts()).toEqual(MONDAYS)
   })
 
-  it('CAL-08 moves this and what follows: another series goes on from there', async () => {
+  it('CAL-08 moves an occurrence and all following, which become another series', async () => {
     const { id } = await weekly()
     const { event, changeId } = await change('admin', {
       event: { id, start: '2026-03-17T11:00:00.000Z' },
@@ -294,7 +294,7 @@ describe('a series', () => {
     expect(await starts()).toEqual(MONDAYS)
   })
 
-  it('CAL-08 moves all of it, and what was changed by itself stays so', async () => {
+  it('CAL-08 moves all occurrences, and keeps exceptions', async () => {
     const { id } = await weekly()
     await change('admin', {
       event: { id, title: 'Special' },
@@ -319,7 +319,7 @@ describe('a series', () => {
     ])
   })
 
-  it('CAL-08 removes one time, this and what follows, or all of it', async () => {
+  it('CAL-08 deletes one occurrence, an occurrence and all following, or all', async () => {
     const { id } = await weekly()
     const remove = (body: object) =>
       test.call(calendarContract.removeOccurrence, { as: 'admin', body: { id, ...body } })
@@ -336,7 +336,7 @@ describe('a series', () => {
     expect(await starts()).toEqual([])
   })
 
-  it('CAL-08 says of one time that the series does not have: it is not there', async () => {
+  it('CAL-08 answers 404 for an occurrence that the series does not have', async () => {
     const { id } = await weekly()
     const at = (occurrence: string) =>
       test.call(calendarContract.getEvent, { as: 'admin', query: { id: `${id}`, occurrence } })
@@ -353,8 +353,8 @@ describe('a series', () => {
   })
 })
 
-describe('who sees what', () => {
-  it('CAL-07 is owner and guests; who manages calendars may see all, and of what is private only that the time is taken', async () => {
+describe('visibility', () => {
+  it('CAL-07 includes owner and guests; managers may see all, but of private events only the time', async () => {
     await add('subscriber', { title: 'Open' }, { guests: [{ userId: ID.maintainer }] })
     const secret = await add(
       'subscriber',
@@ -389,7 +389,7 @@ describe('who sees what', () => {
     expect([await edit('maintainer'), await edit('admin')]).toEqual([404, 403])
   })
 
-  it('CAL-06 guests answer, the organiser hears of it, and nobody else can answer', async () => {
+  it('CAL-06 lets guests respond, notifies the organizer, and rejects everyone else', async () => {
     const made = await add(
       'admin',
       {},
@@ -434,7 +434,7 @@ describe('who sees what', () => {
     expect(await bells('subscriber')).toContain('calendar-cancelled')
   })
 
-  it('CAL-10 finds events by their words, series by their next time', async () => {
+  it('CAL-10 finds events by their words, and series by their next occurrence', async () => {
     await add('admin', { title: 'Furnace inspection' })
     await add(
       'admin',
@@ -449,8 +449,8 @@ describe('who sees what', () => {
   })
 })
 
-describe('time that is taken', () => {
-  it('CAL-14 is told of others without saying by what, and not of what they declined', async () => {
+describe('free and busy times', () => {
+  it('CAL-14 hide what people are busy with, and skip declined events', async () => {
     const made = await add(
       'maintainer',
       { title: 'Secret' },
@@ -480,7 +480,7 @@ describe('time that is taken', () => {
     expect(await ask()).toEqual([[span], []])
   })
 
-  it('CAL-16 books a room once at a time, for series too, and the database itself refuses a second booking', async () => {
+  it('CAL-16 a room cannot be double-booked, nor by a series, nor in the database itself', async () => {
     const made = await test.call(calendarExtrasContract.addResource, {
       as: 'admin',
       body: { name: 'Room 3', kind: 'room' },
@@ -528,7 +528,7 @@ describe('time that is taken', () => {
     expect(await book({})).toBe(201)
   })
 
-  it('CAL-16 keeps rooms in a list of their own, for who may manage calendars', async () => {
+  it('CAL-16 rooms have their own list, for those who manage calendars', async () => {
     const body = { name: 'Room 5', kind: 'room', capacity: 12 }
     expect(
       (await test.call(calendarExtrasContract.addResource, { as: 'maintainer', body })).statusCode,
@@ -560,7 +560,7 @@ describe('time that is taken', () => {
   })
 })
 
-it('CAL-12 shows what other areas have, each to whom it is for', async () => {
+it('CAL-12 shows layers of other areas to those allowed to see them', async () => {
   const entry = {
     id: 't1',
     title: 'Due',

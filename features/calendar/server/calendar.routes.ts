@@ -6,9 +6,9 @@ import type { CalendarParts } from './calendar.context.ts'
 import { listOccurrences, readEvent } from './view/occurrences.service.ts'
 import { toEvents } from './view/view.service.ts'
 
-// Events: those of a time and of some categories, one of them, adding, changing, removing. An event is its owner's and its guests';
-// whoever may read the calendars of others sees those as well, and of what is private only that the time is taken. The specification
-// names no times: without `from` and `to` every event is told once, a series as a whole.
+// Events: list by time and category, get, add, change, delete. They are visible to owner and guests; readers of everyone's calendars see
+// the others, and of private ones only busy times. The specification has no time range: without `from` and `to` every event is returned
+// once, a series as a whole.
 
 export function calendarRoutes(parts: CalendarParts): Route[] {
   return [...readRoutes(parts), ...changeRoutes(parts)]
@@ -86,6 +86,6 @@ function changeRoutes(parts: CalendarParts): Route[] {
   ]
 }
 
-/** However a moment is written, it is the same. */
+/** Normalizes the notation of a moment. */
 const toStored = (time: string | null): string | null =>
   time === null || time.length === 10 ? time : new Date(time).toISOString()

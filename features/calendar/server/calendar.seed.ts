@@ -9,15 +9,15 @@ import { toColumns } from './resources/resources.repo.ts'
 import { readTimes } from './series/times.service.ts'
 import './calendar.tables.ts'
 
-// The calendar of the demo's administrator (number 11), around the day of seeding: the life of a small factory and of who runs it.
+// The calendar of the demo's administrator (id 11), around the day of seeding: a small factory and its manager.
 
 const ADMIN = 11
 const ZONE = 'Europe/Berlin'
 
 interface Planned {
-  /** Days from the Monday of the week of seeding. */
+  /** Days from Monday of the seeding week. */
   day: number
-  /** `09:00-10:30`; none lasts whole days, as many as `days`. */
+  /** `09:00-10:30`; undefined for all-day events of `days` days. */
   at?: string
   days?: number
   title: string
@@ -32,7 +32,7 @@ interface Planned {
   reminders?: readonly number[]
   isPrivate?: true
   isFree?: true
-  /** Out of office, with what others are told. */
+  /** Out of office, with the message. */
   away?: string
 }
 
@@ -350,7 +350,7 @@ function toRow(
   }
 }
 
-/** Nothing of the demo that books a room comes again. */
+/** No booking of the demo recurs. */
 async function bookOne(trx: Trx, { id, booked }: { id: number; booked: number[] }): Promise<void> {
   if (booked.length === 0) return
   const { starts_at, ends_at } = await trx

@@ -22,7 +22,7 @@ import type { AnswersByMail } from '#platform/server/compose/between-features.ts
 import { resourceRoutes } from './resources/resources.routes.ts'
 import { undoResource } from './resources/resources.service.ts'
 
-// The public API of the calendar: what the application is given of it, what mail brings it, and what is told of a person.
+// The public API of the calendar.
 
 export { nextEvent } from './view/next.service.ts'
 export { eventRecords } from './view/records.repo.ts'
@@ -35,9 +35,9 @@ export interface CalendarFeature {
   routes: Route[]
   jobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
-  /** For phones and other programs. */
+  /** For CalDAV. */
   caldav: DavSpace
-  /** Reads what hangs on a mail, before anything is written. */
+  /** Parses mail attachments before the transaction. */
   readAnswers: AnswersByMail
   close: () => Promise<void>
 }
@@ -78,12 +78,12 @@ export function createCalendar({
   }
 }
 
-/** What guests have answered, out of files that came by mail. */
+/** Guests' responses in mailed files. */
 type GuestAnswer = Pick<ReadCalendar['events'][number], 'uid' | 'attendees'>
-/** Nobody sends more; what a stranger sends is not read to its end. */
+/** More are never legitimate; further ones are not read. */
 const MOST_FILES = 5
 
-/** Answers to what people were invited to; anything else in such a file is not ours to believe. */
+/** Only responses are read; nothing else in mailed files can be trusted. */
 async function readAnswers(
   reader: CalendarReader,
   files: readonly string[],
@@ -97,7 +97,7 @@ async function readAnswers(
   return answers
 }
 
-/** What guests have answered is noted, where the mail is from the guest. */
+/** Stores guests' responses, if the mail is from the guest. */
 async function takeAnswers(
   trx: Trx,
   { from, answers, now }: { from: string; answers: readonly GuestAnswer[]; now: Date },

@@ -16,11 +16,11 @@ export interface EventsTable {
   starts_at: string
   ends_at: string
   zone: string
-  /** Its times came without a zone: they are those of the owner's clocks, and are given back to their programs so. */
+  /** Floating times: interpreted in the owner's time zone, and returned to their programs without one. */
   is_floating: Generated<number>
-  /** RFC 5545; empty for what happens once. */
+  /** RFC 5545; empty for a single event. */
   rule: string
-  /** JSON: starts of times that do not happen. */
+  /** JSON: starts of skipped occurrences. */
   skips: string
   range_from: string
   range_to: string
@@ -38,7 +38,7 @@ export interface EventsTable {
   deleted_at: string | null
 }
 export type EventRow = Selectable<EventsTable>
-/** What a person says of an event; the rest follows from it. */
+/** Fields set by people; other columns derive from them. */
 export type EventFields = Pick<
   EventRow,
   | 'category'
@@ -56,7 +56,7 @@ export type EventFields = Pick<
   | 'reminders'
 >
 
-/** What others are told while the person is away; programs of others know nothing of it. */
+/** Absence fields, which CalDAV does not have. */
 export type AwayFields = Pick<EventRow, 'is_away' | 'away_note'>
 
 export interface GuestsTable {

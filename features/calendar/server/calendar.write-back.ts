@@ -7,7 +7,7 @@ import {
 import { calendarExtrasContract, calendarResource } from '../contract/calendar-extras.contract.ts'
 import { calendarContract, calendarEvent } from '../contract/calendar.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Its calls that change a record, each with the call that reads it (docs/adr/0060).
 
 export const calendarWriteBacks: readonly WriteBack[] = [
   writeBack(calendarContract.updateEvent, calendarContract.getEvent, {

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import './calendar.tables.ts'
 
-/** How much of the calendar belongs to somebody who is to be deleted. */
+/** The number of events by someone, shown before they are deleted. */
 export async function countEvents(db: Db, userId: number): Promise<number> {
   const { n } = await db
     .selectFrom('calendar_events')
@@ -14,7 +14,7 @@ export async function countEvents(db: Db, userId: number): Promise<number> {
   return Number(n)
 }
 
-/** What is stored about a person here; the shape of users' PersonalPart. */
+/** Personal data of this feature; has the shape of the users' PersonalPart. */
 export const calendarOfPerson = {
   name: 'calendar',
   async read(db: Db, userId: number, { isSelf }: { isSelf: boolean }) {

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { EventRow } from './calendar.tables.ts'
 
-// What the job of reminders asks, and how far it has come.
+// Queries of the reminder job, and its position.
 
 const LAST = 'calendar.reminded'
 
@@ -23,7 +23,7 @@ export async function saveRemindedAt(trx: Trx, value: string): Promise<void> {
     .execute()
 }
 
-/** Events in a window that remind somebody, and series: a single time of one may do so. */
+/** Events with reminders in a range, and series, as an exception may have some. */
 export const listRowsWithReminders = (
   db: Db,
   window: { from: string; to: string },
@@ -38,7 +38,7 @@ export const listRowsWithReminders = (
     .where(eb => eb.or([eb('reminders', '!=', '[]'), eb('rule', '!=', '')]))
     .execute()
 
-/** Guests of this system who have not declined. */
+/** Users among the guests who have not declined. */
 export async function listComingUserIds(db: Db, eventId: number): Promise<number[]> {
   const guests = await db
     .selectFrom('calendar_guests')

@@ -2,7 +2,7 @@ import { calendarContract } from '../contract/calendar.contract.ts'
 import { calendarExtrasContract } from '../contract/calendar-extras.contract.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
-// Events: one's own, one to which one is invited, somebody else's, a private one, and none. Rooms and addresses beside them.
+// Events: own, invited to, of others, private, and none. Also resources and feeds.
 
 const nothing = () => ({})
 const ABSENT = 999_999
@@ -58,7 +58,7 @@ async function room(cell: Cell): Promise<number> {
   )
   return calendarExtrasContract.addResource.output.parse(made.json()).resource.id
 }
-/** The token of a link as it stands in the mail that carries it. */
+/** The token of a mailed link. */
 async function link(cell: Cell): Promise<string> {
   const email = `guest.${crypto.randomUUID()}@example.net`
   const owner = await cell.person()

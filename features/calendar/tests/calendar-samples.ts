@@ -44,7 +44,7 @@ export const calendarSamples: FeatureSamples = {
       ['resource'],
     ),
   },
-  // The whole series answers for one of its times, so that nobody can see that all is the same.
+  // An occurrence is answered by its whole series, so an unchanged result cannot be told.
   savedAnyway: { 'calendar.updateEvent': key => 'occurrence' in key },
   exempt: {
     act: [

@@ -3,8 +3,8 @@ import { calendarContract } from '../contract/calendar.contract.ts'
 import { addDays, toLocalTime, weekdayOf } from '#platform/contract/local-time.rules.ts'
 import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
-// The calendar as people use it: two who plan together, one without a mouse, and a series that is changed in parts. Each works in a month
-// of its own, away from what the demo has.
+// The calendar as people use it: two people planning together, one by keyboard, and a series changed in parts. Each works in a month of its
+// own, apart from the demo's events.
 
 const chip = (page: Page, title: string): Locator =>
   page.locator('[data-item]').filter({ hasText: title })
@@ -14,7 +14,7 @@ const day = (page: Page, date: string) =>
 const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 
-/** The middle of the hour of a day in the week. */
+/** The position of an hour in a day column of the week. */
 async function spot(page: Page, date: string, hour: number): Promise<{ x: number; y: number }> {
   const column = page.locator(`[data-day="${date}"][data-hours]`)
   const box = await column.boundingBox()
@@ -32,7 +32,7 @@ async function drag(
   await page.mouse.move(to.x, to.y, { steps: 4 })
   await page.mouse.up()
 }
-/** The second Tuesday of a month so many months from now: nobody else's. */
+/** The second Tuesday of a month far ahead: used by one test only. */
 function farDay(months: number): string {
   const now = new Date()
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
@@ -41,7 +41,7 @@ function farDay(months: number): string {
   return addDays(first, ((8 - weekdayOf(first)) % 7) + 7)
 }
 
-test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: drawn, invited, answered, moved, resized, taken back, live', async ({
+test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: draw, invite, answer, move, resize and undo, live', async ({
   page,
   login,
   openBrowser,
@@ -90,7 +90,7 @@ test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: drawn, invited,
   await expect(chip(guest, 'Review of the press')).toHaveAccessibleName(/2:00 PM – 3:45 PM/)
 })
 
-test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out, and a move that is refused goes back', async ({
+test('CAL-02 CAL-04 CAL-08 changes a series in parts, filters categories, and rolls back a rejected move', async ({
   page,
   context,
   login,
@@ -118,7 +118,7 @@ test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out
   const days = [0, 1, 2, 3].map(by => addDays(date, by))
   for (const one of days) await expect(round(one)).toBeVisible()
 
-  // This time only, by the pointer: a week later.
+  // This occurrence only, by dragging: a week later.
   const [, second = '', third = '', fourth = ''] = days
   const from = await round(second).boundingBox()
   const to = await day(page, addDays(second, 7)).boundingBox()
@@ -129,7 +129,7 @@ test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out
   await expect(round(addDays(second, 7))).toBeVisible()
   await expect(round(second)).toHaveCount(0)
 
-  // This and what follows, in the drawer.
+  // This and all following, in the drawer.
   await round(third).click()
   await drawer(page).getByLabel('Title').fill('Energy round, new')
   await drawer(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -144,7 +144,7 @@ test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out
     day(page, date).locator('[data-item]').filter({ hasText: 'Energy round, new' }),
   ).toHaveCount(0)
 
-  // All of the second series, by the key.
+  // All of the second series, by shortcut.
   await day(page, fourth).locator('[data-item]').filter({ hasText: 'Energy round, new' }).focus()
   await page.keyboard.press('Delete')
   await drawer(page).getByRole('radio', { name: 'All events' }).check()
@@ -152,7 +152,7 @@ test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out
   await expect(page.locator('[data-item]').filter({ hasText: 'Energy round, new' })).toHaveCount(0)
   await expect(round(date)).toBeVisible()
 
-  // Categories: left out, remembered, and all or none at once.
+  // Categories: unchecked, remembered, and all or none at once.
   await page.getByRole('checkbox', { name: 'Business' }).uncheck()
   await expect(round(date)).toHaveCount(0)
   await page.goto(`/apps/calendar?date=${date}`)
@@ -163,7 +163,7 @@ test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out
   await expect(page.locator('[data-item]')).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'View all' }).check()
 
-  // Somebody changed it meanwhile: it goes back to where it was.
+  // Changed elsewhere in the meantime: it moves back.
   await page.route(`**${calendarContract.updateEvent.path}`, route =>
     route.fulfill({
       status: 412,
@@ -181,7 +181,7 @@ test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out
   await expect(round(addDays(date, 9))).toHaveCount(0)
 })
 
-test('CAL-13 CAL-03 CAL-10 X-28 everything goes without the mouse', async ({ page, login }) => {
+test('CAL-13 CAL-03 CAL-10 X-28 everything works by keyboard', async ({ page, login }) => {
   test.slow()
   const date = farDay(8)
   await login('author')
@@ -213,7 +213,7 @@ test('CAL-13 CAL-03 CAL-10 X-28 everything goes without the mouse', async ({ pag
   await expect(page).toHaveURL(/view=week/)
   const block = chip(page, 'Without a mouse')
   await block.focus()
-  // Without a pause: each waits for the one before and goes on from what that came to.
+  // Without a pause: each waits for the previous one and continues from its result.
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+Shift+ArrowDown')
@@ -247,14 +247,14 @@ test('CAL-13 CAL-03 CAL-10 X-28 everything goes without the mouse', async ({ pag
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test('CAL-17 the list comes first, and the drawer takes the whole screen', async ({
+  test('CAL-17 starts with the list, and opens the drawer in full screen', async ({
     page,
     login,
   }) => {
     await login('subscriber')
     await page.goto('/apps/calendar')
     await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
-    // What is due elsewhere stands there too.
+    // Due entries of other areas are listed as well.
     await expect(page.locator('[data-item]').first()).toBeVisible()
     await page.getByRole('button', { name: 'Add event' }).first().click()
     const box = await drawer(page).boundingBox()

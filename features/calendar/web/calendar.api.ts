@@ -11,7 +11,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// What the screens ask and tell about the calendar; the only place that knows their query keys.
+// API calls of the calendar; the only place that knows their query keys.
 
 const keys = {
   all: ['calendar'],
@@ -24,7 +24,7 @@ const keys = {
   busy: ['calendar', 'busy'],
 } as const
 
-/** Every window of events that is known, for changes that are shown before they are answered. */
+/** Cached event ranges, for optimistic updates. */
 
 export interface EventsAsked {
   from: string
@@ -32,7 +32,7 @@ export interface EventsAsked {
   calendars: readonly Category[]
   people: 'own' | 'all'
 }
-/** With none chosen there is nothing to ask. */
+/** With no category selected there is nothing to fetch. */
 export const eventsQuery = (asked: EventsAsked) =>
   queryOptions({
     queryKey: [...keys.events, asked],
@@ -70,12 +70,12 @@ export const eventQuery = (id: number, occurrence: string | undefined) =>
           { signal },
         )
       ).event,
-    // What is being edited is not asked for again: a time of a series may be gone by the very change.
+    // Not refetched while editing: the change itself may remove the occurrence.
     enabled: ({ state: { data } }) =>
       data?.extendedProps.canEdit !== true || data.extendedProps.part === 'guest',
     gcTime: 0,
   })
-/** The event as it now is, while it is edited: for the answers of its guests. */
+/** The current event while it is edited, for its guests' responses. */
 export const answersQuery = (id: number, isOff: boolean) =>
   queryOptions({
     queryKey: ['calendar-answers', id],
@@ -180,13 +180,13 @@ export const updateResource = (resource: NewResource & { id: number }, version: 
 export const removeResource = (id: number) =>
   api.call(calendarExtrasContract.removeResource, { id })
 
-/** After any change: what is shown of the calendar is asked for anew. */
+/** Refetches the calendar after any change. */
 export const refreshCalendar = () => queryClient.invalidateQueries({ queryKey: keys.all })
 
 onTopic('Calendar', ids => {
   if (ids.length === 1 && ids[0] === 'feeds')
     void queryClient.invalidateQueries({ queryKey: keys.feeds })
-  // That somebody else planned something: news for who looks at everybody's.
+  // Someone changed their calendar: relevant to viewers of everyone's.
   else if (ids.length === 1 && ids[0] === 'all')
     void queryClient.invalidateQueries({
       queryKey: keys.events,

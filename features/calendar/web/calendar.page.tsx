@@ -28,8 +28,8 @@ import { type CalendarActions, useCalendarActions } from './components/use-calen
 import { useCalendarKeys } from './components/use-calendar-keys.ts'
 import { useSwipe } from './components/use-swipe.ts'
 
-// The calendar (features.md 5.8): month, week, day and list, what of it is shown, and a drawer for one event. All of it stands in the
-// address. Grids are our own (docs/adr/0033); what is dragged in them is drawn apart from React's state.
+// The calendar (features.md 5.8): month, week, day and list, filters, and the event drawer, all in the URL. The grids are our own
+// (docs/adr/0033); dragging renders outside of React state.
 
 const SKELETON = Array.from({ length: 21 }, (_, index) => index)
 
@@ -98,7 +98,7 @@ function CalendarSkeleton() {
   )
 }
 
-/** Events and entries of other areas between the days. */
+/** Events, and entries of other areas, within the days. */
 function useItems(address: CalendarAddress, days: readonly string[]) {
   const { t } = useTranslation('calendar')
   const { timeZone: zone } = useRegional()
@@ -145,7 +145,7 @@ function View({ address, days, items, actions, open }: ViewProps) {
   const { timeZone: zone } = useRegional()
   const { view, day, today } = address
   function handleCreate(ghost: Ghost): void {
-    // A press on a day of a month means some time of that day.
+    // Clicking a day in a month means some time on that day.
     const isDayAlone = view === 'month' && ghost.firstDay === ghost.lastDay
     const times = timesOfGhost(isDayAlone ? { ...ghost, from: 540, to: 600 } : ghost, { zone })
     address.go({ add: '1', date: ghost.firstDay, start: times.start, end: times.end })

@@ -14,10 +14,9 @@ import { placeOf } from './components/days.ts'
 import { useItemWords } from './components/item-words.ts'
 import styles from './components/invitation.module.css'
 
-// The link of an invitation: what it is about, and three answers. It asks for a press, so that programs that follow the links of a mail
-// answer nothing; nobody need sign in.
+// Invitation by mailed link: details and three responses. A click is required, so that mail scanners don't respond; no sign-in is needed.
 
-/** Outside of the layout: it brings what answers are kept in. */
+/** Outside of the layout: provides its own query client. */
 export function InvitationPage() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -17,12 +17,12 @@ const oneOrAll = <const T extends readonly string[]>(values: T) =>
   z._default(z.union([z.literal(''), z.enum(values)]), '')
 
 const auditFilters = {
-  /** In the names of people and records and in addresses; or the whole id of a request. */
+  /** Searches names of people and records, and addresses; or a complete request id. */
   q: searchText,
   action: oneOrAll(CHANGE_ACTIONS),
   subject: oneOrAll(SUBJECTS),
   userId: z.optional(id),
-  /** Done with this API key. */
+  /** Made with this API key. */
   keyId: z.optional(id),
   /** One record: `User/12`. */
   record: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,20}\/\P{Cc}{1,64}$/u))),
@@ -49,7 +49,7 @@ export const auditContract = {
     output: z.object({
       changes: z.array(change),
       total: z.int(),
-      /** What who is filtered by is called, whoever they are: a person, a service account, somebody erased. Absent for an id of nobody. */
+      /** The name of the filtered actor: a person, a service account, or an erased one. Absent for unknown ids. */
       actorName: z.optional(z.string()),
     }),
   }),

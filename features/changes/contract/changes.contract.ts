@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
 import { done, id, moment } from '#platform/contract/wire.ts'
 
-// What was done: everybody's own recent changes, which can be taken back for a day. The log of all stands in audit.contract.ts.
+// One's own recent changes, which can be undone for a day. The complete log is in audit.contract.ts.
 
 export const CHANGE_ACTIONS = [
   'create',
@@ -22,20 +22,20 @@ export const CHANGE_ACTIONS = [
 ] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
-/** One act of a person and the records it touched. */
+/** One action of a person, with the records it changed. */
 export const change = z.object({
   id: z.int(),
   at: moment,
-  /** Who did it; `null` for the server itself and for strangers. */
+  /** The actor; `null` for the server and for strangers. */
   userId: z.nullable(z.int()),
   userName: z.string(),
-  /** Who acted in their place. */
+  /** The impersonating administrator. */
   impersonatorId: z.nullable(z.int()),
-  /** The API key it was done with. */
+  /** The API key that was used. */
   keyName: z.optional(z.string()),
   action: z.enum(CHANGE_ACTIONS),
   subject: z.enum(SUBJECTS),
-  /** The first of the records; `count` says how many there are. */
+  /** The first records; `count` has their number. */
   records: z.array(
     z.object({
       id: z.string(),
@@ -47,15 +47,15 @@ export const change = z.object({
   count: z.int(),
   ip: z.string(),
   requestId: z.string(),
-  /** Whether it can be taken back now, and when it was. */
+  /** Whether it can be undone now, and when it was. */
   canUndo: z.boolean(),
   undoneAt: z.nullable(moment),
 })
 export type Change = z.infer<typeof change>
 
-/** A change of one's own, with what can be done about it: what took it back, and what took that back again, are part of it. */
+/** One's own change with its next action: undos and redos of it are included. */
 export const recentChange = z.extend(change, {
-  /** What to take back, so that it is undone, or so that it is done again. At most one of them is there. */
+  /** The change to undo, so that this one is undone or redone. At most one is set. */
   undoId: z.nullable(z.int()),
   redoId: z.nullable(z.int()),
 })
@@ -69,12 +69,12 @@ export const changesContract = {
     summary: 'List your changes from the last 24 hours, newest first, 50 at a time',
     query: z.strictObject({
       subject: z._default(z.union([z.literal(''), z.enum(SUBJECTS)]), ''),
-      /** Those before this one. */
+      /** Earlier changes than this one. */
       before: z.optional(id),
     }),
     output: z.object({
       changes: z.array(recentChange),
-      /** What the caller did anything to in that time, whatever is asked for. */
+      /** Areas of the caller's changes in that period, regardless of the filter. */
       subjects: z.array(z.enum(SUBJECTS)),
       hasMore: z.boolean(),
     }),
@@ -87,7 +87,7 @@ export const changesContract = {
     summary: 'Undo a change, within 24 hours',
     description: 'With an API key: a change that was made with it.',
     body: z.strictObject({ id }),
-    /** By `changeId` it is done again; `change` is what was taken back. */
+    /** `changeId` redoes it; `change` is what was undone. */
     output: z.extend(done, { changeId: z.optional(z.int()), change: z.optional(change) }),
   }),
 }

@@ -6,14 +6,14 @@ import type { SettingsService } from '#features/settings/server/settings.service
 import { deleteOldestChanges } from './changes.repo.ts'
 
 const DAY = 24 * 3_600_000
-/** Entries that go in one transaction: others write in between. */
+/** Entries per transaction: others can write in between. */
 const ENTRIES_AT_ONCE = 500
 
 type ChangesJobsParts = Pick<Platform, 'database' | 'clock'> & {
   settings: Pick<SettingsService, 'get'>
 }
 
-/** Once a day the audit log forgets what is older than the settings say; that it did is an entry of its own (docs/adr/0024). */
+/** Daily retention of the audit log, by the settings; logs its own run (docs/adr/0024). */
 export const changesJobs = ({
   database,
   clock,

@@ -14,7 +14,7 @@ export type ChangeRow = Selectable<Tables['audit_changes']> & {
   key_name: string | null
 }
 
-/** What a person did and what was done to their record, newest first; sign-ins and refusals only for who may read the log. */
+/** A person's actions and changes of their record, newest first; sign-ins and refusals only for readers of the log. */
 export async function listTimeline(
   db: Db,
   { userId, before, now }: { userId: number; before: number | undefined; now: Date },
@@ -43,7 +43,7 @@ const selectTouching = (db: Db, userId: number) =>
     .where('subject', '=', 'User')
     .where('record_id', '=', String(userId))
 
-/** The log with what was taken back of it. */
+/** The log with undo information. */
 export const selectChanges = (db: Db) =>
   db
     .selectFrom('audit_changes')
@@ -56,7 +56,7 @@ export const selectChanges = (db: Db) =>
       'api_keys.name as key_name',
     ])
 
-/** One of them, as it stands now. */
+/** One entry, as of now. */
 export async function findChange(
   db: Db,
   { id, now }: { id: number; now: Date },
@@ -65,7 +65,7 @@ export async function findChange(
   return (await toChanges(db, rows, now))[0]
 }
 
-/** Rows of the log with their records, as the wire has them. */
+/** Log rows with their records, as sent. */
 export async function toChanges(db: Db, rows: ChangeRow[], now: Date): Promise<Change[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
@@ -103,7 +103,7 @@ export async function toChanges(db: Db, rows: ChangeRow[], now: Date): Promise<C
 export const canUndo = ({ undo_kind, undone_at, at }: ChangeRow, now: Date): boolean =>
   undo_kind !== null && undone_at === null && now.getTime() - Date.parse(at) <= UNDO_MILLISECONDS
 
-/** Removes the oldest entries; the database itself refuses any that is too young for any setting. */
+/** Deletes the oldest entries; the database rejects those younger than the minimum retention. */
 export async function deleteOldestChanges(
   trx: Trx,
   { until, limit }: { until: string; limit: number },
@@ -123,7 +123,7 @@ export async function deleteOldestChanges(
   return ids.length
 }
 
-/** The records of several changes, of each no more than are shown: an import has thousands. */
+/** The first records of several changes: an import has thousands. */
 function firstRecordsOf(db: Db, changeIds: number[]) {
   const numbered = db
     .selectFrom('audit_records')

@@ -25,8 +25,8 @@ const get = async (id: number) =>
   (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })).json()
 const DAY = 24 * 3_600_000
 
-describe('the audit log', () => {
-  it('X-24 keeps who changed what, from what to what, and from where', async () => {
+describe('audit log', () => {
+  it('X-24 records who changed what, from which value to which, and from where', async () => {
     const { user } = await get(20)
     await app.call(usersContract.updateUser, {
       as: 'admin',
@@ -50,7 +50,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('X-24 keeps sign-ins, failed ones and refusals, and what was typed in none of them', async () => {
+  it('X-24 records sign-ins, failures and refusals, and never what was typed', async () => {
     for (const userName of ['subscriber', 'admin']) await app.login(userName)
     await app.call(authContract.login, { body: { userName: 'my-secret-password', password: 'x' } })
     expect((await app.call(usersContract.listUsers, { as: 'subscriber' })).statusCode).toBe(403)
@@ -70,7 +70,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('X-24 is filtered, searched and paged, by those who may read it', async () => {
+  it('X-24 is filtered, searched and paginated for those who may read it', async () => {
     for (const userName of ['subscriber', 'admin']) await app.login(userName)
     const all = await audit()
     const some = await audit({ action: 'login', q: 'ADMIN' })
@@ -86,8 +86,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('taking back', () => {
-  it('X-07 brings deleted people back, once, also after a day has nearly passed', async () => {
+describe('undo', () => {
+  it('X-07 restores deleted people once, within a day', async () => {
     const { changeId } = (
       await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [21, 22] } })
     ).json()
@@ -101,7 +101,7 @@ describe('taking back', () => {
     })
   })
 
-  it('X-07 takes an edit back field by field, unless somebody changed those since', async () => {
+  it('X-07 reverts an edit by field, unless those fields were changed since', async () => {
     const before = (await get(23)).user
     const edit = (body: object) =>
       app.call(usersContract.updateUser, { as: 'admin', body: { id: 23, ...body } })
@@ -122,7 +122,7 @@ describe('taking back', () => {
     expect((await get(23)).user.country).toBe('Bolivia')
   })
 
-  it('X-07 can be taken back itself', async () => {
+  it('X-07 can be undone itself', async () => {
     const body = { fullName: 'Undo Me', username: 'undo.me', email: 'undo.me@example.org' }
     const { user } = (await app.call(usersContract.addUser, { as: 'admin', body })).json()
     const [created] = await recent()
@@ -144,7 +144,7 @@ describe('taking back', () => {
     expect((await get(user.id)).user.fullName).toBe('Undo Me')
   })
 
-  it('X-07 lists a change that was undone, done again and undone as one, and says what is next', async () => {
+  it('X-07 lists a change undone and redone repeatedly as one entry, with its next action', async () => {
     const { changeId } = (
       await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [25, 26] } })
     ).json()
@@ -167,7 +167,7 @@ describe('taking back', () => {
     expect(await find()).toMatchObject([{ id: changeId, undoId: null, redoId: expect.any(Number) }])
   })
 
-  it('X-07 lists the last day by area and page by page, each person’s own', async () => {
+  it('X-07 lists one’s own changes of the last day, by area and page', async () => {
     const query = async (query: Record<string, string>, as: 'admin' | 'maintainer' = 'admin') =>
       changesContract.listRecentChanges.output.parse(
         (await app.call(changesContract.listRecentChanges, { as, query })).json(),
@@ -203,7 +203,7 @@ describe('taking back', () => {
     ).toBe(400)
   })
 
-  it('X-07 says what was taken back, field by field', async () => {
+  it('X-07 returns what was undone, by field', async () => {
     const { user } = await get(31)
     const edited = await app.call(usersContract.updateUser, {
       as: 'admin',
@@ -218,7 +218,7 @@ describe('taking back', () => {
     ])
   })
 
-  it('X-07 ends after a day, and is nobody else’s', async () => {
+  it('X-07 expires after a day, and is limited to one’s own changes', async () => {
     const { changeId } = (
       await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [24] } })
     ).json()
@@ -232,12 +232,12 @@ describe('taking back', () => {
   })
 })
 
-describe('a creation sent twice', () => {
+describe('idempotent creation', () => {
   const body = { fullName: 'Once Only', username: 'once.only', email: 'once@example.org' }
   const add = async (token: string, sent: object, key: string) =>
     app.call(usersContract.addUser, { token, body: sent, headers: { 'idempotency-key': key } })
 
-  it('X-09 makes one record and is answered alike', async () => {
+  it('X-09 creates one record, and repeats the response', async () => {
     const { accessToken } = await app.login('admin')
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => add(accessToken, body, 'key-of-once-only')),
@@ -248,7 +248,7 @@ describe('a creation sent twice', () => {
     expect(answers.filter(one => one.headers['idempotency-replayed'] === 'true')).toHaveLength(9)
   })
 
-  it('X-09 refuses the key for something else, and a key that is none', async () => {
+  it('X-09 rejects a reused key for a different request, and an invalid key', async () => {
     const { accessToken } = await app.login('admin')
     await add(accessToken, body, 'key-of-once-only')
     const other = await add(accessToken, { ...body, company: 'Other' }, 'key-of-once-only')
@@ -259,7 +259,7 @@ describe('a creation sent twice', () => {
     })
   })
 
-  it('S8 X-09 has a key of its sender: somebody else with the same one is not handed what was answered to them', async () => {
+  it('S8 X-09 scopes keys to their sender: another person with the same key gets no stored response', async () => {
     const other = await app.makePerson({ role: 'admin' })
     const sent = { fullName: 'Same Key', username: 'same.key', email: 'same.key@example.org' }
     expect(
@@ -269,7 +269,7 @@ describe('a creation sent twice', () => {
     expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([409, undefined])
   })
 
-  it('X-09 keeps nothing of a creation that was refused: the same key then serves', async () => {
+  it('X-09 does not store a rejected request, so that its key can be reused', async () => {
     const { accessToken } = await app.login('admin')
     const taken = { fullName: 'Again', username: 'once.only', email: 'again@example.org' }
     expect((await add(accessToken, taken, 'key-of-again')).statusCode).toBe(409)

@@ -6,7 +6,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { findChange } from './changes.repo.ts'
 import { listRecent } from './recent.repo.ts'
 
-// What was done, and taking it back. The log itself is written by `recordChange`, in the transaction of each change.
+// Reads changes and undoes them. `recordChange` writes the log, in the transaction of each change.
 
 type ChangesParts = Pick<Platform, 'database' | 'clock'> & { undo: Undo }
 

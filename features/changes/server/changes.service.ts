@@ -1,3 +1,3 @@
-// The public API of changes: the timeline of a person, for their page, and what others list of the log.
+// The public API of changes: a person's timeline, and lists of the log.
 
 export { listTimeline, selectChanges, toChanges } from './changes.repo.ts'

@@ -6,7 +6,7 @@ import '#platform/server/changes/change-tables.ts'
 import { canUndo, type ChangeRow, selectChanges, toChanges } from './changes.repo.ts'
 
 const AT_ONCE = 50
-/** So often something can be undone and done again, and is still told as one. */
+/** The length up to which a chain of undos and redos is shown as one. */
 const LONGEST_CHAIN = 50
 const MADE: ChangeAction[] = ['create', 'update', 'delete', 'restore', 'import']
 
@@ -17,14 +17,14 @@ interface RecentQuery {
   before?: number | undefined
 }
 
-/** The newest changes a person made themselves, each as it stands: undone, done again, or as it was made. Sign-ins are left out. */
+/** A person's newest changes in their current state: done, undone, or redone. Without sign-ins. */
 export async function listRecent(
   db: Db,
   query: RecentQuery,
 ): Promise<{ changes: RecentChange[]; subjects: Subject[]; hasMore: boolean }> {
   const { userId, now, subject, before } = query
   const rows = await selectMade(db, query)
-    // What took one's own changes back is part of those, and no entry of its own.
+    // Undos of one's own changes are part of those, without an entry of their own.
     .where('audit_changes.id', 'not in', selectTakingBack(db, userId))
     .$if(subject !== '', some =>
       some.where('audit_changes.subject', '=', subject === '' ? 'all' : subject),
@@ -69,14 +69,14 @@ const selectTakingBack = (db: Db, userId: number) =>
     .where('undone.by_change_id', 'is not', null)
 
 interface End {
-  /** What counts now; nothing where taking back left nothing that could be taken back. */
+  /** The current end of the chain; undefined if it cannot be undone further. */
   end: ChangeRow | undefined
   isUndone: boolean
-  /** When it was undone the last time. */
+  /** When it was last undone. */
   at: string | null
 }
 
-/** Of each change that was taken back what came of it in the end: a change undone twice is done. */
+/** The current end of each undone change: undone twice is done. */
 async function findEnds(db: Db, rows: readonly ChangeRow[]): Promise<Map<number, End>> {
   const ends = new Map<number, End>()
   let open = rows.flatMap(row =>
@@ -84,7 +84,7 @@ async function findEnds(db: Db, rows: readonly ChangeRow[]): Promise<Map<number,
   )
   for (let depth = 0; open.length > 0 && depth < LONGEST_CHAIN; depth += 1) {
     const ids = open.flatMap(({ row }) => row.undone_by ?? [])
-    // Each step asks for what the one before has found.
+    // Each step depends on the previous result.
     // oxlint-disable-next-line no-await-in-loop
     const found =
       ids.length === 0 ? [] : await selectChanges(db).where('audit_changes.id', 'in', ids).execute()

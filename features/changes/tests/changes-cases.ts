@@ -1,11 +1,11 @@
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import type { Cases, Cell } from '#app/server/test/matrix/matrix-world.ts'
 
-// What was changed, to read and to take back.
+// Changes, to be read and undone.
 
 const nothing = () => ({})
 
-/** A change that somebody made a moment ago; answers its id. */
+/** A recent change by someone; returns its id. */
 async function changeBy({ send, test }: Cell, accessToken: string): Promise<number> {
   const name = `changed.${accessToken.slice(-8)}`.replaceAll(/[^\w.]/g, '')
   const made = await send(

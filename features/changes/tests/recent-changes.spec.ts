@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
-// What one did, from any device, with the way back (features.md X-07, demo 8).
+// One's own changes, undone from any device (features.md X-07, demo 8).
 
 const TASKS = 40
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Recent changes' })
 const rows = (page: Page) => page.locator('main [data-row]')
 
-test('X-07 TODO-03 forty tasks are deleted, the browser is closed, and a phone brings them back; and deletes them again', async ({
+test('X-07 TODO-03 forty deleted tasks are restored from a phone after the browser closed, and deleted again', async ({
   openBrowser,
 }) => {
   const page = await openBrowser('author')
@@ -49,7 +49,7 @@ test('X-07 TODO-03 forty tasks are deleted, the browser is closed, and a phone b
   await small.keyboard.press('Escape')
   await expect(rows(small).first()).toBeVisible()
 
-  // By its shortcut, after a reload, it can be done again.
+  // By shortcut, after a reload, it can be redone.
   await small.reload()
   await expect(rows(small).first()).toBeVisible()
   await small.keyboard.press('g')

@@ -39,7 +39,7 @@ export const entryQuery = (id: number) =>
       (await api.call(auditContract.getAuditEntry, { params: { id } }, { signal })).change,
   })
 
-/** A few people to choose from, for the filter of who did it. */
+/** Suggestions for the actor filter. */
 export const peopleQuery = (q: string) =>
   queryOptions({
     queryKey: keys.people(q),
@@ -49,10 +49,10 @@ export const peopleQuery = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the list shows, on all its pages, as a file. */
+/** All pages of the list, as a file. */
 export const exportAudit = (query: AuditExportQuery) =>
   api.downloadCall(auditContract.exportAudit, { query })
-/** The same with every field, a JSON object a line. */
+/** The same with every field, as JSON lines. */
 export const exportAuditLines = (query: AuditLinesQuery) =>
   api.downloadCall(auditContract.exportAuditLines, { query })
 

@@ -24,8 +24,8 @@ import { PersonFilter } from './components/person-filter.tsx'
 import { TailButton } from './components/tail-button.tsx'
 import { useTail } from './components/use-tail.ts'
 
-// The audit log (features ADD-02, X-24): who did what, when and from where, with what it was before and after. Its state is its address:
-// `?record=User/12` is what links from a record say, `?entry=7` is what is open.
+// The audit log (features ADD-02, X-24): who did what, when and from where, with old and new values. Its state is in the URL:
+// `?record=User/12` for links from records, `?entry=7` for the open entry.
 
 export function AuditPage() {
   const { t } = useTranslation('changes')
@@ -86,7 +86,7 @@ export function AuditPage() {
 
 interface MoreFiltersProps {
   control: ListControl<AuditQuery>
-  /** Of those found: it tells the names of what is filtered by. */
+  /** The newest result, which has the names of filtered records. */
   newest: Change | undefined
   actorName: string | undefined
 }

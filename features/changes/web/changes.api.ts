@@ -5,11 +5,11 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// What one did oneself, and taking it back. The log of all: audit.api.ts.
+// One's own changes, and undo. The complete log: audit.api.ts.
 
 const key = ['changes', 'recent']
 
-/** The last day, fifty at a time; of one area only, where it is said. */
+/** The last day, fifty at a time; optionally of one area. */
 export const recentQuery = (subject: Subject | '' = '') =>
   infiniteQueryOptions({
     queryKey: [...key, subject],
@@ -27,18 +27,18 @@ const FIRST: number | undefined = undefined
 
 export const refreshRecent = () => queryClient.invalidateQueries({ queryKey: key })
 
-/** The newest of them, whatever was asked for before. */
+/** The newest one, bypassing the cache. */
 export const fetchRecent = async () =>
   (await api.call(changesContract.listRecentChanges, { query: {} })).changes
 
-/** Takes a change back and answers which it was; whatever it touched is told by the live channel, and asked for anew here. */
+/** Undoes a change and returns it; affected data arrives over the live channel, and is refetched here. */
 export async function undoChange(id: number): Promise<Change | undefined> {
   const { change } = await api.call(changesContract.undoChange, { body: { id } })
   await queryClient.invalidateQueries()
   return change
 }
 
-/** Calls back when there is anything new in the log; the answer ends it. */
+/** Calls back on new log entries; the returned function ends it. */
 export function onEntries(listener: () => void): () => void {
   const ends = SUBJECTS.map(subject => onTopic(subject, listener))
   return () => ends.forEach(end => end())

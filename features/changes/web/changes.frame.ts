@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { openLayer } from '#platform/web/layers/layer-store.ts'
 import type { PersonEntry } from '#platform/web/screens/shell-points.ts'
 
-// What of changes comes with the frame: the key that takes one back, and the way to the recent ones.
+// The part of changes that the shell loads: the undo shortcut, and recent changes.
 
 export { UndoKey } from './components/undo-key.ts'
 

@@ -2,11 +2,11 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { Subject } from '#platform/contract/define.ts'
 import { definePoint } from '#platform/web/screens/points.ts'
 
-/** Where a record stands that the log names. */
+/** The screen of a record named in the log. */
 export interface RecordPlace {
   subject: Subject
   to: (id: string) => LinkProps
-  /** Its records have numbers for ids: anything else there is what somebody tried, or a file. */
+  /** Its records have numeric ids: others are failed attempts, or files. */
   isNumbered?: true
 }
 export const recordLink = definePoint<RecordPlace>({

@@ -1,4 +1,4 @@
-// For the other features: taking back by toast and by key.
+// Undo by toast and shortcut, for other features.
 
 export { undoNewest } from './components/undo-newest.ts'
 export { useUndo, useUndoAction } from './components/use-undo.ts'

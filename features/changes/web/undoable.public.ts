@@ -1,3 +1,3 @@
-// For the other features: what is done with a way back. Apart from the way back itself, which the first screens load.
+// Actions with undo, for other features. Separate from the undo itself, which the first screens load.
 
 export { useUndoable } from './components/use-undoable.ts'

@@ -4,13 +4,13 @@ import { MESSAGE_MAX } from './chat.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
 
-// What is done to single messages, and the ways to find and keep them (features.md CHAT-05, 08, 14, 19).
+// Actions on messages, search, reminders and export (features.md CHAT-05, 08, 14, 19).
 
 const reading = { access: { can: ['read', 'Chat'], own: true }, personal: true } as const
 const updating = { access: { can: ['update', 'Chat'], own: true }, personal: true } as const
 const removing = { access: { can: ['delete', 'Chat'], own: true }, personal: true } as const
 
-/** One picture character, whatever it is made of. */
+/** One emoji, of any number of code points. */
 const emoji = z.string().check(z.minLength(1), z.maxLength(16), z.regex(/^\P{L}+$/u))
 
 export const chatReminder = z.object({
@@ -18,7 +18,7 @@ export const chatReminder = z.object({
   remindAt: moment,
   note: z.string(),
   message: chatMessage,
-  /** Where it stands: a person or a group. */
+  /** Its chat: a person or a group. */
   contactId: z.nullable(z.int()),
   title: z.string(),
 })

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { chatMessage } from './chat.contract.ts'
 
-// What the live channel brings of chat, with its contents (docs/adr/0027): the members of a chat are told the same, at the same moment.
+// Live events of chat, with their contents (docs/adr/0027): all members of a chat receive the same.
 
 export const chatNews = z.discriminatedUnion('kind', [
-  /** A message is new, or not what it was. */
+  /** A message was created or changed. */
   z.object({
     kind: z.literal('message'),
     message: chatMessage,
     isNew: z.boolean(),
-    /** Something in it is each reader’s own (addresses of files): ask for it. */
+    /** Parts differ per reader (file URLs): fetch it. */
     isPartial: z.boolean(),
     senderName: z.string(),
     /** The name of the group; empty between two people. */
     title: z.string(),
-    /** The chat is small enough that everybody is told who has seen what. */
+    /** The chat is small enough for read receipts. */
     hasReceipts: z.boolean(),
   }),
   z.object({
@@ -32,9 +32,9 @@ export const chatNews = z.discriminatedUnion('kind', [
     deliveredId: z.int(),
     seenAt: z.nullable(z.string()),
   }),
-  /** Its name, or who is in it. */
+  /** Its name or members changed. */
   z.object({ kind: z.literal('chat'), chatId: z.int() }),
-  /** A person’s status or words about themselves. */
+  /** A person’s status or about text. */
   z.object({ kind: z.literal('person'), userId: z.int() }),
 ])
 export type ChatNews = z.infer<typeof chatNews>

@@ -13,12 +13,12 @@ import { defineCall } from '#platform/contract/define.ts'
 import { USER_ROLES } from '#features/users/contract/users.rules.ts'
 import { done, fileOutput, id } from '#platform/contract/wire.ts'
 
-// People in chat: oneself, contacts, groups, and the rules of the house (features.md CHAT-04, 11 to 13, 17, 19).
+// People in chat: oneself, contacts, groups, and retention (features.md CHAT-04, 11 to 13, 17, 19).
 
 const reading = { access: { can: ['read', 'Chat'], own: true }, personal: true } as const
 const creating = { access: { can: ['create', 'Chat'], own: true }, personal: true } as const
 const updating = { access: { can: ['update', 'Chat'], own: true }, personal: true } as const
-/** Of everybody’s chats: for who runs the place. */
+/** Everyone's chats, for managers. */
 const managing = { access: { can: ['manage', 'Chat'] }, personal: true } as const
 
 const groupName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX))

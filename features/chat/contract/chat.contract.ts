@@ -12,10 +12,10 @@ import { defineCall } from '#platform/contract/define.ts'
 import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.ts'
 import { done, id, moment } from '#platform/contract/wire.ts'
 
-// Chat: people, and what they write to each other (spec sections 3, 4 and 7, features.md 5.2 and 6.5). The first four calls are the
-// spec's. `id` names a person where the spec says so, and a chat everywhere else; groups have no person, and are asked for by `chat`.
+// Chat (spec sections 3, 4 and 7, features.md 5.2 and 6.5). The first four calls are the spec's. `id` means a person where the spec says
+// so, and a chat everywhere else; groups are requested by `chat`.
 
-/** Somebody one can write to. */
+/** Someone to write to. */
 export const chatContact = z.object({
   id: z.int(),
   fullName: z.string(),
@@ -24,13 +24,13 @@ export const chatContact = z.object({
   about: z.string(),
   avatar: z.nullable(z.string()),
   avatarColor: z.enum(AVATAR_COLORS),
-  /** How they are there at this moment. */
+  /** Their current presence. */
   status: z.enum(PRESENCES),
-  /** What they chose by hand; `online` where they leave it to their tabs. */
+  /** Their chosen status; `online` means automatic. */
   choice: z.enum(PRESENCES),
-  /** When they were last there, where they let that be shown. */
+  /** When they were last seen, if they share that. */
   lastSeenAt: z.nullable(moment),
-  /** For who may read the records of users. */
+  /** For readers of users. */
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   /** The caller's own marks. */
@@ -59,23 +59,23 @@ export const chatMessage = z.object({
   time: moment,
   senderId: z.int(),
   clientId: z.nullable(z.string()),
-  /** When the other side saw it first; of groups, the members say how far each has read. */
+  /** First seen by the other side; in groups, members have read positions instead. */
   seenAt: z.nullable(moment),
   editedAt: z.nullable(moment),
-  /** Taken back: the text is gone. */
+  /** Deleted: the text is gone. */
   deletedAt: z.nullable(moment),
   pinnedAt: z.nullable(moment),
   attachments: z.array(chatAttachment),
   replyTo: z.nullable(quoted),
   reactions: z.array(z.object({ emoji: z.string(), userIds: z.array(z.int()) })),
   mentions: z.array(z.int()),
-  /** It stands in the thread of this message. */
+  /** The message whose thread it belongs to. */
   threadId: z.nullable(z.int()),
-  /** What is written in its own thread. */
+  /** Replies in its thread. */
   thread: z.nullable(z.object({ count: z.int(), lastAt: moment })),
-  /** The caller keeps it for themselves. */
+  /** A personal mark of the caller. */
   isStarred: z.boolean(),
-  /** Said by the chat itself: who came, who went. */
+  /** A system message: joined, left. */
   event: z.nullable(z.object({ kind: z.enum(CHAT_EVENTS), names: z.array(z.string()) })),
 })
 export type ChatMessage = z.infer<typeof chatMessage>
@@ -90,11 +90,11 @@ export const lastMessage = z.object({
   event: chatMessage.shape.event,
 })
 
-/** A chat as a line of the list. */
+/** A chat in the list. */
 export const chatSummary = z.object({
   id: z.int(),
   unseenMsgs: z.int(),
-  /** Of the unseen, those that name the caller. */
+  /** Unread messages that mention the caller. */
   unseenMentions: z.int(),
   lastMessage: z.nullable(lastMessage),
   mutedUntil: z.nullable(moment),
@@ -116,7 +116,7 @@ export const chatMember = z.object({
   avatar: z.nullable(z.string()),
   avatarColor: z.enum(AVATAR_COLORS),
   role: z.enum(GROUP_ROLES),
-  /** They have read, and have been brought, everything up to these. */
+  /** Read and delivered up to these ids. */
   seenId: z.int(),
   deliveredId: z.int(),
 })
@@ -124,18 +124,18 @@ export type ChatMember = z.infer<typeof chatMember>
 
 export const chat = z.object({
   id: z.int(),
-  /** Whose chat this is: the caller. */
+  /** The caller. */
   userId: z.int(),
   unseenMsgs: z.int(),
   messages: z.array(chatMessage),
   hasMore: z.boolean(),
-  /** The first message that was unseen before this call. */
+  /** The first unread message before this call. */
   firstUnseenId: z.nullable(z.int()),
   mutedUntil: z.nullable(moment),
   kind: z.enum(['direct', 'group']),
   name: z.string(),
   members: z.array(chatMember),
-  /** What the caller may do in a group. */
+  /** The caller's role in a group. */
   role: z.enum(GROUP_ROLES),
 })
 export type Chat = z.infer<typeof chat>
@@ -152,14 +152,14 @@ export const chatProfile = z.object({
   settings: z.object({
     isTwoStepAuthVerificationEnabled: z.boolean(),
     isNotificationsOn: z.boolean(),
-    /** Whether others are told when the person was last there. */
+    /** Whether others see when the person was last there. */
     isLastSeenShown: z.boolean(),
   }),
 })
 export type ChatProfile = z.infer<typeof chatProfile>
 
 const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
-/** Made by the client: the same message sent twice is kept once. */
+/** Created by the client: a message sent twice is stored once. */
 export const clientId = z.string().check(z.regex(/^[\w-]{8,64}$/))
 const text = z.string().check(z.trim(), z.maxLength(MESSAGE_MAX))
 const target = z.strictObject({ id })
@@ -211,7 +211,7 @@ export const chatContract = {
     output: z.object({
       chatsContacts: z.array(z.extend(chatContact, { chat: chatSummary })),
       contacts: z.array(chatContact),
-      /** There are more people than are told. */
+      /** More people exist than are returned. */
       contactsTruncated: z.boolean(),
       groups: z.array(groupLine),
       drafts: z.array(
@@ -292,7 +292,7 @@ export const chatContract = {
     summary: 'Get the number of unread messages, and mark them as delivered for their senders',
     output: z.object({
       total: z.int(),
-      /** Without the chats that are muted. */
+      /** Without muted chats. */
       loud: z.int(),
       chats: z.array(
         z.object({

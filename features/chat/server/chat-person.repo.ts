@@ -3,7 +3,7 @@ import { eraseFile } from '#features/files/server/files.service.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import './chat.tables.ts'
 
-/** What somebody wrote; with it goes what they kept for themselves. */
+/** Personal data: someone's messages and personal marks. */
 export const chatOfPerson: PersonalPart = {
   name: 'chat',
   async read(db, userId) {

@@ -9,7 +9,7 @@ import { getRetention } from './retention/retention.repo.ts'
 import { updateRetention } from './retention/retention.service.ts'
 import { searchChat } from './search/search.service.ts'
 
-// Finding again, being reminded, taking out, and how long things are kept (features.md CHAT-05, 14, 19).
+// Search, reminders, export, and retention (features.md CHAT-05, 14, 19).
 
 export function chatToolsRoutes(parts: ChatParts): Route[] {
   const { database, clock } = parts

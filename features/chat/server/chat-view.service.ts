@@ -6,13 +6,13 @@ import { filesOf } from './messages/message-parts.repo.ts'
 import { listLast, listMessages, readEvent, toMessages } from './messages/messages.repo.ts'
 import { findFirstUnreadId } from './unread/unread.repo.ts'
 
-// Chats as they are told: a line of the list, and the whole of one.
+// Chats in response form: list items, and single ones.
 
-/** Members beyond this many are not told with a chat: nobody looks through them, and they are found by name. */
+/** Further members are not returned: they are found by name. */
 const MAX_MEMBERS = 200
 const EXCERPT = 200
 
-/** The lines of the list by chat. */
+/** List items by chat. */
 export async function summarise(
   db: Db,
   { dialect, members }: { dialect: Dialect; members: Membership[] },
@@ -55,7 +55,7 @@ export interface Describing {
   limit: number
 }
 
-/** A chat with its newest messages, as its member finds it before they have seen them. */
+/** A chat with its newest messages, before they are marked as read. */
 export async function describeChat(
   db: Db,
   { dialect, member, urlOf, limit }: Describing,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { Presence } from './people/people.repo.ts'
 
-/** What the calls of chat are given. */
+/** Dependencies of the chat calls. */
 export interface ChatParts {
   database: Database
   clock: Clock

@@ -19,7 +19,7 @@ const DAY = 24 * 3_600_000
 const AT_ONCE = 500
 const reminderArgs = z.object({ id: z.int() })
 
-/** Reminders when their time has come, and, every day, what is kept no longer. */
+/** Due reminders, and daily retention. */
 export function chatJobs({
   database,
   clock,
@@ -38,7 +38,7 @@ export function chatJobs({
   }
 }
 
-/** A reminder is told once: what is gone was told, or taken back. */
+/** A reminder fires once: if it is gone, it has fired or was canceled. */
 async function remind(
   { database, clock }: { database: Database; clock: Clock },
   id: number,
@@ -61,7 +61,7 @@ async function remind(
   })
 }
 
-/** Removes some messages that are older than the rule for their writers' role, with their files; answers how many. */
+/** Deletes a batch of messages older than their writers' rule, with files; returns the number. */
 async function forgetSome({
   database,
   clock,

@@ -6,7 +6,7 @@ import { chatNotFound } from './chat.errors.ts'
 import type { MembersTable } from './chat.tables.ts'
 import './chat.tables.ts'
 
-/** A chat with the caller's place in it. */
+/** A chat with the caller's membership. */
 export type Membership = Selectable<MembersTable> & {
   kind: 'direct' | 'group'
   name: string
@@ -17,7 +17,7 @@ export type Membership = Selectable<MembersTable> & {
 const pairOf = (one: number, other: number): string =>
   `${Math.min(one, other)}:${Math.max(one, other)}`
 
-/** The other of two people; nobody's in a group. */
+/** The other person; null for a group. */
 export function partnerOf(pair: string | null, userId: number): number | null {
   const ids = pair?.split(':').map(Number) ?? []
   return ids.find(id => id !== userId) ?? null
@@ -31,7 +31,7 @@ const selectMemberships = (db: Db, userId: number) =>
     .select(['chats.kind', 'chats.name', 'chats.pair', 'chats.last_id'])
     .where('chat_members.user_id', '=', userId)
 
-/** The caller's place in a chat; throws 404 where they have none. */
+/** The caller's membership; throws 404 without one. */
 export async function getMembership(
   db: Db,
   { chatId, userId }: { chatId: number; userId: number },
@@ -51,7 +51,7 @@ export const findDirect = (
     .where('chats.pair', '=', pairOf(userId, contactId))
     .executeTakeFirst()
 
-/** Every chat of a person that they have not put away. */
+/** Every visible chat of a person. */
 export const listMemberships = (db: Db, userId: number): Promise<Membership[]> =>
   selectMemberships(db, userId).whereRef('chats.last_id', '>', 'chat_members.hidden_id').execute()
 
@@ -87,7 +87,7 @@ export interface NewMembers {
   userIds: number[]
   role: GroupRole
   moment: string
-  /** What was said before is not for them. */
+  /** Earlier messages are hidden from them. */
   from?: number
 }
 export async function insertMembers(
@@ -163,8 +163,7 @@ export async function countMembers(db: Db, chatIds: number[]): Promise<Map<numbe
 }
 
 /**
- * Whose messages a person has not seen, by chat: written by others after what they read last, not taken back, and no word of the
- * chat's own. Chats without any are left out.
+ * Unread messages by chat: written by others after the read position, not deleted, and no system messages. Chats without any are left out.
  */
 export async function countUnread(
   db: Db,

@@ -6,7 +6,7 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Numbers of the demo's accounts.
+// Ids of the demo accounts.
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const
 const NEVER_WRITTEN = 31
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-// The demo's own chats are for looking at: each test here begins with none.
+// The tests start without the demo's chats.
 beforeEach(async () => {
   await test.database.write(async trx => {
     for (const table of [
@@ -65,8 +65,8 @@ const bells = async (as: UserRole) =>
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
     .notifications.filter(one => one.kind.startsWith('chat-'))
 
-describe('the calls of the specification', () => {
-  it('CHAT-01 answer in its shapes: profile, chats and contacts, a chat by its contact, a message', async () => {
+describe('calls of the specification', () => {
+  it('CHAT-01 return its shapes: profile, chats and contacts, a chat by contact, a message', async () => {
     const profile = (await test.call(chatContract.getChatProfile, { as: 'admin' })).json()
     expect(profile).toMatchObject({
       id: 11,
@@ -109,7 +109,7 @@ describe('the calls of the specification', () => {
     })
   })
 
-  it('CHAT-05 puts the chat that was written in last on top of the list', async () => {
+  it('CHAT-05 list the most recently written chat first', async () => {
     await sent('admin', 'editor')
     await sent('author', 'admin')
     await sent('admin', 'maintainer')
@@ -121,7 +121,7 @@ describe('the calls of the specification', () => {
     ])
   })
 
-  it('X-36 takes the sender from the session, and refuses what claims another', async () => {
+  it('X-36 take the sender from the session, and reject a forged one', async () => {
     const forged = { contact: { id: ID.editor }, message: 'Hello', senderId: ID.maintainer }
     expect((await act('admin', chatContract.sendMessage, { obj: forged })).statusCode).toBe(400)
     expect((await send('admin', 'admin')).status).toBe(404)
@@ -129,7 +129,7 @@ describe('the calls of the specification', () => {
 })
 
 describe('messages', () => {
-  it('CHAT-01 sent twice with one client id are one, whoever answered first', async () => {
+  it('CHAT-01 sent twice with one client id are stored once, even concurrently', async () => {
     const clientId = 'client-id-0001'
     const [one, two] = [
       await sent('admin', 'editor', { clientId }),
@@ -145,7 +145,7 @@ describe('messages', () => {
     expect(await unseen('editor')).toMatchObject({ total: 1 })
   })
 
-  it('CHAT-03 come in pages upward, downward and around one, without a gap or a repetition', async () => {
+  it('CHAT-03 are paged backward, forward and around one, without gaps or duplicates', async () => {
     const made = []
     for (let at = 0; at < 25; at += 1)
       made.push(
@@ -182,7 +182,7 @@ describe('messages', () => {
     )
   })
 
-  it('CHAT-06 that are not sent yet are kept for each chat, on all devices, until they are', async () => {
+  it('CHAT-06 being drafted are kept per chat on all devices until they are sent', async () => {
     await act('admin', chatContract.saveDraft, { contactId: NEVER_WRITTEN, text: 'Dear' })
     await act('admin', chatContract.saveDraft, { contactId: ID.editor, text: 'Hello the' })
     expect((await open('admin', { id: `${NEVER_WRITTEN}` })).draft).toBe('Dear')
@@ -195,7 +195,7 @@ describe('messages', () => {
     expect((await list('admin')).drafts).toEqual([])
   })
 
-  it('CHAT-05 are found by their words, literally, by who is in the chat alone', async () => {
+  it('CHAT-05 are found literally by their words, by members of the chat only', async () => {
     await sent('admin', 'editor', { message: 'The 50% Émile rule' })
     await sent('maintainer', 'author', { message: 'Another 50% rule' })
     const search = async (as: UserRole, q: string) =>
@@ -211,8 +211,8 @@ describe('messages', () => {
   })
 })
 
-describe('what is unseen', () => {
-  it('CHAT-02 is counted exactly, and is nothing once the chat was opened', async () => {
+describe('unread messages', () => {
+  it('CHAT-02 are counted exactly, and reset when the chat is opened', async () => {
     for (let at = 0; at < 3; at += 1) await sent('editor', 'admin')
     await sent('maintainer', 'admin')
     const counted = await unseen('admin')
@@ -231,7 +231,7 @@ describe('what is unseen', () => {
     expect(
       (await list('admin')).chatsContacts.find(one => one.id === ID.editor)?.chat.unseenMsgs,
     ).toBe(0)
-    // One's own and what was taken back never count.
+    // Own and deleted messages never count.
     const deleted = await sent('editor', 'admin')
     await test.call(chatMessagesContract.deleteMessage, {
       as: 'editor',
@@ -241,7 +241,7 @@ describe('what is unseen', () => {
     expect(await unseen('admin')).toMatchObject({ total: 0 })
   })
 
-  it('CHAT-01 is told to the sender: sent, delivered, seen', async () => {
+  it('CHAT-01 show the sender their state: sent, delivered, seen', async () => {
     const { id } = await sent('admin', 'editor')
     const state = async () => {
       const { chat } = await open('admin', { id: `${ID.editor}` })
@@ -259,7 +259,7 @@ describe('what is unseen', () => {
     expect(await state()).toEqual([true, true, true])
   })
 
-  it('CHAT-14 can be set again, from a message on, and the sender is told nothing of it', async () => {
+  it('CHAT-14 can be restored from a message on, without the sender noticing', async () => {
     const made = [
       await sent('editor', 'admin'),
       await sent('editor', 'admin'),
@@ -277,7 +277,7 @@ describe('what is unseen', () => {
     expect(await unseen('admin')).toMatchObject({ total: 0 })
   })
 
-  it('CHAT-15 rings once for a chat until it is read, and not for muted chats or busy people', async () => {
+  it('CHAT-15 notify once per chat until read, and not for muted chats or busy people', async () => {
     await sent('editor', 'admin', { message: 'First' })
     await sent('editor', 'admin', { message: 'Second' })
     expect(await bells('admin')).toMatchObject([

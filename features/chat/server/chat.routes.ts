@@ -11,8 +11,8 @@ import { peopleRoutes } from './people/people.routes.ts'
 import { updateDraft } from './unread/drafts.service.ts'
 import { hideChat, markRead, markUnread } from './unread/unread.service.ts'
 
-// Chats: the list, one of them, writing, and how far it was read. A chat is its members': whoever is not one of them, administrators
-// included, is told that it is not there. The spec's `id` is a contact's (spec section 7, features.md 6.5).
+// Chats: list, get, send, and read positions. A chat belongs to its members: everyone else, administrators included, gets 404. The spec's
+// `id` is a contact's (spec section 7, features.md 6.5).
 
 export function chatRoutes(parts: ChatParts): Route[] {
   return [

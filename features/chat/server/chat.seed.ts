@@ -8,7 +8,7 @@ import { saveProfile } from './people/people.repo.ts'
 import { saveDraft } from './unread/drafts.repo.ts'
 import './chat.tables.ts'
 
-// The chats of the demo: what people of a small factory write to each other. Times are relative to the day of seeding.
+// The demo's chats, among people of a small factory. Times are relative to the day of seeding.
 
 const MINUTE = 60_000
 const ADMIN = 11
@@ -86,7 +86,7 @@ const ABOUT: Record<number, readonly [ChatPresence, string]> = {
   34: ['online', 'Materials science teacher, here often'],
 }
 
-/** Fills the chats of the demo's administrator (number 11). */
+/** Fills the chats of the demo's administrator (id 11). */
 export async function seedChat(trx: Trx, now: Date): Promise<void> {
   for (const [id, [choice, about]] of Object.entries(ABOUT)) {
     await saveProfile(trx, {
@@ -105,7 +105,7 @@ export async function seedChat(trx: Trx, now: Date): Promise<void> {
   const chats: Seeded[] = []
   for (const { contactId, script } of scripts)
     chats.push(await seedChatOf(trx, { contactId, script, ago }))
-  // As they were sent: the numbers of messages are their order.
+  // In sending order, which ids follow.
   const lines = chats.flatMap(chat =>
     chat.script.map(([senderId, minutes, text]) => ({ chat, who: senderId, minutes, text })),
   )
@@ -164,7 +164,7 @@ interface SeedLine {
   text: string
   ago: Ago
 }
-/** What others wrote today waits for the administrator; everything else was seen. */
+/** Today's messages of others are unread by the administrator; everything else was seen. */
 async function seedMessage(
   trx: Trx,
   { chat: { chatId, others }, who, minutes, text, ago }: SeedLine,

@@ -22,7 +22,7 @@ interface Posting {
   text: string
   clientId: string
 }
-/** Writes into a group for somebody, under their rights; throws 403 and 404. */
+/** Posts to a group on someone's behalf, with their rights; throws 403 and 404. */
 export async function postMessage(
   trx: Trx,
   { caller, now, dialect, chatId, text, clientId }: Posting,

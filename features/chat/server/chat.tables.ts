@@ -23,7 +23,7 @@ export interface MessagesTable {
   client_id: string | null
   reply_to_id: number | null
   thread_id: number | null
-  /** `,3,11,` or nothing. */
+  /** `,3,11,` or empty. */
   mentions: string
   event: string | null
   created_at: string

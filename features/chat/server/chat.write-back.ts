@@ -9,7 +9,7 @@ import {
   groupLine,
 } from '../contract/chat.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Its calls that change a record, each with the call that reads it (docs/adr/0060).
 
 export const chatWriteBacks: readonly WriteBack[] = [
   writeBack(chatPeopleContract.updateRetention, chatPeopleContract.getRetention, {

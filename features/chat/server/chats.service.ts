@@ -25,10 +25,10 @@ import {
 import { findDraft, listDrafts } from './unread/drafts.repo.ts'
 import { recordDelivered, recordRead } from './unread/unread.service.ts'
 
-/** A key reads nothing in their name. */
+/** An API key marks nothing as read. */
 const isThemselves = (caller: Caller): boolean => caller.key === null
 
-/** Every chat of a person with its last words, the people they may write to, and what they have begun to write. */
+/** A person's chats with last messages, contacts, and drafts. */
 export async function listChats(
   { database, presence, shownParts, pictures }: Omit<ChatParts, 'clock'>,
   caller: Caller,
@@ -89,7 +89,7 @@ export async function listChats(
   }
 }
 
-/** One chat as the caller finds it; that they have seen it now is noted after it was read. */
+/** One chat as the caller finds it; it is marked as read afterwards. */
 export async function getChat(
   { database, clock, presence, shownParts, pictures }: ChatParts,
   caller: Caller,
@@ -128,7 +128,7 @@ export async function getChat(
 const isBehind = ({ read_id, seen_id, last_id }: Membership): boolean =>
   read_id < last_id || seen_id < last_id
 
-/** How much a person has not seen, by chat. Being asked, a device of theirs has all that was written. */
+/** Unread counts by chat. Asking implies delivery to one of the person's devices. */
 export async function countUnreadMessages(
   { database, clock }: Pick<ChatParts, 'database' | 'clock'>,
   caller: Caller,
@@ -151,7 +151,7 @@ export async function countUnreadMessages(
   return { total: sum(chats), loud: sum(chats.filter(({ isMuted }) => !isMuted)), chats }
 }
 
-/** That somebody is writing goes to who is there, and is stored nowhere. */
+/** Typing indicators are sent to those present, and not stored. */
 export async function notifyTyping(
   { database }: Pick<ChatParts, 'database'>,
   { userId }: Caller,

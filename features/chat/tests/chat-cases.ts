@@ -3,7 +3,7 @@ import { chatMessagesContract } from '../contract/chat-messages.contract.ts'
 import { chatPeopleContract } from '../contract/chat-people.contract.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
-// Chats: one’s own, somebody else’s, and none.
+// Chats: own, of others, and none.
 
 const nothing = () => ({})
 const ABSENT = 999_999
@@ -20,7 +20,7 @@ async function write(
   const { newMessageData, id } = chatContract.sendMessage.output.parse(made.json()).response
   return { chatId: id, messageId: newMessageData.id }
 }
-/** A chat of the caller, in which they wrote; of others; and a message of the caller's partner. */
+/** A chat of the caller with a message; one of others; and a message of the caller's partner. */
 const mine = async (cell: Cell) =>
   write(cell, { from: cell.me, to: (await cell.person()).id, message: 'Mine' })
 const others = async (cell: Cell) =>
@@ -44,13 +44,13 @@ const joined = async (cell: Cell) =>
   group(cell, { owner: await cell.person(), memberIds: [cell.me.id] })
 const foreign = async (cell: Cell) => group(cell, { owner: await cell.person(), memberIds: [] })
 
-/** Calls that take a chat's id in their body. */
+/** Calls with a chat id in their body. */
 const byChat = (rest: object) => ({
   own: async (cell: Cell) => ({ body: { id: (await mine(cell)).chatId, ...rest } }),
   other: async (cell: Cell) => ({ body: { id: (await others(cell)).chatId, ...rest } }),
   absent: () => ({ body: { id: ABSENT, ...rest } }),
 })
-/** Calls that take a message's id in their body. */
+/** Calls with a message id in their body. */
 const byMessage = (rest: object) => ({
   own: async (cell: Cell) => ({ body: { id: (await mine(cell)).messageId, ...rest } }),
   received: async (cell: Cell) => ({ body: { id: (await received(cell)).messageId, ...rest } }),

@@ -4,7 +4,7 @@ import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { ATTACKS } from '#platform/server/rich-text/attacks.ts'
 import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
-// Two people at two browsers on one server: what one writes stands on the other's screen, once, in the same order, and is counted.
+// Two people in two browsers on one server: messages appear on the other screen once, in the same order, and are counted.
 
 const ID = { maintainer: 2, editor: 5, author: 7, subscriber: 9, admin: 11 } as const
 type Account = keyof typeof ID
@@ -41,12 +41,12 @@ async function act(page: Page, text: string, item: string | RegExp): Promise<voi
   await message(page, text).getByRole('button', { name: 'More actions for this message' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
-/** How much waits in all, as the tab's title says. */
+/** The unread total in the tab's title. */
 const waiting = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
 const allSaid = (page: Page, pattern: RegExp) =>
   conversation(page).getByText(pattern).allTextContents()
 
-test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people begin to talk: found by name, counted and answered elsewhere, in one order at both', async ({
+test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people start a chat: found by name, counted and answered elsewhere, in one order for both', async ({
   page,
   login,
   openBrowser,
@@ -64,7 +64,7 @@ test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people begin to talk: found by name, c
   await search.fill('inês')
   await expect(page.getByRole('button', { name: /Inês Duarte New here/ })).toBeVisible()
   await search.fill('')
-  // Who types fast presses Enter before the list has followed.
+  // A fast typist presses Enter before the list has updated.
   await search.fill('inês')
   await page.keyboard.press('Enter')
   await write(page, 'Good morning')
@@ -75,7 +75,7 @@ test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people begin to talk: found by name, c
   await card.getByRole('textbox').fill('Morning to you')
   await other.keyboard.press('Enter')
   await expect(said(page, 'Morning to you')).toBeVisible({ timeout: 2000 })
-  // Who answers has seen what was asked.
+  // Answering marks the messages before as read.
   await expect(badge).not.toContainText('unread')
   await expect.poll(() => waiting(other)).toBe(before)
   await expect(message(page, 'Good morning').getByText('Seen')).toBeAttached()
@@ -94,7 +94,7 @@ test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people begin to talk: found by name, c
   expect(await allSaid(page, /^line \d-\d$/)).toEqual(await allSaid(other, /^line \d-\d$/))
 })
 
-test('CHAT-01 an answer that comes while the new chat is still on its way is not lost', async ({
+test('CHAT-01 a reply that arrives while the new chat is loading is not lost', async ({
   page,
   login,
   context,
@@ -117,7 +117,7 @@ test('CHAT-01 an answer that comes while the new chat is still on its way is not
   const asked = page.waitForRequest(request => request.url().includes(chatContract.getChat.path))
   await write(page, 'Is it Tuesday?')
   await asked
-  // The answer comes by the live channel before the page knows what the new chat holds.
+  // The reply arrives over the live channel before the page has loaded the new chat.
   await send(context, ['maintainer', 'author'], 'It is Tuesday')
   await heard.promise
   answered.resolve()
@@ -125,7 +125,7 @@ test('CHAT-01 an answer that comes while the new chat is still on its way is not
   await expect(said(page, 'It is Tuesday')).toBeVisible()
 })
 
-test('X-12 CHAT-01 CHAT-06 what is written without a connection waits, also over a reload, and arrives once and in order', async ({
+test('X-12 CHAT-01 CHAT-06 messages written offline wait, survive a reload, and arrive once and in order', async ({
   page,
   login,
   openBrowser,
@@ -162,13 +162,13 @@ test('X-12 CHAT-01 CHAT-06 what is written without a connection waits, also over
     .poll(() => allSaid(page, both))
     .toEqual(['before', 'meanwhile', 'offline one', 'offline two'])
 
-  // A text that is not sent is there again, also at another browser.
+  // An unsent draft returns, in another browser as well.
   await field(page).fill('not yet sent')
   await page.reload()
   await expect(field(page)).toHaveValue('not yet sent')
 })
 
-test('CHAT-02 CHAT-03 a long chat opens where the unseen begin, and goes upward without a jump', async ({
+test('CHAT-02 CHAT-03 a long chat opens at the first unread message, and loads older ones without a jump', async ({
   page,
   login,
   context,
@@ -186,7 +186,7 @@ test('CHAT-02 CHAT-03 a long chat opens where the unseen begin, and goes upward 
   await page.getByRole('button', { name: /newest|new below/ }).click()
   await expect(said(page, 'new 29')).toBeInViewport()
 
-  // What one writes stands at the very end, also when it is told to have been sent, which makes its row taller.
+  // Own messages stay at the very end, even when their receipt makes the row taller.
   const box = conversation(page).locator('xpath=..')
   const fromEnd = () =>
     box.evaluate(element => element.scrollHeight - element.clientHeight - element.scrollTop)
@@ -198,7 +198,7 @@ test('CHAT-02 CHAT-03 a long chat opens where the unseen begin, and goes upward 
     await expect.poll(fromEnd).toBeLessThanOrEqual(1)
   }
 
-  // Upward to the first: what is in sight stays where it is while older ones come in.
+  // Scrolls up to the first message: the visible ones keep their position while older ones load.
   const isFirstShown = async () => {
     await box.evaluate(element => element.scrollBy(0, -600))
     return said(page, 'old 0').isVisible()
@@ -208,7 +208,7 @@ test('CHAT-02 CHAT-03 a long chat opens where the unseen begin, and goes upward 
   expect(new Set(shown).size).toBe(shown.length)
 })
 
-test('CHAT-08 CHAT-10 CHAT-11 CHAT-14 CHAT-17 what can be done to messages, chats and groups', async ({
+test('CHAT-08 CHAT-10 CHAT-11 CHAT-14 CHAT-17 reply, edit, react, attach, remind, thread, delete, block, and create a group', async ({
   page,
   login,
   context,
@@ -223,7 +223,7 @@ test('CHAT-08 CHAT-10 CHAT-11 CHAT-14 CHAT-17 what can be done to messages, chat
   await act(page, 'Please look at the plan', /^Reply$/)
   await write(page, 'Looking')
   await expect(message(other, 'Looking').getByText('Please look at the plan')).toBeVisible()
-  // It may be with the other before its writer has the answer: only then is there something to edit.
+  // The other side may have it before the sender's response, which editing requires.
   await expect(message(page, 'Looking').getByText(/^(Sent|Delivered|Seen)/)).toBeAttached()
   await field(page).press('ArrowUp')
   await expect(field(page)).toHaveValue('Looking')
@@ -278,7 +278,7 @@ test('CHAT-08 CHAT-10 CHAT-11 CHAT-14 CHAT-17 what can be done to messages, chat
   await expect(conversation(other).locator('mark')).toHaveText('@author')
 })
 
-test('CHAT-07 S4 hostile texts are shown as they were typed: nothing runs, nothing is fetched', async ({
+test('CHAT-07 S4 hostile texts are shown as typed: nothing runs, nothing is fetched', async ({
   page,
   login,
   context,
@@ -298,7 +298,7 @@ test('CHAT-07 S4 hostile texts are shown as they were typed: nothing runs, nothi
     void dialog.dismiss()
   })
   const texts: string[] = []
-  // Bare, in code and quoted: 3 × 143.
+  // Plain, as code and quoted: 3 × 143.
   for (const attack of ATTACKS.flatMap(one => [one, `\`${one}\``, `> ${one}`]).map(one =>
     one.replaceAll('\u0000', '').slice(0, 4500),
   )) {
@@ -327,7 +327,7 @@ test('CHAT-07 S4 hostile texts are shown as they were typed: nothing runs, nothi
   expect(foreign).toEqual([])
 })
 
-test('CHAT-20 on a phone list, chat and panel are three screens with a way back', async ({
+test('CHAT-20 shows list, chat and panel as three screens with a way back on a phone', async ({
   page,
   login,
   context,

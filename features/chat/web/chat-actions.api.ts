@@ -20,7 +20,7 @@ import {
 import { changeBeside } from './components/meanwhile-store.ts'
 import { catchUpAll, replaceMessage, setStarred } from './components/message-store.ts'
 
-// What the screens tell about chats.
+// Mutations of chats.
 
 async function change(run: () => Promise<{ message: ChatMessage }>): Promise<void> {
   const { messages } = await changeBeside({ run, messagesOf: ({ message }) => [message] })
@@ -58,7 +58,7 @@ export const notifyTyping = (id: number, isTyping: boolean) =>
 
 const toBody = (place: Place) =>
   'contactId' in place ? { contactId: place.contactId } : { chatId: place.chatId }
-/** `isLast`: the page goes. */
+/** `isLast`: the page is being closed. */
 export const saveDraft = (place: Place, text: string, { isLast = false } = {}) =>
   api.call(chatContract.saveDraft, { body: { ...toBody(place), text } }, { keepalive: isLast })
 

@@ -19,9 +19,9 @@ import {
 } from './components/message-store.ts'
 import { handleTyping } from './components/typing-store.ts'
 
-// What the screens ask about chats, and what the live channel changes of it; the only place that knows their query keys.
+// Queries of chats and their live updates; the only place that knows their query keys.
 
-/** A chat as the address names it: with a person, who may not have been written to yet, or a group. */
+/** A chat in the URL: with a person, even without a chat yet, or a group. */
 export type Place = { contactId: number } | { chatId: number }
 export const placeKey = (place: Place): string =>
   'contactId' in place ? `person:${place.contactId}` : `chat:${place.chatId}`
@@ -43,7 +43,7 @@ const keys = {
 
 export type ChatList = CallOutput<typeof chatContract.listChats>
 type ListChange = (list: ChatList) => ChatList
-/** What changed of the list while it was asked for: the answer may be from before. */
+/** List changes during a fetch: its response may predate them. */
 const underWay = new Set<ListChange[]>()
 
 export const chatsQuery = () =>
@@ -64,11 +64,11 @@ function changeList(change: ListChange): void {
     list === undefined ? undefined : change(list),
   )
 }
-/** What is made of the list for the palette comes anew with it. */
+/** Palette entries derived from the list. */
 export const jumpsKey = keys.jumps
 export const prefetchChats = () => queryClient.prefetchQuery(chatsQuery())
 
-/** Asking for a chat is seeing it: only what is in front of somebody asks. */
+/** Fetching a chat marks it as read: only visible chats are fetched. */
 export const chatQuery = (place: Place) =>
   queryOptions({
     queryKey: keys.one(place),
@@ -132,11 +132,11 @@ export const refreshRetention = () => queryClient.invalidateQueries({ queryKey: 
 /** The open chat's people, name and blocks. */
 export const refreshOpen = () => queryClient.invalidateQueries({ queryKey: keys.ones })
 
-/** Somebody looks at this page: what comes is seen. */
+/** The page is visible: new messages count as read. */
 export const isLooking = (): boolean =>
   document.visibilityState === 'visible' && document.hasFocus()
 
-/** Nothing of a chat is unseen any more, before the server has said so. */
+/** Optimistically marks a chat as read. */
 export function recordSeen(chatId: number | undefined): void {
   queryClient.setQueryData<ChatList>(keys.list, list =>
     list === undefined
@@ -156,7 +156,7 @@ function mapChats(
   return { ...list, chatsContacts: map(list.chatsContacts), groups: map(list.groups) }
 }
 
-/** A message in the line of its chat; false where the list does not know that chat. */
+/** Updates a chat's last message in the list; false for an unknown chat. */
 function updateLast({ message, isNew }: { message: ChatMessage; isNew: boolean }): boolean {
   const list = queryClient.getQueryData<ChatList>(keys.list)
   const known = [...(list?.chatsContacts ?? []), ...(list?.groups ?? [])].find(
@@ -189,7 +189,7 @@ function updateLast({ message, isNew }: { message: ChatMessage; isNew: boolean }
 }
 
 const watchers = new Set<(news: Extract<ChatNews, { kind: 'message' }>) => void>()
-/** Calls back with every new message of another; the answer ends it. */
+/** Calls back on new messages by others; the returned function ends it. */
 export function onMessage(
   watcher: (news: Extract<ChatNews, { kind: 'message' }>) => void,
 ): () => void {
@@ -209,12 +209,12 @@ function hear(news: ChatNews): void {
   if (isPartial) void catchUpAll([message.chatId])
   if (!updateLast(news)) void refreshChats()
   if (!isNew) return void refreshFiltered()
-  // In large chats everybody would ask at the same moment.
+  // Spreads refetches of large chats.
   setTimeout(() => void refreshUnread(), hasReceipts ? 0 : 10_000 * Math.random())
   for (const watcher of watchers) watcher(news)
 }
 
-/** Two who had no chat have one since a message arrived: it is asked for with its number. */
+/** A first message created the chat: fetches it with its id. */
 export async function refreshNewPlace(): Promise<void> {
   const isNew = queryClient
     .getQueriesData<{ chat: unknown }>({ queryKey: keys.ones })
@@ -222,7 +222,7 @@ export async function refreshNewPlace(): Promise<void> {
   if (isNew) await refreshOpen()
 }
 
-/** Where nobody looks the open chat is asked for when somebody does: asking is seeing. */
+/** While the page is hidden the open chat is not fetched: fetching marks as read. */
 const refreshOpenSeen = () =>
   queryClient.invalidateQueries({
     queryKey: keys.ones,
@@ -230,7 +230,7 @@ const refreshOpenSeen = () =>
   })
 
 async function refreshPerson(userId: number): Promise<void> {
-  // One's own, changed in another tab: nobody is a contact of their own.
+  // One's own profile changed in another tab: it is not among the contacts.
   if (userId === session.getState().user?.id)
     return queryClient.invalidateQueries({ queryKey: keys.profile })
   const { contact } = await api
@@ -239,7 +239,7 @@ async function refreshPerson(userId: number): Promise<void> {
   if (contact !== undefined) rememberContact(contact)
 }
 
-/** A person as they are now, wherever they are shown. */
+/** Updates a person everywhere they are shown. */
 export function rememberContact(contact: ChatContact): void {
   const swap = <T extends ChatContact>(one: T): T =>
     one.id === contact.id ? { ...one, ...contact } : one
@@ -258,7 +258,7 @@ onNews('Chat', data => {
   if (news !== undefined) hear(news)
 })
 
-// Without contents: one's own doings in another tab, and what came while the line was down.
+// Events without contents: own actions in another tab, and catching up after a disconnect.
 onTopic('Chat', ids => {
   const chatIds = ids.filter(id => typeof id === 'number')
   void Promise.all([refreshChats(), refreshUnread(), refreshReminders()])
@@ -266,7 +266,7 @@ onTopic('Chat', ids => {
   else if (!ids.some(id => id === 'drafts' || id === 'reminders')) void refreshOpenSeen()
 })
 
-/** A chat that is gone for this person. */
+/** Removes a chat for this person. */
 export function dropChat(chatId: number): void {
   forgetChat(chatId)
   void Promise.all([refreshChats(), refreshUnread()])

@@ -16,8 +16,8 @@ import { ThreadPanel } from './components/thread-panel.tsx'
 import { useChatKeys } from './components/use-chat-keys.ts'
 import styles from './components/chat.module.css'
 
-// Three panes: chats and contacts, one conversation, and what belongs to it. On phones each is a screen of its own, with a way back.
-// What is open stands in the address: `contact` or `chat`, `message` (a link into it), `thread`, `panel`, `filter`.
+// Three panes: list, conversation, details. On phones each is a screen with a way back. The URL holds what is open: `contact` or `chat`,
+// `message`, `thread`, `panel`, `filter`.
 
 export function ChatPage() {
   const { t } = useTranslation('chat')

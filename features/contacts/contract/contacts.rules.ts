@@ -1,2 +1,2 @@
-/** Where phones and other programs find address books (CardDAV, RFC 6352). */
+/** The CardDAV root (RFC 6352). */
 export const CARDDAV_PATH = '/carddav/'

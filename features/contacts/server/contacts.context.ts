@@ -8,19 +8,19 @@ export interface ContactsParts {
   database: Database
   clock: Clock
   baseUrl: string
-  /** Those of the features that are switched on. */
+  /** Books of enabled features. */
   books: () => readonly AddressBook[]
 }
 
-/** One address book, to one reader. */
+/** An address book for one reader. */
 export type OpenBook = Omit<ContactsParts, 'books'> & { book: AddressBook; caller: Caller }
 
-/** A contact as programs are told of it. */
+/** A contact as a DAV object. */
 export interface CardObject {
   contact: Contact
   name: string
   uid: string
-  /** Of what the reader sees of it. */
+  /** Of the content visible to the reader. */
   etag: string
   lines: readonly CardLine[]
 }

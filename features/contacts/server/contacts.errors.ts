@@ -1,7 +1,7 @@
 import { DavError, needPrivileges } from '#platform/server/dav/dav-errors.ts'
 import { CARDDAV, type PropName } from '#platform/server/dav/write-xml.ts'
 
-// What an address book refuses, by the conditions of RFC 6352.
+// Rejections with the preconditions of RFC 6352.
 
 const inCard = (name: string): PropName => ({ ns: CARDDAV, name })
 

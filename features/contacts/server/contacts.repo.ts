@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import './contacts.tables.ts'
 
-// What programs call contacts, and what address books were when they asked.
+// Names of contacts given by programs, and past states of address books.
 
 type Book = AddressBook['name']
 export interface GivenName {
@@ -11,7 +11,7 @@ export interface GivenName {
   uid: string
 }
 
-/** What programs call the contacts that they made. */
+/** Names of contacts created by programs. */
 export async function listNames(db: Db, book: Book): Promise<Map<number, GivenName>> {
   const rows = await db.selectFrom('contact_names').selectAll().where('book', '=', book).execute()
   return new Map(rows.map(({ record_id, name, uid }) => [record_id, { name, uid }]))
@@ -25,7 +25,7 @@ export const findName = (db: Db, book: Book, id: number) =>
     .where('record_id', '=', id)
     .executeTakeFirst()
 
-/** The contact that a program has called so. */
+/** The contact with a program's name or UID. */
 export const findByName = (db: Db, book: Book, by: { name: string } | { uid: string }) => {
   const names = db.selectFrom('contact_names').selectAll().where('book', '=', book)
   return (
@@ -53,7 +53,7 @@ interface State {
   digest: string
   tags: string
 }
-/** Keeps what a book is now, and so many of those before that programs still ask for. */
+/** Stores a state, and keeps a limited number of earlier ones. */
 export async function saveState(
   trx: Trx,
   state: State,

@@ -8,7 +8,7 @@ import { createDAVClient } from 'tsdav'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Spoken to as phones and mail programs do: by a client of their kind over a real connection, and word for word where it matters.
+// CardDAV as phones and mail programs speak it: with a real client over a real connection, and verbatim where it matters.
 
 const ID = { admin: 11, editor: 5, author: 7, subscriber: 9 } as const
 type As = 'admin' | 'editor' | 'author' | 'subscriber'
@@ -93,8 +93,8 @@ const connect = (as: As) =>
     defaultAccountType: 'carddav',
   })
 
-describe('address books for phones and mail programs', () => {
-  it('CAL-18 are found from the name of the server alone, and a program reads, adds, changes and syncs contacts in them', async () => {
+describe('CardDAV address books', () => {
+  it('CAL-18 are discovered from the host name alone, and support reading, adding, changing and syncing contacts', async () => {
     const client = await connect('admin')
     const books = await client.fetchAddressBooks()
     expect(books.map(({ url, displayName }) => [url, displayName])).toEqual([
@@ -125,9 +125,9 @@ describe('address books for phones and mail programs', () => {
     const changed = await client.updateVCard({ vCard: { ...held, data } })
     expect(changed.status).toBe(204)
     expect(await clients('Ada Byron')).toMatchObject([{ contact: '+1 555 0100', companyEmail: '' }])
-    // By what it knew before, it may not write any more.
+    // Writing with an outdated ETag is rejected.
     expect((await client.updateVCard({ vCard: { ...held, data } })).status).toBe(412)
-    // Clients stay, as on the screens.
+    // Clients cannot be deleted, as on the screens.
     const fresh = await ask('GET', `${book('clients')}mine.vcf`)
     const removed = await client.deleteVCard({
       vCard: { url: held.url, etag: fresh.headers.get('etag') ?? '' },
@@ -147,7 +147,7 @@ describe('address books for phones and mail programs', () => {
     ])
   })
 
-  it('CAL-18 CAL-15 one address is enough: each protocol tells of the other’s home as well', async () => {
+  it('CAL-18 CAL-15 one address suffices: each protocol also announces the other’s home', async () => {
     for (const root of ['/caldav/', '/carddav/']) {
       const entrance = await ask('PROPFIND', root, { headers: { depth: '0' } })
       const principal = `${root}principals/${ID.admin}/`
@@ -160,7 +160,7 @@ describe('address books for phones and mail programs', () => {
     }
   })
 
-  it('CAL-18 writes vCards 3.0 and 4.0 that another library reads, whatever is in them', async () => {
+  it('CAL-18 write vCards 3.0 and 4.0 that another library reads, for any content', async () => {
     const fullName = 'Zoë “Zed” O’Hara-Fernández de la Cruz, مريم 🦊 '.repeat(2).trim()
     const company = 'Acme \\ Sons, Inc.; Ltd'
     const address = 'Main St 1, 2nd floor'
@@ -204,7 +204,7 @@ describe('address books for phones and mail programs', () => {
     }
   })
 
-  it('CAL-18 a query finds contacts by name, e-mail address, number and id, all of the conditions or any, and cuts where it is told to', async () => {
+  it('CAL-18 query contacts by name, email, number and UID, with all or any conditions, and truncate at the limit', async () => {
     const filter = (inner: string, test = 'anyof') => `<c:filter test="${test}">${inner}</c:filter>`
     const has = (name: string, text: string, how = '') =>
       `<c:prop-filter name="${name}"><c:text-match ${how}>${text}</c:text-match></c:prop-filter>`
@@ -260,7 +260,7 @@ describe('address books for phones and mail programs', () => {
     }
   })
 
-  it('CAL-18 tells contacts by their names, those properties that are asked for, in the version that is asked for', async () => {
+  it('CAL-18 multiget contacts with the requested properties and version', async () => {
     const [one, none] = [
       `${book('people')}person-${ID.editor}.vcf`,
       `${book('people')}person-0.vcf`,
@@ -286,7 +286,7 @@ describe('address books for phones and mail programs', () => {
     expect([other.status, other.text.includes('card:supported-address-data')]).toEqual([403, true])
   })
 
-  it('CAL-18 tells what has changed since: added, changed, gone, and what may no longer be seen', async () => {
+  it('CAL-18 sync added, changed and removed contacts, and those no longer visible', async () => {
     const first = await sync('')
     const token = tokenOf(first.text)
     expect((await sync(token)).text).not.toContain('<d:response>')
@@ -295,7 +295,7 @@ describe('address books for phones and mail programs', () => {
     expect(hrefs(second.text)).toEqual([`${book('clients')}s.vcf`])
     await put('s.vcf', card('s-1', 'FN:Sync Two'))
     expect(hrefs((await sync(tokenOf(second.text))).text)).toEqual([`${book('clients')}s.vcf`])
-    // An older token says all that came since.
+    // An older token returns all changes since.
     expect(hrefs((await sync(token)).text)).toEqual([`${book('clients')}s.vcf`])
     const people = tokenOf((await sync('', 'people')).text)
     const set = (status: 'active' | 'inactive') =>
@@ -317,7 +317,7 @@ describe('address books for phones and mail programs', () => {
     expect(tokenOf(seen.text)).toBe(tokenOf((await sync('')).text))
   })
 
-  it('CAL-18 refuses what it cannot keep, with the name of the condition, and keeps nothing of it', async () => {
+  it('CAL-18 reject unsupported content with the named precondition, and store nothing', async () => {
     const cases: [string, string, string][] = [
       ['no vCard', 'hello', 'valid-address-data'],
       ['a vCard that does not end', card('x').replace('END:VCARD', ''), 'valid-address-data'],
@@ -371,7 +371,7 @@ describe('address books for phones and mail programs', () => {
     expect((await ask('PROPPATCH', book('people'), { body: '' })).status).toBe(403)
   })
 
-  it('CAL-18 a change keeps what a vCard has no word for', async () => {
+  it('CAL-18 keep client fields that a vCard does not have', async () => {
     const body = { name: 'Kept Client', taxId: 'DE123', language: 'de', isPaused: true }
     const saved = await test.call(invoiceContract.saveClient, { as: 'admin', body })
     const { client } = invoiceContract.saveClient.output.parse(saved.json())
@@ -385,7 +385,7 @@ describe('address books for phones and mail programs', () => {
     ])
   })
 
-  it('CAL-18 KEY-02 are opened by a key alone that reaches so far, and each shows what its reader may see', async () => {
+  it('CAL-18 KEY-02 require an API key with sufficient scope, and show what its reader may see', async () => {
     const found = await fetch(`${origin}/.well-known/carddav`, {
       method: 'PROPFIND',
       redirect: 'manual',
@@ -401,7 +401,7 @@ describe('address books for phones and mail programs', () => {
     for (const key of [accessToken, 'demo-demo-demo'])
       expect((await ask('PROPFIND', home(), { key, headers: depth })).status).toBe(401)
     expect((await ask('PROPFIND', home('editor'), { headers: depth })).status).toBe(404)
-    // Only the books of what may be read; what may not be written says so.
+    // Only readable books are listed; read-only ones say so.
     const reading = await makeKey('admin', 'read-only')
     const shown = await ask('PROPFIND', home(), { key: reading, headers: { depth: '1' } })
     expect(shown.text).not.toContain('<d:write-content/>')
@@ -422,7 +422,7 @@ describe('address books for phones and mail programs', () => {
     expect((await ask('OPTIONS', home())).headers.get('dav')).toBe('1, 3, addressbook')
   })
 
-  it('CAL-18 PROF-06 who may not read users sees names, and addresses and numbers as their profiles show them', async () => {
+  it('CAL-18 PROF-06 show names to people without access to users, and other details by profile privacy', async () => {
     const seen = async (as: As, id: number) => {
       const answer = await ask('GET', `${book('people', as)}person-${id}.vcf`, { as })
       return new ICAL.Component(ICAL.parse(answer.text))
@@ -453,7 +453,7 @@ describe('address books for phones and mail programs', () => {
     expect((await seen('subscriber', ID.editor)).getFirstPropertyValue('email')).not.toBeNull()
   })
 
-  it('CAL-18 takes no XML that defines entities, is deep without end, or is none', async () => {
+  it('CAL-18 reject XML with entities, excessive depth, or syntax errors', async () => {
     const bomb =
       '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><d:propfind xmlns:d="DAV:"><d:prop><d:getetag/>&b;</d:prop></d:propfind>'
     const outside =
@@ -471,7 +471,7 @@ describe('address books for phones and mail programs', () => {
       expect([400, 404]).toContain((await ask('GET', `${book('people')}${path}`)).status)
   })
 
-  it('CAL-18 ADD-11 go with the app that they are of, and with their own', async () => {
+  it('CAL-18 ADD-11 disappear when their app or the contacts app is switched off', async () => {
     const switchOff = async (off: string[]) => {
       const read = await test.call(settingsContract.getSettings, { as: 'admin' })
       const headers = { 'if-match': `"${read.json().versions.apps}"` }

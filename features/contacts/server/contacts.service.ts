@@ -7,7 +7,7 @@ import { checkAddressData, PLACES, toCollection } from './books/collection.servi
 import type { ContactsParts } from './contacts.context.ts'
 import { bookFixed } from './contacts.errors.ts'
 
-// Address books for phones and mail programs (CardDAV, RFC 6352): those that features give, each to who may see its records.
+// CardDAV address books (RFC 6352): contributed by features, for those who may see their records.
 
 const booksFor = ({ books }: Pick<ContactsParts, 'books'>, caller: Caller) =>
   books().filter(book => book.isFor(caller))
@@ -33,7 +33,7 @@ export function createContactsSpace({ books, ...parts }: ContactsParts): DavSpac
   }
 }
 
-/** Where programs find the address books. */
+/** The home of the address books. */
 export const createContactsHome = (parts: Pick<ContactsParts, 'books'>): DavHome => ({
   isFor: caller => booksFor(parts, caller).length > 0,
   props: ({ userId }) => [

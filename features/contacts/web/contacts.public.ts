@@ -1,7 +1,7 @@
 import type { PhoneAccount } from '#platform/web/screens/between-features.ts'
 import { CARDDAV_PATH } from '../contract/contacts.rules.ts'
 
-/** For the calendar's dialog: how a phone keeps the address books (CardDAV). */
+/** CardDAV settings in the calendar's dialog for phones. */
 export const contactsAccount: PhoneAccount = {
   title: 'contacts:phone.title',
   text: 'contacts:phone.text',

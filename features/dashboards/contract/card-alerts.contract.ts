@@ -13,23 +13,23 @@ import { timeZone } from '#platform/contract/export.rules.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
-// What is told of figures beside the cards (features.md DASH-06): alerts when one crosses an amount, and what a change is made of. All ours.
+// Alerts on figures, and what a change consists of (features.md DASH-06). All ours.
 
 export const cardAlert = z.object({
   id: z.int(),
   figure: z.enum(FIGURES),
   direction: z.enum(ALERT_DIRECTIONS),
-  /** In the currency beside it, where the figure is money. */
+  /** In `currency`, for money. */
   amount: z.number(),
   currency: z.nullable(z.string()),
   span: z.enum(ALERT_SPANS),
   byMail: z.boolean(),
   isPaused: z.boolean(),
   state: z.enum(ALERT_STATES),
-  /** As it was when it was looked at last; null where it is not known. */
+  /** As of the last check; null if unknown. */
   value: z.nullable(z.number()),
   checkedAt: z.nullable(moment),
-  /** When it was crossed last. */
+  /** When it was last crossed. */
   metAt: z.nullable(moment),
   version: z.int(),
 })
@@ -43,7 +43,7 @@ const alertFields = {
   byMail: z._default(z.boolean(), false),
 }
 export const newAlert = z.strictObject(alertFields)
-/** Whole, but for the pause, which is changed by itself as well. */
+/** Complete, except that the pause can be changed alone. */
 export const alertChange = z.strictObject({
   id,
   figure: z.optional(alertFields.figure),
@@ -64,7 +64,7 @@ export const explainQuery = z
       .check(z.refine(figure => !isTimeless(figure), 'This metric has no previous period.')),
     from: day,
     to: day,
-    /** The days it is compared with; as many right before unless given, and of a whole month or year the one before. */
+    /** The days to compare with; defaults to as many directly before, and for a whole month or year the previous one. */
     beforeFrom: z.optional(day),
     beforeTo: z.optional(day),
     by: z.optional(z.enum(EXPLAIN_PARTS)),
@@ -108,13 +108,13 @@ export const explanation = z.object({
   currency: z.nullable(z.string()),
   span: daySpan,
   before: daySpan,
-  /** Null when the figure is not known in one of the two times. */
+  /** Null if the figure is unknown in one of the periods. */
   value: z.nullable(z.number()),
   valueBefore: z.nullable(z.number()),
   change: z.nullable(z.number()),
   by: z.nullable(z.enum(EXPLAIN_PARTS)),
   parts: z.array(z.enum(EXPLAIN_PARTS)),
-  /** Those who moved it most; with `others` they add up to the change. */
+  /** The largest contributors; with `others` they add up to the change. */
   contributors: z.array(z.object({ name: z.string(), ...part.shape })),
   others: z.object({ count: z.int(), ...part.shape }),
 })

@@ -1,28 +1,28 @@
 import { FIGURES, type Figure } from './card.rules.ts'
 
-// Alerts on figures (features.md DASH-06): which figure, over which days, and on which side of an amount somebody wants to hear of it.
+// Alerts (features.md DASH-06): a figure, its days, and the side of an amount to be notified of.
 
 export const ALERT_DIRECTIONS = ['above', 'below'] as const
 export type AlertDirection = (typeof ALERT_DIRECTIONS)[number]
-/** The days of a figure that are watched, all of them up to today in the person's zone. */
+/** The watched days of a figure, all ending today in the person's time zone. */
 export const ALERT_SPANS = ['today', 'last7', 'last28', 'thisMonth'] as const
 export type AlertSpan = (typeof ALERT_SPANS)[number]
-/** `unknown`: not to be told now: no right, no value, or another currency than that of the amount. */
+/** `unknown`: cannot be evaluated: no access, no value, or another currency than the amount's. */
 export const ALERT_STATES = ['met', 'calm', 'unknown'] as const
 export type AlertState = (typeof ALERT_STATES)[number]
 export const MOST_ALERTS = 50
 
-/** Of these the days are not asked: they are what they are now. */
+/** These figures ignore the days: they are current values. */
 export const isTimeless = (figure: Figure): boolean =>
   figure === 'overdue' || figure === 'goals.inProgress'
 
-/** Whether a value is on the side that somebody wants to hear of. */
+/** Is a value on the watched side? */
 export const isBeyond = (
   value: number,
   { direction, amount }: { direction: AlertDirection; amount: number },
 ): boolean => (direction === 'above' ? value > amount : value < amount)
 
-/** What a figure's change is explained by: the words its rows are grouped by. Of those left out there is nothing to tell apart. */
+/** The columns by which a figure's change is explained. Figures without any are left out. */
 export const EXPLAIN_PARTS = [
   'client',
   'product',

@@ -9,8 +9,8 @@ import {
 import { defineCall } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
 
-// The eight analytics cards of the spec (section 7; features.md 6.1): the fields of the spec first, then ours. Percent are numbers of
-// 0 to 100; what cannot be reckoned, as a share of nothing, is null.
+// The eight analytics cards of the spec (section 7; features.md 6.1): the spec's fields first, then ours. Percentages range from 0 to 100;
+// undefined ratios are null.
 
 const share = z.nullable(z.number())
 const report = { can: ['read', 'Report'] } as const
@@ -23,7 +23,7 @@ export const supportTracker = z.object({
   title: z.literal('Support Tracker'),
   totalTicket: z.int(),
   newTicket: z.int(),
-  /** New ones as well. */
+  /** Includes new ones. */
   openTicket: z.int(),
   closedTicket: z.int(),
   /** The median, in hours. */
@@ -44,7 +44,7 @@ export const supportTracker = z.object({
 export const avgSessions = z.object({
   sessions: z.int(),
   growth: share,
-  /** What was set, and how often it was changed: what `If-Match` of `savePlan` names. */
+  /** The goal and its version, for `If-Match` of `savePlan`. */
   goal: share,
   goalVersion: z.int(),
   users: z.int(),
@@ -57,20 +57,20 @@ export const avgSessions = z.object({
   ...cardFields,
 })
 export const revenueReport = z.object({
-  /** The newest first. */
+  /** Newest first. */
   years: z.array(z.string()),
   year: z.string(),
   price: z.number(),
-  /** Of the year; null when none was set. */
+  /** Of the year; null if not set. */
   budget: share,
   budgetVersion: z.int(),
   currency: z.string(),
-  /** Earning and Expense, by month; what was spent is less than nothing. */
+  /** Earning and Expense, by month; expenses are negative. */
   series: cardSeries,
   /** Actual and Planned, by month. */
   budgetSeries: cardSeries,
   categories: z.array(z.string()),
-  /** Of the year before. */
+  /** Of the previous year. */
   previous: z.object({ price: z.number(), expense: z.number() }),
   expense: z.number(),
   growth: share,
@@ -92,7 +92,7 @@ export const revenueCard = z.object({
   lastMonth: z.number(),
   currency: z.string(),
   growth: share,
-  /** Received by those days, added up; null for days that are still to come. */
+  /** Cumulative receipts up to those days; null for future days. */
   series: cardSeries,
   categories: z.array(z.string()),
   previous: z.object({ value: z.number() }),
@@ -115,9 +115,9 @@ export const sessionsDevice = z.object({
       icon: z.string(),
       name: z.enum(['Desktop', 'Mobile', 'Tablet']),
       iconColor: z.string(),
-      /** Percent; together 100, or 0 where there was no session. */
+      /** Percent; 100 in total, or 0 without sessions. */
       usage: z.number(),
-      /** Points against the period before. */
+      /** Percentage points against the previous period. */
       upDown: share,
       sessions: z.int(),
     }),
@@ -170,7 +170,7 @@ export const cardAnalyticsContract = {
     access: report,
     summary: 'Get a year’s revenue and deductions, compared with its budget',
     query: z.strictObject({
-      /** This one unless given; with `period=lastYear` the one before. */
+      /** Defaults to the current one; with `period=lastYear` the previous one. */
       year: z.optional(z.string().check(z.regex(/^(19|20)\d{2}$/))),
       period: cardQuery.shape.period,
       tz: z.optional(timeZone),

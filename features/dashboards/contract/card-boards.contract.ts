@@ -5,12 +5,12 @@ import { USER_ROLES } from '#features/users/contract/users.rules.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
-// What boards look like at first, by role, and notes on days that their charts show (features.md DASH-05, DASH-06). All ours.
+// Default layouts of boards by role, and notes on days for charts (features.md DASH-05, DASH-06). All ours.
 
 export const firstLayout = z.object({
   board: z.enum(BOARDS),
   role: z.enum(USER_ROLES),
-  /** Null where the product's own arrangement stands. */
+  /** Null for the product's own layout. */
   layout: z.nullable(z.string()),
   version: z.int(),
 })
@@ -29,7 +29,7 @@ export const cardNote = z.object({
   text: z.string(),
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  /** Whose it is, of a shared one of somebody else. */
+  /** The author of someone else's shared note. */
   author: z.nullable(z.string()),
   canChange: z.boolean(),
   version: z.int(),

@@ -6,19 +6,19 @@ import { defineCall } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
 import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
-// Boards that leave the browser (features.md DASH-05, CARD-03): as a document by mail, and single cards on other pages. All ours.
+// Boards outside of the app (features.md DASH-05, CARD-03): mailed as a document, and single cards embedded in other pages. All ours.
 
 const card = z.enum(RENDERABLE_CARDS)
 const mailFields = {
   board: z.enum(BOARDS),
   cards: z.array(card).check(z.minLength(1), z.maxLength(RENDERABLE_CARDS.length)),
   rhythm: z.enum(MAIL_RHYTHMS),
-  /** From 0, Monday; of a weekly mail. */
+  /** 0 is Monday; for weekly mails. */
   weekday: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
   monthDay: z._default(z.int().check(z.minimum(1), z.maximum(LAST_MONTH_DAY)), 1),
   time: z._default(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)), '07:00'),
   timeZone,
-  /** Who gets it; each sees what their own rights reach. */
+  /** Recipients; each sees what they have access to. */
   userIds: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MOST_READERS)),
 }
 export const newBoardMail = z.strictObject(mailFields)
@@ -46,9 +46,9 @@ export const boardMail = z.object({
   nextAt: moment,
   lastAt: z.nullable(moment),
   isOwn: z.boolean(),
-  /** Who has arranged for it. */
+  /** Who scheduled it. */
   owner: z.string(),
-  /** Of one's own: who gets it, and who wants it no more. */
+  /** For one's own: the recipients, and who has unsubscribed. */
   people: z.array(z.object({ id: z.int(), fullName: z.string(), hasLeft: z.boolean() })),
   version: z.int(),
 })
@@ -58,12 +58,12 @@ export const cardEmbed = z.object({
   id: z.int(),
   card,
   period: z.enum(PERIODS),
-  /** Origins that may frame it; none for all. */
+  /** Origins that may embed it; empty for all. */
   sites: z.array(z.string()),
   createdAt: moment,
   expiresAt: moment,
   isOver: z.boolean(),
-  /** As a page for a frame, and as a picture. */
+  /** As a page to embed, and as a picture. */
   pageUrl: z.string(),
   pictureUrl: z.string(),
 })

@@ -1,8 +1,8 @@
 import type { BoardName } from './card-boards.rules.ts'
 
-// Cards that can be told outside of the browser: in the document of a mail, and as a page or a picture elsewhere (features.md DASH-05, CARD-03).
+// Cards that can be rendered on the server: in mailed documents, and as embedded pages or pictures (features.md DASH-05, CARD-03).
 
-/** Their names are those of the boards' cards. */
+/** Named like the boards' cards. */
 export const RENDERABLE_CARDS = [
   'orders-bar',
   'profit',

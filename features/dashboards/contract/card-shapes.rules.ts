@@ -4,16 +4,16 @@ import { SUBJECTS } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
 
-// What all cards are asked and answer alike.
+// Common inputs and outputs of cards.
 
 const DAY = 86_400_000
 const day = z.string().check(z.refine(isDay, 'Enter a valid date.'))
 const periodFields = {
   period: z._default(z.enum(PERIODS), 'last28'),
-  /** Both together are a period of one's own; the last day belongs to it. */
+  /** Both together make a custom range; the last day is inclusive. */
   from: z.optional(day),
   to: z.optional(day),
-  /** Whose midnights days begin and end with; the caller's own zone unless given, else the company's. */
+  /** The time zone of days; defaults to the caller's, else the company's. */
   tz: z.optional(timeZone),
 }
 interface AskedPeriod {
@@ -53,18 +53,18 @@ export const cardRowsQuery = z
   .check(bothDays, inOrder, notTooLong)
 export type CardRowsQuery = z.output<typeof cardRowsQuery>
 
-/** From the first to the last day, both taken in. */
+/** First and last day, both inclusive. */
 export const daySpan = z.object({ from: z.string(), to: z.string() })
 export type DaySpan = z.infer<typeof daySpan>
 
-/** The way from a number to what it is made of: `getCardRows` with these answers rows that add up to `sum`. */
+/** Link from a number to its rows: `getCardRows` with these values returns rows that add up to `sum`. */
 export const rowsLink = z.object({
   figure: z.enum(FIGURES),
   from: z.string(),
   to: z.string(),
   tz: z.string(),
   sum: z.nullable(z.number()),
-  /** The list where such records are kept, as a path; `null` where there is none. It may show more than these. */
+  /** Path of the list with such records; `null` if there is none. It may show more than these. */
   screen: z.nullable(z.string()),
 })
 export type RowsLink = z.infer<typeof rowsLink>
@@ -74,25 +74,25 @@ export const cardSeries = z.array(
 )
 export type CardSeries = z.infer<typeof cardSeries>
 
-/** What came in other currencies than the company's: it is in no sum, nothing is converted, and it is said. */
+/** Amounts in other currencies than the company's: never converted or included in sums, but reported. */
 export const otherCurrencies = z.array(z.object({ currency: z.string(), amount: z.number() }))
 
-/** What every card answers beside its own fields. */
+/** Common fields of all cards. */
 export const cardFields = {
-  /** The labels of the menu, as the template's cards read them. */
+  /** Menu labels, as the template's cards read them. */
   last_days: z.array(z.string()),
   period: z.enum(SHOWN_PERIODS),
-  /** The days that the numbers are of, the days they are compared with, and the zone of both. */
+  /** The covered days, the days compared with, and their time zone. */
   span: daySpan,
   before: daySpan,
   timeZone: z.string(),
-  /** The text that says what is counted: `define.<definition>` of the locale file `figures`. */
+  /** The explaining text: `define.<definition>` of the locale file `figures`. */
   definition: z.string(),
   rows: z.array(rowsLink),
-  /** The live topics that change it. */
+  /** Live topics that affect it. */
   topics: z.array(z.enum(SUBJECTS)),
 }
-/** How a chart is cut; its categories are the first days of its parts. */
+/** How a chart is divided; its categories are the first days of its parts. */
 export const chartFields = {
   series: cardSeries,
   categories: z.array(z.string()),

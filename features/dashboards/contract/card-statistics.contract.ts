@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { cardFields, cardQuery, chartFields, otherCurrencies } from './card-shapes.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 
-// The nine statistics cards of the spec (section 7; features.md 6.2): one shape, and what some say beside it.
+// The nine statistics cards of the spec (section 7; features.md 6.2): a common shape, and additions of some.
 
 const share = z.nullable(z.number())
-/** `value` as a number, null where it is not known; `statistics` the same as a short text in English. */
+/** `value` is a number, null if unknown; `statistics` is the same as a short text in English. */
 const common = {
   title: z.string(),
   statistics: z.string(),
@@ -22,10 +22,10 @@ export const moneyCard = z.object({ ...common, ...money })
 export const profitCard = z.object({
   ...common,
   ...money,
-  /** What the value is made of; the cost is null when a product was sold whose cost nobody has noted. */
+  /** What the value consists of; the cost is null if a sold product has none recorded. */
   received: z.number(),
   cost: share,
-  /** Pieces that were sold of products without a cost. */
+  /** Items sold of products without a cost. */
   withoutCost: z.int(),
 })
 export const subscribersCard = z.object({
@@ -40,7 +40,7 @@ export const revenueStatistics = z.object({
 export const salesCard = z.object({
   ...common,
   ...money,
-  /** Order value against the quarter before, or against the period before. */
+  /** Order value against the previous quarter, or the previous period. */
   analyticsData: z.object({ sales: z.nullable(z.string()), salesPercent: share }),
 })
 export const ordersStatistics = z.object({

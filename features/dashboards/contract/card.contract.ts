@@ -6,7 +6,7 @@ import { INVOICE_STATUSES } from '#platform/contract/invoice-status.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { moment } from '#platform/contract/wire.ts'
 
-// What stands behind the cards, what is planned, and what the two dashboards show beside the cards (features.md 5.33, 5.34). All ours.
+// The rows behind the cards, budgets and goals, and further parts of the two dashboards (features.md 5.33, 5.34). All ours.
 
 const share = z.nullable(z.number())
 const person = z.object({
@@ -16,17 +16,17 @@ const person = z.object({
   avatarColor: z.enum(AVATAR_COLORS),
 })
 
-/** One record that a figure is made of. Of money `amount` counts, of anything else `count`. */
+/** A record that contributes to a figure. Money counts by `amount`, anything else by `count`. */
 export const figureRow = z.object({
   id: z.string(),
   title: z.string(),
-  /** A second line: the state, the way of paying, the device. */
+  /** A second line: state, payment method, device. */
   detail: z.string(),
   /** A moment, or a day. */
   at: z.string(),
   amount: share,
   count: share,
-  /** The record, as a path; null where it has no screen. */
+  /** Path of the record; null if it has no screen. */
   link: z.nullable(z.string()),
 })
 export type FigureRow = z.infer<typeof figureRow>
@@ -39,13 +39,13 @@ export const cardRows = z.object({
   currency: z.nullable(z.string()),
   rows: z.array(figureRow),
   total: z.int(),
-  /** Of all rows, on whatever page; null when the figure is not known (a profit without costs). */
+  /** Of all pages; null if the figure is unknown (a profit without costs). */
   sum: share,
 })
 export type CardRows = z.infer<typeof cardRows>
 
 const part = <Shape extends z.ZodMiniType>(shape: Shape) => z.nullable(shape)
-/** Parts that the caller may not see are null and named in `denied`; parts without data are null or empty and not named. */
+/** Parts without access are null and listed in `denied`; parts without data are null or empty and not listed. */
 const dashboard = {
   period: cardQuery.shape.period,
   span: daySpan,
@@ -80,7 +80,7 @@ export const meeting = z.object({
 })
 export const ecommerceDashboard = z.object({
   ...dashboard,
-  /** The best seller by what was ordered (right: Order). */
+  /** The best seller by order value (right: Order). */
   medal: part(medal),
   /** Report. */
   statistics: part(
@@ -89,11 +89,11 @@ export const ecommerceDashboard = z.object({
       customers: z.int(),
       products: z.int(),
       revenue: z.number(),
-      /** Against the period before. */
+      /** Against the previous period. */
       growth: z.object({ sales: share, customers: share, revenue: share }),
     }),
   ),
-  /** What was ordered by category of goods, the largest first; Order. */
+  /** Order value by product category, largest first; Order. */
   earnings: part(
     z.object({
       total: z.number(),
@@ -101,7 +101,7 @@ export const ecommerceDashboard = z.object({
       parts: z.array(z.object({ name: z.string(), amount: z.number(), percent: z.number() })),
     }),
   ),
-  /** Clients by what came in from them; Report. */
+  /** Clients by receipts; Report. */
   companies: part(
     z.array(
       z.object({
@@ -109,7 +109,7 @@ export const ecommerceDashboard = z.object({
         company: z.string(),
         email: z.string(),
         country: z.string(),
-        /** Invoices that they paid something of. */
+        /** Invoices with a payment of theirs. */
         invoices: z.int(),
         revenue: z.number(),
         growth: share,
@@ -119,11 +119,11 @@ export const ecommerceDashboard = z.object({
   ),
   /** The caller's next event. */
   meeting: part(meeting),
-  /** Of the sessions of the period; Report. */
+  /** Of the period's sessions; Report. */
   browsers: part(
     z.array(z.object({ name: z.string(), sessions: z.int(), percent: z.number(), upDown: share })),
   ),
-  /** The last payments and refunds, the newest first; Report. */
+  /** Recent payments and refunds, newest first; Report. */
   transactions: part(
     z.array(
       z.object({
@@ -142,11 +142,11 @@ export type EcommerceDashboard = z.infer<typeof ecommerceDashboard>
 
 export const analyticsDashboard = z.object({
   ...dashboard,
-  /** Whose page it is, and how sales went against the period before; Order. */
+  /** The person, and sales against the previous period; Order. */
   congratulations: part(
     z.object({ name: z.string(), growth: share, sales: z.number(), orders: z.int() }),
   ),
-  /** The newest changes: everybody's for who reads the audit log, else one's own. */
+  /** Recent changes: everyone's for readers of the audit log, else one's own. */
   timeline: z.array(
     z.object({
       id: z.int(),
@@ -183,14 +183,14 @@ export const analyticsDashboard = z.object({
       }),
     ),
   ),
-  /** The project that was worked on last, of those that the caller may open; Kanban. */
+  /** The most recently used project among the caller's; Kanban. */
   project: part(
     z.object({
       id: z.int(),
       name: z.string(),
       done: z.int(),
       total: z.int(),
-      /** The next day that something is due. */
+      /** The next due date. */
       dueOn: z.nullable(z.string()),
       labels: z.array(z.object({ name: z.string(), color: z.string() })),
       people: z.array(person),
@@ -201,7 +201,7 @@ export const analyticsDashboard = z.object({
 export type AnalyticsDashboard = z.infer<typeof analyticsDashboard>
 
 const amount = z.number().check(z.minimum(0), z.maximum(10_000_000_000))
-/** A budget is in the company's currency; a goal is a number of things. Null takes it away. */
+/** A budget is in the company's currency; a goal is a count. Null removes it. */
 export const planForm = z.discriminatedUnion('plan', [
   z.strictObject({
     plan: z.literal('budget'),

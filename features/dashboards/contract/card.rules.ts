@@ -1,17 +1,17 @@
-// What the cards and dashboards speak of (features.md 6.1, 6.2, DASH-01, CARD-02): periods, figures and where their rows are.
+// Terms of cards and dashboards (features.md 6.1, 6.2, DASH-01, CARD-02): periods, figures and their records.
 
-/** The spec's three; `custom` is what `from` and `to` make of it. */
+/** The spec's three; `custom` is the range of `from` and `to`. */
 export const PERIODS = ['last28', 'lastMonth', 'lastYear'] as const
 export type Period = (typeof PERIODS)[number]
 export const SHOWN_PERIODS = [...PERIODS, 'custom'] as const
 export type ShownPeriod = (typeof SHOWN_PERIODS)[number]
-/** As the spec names them: what old clients show in the menu. */
+/** The spec's names, shown by old clients. */
 export const PERIOD_LABELS = ['Last 28 Days', 'Last Month', 'Last Year'] as const
-/** The longest period that can be asked for. */
+/** The longest possible range, in days. */
 export const MOST_DAYS = 3_700
 
 /**
- * Every figure that has rows, whose sum it is. One figure has one definition (docs/adr/0044), whichever card shows it; its text is
+ * Every figure with rows that add up to it. Each has a single definition (docs/adr/0044), whichever card shows it; its text is
  * `define.<figure>` of the locale file `figures`.
  */
 export const FIGURES = [
@@ -45,22 +45,22 @@ export const FIGURES = [
 ] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** What can be added up in a figure: money in the company's currency, or things. */
+/** The unit of a figure: money in the company's currency, or a count. */
 export const figureUnit = (figure: Figure): 'money' | 'count' =>
   MONEY.has(figure) ? 'money' : 'count'
 const MONEY = new Set<Figure>(['revenue', 'expense', 'profit', 'overdue', 'sales'])
 
-/** What somebody must be able to read to see a figure and its rows; tasks and cards are each person's own where they may not see all. */
+/** The subject to be readable for a figure and its rows; tasks and cards are limited to one's own without access to all. */
 export function figureSubject(figure: Figure): 'Report' | 'Order' | 'Ticket' | 'Todo' {
   if (figure === 'sales' || figure.startsWith('orders')) return 'Order'
   if (figure.startsWith('tickets')) return 'Ticket'
   return figure.startsWith('goals') ? 'Todo' : 'Report'
 }
 
-/** What a year, or a period of 28 days, is to come to. */
+/** Goals for a period of 28 days. */
 export const GOALS = ['sessions', 'tasks'] as const
 export type Goal = (typeof GOALS)[number]
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const
 export type Device = (typeof DEVICES)[number]
-/** A day, how a chart may cut a period: days, weeks, months, or so many parts of equal length. */
+/** How a chart divides a period: days, weeks, months, or equal parts. */
 export const CHART_UNITS = ['day', 'week', 'month', 'part'] as const

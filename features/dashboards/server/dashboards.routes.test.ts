@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARDS, createTestFigures } from '../tests/test-figures.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// All seventeen cards over what the demo holds: whatever they show, their rows add up to it.
+// All seventeen cards on demo data: whatever they show, their rows add up to it.
 
 let test: TestApp
 let figures: ReturnType<typeof createTestFigures>
@@ -28,7 +28,7 @@ const queriesOf = (name: string) =>
 const noNumberIsMissing = (text: string) => expect(text).not.toMatch(/NaN|Infinity/)
 
 describe.each(CARDS)('%s', (name, call) => {
-  it('CARD-01 DASH-01 has rows that add up to every number that can be opened', async () => {
+  it('CARD-01 DASH-01 has rows that add up to every linked number', async () => {
     for (const query of queriesOf(name)) {
       const links = await figures.linksOf(call, { ...query, tz: 'Europe/Zurich' })
       expect(links.length).toBeGreaterThan(0)
@@ -42,14 +42,14 @@ describe.each(CARDS)('%s', (name, call) => {
     }
   })
 
-  it('DASH-02 shows zeros or nothing where there was nothing, and never NaN', async () => {
+  it('DASH-02 shows zeros or nothing for an empty period, and never NaN', async () => {
     const query =
       name === 'getRevenueReport' ? { year: '1999' } : { from: '1999-01-01', to: '1999-01-31' }
     const answer = await test.call(call, { as: 'admin', query })
     expect(answer.statusCode).toBe(200)
     noNumberIsMissing(answer.body)
     const empty = answer.json()
-    // What has no date is to be done in any period.
+    // Undated work belongs to every period.
     const dated = empty.rows.filter(
       (link: { figure: string }) => link.figure !== 'goals.inProgress',
     )
@@ -62,7 +62,7 @@ describe.each(CARDS)('%s', (name, call) => {
       expect(empty[field] ?? null).toBeNull()
   })
 
-  it('CARD-02 names what is wrong with a period', async () => {
+  it('CARD-02 names the invalid field of a period', async () => {
     const bad: [Record<string, string>, string][] = [
       [{ period: 'lastDecade' }, 'period'],
       [{ tz: 'Mars/Base' }, 'tz'],
@@ -85,7 +85,7 @@ describe.each(CARDS)('%s', (name, call) => {
     }
   })
 
-  it('CARD-02 says by its ETag that nothing has changed', async () => {
+  it('CARD-02 answers 304 for a matching ETag', async () => {
     const first = await test.call(call, { as: 'admin' })
     const etag = String(first.headers.etag)
     expect(first.headers['cache-control']).toBe('private, no-cache')
@@ -95,7 +95,7 @@ describe.each(CARDS)('%s', (name, call) => {
 })
 
 describe('periods', () => {
-  it('CARD-02 are 28 days, the last month and the last year, with what came before', async () => {
+  it('CARD-02 are 28 days, the last month and the last year, each with the previous one', async () => {
     const spansOf = async (period: string) => {
       const { span, before } = await figures.read(statistics.getOrdersStatistics, {
         period,
@@ -108,7 +108,7 @@ describe('periods', () => {
     expect(await spansOf('lastYear')).toBe('2025-01-01 2025-12-31 2024-01-01 2024-12-31')
   })
 
-  it('DASH-02 take the zone that somebody has chosen, unless another is asked for', async () => {
+  it('DASH-02 use the person’s time zone unless another is given', async () => {
     const { timeZone } = await figures.read(statistics.getOrdersStatistics)
     expect(
       (await figures.read(statistics.getOrdersStatistics, { tz: 'Asia/Tokyo' })).timeZone,
@@ -119,7 +119,7 @@ describe('periods', () => {
 
 describe('dashboards', () => {
   const STATISTICS = { from: '2025-11-01', to: '2026-03-02', tz: 'UTC' }
-  it('DASH-10 are made of the same figures as the cards', async () => {
+  it('DASH-10 consist of the same figures as the cards', async () => {
     const shop = await figures.read(cardContract.getEcommerceDashboard, STATISTICS)
     const sumOf = async (figure: 'orders' | 'revenue' | 'customers' | 'sessions') =>
       (await figures.rowsOf({ figure, ...STATISTICS })).sum
@@ -142,7 +142,7 @@ describe('dashboards', () => {
     expect(page.project?.total).toBeGreaterThan(0)
   })
 
-  it('CARD-01 tell who may not see a part', async () => {
+  it('CARD-01 name the parts that the caller may not see', async () => {
     const shop = await createTestFigures(test, 'subscriber').read(
       cardContract.getEcommerceDashboard,
     )
@@ -167,7 +167,7 @@ describe('dashboards', () => {
 })
 
 describe('rights', () => {
-  it('CARD-01 the rows of a figure are for who may see the figure', async () => {
+  it('CARD-01 the rows of a figure require access to the figure', async () => {
     const ask = async (figure: string) =>
       (await test.call(cardContract.getCardRows, { as: 'author', query: { figure } })).statusCode
     expect(await ask('revenue')).toBe(403)

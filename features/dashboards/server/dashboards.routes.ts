@@ -41,8 +41,8 @@ import { ecommerceDashboard } from './dashboard/ecommerce.service.ts'
 import { savePlan } from './plan/plan.service.ts'
 import { listRows, assertFigureVisible } from './rows/rows.service.ts'
 
-// The seventeen cards of the spec, what stands behind them, and the two dashboards. Every answer is kept until a table changes that it was
-// reckoned from; a browser that has it already is told so by its ETag.
+// The spec's seventeen cards, their rows, and the two dashboards. Answers are cached until an underlying table changes; ETags save
+// transfers.
 
 export interface CardParts extends WatchParts, EmbedParts {
   pictures: Pick<FileLinks, 'urlOf'>
@@ -55,11 +55,11 @@ interface Asked<Query> {
 }
 type Answer = <Query extends AskedView, T>(asked: Asked<Query>, cached: Cached<T>) => Promise<T>
 interface Cached<T> {
-  /** What it is called, and what it is reckoned from. */
+  /** Its name, and the underlying tables. */
   name: string
   tables: readonly string[]
   find: (view: View) => Promise<T>
-  /** What else it depends on. */
+  /** Further dependencies. */
   also?: (view: View) => Promise<unknown>
 }
 
@@ -94,7 +94,7 @@ async function findAnswer<Query extends AskedView, T>(
   const more = also === undefined ? '' : await also(view)
   const key = JSON.stringify([name, query, view.span, view.currency, more])
   const { answer, etag } = await answers.keep({ key, tables }, () => find(view))
-  // Asked again every time: what is shown is never older than what is there.
+  // Revalidated every time: never older than the server's state.
   reply.header('cache-control', 'private, no-cache')
   reply.header('etag', etag)
   return answer
@@ -121,7 +121,7 @@ function analyticsRoutes(answer: Answer): Route[] {
         name: 'goals',
         tables: WORK,
         find: goalOverview,
-        // Everybody sees their own.
+        // Personal.
         also: async ({ db, caller, board }) => [
           caller.userId,
           await Promise.all(board.figures().map(async ({ readerKey }) => readerKey?.(db, caller))),

@@ -4,10 +4,10 @@ import './dashboards.tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-// The figures of the demo that nobody else has a history of: sessions, openings, addresses, a budget and goals. The same every time.
+// Demo data of dashboards: visits, page views, addresses, a budget and goals. Deterministic.
 
 const DAY = 86_400_000
-/** Thirteen months, and the months that those are compared with. */
+/** Thirteen months, and those compared with. */
 const DAYS = 400
 const ROWS_AT_ONCE = 400
 const PEOPLE = 50
@@ -45,7 +45,7 @@ export async function seedFigures(trx: Trx, now: Date): Promise<void> {
     .execute()
 }
 
-/** What happened, for the charts to show: shared by the first administrator. */
+/** Events for charts, shared by the first administrator. */
 async function seedNotes(trx: Trx, now: Date): Promise<void> {
   const author = await trx
     .selectFrom('users')
@@ -72,7 +72,7 @@ async function seedNotes(trx: Trx, now: Date): Promise<void> {
     .execute()
 }
 
-/** Numbers between 0 and 1 that only look like chance. */
+/** Deterministic pseudo-random numbers between 0 and 1. */
 function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -81,7 +81,7 @@ function chanceFrom(seed: number): () => number {
   }
 }
 
-/** How many of the days ago: more on working days, and more as time went on. */
+/** Relative activity on a day: more on working days, and growing over time. */
 function busyness(now: Date, ago: number): number {
   const weekday = new Date(now.getTime() - ago * DAY).getUTCDay()
   return (weekday === 0 || weekday === 6 ? 0.35 : 1) * (1 - ago / (DAYS * 1.6))

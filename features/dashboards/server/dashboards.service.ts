@@ -10,7 +10,7 @@ import { type BoardMailParts, boardMailJobs } from './mails/mails.jobs.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import './dashboards.tables.ts'
 
-// The public API of the cards: what they count that nobody else keeps.
+// The public API of the dashboards: visits, page views, subscribers.
 
 export { deleteOldOwn } from './own/own.repo.ts'
 export { boardsOfPerson } from './own/person.repo.ts'
@@ -29,7 +29,7 @@ export const cardJobs = (parts: AlertJobParts & BoardMailParts): Record<string, 
   ...boardMailJobs(parts),
 })
 
-/** Somebody wants news, and the address is theirs. */
+/** Adds a confirmed newsletter address. */
 export async function addNewsAddress(trx: Trx, email: string, now: Date): Promise<void> {
   await insertNewsAddress(trx, { email, at: now.toISOString() })
   await announce(trx, { topic: 'Report', ids: [], now })

@@ -5,7 +5,7 @@ import type { MailRhythm, RenderableCard } from '../contract/card-mails.rules.ts
 import type { Device, Figure, Period } from '../contract/card.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
-/** What all that is somebody's own has around it. */
+/** Columns shared by all personal records. */
 interface OwnColumns {
   id: Generated<number>
   user_id: number
@@ -62,9 +62,8 @@ export type AlertRow = Selectable<AlertsTable>
 declare module '#platform/server/database/tables.ts' {
   interface Tables {
     /**
-     * What rows of other features add up to, kept by triggers: `orders` by state, `goods` by product, `payments` in and out, `credits` and
-     * `discounts`, `buyers` by the day on which they bought before. By day (`d`) and by quarter of an hour (`q`) in UTC; what has a date and
-     * no moment, by that date.
+     * Sums of other features' rows, kept by triggers: `orders` by state, `goods` by product, `payments` in and out, `credits` and
+     * `discounts`, `buyers` by their previous buying day. By day (`d`) and quarter of an hour (`q`) in UTC; dated values by their date.
      */
     figures_facet: {
       kind: 'orders' | 'goods' | 'payments' | 'credits' | 'discounts' | 'buyers'
@@ -75,7 +74,10 @@ declare module '#platform/server/database/tables.ts' {
       n: number
       amount: number
     }
-    /** The days on which each client was invoiced, drafts and voids aside, each with the one before it ('' for the first); kept by triggers. */
+    /**
+     * The days on which each client was invoiced, without drafts and voids, each with the previous one ('' for the first); kept by
+     * triggers.
+     */
     buying_days_facet: { client_id: number; day: string; day_before: string }
     visits: {
       id: Generated<number>

@@ -3,7 +3,7 @@ import { cardAlert, cardAlertsContract } from '../contract/card-alerts.contract.
 import { cardBoardsContract, cardNote, firstLayout } from '../contract/card-boards.contract.ts'
 import { boardMail, cardMailsContract } from '../contract/card-mails.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Its calls that change a record, each with the call that reads it (docs/adr/0060).
 
 export const dashboardsWriteBacks: readonly WriteBack[] = [
   writeBack(cardAlertsContract.updateAlert, cardAlertsContract.listAlerts, {

@@ -3,7 +3,7 @@ import { cardBoardsContract } from '../contract/card-boards.contract.ts'
 import { cardMailsContract } from '../contract/card-mails.contract.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
-// What people keep about figures: one's own, and somebody else's. Tasks are a figure that everybody may read.
+// Personal dashboard records: own, and of others. Tasks are a figure that everyone can read.
 
 const goals = { figure: 'goals.completed', direction: 'above', amount: 3 }
 const TODAY = '2026-03-02'

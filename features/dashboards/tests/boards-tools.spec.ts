@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cardMailsContract } from '../contract/card-mails.contract.ts'
 import { bearerOf, enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
-// What is done with boards beside looking at them: alerts, explained changes, notes, arrangements for others, mails, cards elsewhere.
+// Tools of boards: alerts, explained changes, notes, default layouts, mails, embedded cards.
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const cardIds = (page: Page) =>
@@ -14,7 +14,7 @@ async function openTool(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('DASH-06 an alert on what is overdue tells by the bell at once, is paused, deleted and brought back', async ({
+test('DASH-06 an alert on overdue invoices notifies at once, and can be paused, deleted and restored', async ({
   page,
   login,
 }) => {
@@ -47,10 +47,7 @@ test('DASH-06 an alert on what is overdue tells by the bell at once, is paused, 
   await expect(page.getByRole('dialog', { name: 'Overdue' })).toBeVisible()
 })
 
-test('DASH-06 a change is explained by those who moved it, who add up to it', async ({
-  page,
-  login,
-}) => {
+test('DASH-06 a change is explained by contributors that add up to it', async ({ page, login }) => {
   await login('admin')
   await page.goto('/cards/statistics?period=lastMonth')
   const sales = card(page, 'Quarterly sales')
@@ -71,7 +68,7 @@ test('DASH-06 a change is explained by those who moved it, who add up to it', as
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(change, 2)
 })
 
-test('DASH-06 a note on a day is shown on the charts of that time, and in their tables', async ({
+test('DASH-06 a note on a day appears on charts of that period and in their tables', async ({
   page,
   login,
 }) => {
@@ -95,7 +92,7 @@ test('DASH-06 a note on a day is shown on the charts of that time, and in their 
   await expect(revenue.getByText(/A fair in town/).first()).toBeVisible()
 })
 
-test('DASH-05 an administrator arranges for a role; who has arranged nothing finds it so, and a link shows it to others', async ({
+test('DASH-05 an administrator sets the default layout of a role; a link shares a layout with others', async ({
   page,
   openBrowser,
   login,
@@ -126,14 +123,14 @@ test('DASH-05 an administrator arranges for a role; who has arranged nothing fin
   await expect(first.getByText(/uses the standard layout/)).toBeVisible()
 })
 
-test('DASH-05 CARD-03 a board is arranged to come by mail; a card is shown elsewhere until its link is ended', async ({
+test('DASH-05 CARD-03 schedules a board by mail, and embeds a card until its link is revoked', async ({
   page,
   login,
   openBrowser,
   expectComplaint,
 }) => {
   test.slow()
-  // The link that was ended; and the page of a card runs nothing and fetches nothing, neither the watching itself nor an icon.
+  // The revoked link; and embedded pages run no scripts and load nothing, neither Playwright's watching nor an icon.
   expectComplaint(/status of 404|Blocked script execution in '[^']*\/embed\/card\/|\/favicon\.ico/)
   await login('admin')
   await page.goto('/cards/statistics')

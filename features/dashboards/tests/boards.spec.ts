@@ -3,10 +3,10 @@ import { invoiceMoneyContract } from '#features/invoice/contract/invoice-money.c
 import { invoiceContract } from '#features/invoice/contract/invoice.contract.ts'
 import { bearerOf, enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
-// The boards: figures that move by themselves and can be opened, and cards that each person arranges.
+// Boards: live figures with their rows, and cards that each person arranges.
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-/** A sign-in ends the session that its browser had: what a page is still asking for would be refused. */
+/** Signing in ends the browser's previous session: open requests of a page would be rejected. */
 const leave = (page: Page) => page.goto('about:blank')
 const cardIds = (page: Page) =>
   page
@@ -14,7 +14,7 @@ const cardIds = (page: Page) =>
     .evaluateAll(cells => cells.map(cell => cell.getAttribute('data-card') ?? ''))
 const amountOf = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.-]/g, ''))
 
-/** Something comes in on an invoice that is still to be paid. */
+/** Adds a payment to an unpaid invoice. */
 async function pay(context: BrowserContext, amount: number): Promise<void> {
   const headers = await bearerOf(context, 'admin')
   const start = await context.request.get(invoiceContract.prepareInvoice.path, { headers })
@@ -31,7 +31,7 @@ async function pay(context: BrowserContext, amount: number): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('DASH-01 DASH-03 a payment elsewhere moves the figure within 5 s, and the rows it leads to add up to it', async ({
+test('DASH-01 DASH-03 a payment elsewhere updates the figure within 5 s, and its rows add up to it', async ({
   page,
   login,
 }) => {
@@ -71,7 +71,7 @@ test('DASH-01 DASH-03 a payment elsewhere moves the figure within 5 s, and the r
   await expect(page).toHaveURL(/\/cards\/statistics$/)
 })
 
-test('DASH-10 DASH-11 the first page tells what sold best and what came in; the budget of the year is saved by who may, and taken back', async ({
+test('DASH-10 DASH-11 the home board shows the best seller and recent transactions; the year’s budget can be set and undone', async ({
   page,
   login,
 }) => {
@@ -89,7 +89,7 @@ test('DASH-10 DASH-11 the first page tells what sold best and what came in; the 
   await expect(report.getByText('Budget: $123,456')).toHaveCount(0)
 })
 
-test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a reload and on another device', async ({
+test('DASH-05 DASH-07 arranges cards by keyboard, keeps them after a reload and on another device, and plays TV mode', async ({
   page,
   openBrowser,
 }) => {
@@ -139,7 +139,10 @@ test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a
   await expect.poll(() => cardIds(page)).toEqual(mine)
 })
 
-test('ADD-06 who sees no reports finds what is next for them first', async ({ page, login }) => {
+test('ADD-06 people without access to reports see their own next steps first', async ({
+  page,
+  login,
+}) => {
   const cards = page.locator('[data-card]')
   const names = () => cards.evaluateAll(all => all.map(one => one.getAttribute('data-card')))
   await login('subscriber')
@@ -152,7 +155,7 @@ test('ADD-06 who sees no reports finds what is next for them first', async ({ pa
   await expect(cards.first()).toHaveAttribute('data-card', 'totals')
 })
 
-test('CARD-01 X-01 who may not see figures is told which right it takes; a card that fails leaves the others standing', async ({
+test('CARD-01 X-01 names the missing right of a card; a failing card leaves the others intact', async ({
   page,
   login,
   expectComplaint,

@@ -1,6 +1,6 @@
 import type { Cases } from '#app/server/test/matrix/matrix-world.ts'
 
-// Cards: figures belong to nobody. Tasks are each person's own, so everybody has something to see there.
+// Cards: figures have no owner. Tasks are personal, so everyone sees some.
 
 const nothing = () => ({})
 const rows = (figure: string) => () => ({ query: { figure } })

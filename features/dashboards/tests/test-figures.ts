@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { TestApp } from '#app/server/test-app.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 
-// What tests of cards do again and again: read one, open what stands behind it, and make records of a time of their own.
+// Helpers of card tests: read a card, open its rows, and create records in a period of their own.
 
 /** All seventeen, by name. */
 export const CARDS: [string, Call][] = Object.entries({
@@ -24,13 +24,13 @@ export interface TestOrder {
   status?: OrderStatus
   total?: number
   currency?: string
-  /** Pieces of a product, each at a price in minor units. */
+  /** Items of a product, at a unit price in minor units. */
   lines?: { productId: number | null; qty: number; price: number; returned?: number }[]
 }
 
 export function createTestFigures(test: TestApp, as: UserRole = 'admin') {
   let made = 0
-  /** What a card answers; throws for what is no answer. */
+  /** A card's answer; throws if it is invalid. */
   async function read<S extends z.ZodMiniType>(
     call: Call & { output: S },
     query: Record<string, string> = {},
@@ -54,7 +54,7 @@ export function createTestFigures(test: TestApp, as: UserRole = 'admin') {
       if (rows.length >= found.total) return { ...found, rows }
     }
   }
-  /** Adds the rows up by hand: in whole hundredths, so that nothing is lost. Null where one of them is not known. */
+  /** Adds up rows in hundredths, to avoid rounding. Null if one is unknown. */
   function addUp(rows: readonly FigureRow[]): number | null {
     let sum = 0
     for (const { amount, count } of rows) {

@@ -4,7 +4,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// Boards that leave the browser: by mail, and single cards by links.
+// Boards outside of the app: mails, and embedded cards.
 
 const MAILS = ['board-mails']
 const EMBEDS = ['board-embeds']
@@ -33,7 +33,7 @@ type Body<Name extends 'addBoardMail' | 'updateBoardMail' | 'addEmbed'> = Parame
 >[1]['body']
 export const addBoardMail = (body: Body<'addBoardMail'>) =>
   api.call(cardMailsContract.addBoardMail, { body })
-/** Refused with 412 when it is newer than `version`. */
+/** Rejected with 412 when it is newer than `version`. */
 export const updateBoardMail = (body: Body<'updateBoardMail'>, version: number) =>
   api.call(cardMailsContract.updateBoardMail, { body }, { version })
 export const deleteBoardMail = (id: number) =>

@@ -5,7 +5,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// What is kept about boards beside their figures: alerts, notes, first arrangements.
+// Alerts, notes and default layouts of boards.
 
 const ALERTS = ['board-alerts']
 const NOTES = ['board-notes']
@@ -38,7 +38,7 @@ export const refreshAlerts = () => queryClient.invalidateQueries({ queryKey: ALE
 export const refreshNotes = () => queryClient.invalidateQueries({ queryKey: NOTES })
 export const refreshLayouts = () => queryClient.invalidateQueries({ queryKey: LAYOUTS })
 
-// One's own are told to oneself, shared notes to who reads reports.
+// Events of one's own records, and of shared notes.
 const begins = (ids: readonly (number | string)[], word: string) =>
   ids.length === 0 || ids.some(one => String(one).startsWith(word))
 onTopic('Account', ids => {
@@ -59,7 +59,7 @@ type BoardBody<Name extends 'addNote' | 'updateNote' | 'saveFirstLayout'> = Para
 
 export const addAlert = (body: AlertBody<'addAlert'>) =>
   api.call(cardAlertsContract.addAlert, { body })
-/** Refused with 412 when it is newer than `version`; so are the others. */
+/** Rejected with 412 when it is newer than `version`, like the others. */
 export const updateAlert = (body: AlertBody<'updateAlert'>, version: number) =>
   api.call(cardAlertsContract.updateAlert, { body }, { version })
 export const deleteAlert = (id: number) =>

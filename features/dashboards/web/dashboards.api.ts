@@ -8,18 +8,18 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// What the boards ask and tell; the only place that knows their query keys.
+// API calls of the boards; the only place that knows their query keys.
 
 const ALL = ['dashboard'] as const
 
-/** The span of a card; the period is one of the spec's three, or two days. */
+/** The range of a card: one of the spec's three periods, or two days. */
 export interface Asked {
   period?: 'last28' | 'lastMonth' | 'lastYear'
   from?: string
   to?: string
   tz: string
 }
-/** Where a card's figures come from. */
+/** The source of a card's figures. */
 export interface CardSource<Data> {
   name: string
   ask: (query: Asked, signal: AbortSignal) => Promise<Data>
@@ -112,7 +112,7 @@ export const ROWS_AT_ONCE = 10
 export const rowsQuery = (asked: RowsAsked) =>
   queryOptions({
     queryKey: [...ALL, 'rows', asked],
-    // With the page they are of: those of the page before stay until the next are there.
+    // Includes the page number: the previous page stays until the next has loaded.
     queryFn: async ({ signal }) => ({
       ...(await api.call(
         cardContract.getCardRows,
@@ -124,14 +124,14 @@ export const rowsQuery = (asked: RowsAsked) =>
     placeholderData: keepPreviousData,
   })
 
-/** Refused with 412 when the plan is newer than `version`. */
+/** Rejected with 412 when the plan is newer than `version`. */
 export const savePlan = (body: PlanForm, version: number) =>
   api.call(cardContract.savePlan, { body }, { version })
 
-/** All that boards show is asked for anew. */
+/** Refetches all boards. */
 export const refreshDashboards = () => queryClient.invalidateQueries({ queryKey: ALL })
 
-// What changes comes in bursts, and a board has many cards: those that a change concerns are asked for once.
+// Changes come in bursts: affected cards are refetched once.
 const BURST_MS = 300
 const affected = new Set<Subject>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -153,7 +153,7 @@ function refreshAffected(): void {
   })
 }
 
-/** A card says what changes it; the other answers are made of many things. */
+/** Cards name the topics that affect them; other answers depend on many. */
 function isConcerned(data: unknown, topics: ReadonlySet<Subject>): boolean {
   const own: unknown = Reflect.get(Object(data), 'topics')
   return !Array.isArray(own) || own.some(topic => topics.has(topic))

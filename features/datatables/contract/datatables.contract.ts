@@ -13,13 +13,13 @@ import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/
 import { AVATAR_COLORS, changeId, refused } from '#features/users/contract/users.contract.ts'
 import { fileOutput, id, moment, page, perPage, searchText } from '#platform/contract/wire.ts'
 
-// The data tables (spec sections 3 and 7: two calls that read), whose rows are employees; the calls that change them are ours.
+// The data tables (spec sections 3 and 7: two read calls), whose rows are employees; the calls to change them are ours.
 
 const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 const day = z.iso.date()
 const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most))
-/** In the currency of the company, with two decimals at most. */
+/** In the company's currency, with at most two decimals. */
 const salary = z.coerce.number().check(
   z.minimum(0),
   z.maximum(1_000_000_000),
@@ -29,10 +29,10 @@ const salary = z.coerce.number().check(
   ),
 )
 const status = z.literal(EMPLOYEE_STATUSES)
-/** As it comes from a form. */
+/** As submitted by a form. */
 const givenStatus = z.pipe(z.coerce.number(), status)
 
-/** One row, in the words of the spec. */
+/** One row, with the spec's field names. */
 export const employee = z.object({
   id: z.int(),
   full_name: z.string(),
@@ -105,7 +105,7 @@ const isStatuses = (value: string) =>
   value === '' ||
   value.split(',').every(one => EMPLOYEE_STATUSES.some(known => String(known) === one))
 
-/** What a table shows; an empty filter means all. */
+/** Filters of a table; empty means all. */
 const filters = {
   q: searchText,
   full_name: text(120),
@@ -135,7 +135,7 @@ export const employeeFilters = z.strictObject(filters)
 export type EmployeeFilters = z.output<typeof employeeFilters>
 export const employeesQuery = z.strictObject({
   ...filters,
-  /** One alone, whatever else is asked for. */
+  /** A single row, ignoring other filters. */
   id: z.optional(id),
   sort,
   from: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)), 0),

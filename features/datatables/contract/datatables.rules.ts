@@ -1,10 +1,10 @@
-// Employees, the records of the data tables (features.md 5.23): what both sides go by.
+// Employees, the records of the data tables (features.md 5.23): rules for both sides.
 
 /** Spec section 3: Current, Professional, Rejected, Resigned, Applied. */
 export const EMPLOYEE_STATUSES = [1, 2, 3, 4, 5] as const
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
 
-/** By these a table can be sorted, and totals told of its groups. */
+/** Sortable columns, which groups can be summed by. */
 export const EMPLOYEE_COLUMNS = [
   'full_name',
   'post',
@@ -19,14 +19,14 @@ export const EMPLOYEE_COLUMNS = [
 ] as const
 export type EmployeeColumn = (typeof EMPLOYEE_COLUMNS)[number]
 export const EMPLOYEE_GROUPS = ['post', 'city', 'status'] as const
-/** The largest first, or as the rows are sorted by what they are grouped by. */
+/** Largest first, or in the sort order of the grouped column. */
 export const GROUP_ORDERS = ['size', 'value'] as const
 export type GroupOrder = (typeof GROUP_ORDERS)[number]
 export type EmployeeGroup = (typeof EMPLOYEE_GROUPS)[number]
 
-/** Columns a table may be sorted by at once; the first one decides, the next where that is equal. */
+/** Maximum number of sort columns; later ones break ties. */
 export const SORTS_AT_ONCE = 3
-/** Rows that one question brings. */
+/** Maximum rows per request. */
 export const EMPLOYEES_AT_ONCE = 200
 
 export interface EmployeeSort {
@@ -34,7 +34,7 @@ export interface EmployeeSort {
   direction: 'asc' | 'desc'
 }
 
-/** `full_name,-salary`: the columns in their order, `-` for downwards. `undefined` when it is no such list. */
+/** `full_name,-salary`: columns in order, `-` for descending. `undefined` if invalid. */
 export function parseSorts(text: string): EmployeeSort[] | undefined {
   const parts = text === '' ? [] : text.split(',')
   const sorts = parts.flatMap((part): EmployeeSort[] => {
@@ -50,6 +50,6 @@ export function parseSorts(text: string): EmployeeSort[] | undefined {
   return isRight && sorts.length <= SORTS_AT_ONCE ? sorts : undefined
 }
 
-/** The same as text. */
+/** Serializes sorts. */
 export const writeSorts = (sorts: readonly EmployeeSort[]): string =>
   sorts.map(({ column, direction }) => (direction === 'desc' ? `-${column}` : column)).join(',')

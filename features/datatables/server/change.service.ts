@@ -20,13 +20,13 @@ import {
 } from './datatables.repo.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
 
-/** An employee as they were and as they are; nothing before when they are new. */
+/** An employee before and after a change; no `before` for a new one. */
 interface Step {
   before: EmployeeRow | undefined
   after: EmployeeRow
 }
 
-/** Writes steps into the log, with the way back. */
+/** Writes audit entries with undo. */
 function recordEmployees(
   { trx, actor, now }: MutationContext,
   action: ChangeAction,
@@ -75,7 +75,7 @@ export async function importEmployees(
   await recordEmployees(context, 'import', steps)
 }
 
-/** That rows left as a file, and which. */
+/** Logs an export with its rows. */
 export async function recordExport(
   { trx, actor, now }: MutationContext,
   { format, filters }: { format: string; filters: object },
@@ -113,7 +113,7 @@ interface ManyChanges {
   }
 }
 
-/** Changes those that are there; the others are named. */
+/** Changes existing ones; unknown ids are returned as refused. */
 export async function updateEmployees(context: MutationContext, { ids, change }: ManyChanges) {
   const { trx, now } = context
   const distinct = [...new Set(ids)]
@@ -163,7 +163,7 @@ const args = z.object({
   steps: z.array(z.object({ id: z.int(), version: z.int(), before: z.nullable(storedRow) })),
 })
 
-/** The way back: each as they were before, unless somebody changed them since. */
+/** Undo: restores each one, unless it was changed since. */
 export const undoEmployees: UndoStep = async ({ trx, caller, actor, now, args: given }) => {
   if (!caller.can('update', 'Datatable')) throw forbidden('update', 'Datatable')
   const steps: Step[] = []

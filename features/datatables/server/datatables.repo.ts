@@ -7,10 +7,10 @@ import { employeeNotFound } from './datatables.errors.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-/** What a person says of an employee. */
+/** Editable fields of an employee. */
 export type EmployeeFields = Omit<EmployeeChange, 'id'>
 
-/** One statement takes so many values at most, on both engines. */
+/** Limit of values per statement, on both engines. */
 const ROWS_AT_ONCE = 100
 const CENTS = 100
 
@@ -47,7 +47,7 @@ export function toEmployee(row: EmployeeRow): Employee {
   }
 }
 
-/** Fields as columns, with what is sorted and searched by. */
+/** Fields as columns, with sort and search keys. */
 export function toColumns({ full_name, post, email, city, salary, ...rest }: EmployeeFields) {
   return {
     ...rest,
@@ -83,7 +83,7 @@ export const listEmployeeRows = (db: Db, ids: readonly number[]): Promise<Employ
     .where('deleted_at', 'is', null)
     .execute()
 
-/** Puts people in; answers them in their order. */
+/** Inserts employees; returns them in order. */
 export async function insertEmployees(
   trx: Trx,
   people: readonly NewEmployee[],
@@ -103,7 +103,7 @@ export async function insertEmployees(
   return made.toSorted((a, b) => a.id - b.id)
 }
 
-/** What people are sorted and searched by. */
+/** Sort and search keys. */
 export const keysOf = (one: Pick<NewEmployee, 'full_name' | 'post' | 'email' | 'city'>) => ({
   full_name_key: foldText(one.full_name),
   post_key: foldText(one.post),

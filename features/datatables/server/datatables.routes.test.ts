@@ -46,8 +46,8 @@ const names = async (query: Record<string, string> = {}) =>
 const undo = (changeId: number | undefined) =>
   test.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })
 
-describe('the calls of the specification', () => {
-  it('DT-01 answer employees in its words: all, a page, and how many', async () => {
+describe('calls of the specification', () => {
+  it('DT-01 return employees in its shapes: all, a page, and the total', async () => {
     for (let index = 0; index < 12; index += 1)
       await add({ full_name: `Person ${String(index).padStart(2, '0')}` })
     const first = await test.call(datatablesContract.listInitialRows, { as: 'admin' })
@@ -80,8 +80,8 @@ describe('the calls of the specification', () => {
   })
 })
 
-describe('the rows', () => {
-  it('DT-01 are added, changed, archived and deleted, and each can be taken back', async () => {
+describe('rows', () => {
+  it('DT-01 can be added, changed, archived and deleted, each with undo', async () => {
     const { id, version } = await add()
     const stale = await test.call(datatablesContract.updateEmployee, {
       as: 'admin',
@@ -131,7 +131,7 @@ describe('the rows', () => {
     expect((await undo(archive.changeId)).statusCode).toBe(409)
   })
 
-  it('DT-01 a change that somebody else has gone on from is not taken back', async () => {
+  it('DT-01 a change is not undone once someone else has edited the record', async () => {
     const { id } = await add()
     const answer = await test.call(datatablesContract.updateEmployee, {
       as: 'admin',
@@ -145,7 +145,7 @@ describe('the rows', () => {
     expect((await list()).rows).toMatchObject([{ city: 'Oslo', post: 'Buyer' }])
   })
 
-  it('X-15 refuse what no employee can be, and change nothing', async () => {
+  it('X-15 invalid values are rejected, and nothing is stored', async () => {
     const bad: Partial<Record<keyof NewEmployee, unknown>>[] = [
       { full_name: ' ' },
       { email: 'nobody' },
@@ -176,7 +176,7 @@ describe('the rows', () => {
   })
 })
 
-describe('a table', () => {
+describe('table', () => {
   beforeEach(async () => {
     await add({
       full_name: 'Cara',
@@ -207,7 +207,7 @@ describe('a table', () => {
     })
   })
 
-  it('DT-02 is sorted by several columns, each in its direction', async () => {
+  it('DT-02 sorts by several columns, each in its direction', async () => {
     expect(await names({ sort: 'city,-age' })).toEqual(['Änne', 'Bo', 'Cara'])
     expect(await names({ sort: '-salary,full_name' })).toEqual(['Änne', 'Cara', 'Bo'])
     expect(await names({ sort: '-start_date' })).toEqual(['Änne', 'Cara', 'Bo'])
@@ -227,12 +227,12 @@ describe('a table', () => {
     [{ q: 'buyer', city: 'lyon' }, 1],
     [{ q: '%' }, 0],
     [{ experienceFrom: '10' }, 0],
-  ])('DT-02 under %j shows %i', async (query, count) => {
+  ])('DT-02 filtered by %j shows %i', async (query, count) => {
     const found = await list(query)
     expect([found.total, found.rows.length]).toEqual([count, count])
   })
 
-  it('DT-04 is grouped with counts and sums that add up', async () => {
+  it('DT-04 groups with counts and sums that add up', async () => {
     const answer = await test.call(datatablesContract.groupEmployees, {
       as: 'admin',
       query: { by: 'city' },
@@ -253,7 +253,7 @@ describe('a table', () => {
     ).toEqual(['Basel', 'Lyon'])
   })
 
-  it('DT-03 goes into a file as it is shown, and a file with the same words comes in after a dry run', async () => {
+  it('DT-03 exports as shown, and imports the same file after a dry run', async () => {
     const exported = await test.call(datatablesContract.exportEmployees, {
       as: 'admin',
       query: { city: 'lyon', sort: '-age', language: 'de' },
@@ -313,7 +313,7 @@ describe('a table', () => {
   })
 })
 
-it('DT-05 every stretch of a sorted table is where it belongs, from both ends', async () => {
+it('DT-05 every range of a sorted table is correct, from both ends', async () => {
   const people = Array.from({ length: 230 }, (_, index) => ({
     full_name: `P ${String((index * 37) % 230).padStart(3, '0')}`,
     post: `Post ${index % 3}`,
@@ -336,7 +336,7 @@ it('DT-05 every stretch of a sorted table is where it belongs, from both ends', 
   expect(await list({ from: '230' })).toEqual({ rows: [], total: 230 })
 })
 
-it('DT-02 sorts are written as they are read', () => {
+it('DT-02 serialized sorts parse to the same', () => {
   const sort = fc.record({
     column: fc.constantFrom(...EMPLOYEE_COLUMNS),
     direction: fc.constantFrom('asc' as const, 'desc' as const),

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { insertEmployees } from './datatables.repo.ts'
 import './datatables.tables.ts'
 
-// The people of a small works, made of names and posts by their place in the list: the same on every instance.
+// Employees of a small factory, generated deterministically: the same on every instance.
 
 const GIVEN = [
   'Amina', 'Bruno', 'Chiara', 'Dmitri', 'Elif', 'Farid', 'Greta', 'Henrik', 'Ines', 'Jonas',

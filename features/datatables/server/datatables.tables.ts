@@ -31,7 +31,7 @@ export type EmployeeRow = Selectable<EmployeesTable>
 declare module '#platform/server/database/tables.ts' {
   interface Tables {
     employees: EmployeesTable
-    /** How many there are of each kind; kept by triggers, all as text. */
+    /** Counts by kind, kept by triggers, as text. */
     employees_facet: { is_archived: string; status: string; n: number }
   }
 }

@@ -23,10 +23,10 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-// Rows of the tables with the exact total, fast at a million and more, as the list of users is (docs/adr/0015): the index of the first
-// sort is walked, searches come from the search index, totals are kept until any employee changes.
+// Table rows with exact totals, fast beyond a million, like the users list (docs/adr/0015): walks the index of the first sort, searches by
+// the search index, and caches totals until an employee changes.
 
-/** The closed map from the wire's columns to ours. */
+/** Closed mapping from API columns to database columns. */
 const COLUMNS = {
   full_name: 'full_name_key',
   post: 'post_key',
@@ -45,10 +45,10 @@ const GROUPS = { post: 'post', city: 'city', status: 'status' } as const satisfi
 >
 
 const CACHE_SIZE = 500
-/** So many hits are sorted; with more, walking the index of the sort finds a page sooner. */
+/** Above this number of hits, walking the sort's index finds a page sooner than sorting. */
 const HITS_TO_SORT = 2_000
 const MAX_GROUPS = 200
-/** While all rows are walked, this many are in memory. */
+/** Batch size when walking all rows. */
 const ROWS_AT_ONCE = 500
 
 type Ids = SelectQueryBuilder<Tables, 'employees', { id: number }>
@@ -66,7 +66,7 @@ export interface EmployeeList {
     query: EmployeeFilters,
     asked: { by: EmployeeGroup; order: GroupOrder },
   ) => Promise<Groups>
-  /** All rows in their order. Who they are is settled at once; the rows are read while they are taken. */
+  /** All rows in order. The ids are fixed at once; rows are read on demand. */
   walk: (
     query: EmployeeFilters & { sort: string },
     most: number,
@@ -179,7 +179,7 @@ interface Asked {
   found: number[] | 'too-many' | undefined
 }
 
-/** The ids of those not deleted under the filters. What most have in common is checked while the index of the sort is walked. */
+/** Ids of matching rows that are not deleted. Unselective filters are checked while walking the sort's index. */
 function idsOf(db: Db, { filters, dialect, found }: Asked): Ids {
   let ids: Ids = db
     .selectFrom('employees')
@@ -220,7 +220,7 @@ function boundsOf(filters: EmployeeFilters) {
   ] as const
 }
 
-/** The filters when the facets know their total: nothing is asked but the status. */
+/** The filters, if the counts cover them: status only. */
 function plainFilter({
   archived,
   status,
@@ -247,7 +247,7 @@ async function countFacet(
   return Number(row.n ?? 0)
 }
 
-/** Only the page's own rows are fetched whole. */
+/** Only the page's rows are fetched completely. */
 async function fetchPage(
   db: Db,
   ids: Ids,

@@ -12,7 +12,7 @@ import type { ImportRules } from '#platform/server/import/check-rows.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
 
-// Employees as a table for any format, and what a file may bring: what is written can be read again, in any of our languages.
+// Export and import of employees in any format: exports can be imported again, in all our languages.
 
 export function toExportTable(
   rows: AsyncIterable<EmployeeRow>,
@@ -39,7 +39,7 @@ export function toExportTable(
       header: t('fields.salary'),
       kind: 'money',
       width: 13,
-      // In cents, as the columns of a file count money.
+      // In cents, as money columns of files expect.
       cell: (row: EmployeeRow) => row.salary,
     },
     { header: t('fields.age'), kind: 'number', width: 7, cell: (row: EmployeeRow) => row.age },

@@ -1,7 +1,7 @@
 import { datatablesContract } from '../contract/datatables.contract.ts'
 import type { Cases, Cell } from '#app/server/test/matrix/matrix-world.ts'
 
-// Employees: they belong to nobody, so there is one that is there and none.
+// Employees: they have no owner, so there is an existing one and none.
 
 const nothing = () => ({})
 const ABSENT = 999_999

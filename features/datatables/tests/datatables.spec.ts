@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { datatablesContract } from '../contract/datatables.contract.ts'
 import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
-// Employees as a list with pages and as one sheet (DT-01 to DT-05): what is changed in one stands in the other, at another browser too.
+// Employees as a paged list and as one sheet (DT-01 to DT-05): changes in one appear in the other, and in another browser.
 
 const rows = (page: Page) => page.locator('tbody tr')
 const grid = (page: Page) => page.getByRole('grid', { name: 'Employee sheet' })
@@ -12,7 +12,7 @@ const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 const first = (page: Page, column: number) => cells(page, column).first()
 
-test('DT-01 DT-03 X-07 employees are added, archived and deleted with the way back, and the list goes into a file', async ({
+test('DT-01 DT-03 X-07 employees are added, archived and deleted with undo, and the list is filtered', async ({
   page,
   login,
 }) => {
@@ -61,7 +61,7 @@ test('DT-01 DT-03 X-07 employees are added, archived and deleted with the way ba
   await toast(page, 'Zora Quill deleted')
 })
 
-test('DT-02 DT-04 DT-05 the sheet is sorted by several columns, filtered, grouped and written in by keyboard, and another browser sees it', async ({
+test('DT-02 DT-04 DT-05 the sheet is sorted, filtered, grouped and edited by keyboard, and another browser sees it', async ({
   page,
   login,
   openBrowser,
@@ -108,7 +108,7 @@ test('DT-02 DT-04 DT-05 the sheet is sorted by several columns, filtered, groupe
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(first(other, 2)).toHaveText(before, { timeout: 3000 })
 
-  // The last row is one key away; few rows are drawn.
+  // The last row is one key away; only few rows are rendered.
   await grid(page).focus()
   await page.keyboard.press('Control+End')
   const total = Number(await grid(page).getAttribute('aria-rowcount'))
@@ -125,7 +125,7 @@ test('DT-02 DT-04 DT-05 the sheet is sorted by several columns, filtered, groupe
   await expect(page.getByRole('button', { name: 'Filter Email' })).toHaveCount(0)
 })
 
-test('DT-01 X-22 who may not see employees is told so', async ({
+test('DT-01 X-22 shows a message without access to employees', async ({
   page,
   login,
   context,

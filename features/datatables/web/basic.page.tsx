@@ -22,7 +22,7 @@ import { useStatusChoices } from './components/employee-words.ts'
 import { useEmployeeActions } from './components/use-employee-actions.ts'
 import { employeesQuery, fetchMatching, readTableSearch, toQuestion } from './datatables.api.ts'
 
-// Employees page by page (spec section 2, features DT-01 to DT-03). What is open stands in the address: `?add=1`, `?show=3`, `?edit=3`.
+// Employees by page (spec section 2, features DT-01 to DT-03). The URL holds what is open: `?add=1`, `?show=3`, `?edit=3`.
 
 export function BasicTablePage() {
   const { t } = useTranslation('datatables')

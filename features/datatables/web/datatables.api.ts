@@ -23,7 +23,7 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import type { ExportWhole } from '#platform/web/screens/between-features.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
-// What the screens ask and tell about employees; the only place that knows their query keys.
+// API calls of employees; the only place that knows their query keys.
 
 const keys = {
   all: ['datatables'],
@@ -45,7 +45,7 @@ const listQuery = z.extend(employeeFilters, {
   sortColumn: z._default(z.enum(EMPLOYEE_COLUMNS), 'full_name'),
 })
 export type TableQuery = z.output<typeof listQuery>
-/** The state of the list as it stands in the address; what is wrong in a link falls back. */
+/** The list's state in the URL; invalid values fall back. */
 export const readTableSearch = searchSchema(listQuery)
 const sheetQuery = z.extend(employeeFilters, {
   sort: z._default(
@@ -56,7 +56,7 @@ const sheetQuery = z.extend(employeeFilters, {
 export type GridQuery = z.output<typeof sheetQuery>
 export const readGridSearch = searchSchema(sheetQuery)
 
-/** What a list shows as the server asks it. */
+/** The list's state as a query. */
 export function toQuestion({
   page: _page,
   perPage: _perPage,
@@ -83,7 +83,7 @@ export function employeesQuery(table: TableQuery) {
   })
 }
 
-/** Rows that the sheet asks for at once. */
+/** Block size of the sheet. */
 export const BLOCK = 100
 export const blockQuery = ({ sort, ...filters }: GridQuery, block: number) =>
   queryOptions({
@@ -105,7 +105,7 @@ export const groupsQuery = ({ sort: _sort, ...filters }: GridQuery, by: Employee
 
 const MOST_MATCHING = 1_000
 const ROWS_AT_ONCE = 200
-/** All that match, for choosing more than one page of them. */
+/** All matches, for selection across pages. */
 export async function fetchMatching(table: TableQuery): Promise<Employee[]> {
   const found: Employee[] = []
   for (;;) {
@@ -134,7 +134,7 @@ export const deleteEmployees = (ids: number[]) =>
 export const exportEmployees = (
   query: CallInput<typeof datatablesContract.exportEmployees>['query'],
 ) => api.downloadCall(datatablesContract.exportEmployees, { query })
-/** All of them, whatever a list shows. */
+/** All employees, regardless of the list. */
 export const exportAllEmployees: ExportWhole = file =>
   exportEmployees({ ...readGridSearch({}), ...file })
 export const importEmployees = (body: ImportBody<(typeof EMPLOYEE_IMPORT_FIELDS)[number]>) =>

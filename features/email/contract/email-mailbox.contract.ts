@@ -15,7 +15,7 @@ import { changeId } from './email.contract.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import { done, id, moment } from '#platform/contract/wire.ts'
 
-// The mailbox itself: counts, labels, filters, settings, and what is done to whole folders. All ours.
+// The mailbox: counts, labels, filters, settings, and actions on whole folders. Not part of the specification.
 
 const mine = (action: 'read' | 'create' | 'update' | 'delete') =>
   ({ can: [action, 'Email'], own: true }) as const
@@ -28,7 +28,7 @@ const signature = z.strictObject({
 
 export const vacation = z.strictObject({
   isOn: z._default(z.boolean(), false),
-  /** Days, both taken in; open where nothing is given. */
+  /** Dates, both inclusive; null leaves that end open. */
   from: z._default(z.nullable(z.iso.date()), null),
   until: z._default(z.nullable(z.iso.date()), null),
   subject: z._default(subjectLine, ''),
@@ -38,16 +38,16 @@ export const vacation = z.strictObject({
 const settingsFields = {
   undoSeconds: z.literal(UNDO_SECONDS),
   signatures: z.array(signature).check(z.maxLength(10)),
-  /** Which signature stands under new mails and under answers: its id, or none. */
+  /** The default signature of new mails and of replies, by id. */
   newSignature: z.nullable(z.string()),
   replySignature: z.nullable(z.string()),
   vacation,
   isPlainText: z.boolean(),
-  /** `thread`: each conversation is one row. */
+  /** `thread`: one row per conversation. */
   group: z.enum(['mail', 'thread']),
   desktopNotices: z.boolean(),
   sound: z.boolean(),
-  /** Senders whose pictures from elsewhere are always shown. */
+  /** Senders whose remote pictures are always shown. */
   imagesFrom: z.array(mailAddress).check(z.maxLength(500)),
 }
 export const emailSettings = z.strictObject({
@@ -65,14 +65,14 @@ export const emailSettings = z.strictObject({
 export type EmailSettings = z.output<typeof emailSettings>
 
 const word = z.string().check(z.trim(), z.maxLength(200))
-/** All that is given must hold; texts are contained, whatever their case. */
+/** All given conditions must hold; texts match anywhere, ignoring case. */
 export const filterWhen = z.strictObject({
   /** In the sender's name or address. */
   from: z._default(word, ''),
-  /** In a receiver's name or address. */
+  /** In a recipient's name or address. */
   to: z._default(word, ''),
   subject: z._default(word, ''),
-  /** In the subject or the words of the mail. */
+  /** In the subject or body. */
   has: z._default(word, ''),
   hasAttachment: z._default(z.boolean(), false),
   label: z._default(z.union([z.literal(''), emailLabel]), ''),
@@ -83,7 +83,7 @@ export const filterDoes = z.strictObject({
   labels: z._default(z.array(emailLabel).check(z.maxLength(10)), []),
   isStarred: z._default(z.boolean(), false),
   isRead: z._default(z.boolean(), false),
-  /** These two are for mail that comes in: of what is there already no task is made, and none is sent on. */
+  /** These two act on incoming mail only, never on existing mail. */
   makesTask: z._default(z.boolean(), false),
   forwardTo: z._default(z.union([z.literal(''), mailAddress]), ''),
 })
@@ -107,7 +107,7 @@ export const emailMailboxContract = {
     personal: true,
     summary: 'Get the mailbox: folders with their counts, labels, settings and limits',
     output: z.object({
-      /** The person's own, as their mail bears it. */
+      /** The owner's name, as sent in their mail. */
       name: z.string(),
       email: z.string(),
       folders: z.array(folderCount),
@@ -115,9 +115,9 @@ export const emailMailboxContract = {
       starred: z.int(),
       labels: z.array(ownLabel),
       settings: emailSettings,
-      /** Days after which trash and spam are emptied by themselves. */
+      /** Days until trash and spam are emptied automatically. */
       trashDays: z.int(),
-      /** Whether mail to outside addresses can leave this system. */
+      /** Whether mail can be sent to outside addresses. */
       canSendOutside: z.boolean(),
       attachmentBytes: z.int(),
     }),
@@ -243,7 +243,7 @@ export const emailMailboxContract = {
     upload: true,
     output: z.object({
       imported: z.int(),
-      /** Known already by their Message-ID. */
+      /** Already present, by Message-ID. */
       skipped: z.int(),
       refused: z.array(z.object({ index: z.int(), detail: z.string() })),
     }),

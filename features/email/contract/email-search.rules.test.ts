@@ -5,7 +5,7 @@ const words = (text: string) => ({ kind: 'words' as const, text })
 const one = (...any: SearchClause['any']): SearchClause => ({ isNot: false, any })
 const not = (...any: SearchClause['any']): SearchClause => ({ isNot: true, any })
 
-describe('a search', () => {
+describe('search syntax', () => {
   it.each<[string, SearchClause[]]>([
     ['', []],
     ['press seal', [one(words('press')), one(words('seal'))]],
@@ -46,7 +46,7 @@ describe('a search', () => {
       [one(words('cat'), words('dog'), words('bird')), one(words('fish'))],
     ],
     ['from:a OR from:b', [one({ kind: 'from', text: 'a' }, { kind: 'from', text: 'b' })]],
-    // What makes no sense is looked for as words.
+    // Anything invalid is searched for as plain words.
     ['is:purple', [one(words('is:purple'))]],
     ['has:wings', [one(words('has:wings'))]],
     ['before:tomorrow', [one(words('before:tomorrow'))]],
@@ -59,11 +59,9 @@ describe('a search', () => {
     ['from: ada', [one(words('from:')), one(words('ada'))]],
     ['- cat', [one(words('-')), one(words('cat'))]],
     ['50% a_b \\', [one(words('50%')), one(words('a_b')), one(words('\\'))]],
-  ])('MAIL-11 says by %j what is meant', (text, expected) =>
-    expect(parseSearch(text)).toEqual(expected),
-  )
+  ])('MAIL-11 parses %j', (text, expected) => expect(parseSearch(text)).toEqual(expected))
 
-  it('MAIL-11 is a search of the specification as long as it is plain words', () => {
+  it('MAIL-11 treats plain words as the specification’s search, not as operators', () => {
     expect(['press', 'press 4', 'a:b', 'cat or dog', ''].map(hasOperators)).toEqual([
       false,
       false,
@@ -80,13 +78,13 @@ describe('a search', () => {
     ])
   })
 
-  it('MAIL-11 comes apart into chips that make it again', () => {
+  it('MAIL-11 splits into chips that join back to the same search', () => {
     const text = 'from:ada -"press 4" cat OR dog'
     expect(searchParts(text)).toEqual(['from:ada', '-"press 4"', 'cat', 'OR', 'dog'])
     expect(parseSearch(searchParts(text).join(' '))).toEqual(parseSearch(text))
   })
 
-  it('S19 MAIL-11 is read in no time, and no longer than it needs to be', () => {
+  it('S19 MAIL-11 parses pathological input in linear time, to a bounded number of clauses', () => {
     for (const text of [
       'from:'.repeat(50_000),
       '"'.repeat(100_000),

@@ -1,23 +1,23 @@
 import { EMAIL_VIEWS, type EmailView } from './email.rules.ts'
 
-// The language of the search box (features.md MAIL-11): words, "phrases", -word, OR, and operators such as `from:ada is:unread`.
+// The search syntax (features.md MAIL-11): words, "phrases", -word, OR, and operators such as `from:ada is:unread`.
 
 export const SEARCH_FLAGS = ['unread', 'read', 'starred', 'unstarred'] as const
 export type SearchFlag = (typeof SEARCH_FLAGS)[number]
 
 export type SearchTerm =
-  /** Anywhere: names, addresses, subject, words of the mail. */
+  /** Anywhere: names, addresses, subject, body. */
   | { kind: 'words'; text: string }
   | { kind: 'from' | 'to' | 'subject' | 'label'; text: string }
   | { kind: 'has'; what: 'attachment' }
   | { kind: 'is'; flag: SearchFlag }
-  /** A folder; `anywhere` is all but spam and trash, as nothing said is the folder that is shown. */
+  /** A folder; `anywhere` is all but spam and trash. Without it, the current folder. */
   | { kind: 'in'; view: EmailView | 'anywhere' }
-  /** Days as `2026-11-21`; `after` takes the day itself in, `before` does not. */
+  /** Days as `2026-11-21`; `after` is inclusive, `before` exclusive. */
   | { kind: 'before' | 'after'; day: string }
   | { kind: 'older_than' | 'newer_than'; days: number }
 
-/** Every clause must hold: one of its terms does, or with `isNot` none. */
+/** Every clause must hold: any of its terms matches, or with `isNot` none does. */
 export interface SearchClause {
   isNot: boolean
   any: SearchTerm[]
@@ -48,7 +48,7 @@ interface Token {
 }
 
 /**
- * What a person asks for. Nothing is an error: an operator that makes no sense is looked for as words.
+ * Parses a search. Never fails: an invalid operator is searched for as words.
  * @example parseSearch('from:ada is:unread "first draft" -spam')
  */
 export function parseSearch(text: string): SearchClause[] {
@@ -61,7 +61,7 @@ export function parseSearch(text: string): SearchClause[] {
     }
     const term = toTerm(token)
     const last = clauses.at(-1)
-    // OR binds what stands beside it; a denied word stands alone.
+    // OR joins its neighbors; negated terms cannot be joined.
     if (joins && last !== undefined && !last.isNot && !token.isNot) last.any.push(term)
     else clauses.push({ isNot: token.isNot, any: [term] })
     joins = false
@@ -69,13 +69,13 @@ export function parseSearch(text: string): SearchClause[] {
   return clauses.slice(0, MAX_CLAUSES)
 }
 
-/** Whether a text says more than words: then it is a `search`, and otherwise the `q` of the specification. */
+/** Whether a text uses the search syntax: then it is a `search`, otherwise the specification's `q`. */
 export const hasOperators = (text: string): boolean =>
   tokensOf(text).some(
     token => token.isNot || token.isQuoted || isOr(token) || token.operator !== undefined,
   )
 
-/** The parts of a search as a person wrote them, for chips; taking one away leaves the others as they are. */
+/** The terms as typed, for chips; removing one leaves the others unchanged. */
 export const searchParts = (text: string): string[] => tokensOf(text).map(writeToken)
 
 const isOr = ({ operator, text, isQuoted, isNot }: Token): boolean =>

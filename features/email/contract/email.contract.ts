@@ -20,16 +20,16 @@ import {
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
-// Mail: the five calls of the spec, then ours. Everybody's mailbox is their own: no right of anybody's reaches into another's.
+// Mail: the five calls of the specification, then ours. A mailbox is private: no permission gives access to another's.
 
 const mine = (action: 'read' | 'create' | 'update' | 'delete') =>
   ({ can: [action, 'Email'], own: true }) as const
 
-/** Rows of a list that is not asked for page by page. */
+/** Limit of a list without paging. */
 export const EMAILS_AT_ONCE = 100
 
 export const changeId = z.optional(z.int())
-/** What was done, what was not and why, and how the badges stand now. */
+/** What was done, what was refused and why, and the new badge counts. */
 const bulk = z.object({
   done: z.array(z.int()),
   refused: z.array(
@@ -44,7 +44,7 @@ export const emailUpdate = z.strictObject({
   isRead: z.optional(z.boolean()),
   isStarred: z.optional(z.boolean()),
   folder: z.optional(z.enum(TARGET_FOLDERS)),
-  /** `true` is trash; `false` brings back to where it came from. */
+  /** `true` moves to trash, `false` restores. */
   isDeleted: z.optional(z.boolean()),
   labels: z.optional(z.array(emailLabel).check(z.maxLength(50))),
 })
@@ -56,20 +56,20 @@ const attachmentIds = z._default(
 )
 const receivers = z._default(z.array(receiver).check(z.maxLength(MAX_RECIPIENTS)), [])
 const unfinished = z._default(z.array(unfinishedReceiver).check(z.maxLength(MAX_RECIPIENTS)), [])
-/** Mail is longer than notes: people answer below long conversations. */
+/** Longer than for notes: replies quote long conversations. */
 export const MESSAGE_MAX = 100_000
 const message = z._default(richText(MESSAGE_MAX), '')
 
 const written = {
   subject: z._default(subjectLine, ''),
   message,
-  /** Of `uploadAttachment`, or of a mail of one's own mailbox (forwarding). */
+  /** From `uploadAttachment`, or from a mail in one's own mailbox (forwarding). */
   attachments: attachmentIds,
-  /** The mail this answers: an id of one's own mailbox. */
+  /** The mail being replied to, by id in one's own mailbox. */
   inReplyTo: z.optional(id),
-  /** The mail this passes on. */
+  /** The mail being forwarded. */
   forwardOf: z.optional(id),
-  /** Without markup: `message` is sent as its words alone. */
+  /** Plain text: `message` is sent without markup. */
   isPlainText: z._default(z.boolean(), false),
 }
 
@@ -78,9 +78,9 @@ export const newEmail = z.strictObject({
   cc: receivers,
   bcc: receivers,
   ...written,
-  /** The draft that this was; it is gone once the mail is on its way. */
+  /** The draft being sent; it is gone once the mail is queued. */
   draftId: z.optional(id),
-  /** Not before; at least a minute from now. */
+  /** The earliest send time, at least a minute from now. */
   sendAt: z.optional(z.iso.datetime()),
 })
 export type NewEmail = z.input<typeof newEmail>
@@ -97,7 +97,7 @@ export type DraftEmail = z.input<typeof draftEmail>
 const neighbour = z.strictObject({ ...emailListing, folder: z.optional(emailFolderAsked) })
 
 export const emailContract = {
-  // Fixed by the spec, section 7
+  // Fixed by the specification, section 7
   listEmails: defineCall({
     method: 'GET',
     path: '/apps/email/emails',
@@ -111,7 +111,7 @@ export const emailContract = {
         z.coerce.number().check(z.int(), z.positive(), z.maximum(EMAILS_AT_ONCE)),
         EMAILS_AT_ONCE,
       ),
-      /** `rows`: without `message` and `replies`, for a list; `full`: the whole entity. */
+      /** `rows`: without `message` and `replies`, for lists; `full`: the whole entity. */
       view: z._default(z.enum(['full', 'rows']), 'full'),
     }),
     output: z.object({ emails: z.array(email), emailsMeta, total: z.int() }),
@@ -160,7 +160,7 @@ export const emailContract = {
     output: openedEmail,
   }),
 
-  // Ours: reading
+  // Our additions: reading
   getEmailThread: defineCall({
     method: 'GET',
     path: '/apps/email/thread',
@@ -188,7 +188,7 @@ export const emailContract = {
     summary: 'Create a URL for an email’s body that’s valid for one minute',
     query: z.strictObject({
       id,
-      /** Pictures from elsewhere, this once. */
+      /** Shows remote pictures this once. */
       images: z.optional(z.literal('1')),
       skin: z._default(z.enum(['light', 'dark']), 'light'),
     }),
@@ -225,7 +225,7 @@ export const emailContract = {
     output: fileOutput,
   }),
 
-  // Ours: writing
+  // Our additions: writing
   sendEmail: defineCall({
     method: 'POST',
     path: '/apps/email/send',

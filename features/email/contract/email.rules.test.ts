@@ -24,7 +24,7 @@ describe('an address', () => {
     "o'neill@example.org",
     'a@localhost',
     `${'a'.repeat(64)}@example.org`,
-  ])('MAIL-02 may be %s', address => expect(isMailAddress(address)).toBe(true))
+  ])('MAIL-02 is valid: %s', address => expect(isMailAddress(address)).toBe(true))
 
   it.each([
     '',
@@ -46,9 +46,9 @@ describe('an address', () => {
     `${'a'.repeat(65)}@example.org`,
     `a@${'b'.repeat(64)}.example`,
     `a@${'b.'.repeat(130)}org`,
-  ])('MAIL-02 S16 is never %j', address => expect(isMailAddress(address)).toBe(false))
+  ])('MAIL-02 S16 is invalid: %j', address => expect(isMailAddress(address)).toBe(false))
 
-  it('S19 is judged in no time, however long and odd it is', () => {
+  it('S19 is validated in linear time, however long the input', () => {
     for (const text of [
       `${'a'.repeat(100_000)}@`,
       `${'a.'.repeat(50_000)}@b`,
@@ -60,7 +60,7 @@ describe('an address', () => {
         expect(isMailAddress(text)).toBe(false)
         return Date.now() - start
       })
-      // A busy machine makes some of them slow, a bad rule all of them.
+      // A busy machine slows down some runs, a bad pattern all of them.
       expect(Math.min(...times)).toBeLessThan(50)
     }
   })
@@ -103,11 +103,11 @@ describe('an address', () => {
     ],
     ['"x@evil.example"@x.org', [['', '"x@evil.example"@x.org']]],
     [' , ;\n', []],
-  ])('MAIL-02 is read out of what is pasted: %j', (text, expected) =>
+  ])('MAIL-02 is parsed from pasted text: %j', (text, expected) =>
     expect(splitAddresses(text).map(({ name, email }) => [name, email])).toEqual(expected),
   )
 
-  it('MAIL-02 is written as it can be pasted again', () => {
+  it('MAIL-02 is written so that it parses back to the same address', () => {
     for (const one of [
       { name: 'Ada', email: 'a@x.org' },
       { name: 'Lovelace, Ada', email: 'a@x.org' },
@@ -117,7 +117,7 @@ describe('an address', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a reply', () => {
   const me = 'me@x.org'
   const box = (name: string) => ({ name, email: `${name}@x.org` })
   const mail = {
@@ -126,7 +126,7 @@ describe('an answer', () => {
     cc: [box('cyd'), box('bob'), box('me')],
   }
 
-  it('MAIL-05 goes to who wrote, and to all once, never to oneself', () => {
+  it('MAIL-05 goes to the sender, or to everyone once, never to oneself', () => {
     expect(replyRecipients(mail, { me, all: false })).toEqual({ to: [box('ada')], cc: [] })
     expect(replyRecipients(mail, { me: 'ME@X.ORG', all: true })).toEqual({
       to: [box('ada'), box('bob')],
@@ -134,13 +134,13 @@ describe('an answer', () => {
     })
   })
 
-  it('MAIL-05 goes where the writer wants it', () => {
+  it('MAIL-05 goes to the Reply-To address', () => {
     expect(replyRecipients({ ...mail, replyTo: [box('list')] }, { me, all: false }).to).toEqual([
       box('list'),
     ])
   })
 
-  it('MAIL-05 to one’s own mail goes to whom that went', () => {
+  it('MAIL-05 to one’s own mail goes to the original recipients', () => {
     const own = { from: box('me'), to: [box('ada'), box('bob')], cc: [box('cyd')] }
     expect(replyRecipients(own, { me, all: false })).toEqual({
       to: [box('ada'), box('bob')],
@@ -165,18 +165,18 @@ describe('an answer', () => {
     ['RÉ : Hello', 'Re: Hello'],
     ['', 'Re:'],
     ['Regarding: x', 'Re: Regarding: x'],
-  ])('MAIL-05 to %j is headed %j', (subject, expected) =>
+  ])('MAIL-05 turns the subject %j into %j', (subject, expected) =>
     expect(replySubject(subject)).toBe(expected),
   )
 
-  it('MAIL-05 is headed once when it is passed on, and bare without', () => {
+  it('MAIL-05 strips repeated prefixes from forwarded and bare subjects', () => {
     expect(forwardSubject('Fwd: FW: Hello')).toBe('Fwd: Hello')
     expect(forwardSubject('ENC: Hello')).toBe('Fwd: Hello')
     expect(forwardSubject('TR : Hello')).toBe('Fwd: Hello')
     expect(bareSubject('Re: Fwd: AW: Hello')).toBe('Hello')
   })
 
-  it('MAIL-05 holds the mail it answers, and names as text', () => {
+  it('MAIL-05 quotes the original mail and escapes names', () => {
     expect(quoteHtml({ message: '<p>Hi</p>', lead: 'Ada <b> wrote:' })).toBe(
       '<p></p><p>Ada &lt;b&gt; wrote:</p><blockquote><p>Hi</p></blockquote>',
     )
@@ -199,12 +199,12 @@ describe('before sending', () => {
     [{ recipients: 11, isReplyToAll: true }, ['many-recipients']],
     [{ recipients: 11 }, []],
     [{ recipients: 10, isReplyToAll: true }, []],
-  ])('MAIL-17 a person is warned: %j', (change, expected) =>
+  ])('MAIL-17 returns the warnings for %j', (change, expected) =>
     expect(findSendWarnings({ ...fine, ...change })).toEqual(expected),
   )
 })
 
-it('MAIL-06 sizes are written for people', () => {
+it('MAIL-06 formats sizes for display', () => {
   expect([0, 640, 12_300, 5_242_880, 26_214_400, 1_600_000].map(sizeText)).toEqual([
     '0 B',
     '640 B',
@@ -215,7 +215,7 @@ it('MAIL-06 sizes are written for people', () => {
   ])
 })
 
-it('MAIL-08 a selection bears a label on none, some or all', () => {
+it('MAIL-08 reports whether all, some or none of the selected mails have a label', () => {
   const mails = [{ labels: ['company'] }, { labels: ['company', 'private'] }]
   expect(['company', 'private', 'personal'].map(label => labelState(mails, label))).toEqual([
     'all',
@@ -224,7 +224,7 @@ it('MAIL-08 a selection bears a label on none, some or all', () => {
   ])
 })
 
-it('MAIL-15 snoozing offers later today, tomorrow at eight, and the next Monday', () => {
+it('MAIL-15 offers to snooze until later today, tomorrow at eight, or next Monday', () => {
   const monday = snoozeTimes(new Date(2026, 10, 23, 10))
   expect(monday.laterToday.getHours()).toBe(13)
   expect([monday.tomorrow.getDate(), monday.tomorrow.getHours()]).toEqual([24, 8])

@@ -1,21 +1,21 @@
 import { escapeHtml } from '#platform/contract/rich-text.rules.ts'
 
-// What both sides know of mail without asking: folders, labels, addresses, who an answer goes to, and how it is headed.
-// What a search says stands in email-search.rules.ts.
+// Mail rules shared by server and client: folders, labels, addresses, reply recipients and subjects. The search syntax is in
+// email-search.rules.ts.
 
-/** The folders of the specification; `starred` is a view across the others. */
+/** The specification's folders; `starred` is a view across them. */
 export const SPEC_FOLDERS = ['inbox', 'draft', 'spam', 'trash', 'sent'] as const
-/** Where a mail can lie. */
+/** Every folder a mail can be in. */
 export const EMAIL_FOLDERS = [...SPEC_FOLDERS, 'archive', 'scheduled', 'snoozed'] as const
-/** What a list can show. */
+/** Every list that can be shown. */
 export const EMAIL_VIEWS = [...EMAIL_FOLDERS, 'starred'] as const
-/** Where people can put mail by hand; `scheduled` and `snoozed` have calls of their own. */
+/** Folders users can move mail to; `scheduled` and `snoozed` have their own calls. */
 export const TARGET_FOLDERS = [...SPEC_FOLDERS, 'archive'] as const
 export type EmailFolder = (typeof EMAIL_FOLDERS)[number]
 export type EmailView = (typeof EMAIL_VIEWS)[number]
 export type TargetFolder = (typeof TARGET_FOLDERS)[number]
 
-/** The labels of the specification. A person's own have keys such as `label-12`. */
+/** The specification's labels. Custom ones have keys such as `label-12`. */
 export const EMAIL_LABELS = ['personal', 'company', 'important', 'private'] as const
 export type SpecLabel = (typeof EMAIL_LABELS)[number]
 export const LABEL_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const
@@ -28,12 +28,12 @@ export const SPEC_LABEL_COLORS: Record<SpecLabel, LabelColor> = {
 }
 export const labelKey = (id: number): string => `label-${id}`
 
-/** How long a sending waits, in seconds, so that it can be taken back. */
+/** Choices for the undo window, in seconds. */
 export const UNDO_SECONDS = [5, 10, 20, 30] as const
 export const MAX_RECIPIENTS = 100
 export const MAX_ATTACHMENTS = 100
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024
-/** An answer to more people than this is asked about first. */
+/** Replying to more recipients than this needs confirmation. */
 export const MANY_RECIPIENTS = 10
 
 export interface Mailbox {
@@ -41,7 +41,8 @@ export interface Mailbox {
   email: string
 }
 
-// No quoted local parts: what stands in quotes has gone to other receivers than it says (CVE-2025-14874). No part can match in two ways.
+// No quoted local parts: they have been used to misdirect mail (CVE-2025-14874). No part can match in two ways, so there is no
+// backtracking.
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const DOMAIN =
   /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)*$/u
@@ -62,11 +63,11 @@ export function isMailAddress(text: string): boolean {
   )
 }
 
-/** The same mailbox, however it is written. */
+/** Compares addresses ignoring case. */
 export const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** As it is shown and pasted: `Ada Lovelace <ada@example.org>`. */
+/** For display and paste: `Ada Lovelace <ada@example.org>`. */
 export function mailboxText({ name, email }: Mailbox): string {
   if (name === '' || name === email) return email
   return /[",;<>@()]/.test(name)
@@ -75,7 +76,7 @@ export function mailboxText({ name, email }: Mailbox): string {
 }
 
 /**
- * What somebody pasted, as mailboxes in their order. What is no address keeps its text, for the screen to mark.
+ * Parses pasted text into mailboxes, in order. Invalid parts keep their text, so the screen can mark them.
  * @example splitAddresses('"Ada, Countess" <ada@example.org>, c@d.example')
  */
 export function splitAddresses(text: string): Mailbox[] {
@@ -90,14 +91,14 @@ export function splitAddresses(text: string): Mailbox[] {
   })
 }
 
-/** Addresses that only spaces part, as they are copied from columns; anything else is one wrong address. */
+/** Addresses separated only by spaces, as copied from columns; anything else is one invalid address. */
 function bareAddresses(text: string): Mailbox[] {
   const words = text.split(/\s+/)
   const parts = words.every(isMailAddress) ? words : [text]
   return parts.map(email => ({ name: '', email }))
 }
 
-/** Commas, semicolons and line breaks part, but not inside quotes or angle brackets. */
+/** Splits at commas, semicolons and line breaks outside quotes and angle brackets. */
 function cutAtCommas(text: string): string[] {
   const parts: string[] = []
   let part = ''
@@ -115,18 +116,18 @@ function cutAtCommas(text: string): string[] {
   return [...parts, part]
 }
 
-// Answers
+// Replies
 
 const REPLY = /^(?:\s*(?:re|ré|rép|res|aw|antw|sv|رد)\s*(?:\[\d+\])?\s*[:：])+\s*/iu
 const FORWARD = /^(?:\s*(?:fwd?|wg|enc|tr|إعادة توجيه)\s*[:：])+\s*/iu
 
-/** `Re:` once, however often it stands there already. */
+/** Exactly one `Re:`. */
 export const replySubject = (subject: string): string =>
   `Re: ${subject.replace(REPLY, '').trim()}`.trimEnd()
-/** `Fwd:` once. */
+/** Exactly one `Fwd:`. */
 export const forwardSubject = (subject: string): string =>
   `Fwd: ${subject.replace(FORWARD, '').trim()}`.trimEnd()
-/** The subject without what answers and forwards put before it. */
+/** The subject without reply and forward prefixes. */
 export const bareSubject = (subject: string): string => {
   const bare = subject.replace(REPLY, '').replace(FORWARD, '').trim()
   return bare === subject.trim() ? bare : bareSubject(bare)
@@ -140,7 +141,7 @@ interface Answered {
 }
 
 /**
- * Who an answer goes to: never oneself, nobody twice. The answer to one's own mail goes to whom that went.
+ * The recipients of a reply: never oneself, no duplicates. Replying to one's own mail addresses its recipients.
  * @example replyRecipients(mail, { me: 'ada@example.org', all: true })
  */
 export function replyRecipients(
@@ -168,11 +169,11 @@ const once = (people: readonly Mailbox[]): Mailbox[] =>
     )
     .map(({ name, email }) => ({ name, email }))
 
-/** The answered mail under the answer. `lead` is the sentence above it: who wrote when. */
+/** Quotes the original mail. `lead` is the line above it: who wrote when. */
 export const quoteHtml = ({ message, lead }: { message: string; lead: string }): string =>
   `<p></p><p>${escapeHtml(lead)}</p><blockquote>${message}</blockquote>`
 
-/** A mail passed on, under lines that say whose it was. */
+/** The forwarded mail under its header lines. */
 export function forwardHtml({
   message,
   title,
@@ -188,7 +189,7 @@ export function forwardHtml({
   return `<p></p><p>${escapeHtml(title)}<br>${head}</p>${message}`
 }
 
-/** What a person should look at again before a mail goes out. */
+/** Warnings shown before sending. */
 export const SEND_WARNINGS = ['no-subject', 'no-attachment', 'many-recipients'] as const
 export type SendWarning = (typeof SEND_WARNINGS)[number]
 const ATTACHED =
@@ -196,7 +197,7 @@ const ATTACHED =
 
 export interface Unsent {
   subject: string
-  /** The person's own words, without what they quote. */
+  /** The user's own text, without the quote. */
   text: string
   attachments: number
   recipients: number
@@ -217,14 +218,14 @@ export function findSendWarnings({
   return SEND_WARNINGS.filter(warning => found[warning])
 }
 
-/** A size as people read it: `640 B`, `12 KB`, `5.1 MB`. */
+/** A size for display: `640 B`, `12 KB`, `5.1 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
   return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')} MB`
 }
 
-/** What toggling a label would do to a selection: on none it is added, on all it is taken off, on some each is turned round. */
+/** The label's state in a selection: toggling adds it for `none`, removes it for `all`, and flips each for `some`. */
 export function labelState(
   selected: readonly { labels: readonly string[] }[],
   label: string,
@@ -234,7 +235,7 @@ export function labelState(
   return count === selected.length ? 'all' : 'some'
 }
 
-/** The moments that snoozing offers, in the person's own time. */
+/** The suggested snooze times, in the user's time zone. */
 export function snoozeTimes(now: Date): { laterToday: Date; tomorrow: Date; nextWeek: Date } {
   const morning = (days: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 8)

@@ -10,58 +10,58 @@ import type { EmailBulk } from '../contract/email.contract.ts'
 import type { Placing } from './change/placing.service.ts'
 import type { EmailContent, EmailEntry } from './email.tables.ts'
 
-// What the rooms of mail are given. Types only.
+// What the feature's modules receive. Types only.
 
 export type EmailParts = Pick<Platform, 'database' | 'clock'>
 
-/** One mail of a change: where it lay, and where it lies now. */
+/** A mail's placement before and after a change. */
 export interface PlacingChange {
   entry: EmailEntry
   before: Placing
   after: Placing
 }
 export interface Placed {
-  /** Also those that stay as they were. */
+  /** Includes unchanged ones. */
   changes: PlacingChange[]
   refused: { id: number; error: AppError }[]
 }
 export type Step = (before: Placing) => Placing
 
 export interface EmailChanges {
-  /** One step for all of these mails; a silent one is not recorded. Throws 404 when none of them is the caller's. */
+  /** Changes all these mails in one step; a silent change is not recorded. Throws 404 when none is the caller's. */
   change(
     by: Pick<MutationContext, 'caller' | 'actor'>,
     ids: number[],
     how: Step | { silently: Step },
   ): Promise<EmailBulk>
-  /** The same inside a transaction, not recorded. */
+  /** Same, inside a transaction and unrecorded. */
   place(
     context: Pick<MutationContext, 'trx' | 'now'>,
     how: { ownerId: number; ids: number[]; stepOf: (id: number) => Step },
   ): Promise<Placed>
-  /** Records what was changed, with the way back; answers the change's id. */
+  /** Records a change with its undo step; returns the change's id. */
   record(
     context: RecordingContext,
     done: { ownerId: number; changes: PlacingChange[] },
   ): Promise<number | undefined>
 }
 
-/** What a filter asks the tasks for. */
+/** The todo feature's interface for filters. */
 export type MakeTask = (
   trx: Trx,
   wish: { ownerId: number; title: string; email: number; now: Date },
 ) => Promise<void>
 
-/** What handing mail over needs to know. */
+/** What delivery depends on. */
 export interface Handing {
   dialect: Dialect
   now: Date
   domain: string
-  /** Whether mail to outside addresses can leave at all. */
+  /** Whether mail can be sent to outside addresses. */
   canRelay: boolean
   makeTask: MakeTask
 }
-/** Who hears of it when a receiver cannot be reached: the writer, or nobody, where a machine wrote. */
+/** Who receives bounces: the sender, or nobody for automatic mail. */
 export interface Sending extends Handing {
   content: EmailContent
   writerId: number | null

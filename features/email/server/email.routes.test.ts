@@ -20,8 +20,8 @@ const update = (emailIds: number[], dataToUpdate: object) =>
 const meta = async () =>
   (await app.call(emailContract.listEmails, { as: 'author' })).json().emailsMeta
 
-describe('the folder, star, trash, label and meta rules of the specification', () => {
-  // One mail of each kind; `shown`: the views in which it stands.
+describe('the specification’s folder, star, trash, label and meta rules', () => {
+  // One mail of each kind, with the views (`shown`) that list it.
   const MAILS: [
     string,
     { folder: EmailFolder; isRead?: boolean; isStarred?: boolean; labels?: string[] },
@@ -52,7 +52,7 @@ describe('the folder, star, trash, label and meta rules of the specification', (
     company: { folder: '', label: 'company' },
   }
 
-  it('MAIL-07 hold for every mail in every view', async () => {
+  it('MAIL-07 apply to every mail in every view', async () => {
     const ids = new Map<number, string>()
     for (const [name, mail] of MAILS) ids.set(await putMail(app, mail), name)
     for (const [view, query] of Object.entries(VIEWS)) {
@@ -68,7 +68,7 @@ describe('the folder, star, trash, label and meta rules of the specification', (
     expect(await listIds(app, { folder: '' })).toHaveLength(12)
   })
 
-  it('MAIL-07 MAIL-12 hold for the neighbours, which stand in the same view', async () => {
+  it('MAIL-07 MAIL-12 apply to the neighbors, which are taken from the same view', async () => {
     for (const [index, [, mail]] of MAILS.entries())
       await putMail(app, { ...mail, minutes: index % 3 })
     for (const query of Object.values(VIEWS)) {
@@ -95,7 +95,7 @@ describe('the folder, star, trash, label and meta rules of the specification', (
 })
 
 describe('a list', () => {
-  it('MAIL-11 searches sender name or subject, literally and whatever the case', async () => {
+  it('MAIL-11 searches sender name or subject, literally and ignoring case', async () => {
     const bySubject = await putMail(app, { subject: '50%_Off \\ Ärger', minutes: 1 })
     const byName = await putMail(app, { fromName: 'Zoë "50%_off" Ä', minutes: 2 })
     await putMail(app, {
@@ -111,7 +111,7 @@ describe('a list', () => {
     expect(await listIds(app, { q: 'nothing at all' })).toEqual([])
   })
 
-  it('X-15 is newest first, loses and repeats nothing between pages, and says how many there are', async () => {
+  it('X-15 is sorted newest first, neither skips nor repeats mails between pages, and returns the total', async () => {
     const put: number[] = []
     for (let index = 0; index < 23; index += 1)
       put.push(await putMail(app, { minutes: Math.floor(index / 4) }))
@@ -132,7 +132,7 @@ describe('a list', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it('MAIL-05 shows answers under the mail they answer, and each conversation of a folder once when asked to', async () => {
+  it('MAIL-05 nests replies under the mail they answer, and groups by conversation on request', async () => {
     const root = await putMail(app, { messageId: '<root@x>', minutes: 30 })
     const reply = await putMail(app, {
       messageId: '<reply@x>',
@@ -183,7 +183,7 @@ describe('a list', () => {
     expect(thread.json().emails.map((one: { id: number }) => one.id)).toEqual([root, reply])
   })
 
-  it('MAIL-05 brings a conversation together in whatever order its mails come', async () => {
+  it('MAIL-05 joins a conversation whatever order its mails arrive in', async () => {
     const last = await putMail(app, { messageId: '<c@x>', references: ['<a@x>', '<b@x>'] })
     const first = await putMail(app, { messageId: '<a@x>' })
     const middle = await putMail(app, { messageId: '<b@x>', references: ['<a@x>'] })
@@ -194,8 +194,8 @@ describe('a list', () => {
   })
 })
 
-describe('a change', () => {
-  it('MAIL-07 X-07 moves, marks, tells the badges, and is taken back', async () => {
+describe('an update', () => {
+  it('MAIL-07 X-07 moves and flags mails, returns the badge counts, and can be undone', async () => {
     const ids = [await putMail(app), await putMail(app, { isRead: true })]
     const answer = await update(ids, { folder: 'trash', isStarred: true })
     expect(answer.json()).toMatchObject({ done: ids, refused: [], emailsMeta: { inbox: 0 } })
@@ -213,7 +213,7 @@ describe('a change', () => {
     expect(await meta()).toMatchObject({ inbox: 1 })
   })
 
-  it('X-07 is not taken back over a later one, and not by anybody else', async () => {
+  it('X-07 cannot be undone over a later one, nor by anyone else', async () => {
     const id = await putMail(app)
     const { changeId } = (await update([id], { folder: 'archive' })).json()
     expect(
@@ -227,7 +227,7 @@ describe('a change', () => {
     ).toBe('change.overtaken')
   })
 
-  it('MAIL-08 X-17 says which it did and which it refused, and 404 when there is none at all', async () => {
+  it('MAIL-08 X-17 reports which mails were updated and which refused, and returns 404 when none exists', async () => {
     const id = await putMail(app)
     const foreign = await putMail(app, { owner: 'editor' })
     const answer = await update([id, foreign, 999_999], { isStarred: true })
@@ -242,7 +242,7 @@ describe('a change', () => {
     expect((await readMail(app, foreign, 'editor')).isStarred).toBe(false)
   })
 
-  it('MAIL-08 turns a label round on each, and takes none that is not there', async () => {
+  it('MAIL-08 toggles a label on each mail, and rejects unknown labels', async () => {
     const [one, two] = [await putMail(app, { labels: ['company'] }), await putMail(app)]
     const toggle = (body: object) =>
       app.call(emailContract.updateEmailsLabel, { as: 'author', body })
@@ -260,7 +260,7 @@ describe('a change', () => {
     expect((await toggle({ emailIds: [one], label: 'urgent' })).statusCode).toBe(400)
   })
 
-  it('S9 reaches no field that is not a mark or a place', async () => {
+  it('S9 accepts no field but flags, labels and folder', async () => {
     const id = await putMail(app)
     for (const field of [
       'subject',
@@ -280,7 +280,7 @@ describe('a change', () => {
       expect((await update([id], { folder })).statusCode, folder).toBe(400)
   })
 
-  it('X-24 stands in the log without a word of the mail; that a mail was opened does not', async () => {
+  it('X-24 is audited without any mail content; marking as read is not audited', async () => {
     const before = await app.database.read.selectFrom('audit_changes').select('id').execute()
     const id = await putMail(app, { subject: 'A secret of mine' })
     await update([id], { isRead: true })
@@ -299,7 +299,7 @@ describe('a change', () => {
     expect(log.body).not.toContain('secret')
   })
 
-  it('X-10 is told to its owner alone, over the live channel', async () => {
+  it('X-10 is published to the owner’s live connections only', async () => {
     const id = await putMail(app)
     await update([id], { isStarred: true })
     const event = await app.database.read

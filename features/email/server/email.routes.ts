@@ -5,8 +5,8 @@ import type { EmailChanges, EmailParts } from './email.context.ts'
 import { createEmailReading } from './list/reading.service.ts'
 import type { EmailView } from './view/view.service.ts'
 
-// The five calls of the spec and the reading beside them. `next` is the following entry of the list, which is older; the template
-// had it the other way round (features.md, surprise 2). Nothing here marks a mail as read: the screen does, by `update-emails`.
+// The specification's five calls, and further reads. `next` is the following entry of the list, which is older; the template had it
+// reversed (features.md, surprise 2). No call here marks a mail as read: the screen does, with `update-emails`.
 
 export function emailRoutes(
   parts: EmailParts & { view: EmailView; changes: EmailChanges },

@@ -21,8 +21,8 @@ import {
 import { LETTERS } from './seed/letters.seed.ts'
 import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
 
-// The mailboxes of the demo accounts: something in every folder and under every label. Few statements for all of it: every test that
-// needs the demo pays for them.
+// The demo accounts' mailboxes: something in every folder and under every label. Few statements, because every test with demo data runs
+// them.
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -41,13 +41,13 @@ interface Placed {
   place: Place
 }
 
-/** Stores what hangs on the mails of the demo, and fills its mailboxes. */
+/** Stores the attachments of the demo and fills its mailboxes. */
 export async function prepareEmails({ store }: DemoGiven): Promise<FillRows> {
   const files = store === undefined ? new Map() : await storeSeedFiles(store)
   return (trx, now) => seedEmails(trx, { now, files })
 }
 
-/** Fills the mailboxes of the demo accounts. The administrator's mails come first, so they bear the lowest numbers. */
+/** Fills the demo mailboxes. The administrator's mails come first, so they get the lowest ids. */
 async function seedEmails(trx: Trx, { now, files }: Seeding): Promise<void> {
   const people = await findAccounts(trx)
   if (people.size < ACCOUNTS.length) return
@@ -60,7 +60,7 @@ async function seedEmails(trx: Trx, { now, files }: Seeding): Promise<void> {
   )
   const rows = placed.map(one => entryOf(one, { people, contentIds, now }))
   const newest = new Map<string, number>()
-  // Letters are in their order: the last one of a conversation in a folder is its newest.
+  // Letters are in order: the last of a conversation in a folder is its newest.
   for (const [index, row] of rows.entries())
     newest.set(`${row.owner_id} ${row.thread_id} ${row.folder}`, index)
   for (const [index, row] of rows.entries())
@@ -247,7 +247,7 @@ function threadOf({ key, answers }: Letter): string {
   return answered === undefined ? key : threadOf(answered)
 }
 
-/** What waits, waits truly: the reminder will be sent, the snoozed mail will come back. */
+/** Real jobs: the scheduled mail will be sent, the snoozed one will return. */
 async function addJobs(
   trx: Trx,
   { rows, now }: { rows: (Row & { id: number })[]; now: Date },

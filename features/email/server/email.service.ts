@@ -35,7 +35,7 @@ import { createPartLinks } from './view/part-links.service.ts'
 import { createEmailView } from './view/view.service.ts'
 import { featureOff } from '#platform/server/http/app-error.ts'
 
-// The public API of mail: what the application is given of it.
+// The public API of mail.
 
 export { countEmails } from './personal/personal.repo.ts'
 export { demoMails, prepareEmails } from './email.seed.ts'
@@ -49,21 +49,21 @@ export interface EmailFeatureParts extends Pick<
   links: FileLinks
   settings: SettingsService
   mailServer: FindSmtpServer
-  /** Makes a task of a mail, for filters. */
+  /** Creates a task from a mail, for filters. */
   makeTask: MakeTask
-  /** Reads what mails bring for the calendar. */
+  /** Reads calendar replies from mails. */
   readAnswers: AnswersByMail
-  /** Whether mail is switched on. */
+  /** Whether mail is enabled. */
   isOn: () => boolean
 }
 
 export interface EmailFeature {
   routes: Route[]
-  /** `slow` waits for servers elsewhere: it needs a queue of its own. */
+  /** `slow` waits for remote servers and needs its own queue. */
   jobs: { quick: Record<string, JobKind>; slow: Record<string, JobKind> }
   undo: Record<string, UndoStep>
   personalPart: PersonalPart
-  /** Where mail is received, if it is. */
+  /** The SMTP receiver, if enabled. */
   receiver: SmtpIn | undefined
   close: () => Promise<void>
 }
@@ -125,7 +125,7 @@ export function createEmail({
   }
 }
 
-/** Where other servers hand mail over, if a port is set for it. */
+/** The SMTP receiver, if a port is configured. */
 function createReceiver({
   config,
   database,
@@ -148,7 +148,7 @@ function createReceiver({
     logger,
     knows: async address => (await findOwners(database.read, [foldText(address)])).size > 0,
     async take(mail) {
-      // The sender tries again, as with any server that is not there for a while.
+      // The sending server retries, as with any server that is temporarily down.
       if (!isOn()) throw featureOff()
       await taking.arrived(mail)
     },

@@ -4,7 +4,7 @@ import type { Generated, Selectable } from 'kysely'
 
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-/** What was written: one row however many mailboxes have it. Lists are JSON. */
+/** The content of a mail: one row shared by all mailboxes that have it. Lists are JSON. */
 export interface EmailContentsTable {
   id: Generated<number>
   message_id: string
@@ -80,7 +80,7 @@ declare module '#platform/server/database/tables.ts' {
       is_inline: number
     }
     email_entries: EmailEntriesTable
-    /** How many mails there are of each kind; kept by triggers, all as text. */
+    /** Counts by facet, maintained by triggers; all columns are text. */
     email_entries_facet: {
       owner_id: string
       folder: EmailFolder

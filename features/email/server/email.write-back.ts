@@ -15,9 +15,9 @@ import {
 import { openedEmail, ownLabel } from '../contract/email-shapes.rules.ts'
 import { emailContract } from '../contract/email.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Its calls that change a record, each with the call that reads it (docs/adr/0060).
 
-/** Files are told whole, and meant by their ids. */
+/** Files are returned whole, but sent as ids. */
 function adaptDraft({ attachments, inReplyToId, ...body }: Fields): Fields {
   const files = Array.isArray(attachments)
     ? attachments.map((one: unknown) => (isFields(one) ? one['id'] : one))

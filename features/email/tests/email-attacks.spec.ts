@@ -4,18 +4,18 @@ import { emailMailboxContract } from '../contract/email-mailbox.contract.ts'
 import { MAIL_ATTACKS } from '#platform/server/rich-text/mail-attacks.ts'
 import { bearerOf, expect, signIn, test } from '#e2e/fixtures.ts'
 
-// Mail that means harm, in a real browser: nothing in it may run, and nobody outside may be asked for anything.
+// Malicious mail in a real browser: nothing in it may run, and no external request may be made.
 
-// A trace is taken by scripts in every frame; frames without script refuse them as they would those of an attack.
+// Tracing injects scripts into every frame; frames without scripts report that like an attack.
 test.use({ trace: 'off', screenshot: 'off' })
 
-test(`S4 MAIL-10 ${MAIL_ATTACKS.length} mails that mean harm run nothing and call nobody`, async ({
+test(`S4 MAIL-10 ${MAIL_ATTACKS.length} malicious mails run no script and make no external request`, async ({
   browser,
   server,
 }) => {
   test.setTimeout(300_000)
   expect(MAIL_ATTACKS.length).toBeGreaterThanOrEqual(300)
-  // Watched from outside: a script of ours in the frames would be refused as theirs are, and be counted.
+  // Observed from outside: a script of ours in the frames would be blocked like theirs, and be counted.
   const page = await newReader(browser, server.url)
   const context = page.context()
   const complaints: string[] = []
@@ -59,7 +59,7 @@ test(`S4 MAIL-10 ${MAIL_ATTACKS.length} mails that mean harm run nothing and cal
   expect(all.ids.length).toBeGreaterThanOrEqual(300)
   await page.goto('/apps/email')
   await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
-  // As the screen shows them, for one in thirty; the document of the body, for all, twenty at a time.
+  // One in thirty as the screen shows it; the body document of all, twenty at a time.
   for (const id of all.ids.filter((_id, index) => index % 30 === 0)) {
     await page.goto(`/apps/email?mail=${id}`)
     await expect(page.getByRole('article')).toBeVisible()
@@ -84,7 +84,7 @@ test(`S4 MAIL-10 ${MAIL_ATTACKS.length} mails that mean harm run nothing and cal
   expect(shown).toBeGreaterThanOrEqual(300)
 })
 
-/** Runs in the page: documents as the screen of mail frames them. */
+/** Runs in the page: frames the documents as the mail screen does. */
 async function showAll(urls: string[]): Promise<void> {
   await Promise.all(
     urls.map(async url => {

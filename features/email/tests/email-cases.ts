@@ -2,7 +2,7 @@ import { emailContract } from '../contract/email.contract.ts'
 import { emailMailboxContract } from '../contract/email-mailbox.contract.ts'
 import type { Cases, Cell, Person, Sent } from '#app/server/test/matrix/matrix-world.ts'
 
-// Mail: everybody has their own, and nobody reaches into another's, whatever they may otherwise do (S8).
+// Mail is private: no role gives access to another's (S8).
 
 type WithId = (id: number, cell: Cell) => Sent | Promise<Sent>
 type Make = (cell: Cell, owner: Person) => Promise<number>
@@ -58,7 +58,7 @@ const filter: Make = async ({ send }, { accessToken }) =>
 
 const later = (now: Date): string => new Date(now.getTime() + 3_600_000).toISOString()
 
-/** The same request about something of one's own and about somebody else's. */
+/** The same request for one's own record and for someone else's. */
 const ofBoth = (make: Make, body: WithId) => ({
   own: async (cell: Cell) => body(await make(cell, cell.me), cell),
   other: async (cell: Cell) => body(await make(cell, await cell.person()), cell),

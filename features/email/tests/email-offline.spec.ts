@@ -4,7 +4,7 @@ import { emailMailboxContract } from '../contract/email-mailbox.contract.ts'
 import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
-// Mail without a connection: what is done waits, is seen to wait, and is done once when the connection is back.
+// Mail offline: actions are queued, shown as pending, and done once when the connection is back.
 
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const compose = (page: Page) => page.getByRole('dialog').last()
@@ -20,7 +20,7 @@ async function startMail(page: Page, subject: string): Promise<void> {
   await expect(editor(page)).toBeVisible()
 }
 
-test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and labelled without a connection, and each is done once when it is back', async ({
+test('X-12 MAIL-01 MAIL-03 MAIL-08 mails written, sent, starred, moved and labeled offline are synced exactly once', async ({
   page,
   context,
   login,
@@ -53,7 +53,7 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
     .nth(1)
   const moved = (await second.getByRole('checkbox').getAttribute('aria-label')) ?? ''
   const [sent, refused, draft] = [freshName('Sent'), freshName('Refused'), freshName('Draft')]
-  // One that will be refused: what it was saved as is gone by then.
+  // This one will be refused: its draft is deleted meanwhile.
   await startMail(page, refused)
   await expect(compose(page).getByText('Draft saved')).toBeVisible()
   await compose(page).getByRole('button', { name: 'Minimize' }).click()
@@ -67,7 +67,7 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
   await page.keyboard.press('Control+Enter')
   const waiting = page.getByRole('list', { name: 'Outbox' })
   await expect(waiting.getByText(sent)).toBeVisible()
-  // What waits can be written on.
+  // A queued mail can be edited.
   await waiting.getByRole('button', { name: 'Edit' }).click()
   await expect(editor(page)).toHaveText('Written without a line')
   await compose(page).getByRole('button', { name: 'Send', exact: true }).click()
@@ -117,7 +117,7 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
   expect(await list('draft', draft)).toHaveLength(1)
   expect(await list('draft', sent)).toHaveLength(0)
   expect(await list('trash', moved.replace('Select ', ''))).not.toHaveLength(0)
-  // Nothing is lost: what was refused is open again, and can be sent after all.
+  // Nothing is lost: the refused mail is reopened and can be sent after all.
   await expect(
     page.getByText('Your message couldn’t be sent. It’s open again so you can fix it.'),
   ).toBeVisible()

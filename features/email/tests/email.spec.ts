@@ -6,7 +6,7 @@ import { startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
 import { bearerOf, type DemoAccount, expect, freshName, test } from '#e2e/fixtures.ts'
 import { findFreePort, startServer } from '#e2e/server.ts'
 
-// Mail as people use it: written, sent, taken back, read, answered; to the outside and back.
+// Mail end to end: write, send, undo, read, reply; to outside and back.
 
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const compose = (page: Page) => page.getByRole('dialog').last()
@@ -19,13 +19,13 @@ async function openMail(page: Page, path = '/apps/email'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
 }
-/** What the page tells the desktop, while nobody looks at it. */
-const NOTE_NOTICES = `document.hasFocus = () => false
+/** Records desktop notifications; the page counts as unfocused. */
+const RECORD_NOTIFICATIONS = `document.hasFocus = () => false
 window.Notification = class extends EventTarget {
   static permission = 'granted'
   constructor(title, { body }) {
     super()
-    document.documentElement.dataset.told = title + ': ' + body
+    document.documentElement.dataset.notified = title + ': ' + body
   }
 }`
 
@@ -61,7 +61,7 @@ async function addReceiver(dialog: Locator, text: string, name: string): Promise
   await expect(dialog.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
 }
 
-test('MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-13 X-10 a mail is written, kept, taken back, sent, read at once, answered', async ({
+test('MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-13 X-10 composes, saves a draft, undoes sending, sends, receives live and replies', async ({
   page,
   context,
   login,
@@ -146,7 +146,7 @@ test('MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-13 X-10 a mail is wri
   await expect(opened(page).getByText('Goro Nakamura').first()).toBeVisible()
 })
 
-test('MAIL-07 MAIL-08 MAIL-09 MAIL-11 MAIL-12 MAIL-14 MAIL-15 MAIL-16 mails are found, chosen, moved, labelled, put away and brought back', async ({
+test('MAIL-07 MAIL-08 MAIL-09 MAIL-11 MAIL-12 MAIL-14 MAIL-15 MAIL-16 finds, selects, moves, labels, snoozes, deletes and restores mails', async ({
   page,
   login,
 }) => {
@@ -155,7 +155,7 @@ test('MAIL-07 MAIL-08 MAIL-09 MAIL-11 MAIL-12 MAIL-14 MAIL-15 MAIL-16 mails are 
   await expect(row(page, 'Metalworks Fair')).toBeVisible()
   const unread = () => folder(page, 'Inbox').innerText()
   const before = await unread()
-  // By keyboard alone: to the second mail, choose it, put it away; z takes it back.
+  // By keyboard alone: go to the second mail, select it, delete it; then undo.
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(page.getByText('1 selected')).toBeVisible()
@@ -179,13 +179,13 @@ test('MAIL-07 MAIL-08 MAIL-09 MAIL-11 MAIL-12 MAIL-14 MAIL-15 MAIL-16 mails are 
   await expect(row(page, 'Metalworks Fair')).toBeVisible()
   await expect(row(page, 'Kestrel Freight')).toBeVisible()
 
-  // A search of the whole box, its parts as chips; the way to the neighbours within it.
+  // Searches the whole mailbox, with the terms as chips and neighbors within the results.
   await page.getByRole('searchbox', { name: 'Search mail' }).fill('from:fair in:anywhere')
   await expect(page.getByRole('button', { name: 'Remove from:fair from search' })).toBeVisible()
   await expect(row(page, 'Metalworks Fair')).toHaveCount(1)
   await row(page, 'Metalworks Fair').getByRole('link').click()
   const view = page.getByRole('toolbar', { name: 'Actions for this message' })
-  // A mail with a layout of its own is as long as it is: its frame has nothing to scroll.
+  // The frame of a mail with its own layout is as high as its content: no scrolling inside it.
   const body = page.locator('iframe')
   await expect(body.contentFrame().getByText('Print your badge')).toBeVisible()
   await expect(body).toHaveAttribute('height', /^\d{3,}$/)
@@ -225,7 +225,7 @@ test('MAIL-07 MAIL-08 MAIL-09 MAIL-11 MAIL-12 MAIL-14 MAIL-15 MAIL-16 mails are 
   await expect(folder(page, 'Suppliers')).toBeVisible()
 })
 
-test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once and is told on the desktop; the answer leaves by SMTP and belongs to it', async ({
+test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 an outside mail arrives live with a desktop notification; the reply leaves by SMTP and joins the thread', async ({
   openBrowser,
 }) => {
   test.slow()
@@ -237,12 +237,12 @@ test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once a
   })
   try {
     const page = await openBrowser('author', { baseURL: server.url })
-    await page.addInitScript(NOTE_NOTICES)
+    await page.addInitScript(RECORD_NOTIFICATIONS)
     await setSettings(page.context(), 'author', { undoSeconds: 5, desktopNotices: true })
     await setStatus(page.context(), 'author', 'online')
     await openMail(page)
     await expect(row(page, 'Metalworks Fair')).toBeVisible()
-    // What counts and rings is there a moment after the screen.
+    // Counts and notifications load a moment after the screen.
     await expect(page.getByRole('link', { name: /^Mail/ }).first()).toContainText('unread')
     await handOver(port, {
       from: 'Ada Out <ada@out.example>',
@@ -253,7 +253,7 @@ test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once a
     })
     await expect(row(page, 'From far away')).toBeVisible({ timeout: 5_000 })
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.dataset['told']))
+      .poll(() => page.evaluate(() => document.documentElement.dataset['notified']))
       .toBe('Ada Out: From far away')
     await row(page, 'From far away').getByRole('link').click()
     await expect(opened(page).getByText('Do you hear me?')).toBeVisible()
@@ -281,7 +281,7 @@ test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once a
     })
     await expect(opened(page).getByText('Loud and clear').first()).toBeVisible()
     await expect(row(page, 'Re: From far away').getByText('3', { exact: true })).toBeVisible()
-    // Who is busy in chat is told nothing on the desktop; the mail is there all the same.
+    // Someone busy in chat gets no desktop notification; the mail arrives all the same.
     await setStatus(page.context(), 'author', 'busy')
     await page.goto('/apps/email')
     await expect(row(page, 'From far away')).toBeVisible()
@@ -294,8 +294,8 @@ test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once a
     })
     await expect(row(page, 'Once more')).toBeVisible({ timeout: 5_000 })
     await expect(page.getByText('1 new message', { exact: true })).toBeAttached()
-    expect(await page.evaluate(() => document.documentElement.dataset['told'])).toBeUndefined()
-    // Before its server goes: an open page would look for it.
+    expect(await page.evaluate(() => document.documentElement.dataset['notified'])).toBeUndefined()
+    // Closed before the server stops: an open page would try to reconnect.
     await page.context().close()
   } finally {
     await server.stop()

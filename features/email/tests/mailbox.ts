@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { insertContent } from '../server/entry/content.repo.ts'
 import { insertEntry } from '../server/entry/entry.repo.ts'
 
-/** The demo accounts by number and address. */
+/** Ids and addresses of the demo accounts. */
 export const PEOPLE = {
   admin: { id: 11, email: 'admin@example.com' },
   maintainer: { id: 2, email: 'maintainer@example.com' },
@@ -15,7 +15,7 @@ export const PEOPLE = {
   subscriber: { id: 9, email: 'subscriber@example.com' },
 } as const satisfies Record<UserRole, { id: number; email: string }>
 
-/** A demo with empty mailboxes. */
+/** Demo data with empty mailboxes. */
 export async function createMailApp(
   options: Parameters<typeof createTestApp>[0] = {},
 ): Promise<TestApp> {
@@ -51,7 +51,7 @@ export interface PutMail {
 
 let count = 0
 
-/** Puts a mail into a mailbox as it would lie there, and answers its id. */
+/** Inserts a mail as stored; returns its id. */
 export async function putMail(
   app: TestApp,
   { owner = 'author', folder = 'inbox', minutes = 0, ...mail }: PutMail = {},

@@ -8,7 +8,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// The filters of the mailbox; only their screen needs them.
+// API calls of filters; only their screen needs them.
 
 const keys = {
   all: ['email-filters'],

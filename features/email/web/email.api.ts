@@ -14,7 +14,7 @@ import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
-// What the screens ask and tell about mail; the only place that knows their query keys.
+// API calls of mail; the only place that knows their query keys.
 
 const keys = {
   all: ['email'],
@@ -26,9 +26,9 @@ const keys = {
   contacts: (q: string) => ['email', 'contacts', q],
 } as const
 
-/** Every page of every list that is known, for changes that are shown before they are answered. */
+/** Every cached page of every list, for optimistic updates. */
 export const emailRowsKey = keys.rows
-/** Rows are fetched this many at a time, those in sight first. */
+/** Page size of row fetches, those in view first. */
 export const ROWS_AT_ONCE = 50
 
 export interface EmailRows {
@@ -42,7 +42,7 @@ const fetchMailbox = (signal?: AbortSignal) =>
 export const mailboxQuery = () =>
   queryOptions({ queryKey: keys.mailbox, queryFn: ({ signal }) => fetchMailbox(signal) })
 
-/** Asks for what stands beside the list while the code of its screen is still on its way. */
+/** Fetches the sidebar's data while the screen's code is loading. */
 export const prefetchMailbox = () => queryClient.prefetchQuery(mailboxQuery())
 
 export const rowsQuery = (listing: EmailListQuery, page: number) =>
@@ -55,7 +55,7 @@ export const rowsQuery = (listing: EmailListQuery, page: number) =>
         { signal },
       ),
   })
-/** One mail, and whether others stand beside it in the list. */
+/** A mail, and whether it has neighbors in the list. */
 export const mailQuery = (id: number, listing: EmailListQuery) =>
   queryOptions({
     queryKey: keys.mail(id, listing),
@@ -151,10 +151,10 @@ export const updateLabel = (label: { id: number; name: string; color: LabelColor
   api.call(emailMailboxContract.updateEmailLabel, { body: label })
 export const deleteLabel = (id: number) => api.call(emailMailboxContract.deleteEmailLabel, { id })
 
-/** The state of the list as it stands in the address; what is wrong in a link falls back. */
+/** The list's state in the URL; invalid values fall back to defaults. */
 export const readEmailSearch = searchSchema(emailListQuery)
 
-/** After any change: what is shown of mail is asked for anew. */
+/** Refetches mail after any change. */
 export const refreshEmails = () => queryClient.invalidateQueries({ queryKey: keys.all })
 
 onTopic('Email', () => void refreshEmails())

@@ -27,8 +27,8 @@ import { useMailRows } from './components/use-mail-rows.ts'
 import { useMailSelection } from './components/use-mail-selection.ts'
 import { type Mailbox, mailboxQuery } from './email.api.ts'
 
-// The mailbox (features.md 5.1): folders and labels, the list, the mail that is open. The address says which; what is being written
-// stands over all screens (mail-host.tsx).
+// The mailbox (features.md 5.1): folders and labels, the list, the open mail, all in the URL; compose windows are above all screens
+// (mail-host.tsx).
 
 export function EmailPage() {
   const { t } = useTranslation('email')
@@ -164,7 +164,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
   )
 }
 
-/** `?compose=1` begins a mail, `&to=` says to whom: for links and the palette. */
+/** `?compose=1` starts a mail, `&to=` addresses it: for links and the palette. */
 function useComposeByAddress(write: (to: string[]) => void): void {
   const [asked, setAsked] = useInAddress('compose')
   const [to, setTo] = useInAddress('to')

@@ -14,7 +14,7 @@ import {
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
-// Help to write: questions of the FAQ, articles, and the categories and sections they are in. Each text is written in one language or several.
+// Editing help: FAQ questions, articles, and their categories and sections. Each text exists in one or more languages.
 
 const changeId = z.int()
 const languageName = z.enum(HELP_LANGUAGES)
@@ -33,10 +33,10 @@ const texts = z.array(helpText).check(
 const edition = {
   texts,
   isPublished: z.boolean(),
-  /** Made of the title unless given. */
+  /** Derived from the title by default. */
   slug: z.optional(slug),
 }
-/** An article by its id, bare or as it is told. */
+/** An article by id, plain or as returned by a read. */
 const relatedId = z.union([
   id,
   z.pipe(
@@ -49,17 +49,17 @@ export const newKbArticle = z.strictObject({
   ...edition,
   sectionId: id,
   isInternal: z._default(z.boolean(), false),
-  /** Screens that `F1` shows it on, as the product's list of screens writes them. */
+  /** Screens on which `F1` shows it, as route patterns. */
   screens: z._default(
     z
       .array(z.string().check(z.regex(/^\//), z.maxLength(100)))
       .check(z.maxLength(HELP_SCREENS_MAX)),
     [],
   ),
-  /** Chosen by hand; reckoned when there are none. */
+  /** Picked by hand; computed when empty. */
   related: z._default(z.array(relatedId).check(z.maxLength(RELATED_MAX)), []),
 })
-/** Not worth telling: the date of the last change stays. */
+/** A minor edit: the last-updated date does not change. */
 const isMinor = z._default(z.boolean(), false)
 
 const edited = {
@@ -94,10 +94,10 @@ export const helpRevision = z.object({
 })
 export type HelpRevision = z.infer<typeof helpRevision>
 
-/** To the place before another one; to the end without. */
+/** Inserts before this one; appends when omitted. */
 const beforeId = z.optional(z.nullable(id))
 const name = z.optional(z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX)))
-/** By language. */
+/** Texts by language. */
 const named = z.strictObject({ en: name, ar: name, de: name, fr: name, pt: name })
 const names = named.check(z.refine(all => (all.en ?? '') !== ''))
 const moved = z.object({ id: z.int(), changeId })

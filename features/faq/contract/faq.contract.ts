@@ -9,15 +9,15 @@ import {
 } from './faq.rules.ts'
 import { id, moment, searchText } from '#platform/contract/wire.ts'
 
-// Help to read: the specification's four calls (section 7), search, votes. All are told in the language that is asked for; what has not
-// been written in it comes in English, or else in the one there is.
+// Reading help: the specification's four calls (section 7), search, votes. Texts come in the requested language, falling back to English,
+// then to any language there is.
 
 const language = z._default(z.enum(HELP_LANGUAGES), 'en')
 const slug = z.string().check(z.minLength(1), z.maxLength(100))
 const readFaq = { can: ['read', 'Faq'] } as const
 const readKb = { can: ['read', 'Kb'] } as const
 
-/** What readers said: whether it helped. `mine` is undefined for who has not said. */
+/** Helpfulness votes. `mine` is undefined for those who have not voted. */
 export const helpful = z.object({ yes: z.int(), no: z.int(), mine: z.optional(z.boolean()) })
 export type Helpful = z.infer<typeof helpful>
 
@@ -26,11 +26,11 @@ export const faqQuestion = z.object({
   question: z.string(),
   /** Rich text. */
   ans: z.string(),
-  /** Names it in addresses. */
+  /** Used in links. */
   slug: z.string(),
-  /** The one it is told in. */
+  /** The language actually returned. */
   language: z.enum(HELP_LANGUAGES),
-  /** Only who edits is told of what is not. */
+  /** Only editors see unpublished ones. */
   isPublished: z.boolean(),
   helpful,
   version: z.int(),
@@ -56,13 +56,13 @@ export type FaqData = z.infer<typeof faqData>
 
 export const kbCategory = z.object({
   id: z.int(),
-  /** Its slug. */
+  /** The slug. */
   category: z.string(),
-  /** The name of a picture of ours. */
+  /** An icon name from our set. */
   img: z.string(),
   title: z.string(),
   desc: z.string(),
-  /** Articles that the caller may read. */
+  /** Articles the caller may read. */
   count: z.int(),
   version: z.int(),
 })
@@ -100,17 +100,17 @@ export const kbArticle = z.object({
   /** `10 Dec 2018`. */
   lastUpdated: z.string(),
   lastUpdatedAt: moment,
-  /** Who changed it last; nobody is left of some. */
+  /** Who changed it last; null when unknown. */
   author: z.nullable(z.string()),
   category: z.object({ category: z.string(), title: z.string() }),
   section: z.string(),
   relatedQuestions: z.array(relatedQuestion),
-  /** HTML: rich text. */
+  /** Rich text (HTML). */
   content: z.string(),
   helpful,
   language: z.enum(HELP_LANGUAGES),
   isPublished: z.boolean(),
-  /** For who answers tickets and who edits, and for nobody else. */
+  /** Visible to support and editors only. */
   isInternal: z.boolean(),
   version: z.int(),
 })
@@ -120,10 +120,10 @@ export const helpHit = z.object({
   kind: z.enum(HELP_KINDS),
   id: z.int(),
   title: z.string(),
-  /** Some words around the first place that is met. */
+  /** Text around the first match. */
   snippet: z.string(),
   slug: z.string(),
-  /** Of an article the slug of its category, of a question one of the five. */
+  /** For articles the category's slug, for questions one of the five. */
   category: z.string(),
   categoryTitle: z.string(),
 })

@@ -1,9 +1,9 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 
-// Help: questions with answers (FAQ) and the articles of the knowledge base. What both sides go by (spec section 9, features.md 5.25, 5.26).
+// Help: FAQ questions and knowledge base articles. Rules shared by server and client (spec section 9, features.md 5.25, 5.26).
 
-/** The five of the specification, always all of them and in this order. */
+/** The specification's five, always complete and in this order. */
 export const FAQ_CATEGORIES = [
   'payment',
   'delivery',
@@ -12,7 +12,7 @@ export const FAQ_CATEGORIES = [
   'productServices',
 ] as const
 export type FaqCategoryName = (typeof FAQ_CATEGORIES)[number]
-/** What stands beside each of them, by the name of its picture. */
+/** The icon of each category. */
 export const FAQ_ICONS: Record<FaqCategoryName, string> = {
   payment: 'credit-card',
   delivery: 'truck',
@@ -29,7 +29,7 @@ export const HELP_TITLE_MAX = 160
 export const HELP_CONTENT_MAX = 20_000
 export const HELP_FEEDBACK_MAX = 2_000
 export const HELP_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** Articles that stand for each other at most, and screens that one is about. */
+/** Limits: related articles per article, screens per article. */
 export const RELATED_MAX = 6
 export const HELP_SCREENS_MAX = 12
 export const SECTION_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const
@@ -51,8 +51,7 @@ export type KbIcon = (typeof KB_ICONS)[number]
 const WORDS_MAX = 8
 
 /**
- * The words of a search: each has to be met.
- *
+ * The words of a search; every one must match.
  * @example helpWords('  reset   Password ') // ['reset', 'password']
  */
 export const helpWords = (q: string): string[] =>
@@ -70,12 +69,11 @@ export interface MarkedPart {
 }
 
 /**
- * A text cut where it meets words of a search, whatever its accents and case.
- *
+ * Splits a text at matches of the search words, ignoring accents and case.
  * @example markHits('Über uns', ['uber']) // [{ text: 'Über', isHit: true }, { text: ' uns', isHit: false }]
  */
 export function markHits(text: string, words: readonly string[]): MarkedPart[] {
-  // Each letter with its signs is folded by itself, so that places in the folded text lead back to the text.
+  // Folds each letter with its marks separately, so that offsets in the folded text map back to the original.
   const letters = text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []
   const folded = letters.map(foldSearch)
   const owners = folded.flatMap((letter, index) => Array.from(letter, () => index))
@@ -107,8 +105,7 @@ const SNIPPET_BEFORE = 60
 const SNIPPET_LENGTH = 200
 
 /**
- * Some words of a text around the first place that is met; its beginning when none is.
- *
+ * An excerpt around the first match, or the beginning when there is none.
  * @example snippetOf('A long text about keys …', ['keys'])
  */
 export function snippetOf(text: string, words: readonly string[]): string {
@@ -124,8 +121,7 @@ export function snippetOf(text: string, words: readonly string[]): string {
 }
 
 /**
- * An address made of a title; letters of other scripts leave nothing behind, and `fallback` stands in.
- *
+ * A slug from a title; `fallback` when no Latin letters remain.
  * @example slugOf('How do I pay?', 'entry') // 'how-do-i-pay'
  */
 export function slugOf(title: string, fallback: string): string {

@@ -24,7 +24,7 @@ const article = async (as: UserRole, query: Record<string, string>) =>
   )
 
 describe('the FAQ', () => {
-  it('FAQ-01 always has the five categories of the specification, with icon, title, subtitle and questions', async () => {
+  it('FAQ-01 always returns the specification’s five categories with icon, title, subtitle and questions', async () => {
     const data = await faq('subscriber')
     expect(Object.keys(data)).toEqual([...FAQ_CATEGORIES])
     for (const name of FAQ_CATEGORIES) {
@@ -42,7 +42,7 @@ describe('the FAQ', () => {
     expect(data.payment.qandA[0]?.ans).toContain('<p>')
   })
 
-  it('AUTH-05 says how long a link for a new password lasts', async () => {
+  it('AUTH-05 states how long a password reset link is valid', async () => {
     const [help] = await test.database.read
       .selectFrom('help_texts')
       .select('content')
@@ -51,7 +51,7 @@ describe('the FAQ', () => {
     expect(help?.content).toContain(`${RESET_LINK_MINUTES} minutes`)
   })
 
-  it('FAQ-01 searches all categories by every word, whatever accents and case, and keeps the empty ones', async () => {
+  it('FAQ-01 searches all categories by every word, ignoring accents and case, and keeps empty categories', async () => {
     const data = await faq('subscriber', { q: 'CARD digits' })
     expect(FAQ_CATEGORIES.map(name => data[name].qandA.length)).toEqual([1, 0, 0, 0, 0])
     const german = await faq('subscriber', { q: 'uberall tage', language: 'de' })
@@ -60,7 +60,7 @@ describe('the FAQ', () => {
     expect(FAQ_CATEGORIES.every(name => percent[name].qandA.length === 0)).toBe(true)
   })
 
-  it('X-33 tells each question in the language asked for, else in English', async () => {
+  it('X-33 returns each question in the requested language, falling back to English', async () => {
     const data = await faq('author', { language: 'ar' })
     expect(data.payment.title).toBe('الدفع')
     const [first, second] = data.payment.qandA
@@ -70,7 +70,7 @@ describe('the FAQ', () => {
 })
 
 describe('the knowledge base', () => {
-  it('KB-01 has categories, their own sections and questions, and articles by slug', async () => {
+  it('KB-01 lists categories with their own sections and questions, and returns articles by slug', async () => {
     const categories = faqContract.listKbCategories.output.parse(
       (await test.call(faqContract.listKbCategories, { as: 'author' })).json(),
     )
@@ -96,7 +96,7 @@ describe('the knowledge base', () => {
     expect(one.relatedQuestions.every(related => related.category === 'mail-and-chat')).toBe(true)
   })
 
-  it('KB-01 answers the first category and the newest article when none is named, as the specification asks', async () => {
+  it('KB-01 returns the first category and the newest article by default, as the specification requires', async () => {
     const first = faqContract.getKbCategory.output.parse(
       (await test.call(faqContract.getKbCategory, { as: 'author' })).json(),
     )
@@ -104,7 +104,7 @@ describe('the knowledge base', () => {
     expect((await test.call(faqContract.getKbQuestion, { as: 'author' })).statusCode).toBe(200)
   })
 
-  it('KB-04 keeps internal articles from everybody but support and editors', async () => {
+  it('KB-04 hides internal articles from everyone but support and editors', async () => {
     const query = { slug: 'read-the-audit-log' }
     expect(
       (await test.call(faqContract.getKbQuestion, { as: 'editor', query })).json(),
@@ -118,7 +118,7 @@ describe('the knowledge base', () => {
     )
   })
 
-  it('KB-02 finds words of titles and bodies, titles first, with some words around the hit', async () => {
+  it('KB-02 matches titles and bodies, ranks titles first and returns a snippet around the match', async () => {
     const { hits, total } = await search('subscriber', 'keyboard shortcuts')
     expect(hits[0]).toMatchObject({
       kind: 'article',
@@ -134,7 +134,7 @@ describe('the knowledge base', () => {
     expect(await search('subscriber', '   ')).toEqual({ hits: [], total: 0 })
   })
 
-  it('KB-02 meets Arabic and German whatever their signs', async () => {
+  it('KB-02 ignores diacritics in Arabic and German', async () => {
     expect((await search('subscriber', 'زحساب', 'ar')).total).toBe(0)
     expect((await search('subscriber', 'احم حسابك', 'ar')).hits.map(one => one.slug)).toContain(
       'protect-your-account',
@@ -142,7 +142,7 @@ describe('the knowledge base', () => {
     expect((await search('subscriber', 'kurzel', 'de')).hits[0]?.slug).toBe('keyboard-shortcuts')
   })
 
-  it('KB-02 shows popular searches only of several people, and what nobody found only to who writes', async () => {
+  it('KB-02 shows popular searches made by several users, and searches without results to editors only', async () => {
     const note = (as: UserRole, q: string) => test.call(faqContract.noteSearch, { as, body: { q } })
     expect((await note('author', 'passkey')).json()).toEqual({ total: 1 })
     const read = async (as: UserRole) =>
@@ -158,7 +158,7 @@ describe('the knowledge base', () => {
     expect((await read('admin')).missing.map(one => one.q)).toContain('video call')
   })
 
-  it('KB-05 knows the article about a screen, and says so when there is none', async () => {
+  it('KB-05 returns the article for a screen, or null when there is none', async () => {
     const ask = async (screen: string, language = 'en') =>
       faqContract.findHelpFor.output.parse(
         (
@@ -173,10 +173,10 @@ describe('the knowledge base', () => {
   })
 })
 
-describe('what readers say', () => {
+describe('feedback', () => {
   const vote = (as: UserRole, body: object) => test.call(faqContract.voteHelp, { as, body })
 
-  it('FAQ-03 KB-04 counts one vote of each person, which they can change and take back', async () => {
+  it('FAQ-03 KB-04 counts one vote per user, which can be changed and withdrawn', async () => {
     const slug = 'make-a-task-of-a-mail'
     const said = async (as: UserRole, helpful: boolean | null) =>
       faqContract.voteHelp.output.parse((await vote(as, { slug, helpful })).json()).helpful
@@ -188,7 +188,7 @@ describe('what readers say', () => {
     expect((await article('editor', { slug })).helpful).toEqual({ yes: 0, no: 1, mine: false })
   })
 
-  it('KB-04 makes a ticket of what is missing, and takes none without a “no”', async () => {
+  it('KB-04 creates a ticket from feedback, and rejects feedback without a “no” vote', async () => {
     const slug = 'find-a-mail'
     const feedback = 'What about <b>attachments</b>?'
     const { ticketId } = faqContract.voteHelp.output.parse(
@@ -211,7 +211,7 @@ describe('what readers say', () => {
     })
   })
 
-  it('FAQ-02 makes a ticket of a question, of the caller, once', async () => {
+  it('FAQ-02 creates one ticket from a question, with the caller as requester', async () => {
     const headers = { 'idempotency-key': 'ask-once' }
     const ask = () =>
       test.call(supportContract.askSupport, {

@@ -12,7 +12,7 @@ import { START_ARTICLES } from './seed/start.seed.ts'
 import { WORK_ARTICLES } from './seed/work.seed.ts'
 import './faq.tables.ts'
 
-// The help of the demo: about the product itself, and what customers of its shop ask.
+// Demo help: about the product itself, and common questions of shop customers.
 
 type Names = Record<Language, string>
 

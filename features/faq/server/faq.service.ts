@@ -2,7 +2,7 @@ import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { helpUndo } from './editing/undo.service.ts'
 import { undoContainer } from './categories/undo.service.ts'
 
-// What other features, and the feature's own definition, take from help.
+// The public API of help.
 
 export { findEntry } from './feedback/feedback.service.ts'
 export { faqRoutes } from './faq.routes.ts'

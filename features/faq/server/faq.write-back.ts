@@ -5,7 +5,7 @@ import {
   faqEditingContract,
 } from '../contract/faq-editing.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Its calls that change a record, each with the call that reads it (docs/adr/0060).
 
 const structure = faqEditingContract.getKbContainers.output.shape
 

@@ -1,7 +1,7 @@
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import './faq.tables.ts'
 
-/** What somebody said of help and searched for; what they wrote of it is everybody's. */
+/** Personal data: votes and searches; the help they wrote belongs to the organization. */
 export const helpOfPerson: PersonalPart = {
   name: 'help',
   async read(db, userId) {

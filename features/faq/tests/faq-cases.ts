@@ -1,7 +1,7 @@
 import { faqEditingContract } from '../contract/faq-editing.contract.ts'
 import type { Cases, Cell } from '#app/server/test/matrix/matrix-world.ts'
 
-// Help to read and to write.
+// Reading and editing help.
 
 const nothing = () => ({})
 const ABSENT = 999_999

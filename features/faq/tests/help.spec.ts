@@ -2,9 +2,9 @@ import { faqEditingContract } from '../contract/faq-editing.contract.ts'
 import { faqContract } from '../contract/faq.contract.ts'
 import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
-// Help: found, read, voted on, asked and answered; written by who may, and shown by F1 wherever one is.
+// Help: search, read, vote, ask and answer; editing by those allowed to; F1 shows the article for a screen.
 
-test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, reads, votes and asks; support answers in another browser, live', async ({
+test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 a reader searches, reads, votes and asks; support answers live in another browser', async ({
   page,
   login,
   openBrowser,
@@ -14,7 +14,7 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
   await support.goto('/apps/support')
   await expect(support.getByRole('row').nth(1)).toBeVisible()
 
-  // Search over articles and questions, and what was met is marked in the article.
+  // Searches articles and questions; matches are highlighted in the article.
   await page.goto('/pages/knowledge-base')
   await page.getByRole('searchbox').fill('recovery codes')
   await page.getByRole('link', { name: 'Protect your account' }).click()
@@ -30,14 +30,14 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
     page.getByRole('navigation', { name: 'Related questions' }).getByRole('link').first(),
   ).toBeVisible()
 
-  // A vote counts once and can be changed; a reload knows it.
+  // A vote counts once, can be changed, and survives a reload.
   const yes = page.getByRole('button', { name: /Yes, helpful/ })
   await yes.click()
   await expect(yes).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(yes).toHaveAttribute('aria-pressed', 'true')
 
-  // Nothing found: the question goes to support.
+  // No results: the question goes to support.
   const question = `${freshName('Reflow')} oven?`
   await page.goto('/pages/faq?q=zeppelin')
   await page.getByRole('main').getByRole('button', { name: 'Ask a question' }).first().click()
@@ -48,10 +48,10 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
   const thread = page.getByRole('dialog', { name: question })
   await expect(thread.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(1)
 
-  // The other browser has it without a reload, writes a note and answers.
+  // The other browser receives it without a reload, adds a note and replies.
   await support.getByRole('link', { name: question }).click()
   const answering = support.getByRole('dialog', { name: question })
-  // The news of a message comes before the answer to sending it; what is typed then is the next message.
+  // The live event for a message arrives before the response to sending it; text typed in between belongs to the next message.
   await support.route(/support\/reply/, async route => {
     const answer = await route.fetch()
     await new Promise(resolve => setTimeout(resolve, 500))
@@ -71,7 +71,7 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
   await expect(thread.getByText('It stands in hall B.')).toBeVisible()
   await expect(thread.getByText('Ask the line first.')).toHaveCount(0)
 
-  // Helped: closed by who asked, and seen so by support; the answer becomes a question of the FAQ.
+  // Resolved: the requester closes the ticket, support sees it closed, and the answer becomes an FAQ question.
   await thread.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(answering.getByText('Closed', { exact: true })).toBeVisible()
   await answering.getByRole('button', { name: 'Add to FAQ' }).click()
@@ -83,7 +83,7 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
   await expect(page.getByText('It stands in hall B.')).toBeVisible()
 })
 
-test('KB-03 KB-05 X-08 X-28 an article is written, moved by keys, edited by two at once and shown by F1', async ({
+test('KB-03 KB-05 X-08 X-28 creates an article, moves it by keyboard, merges a concurrent edit and opens it with F1', async ({
   page,
   login,
   openBrowser,
@@ -102,7 +102,7 @@ test('KB-03 KB-05 X-08 X-28 an article is written, moved by keys, edited by two 
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-  // F1 on the screen that it names.
+  // F1 on the screen the article names.
   const reader = await openBrowser('author')
   await reader.goto('/apps/calendar')
   await reader.getByRole('heading', { level: 1 }).waitFor()
@@ -112,7 +112,7 @@ test('KB-03 KB-05 X-08 X-28 an article is written, moved by keys, edited by two 
   await reader.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
 
-  // Up one place with the keyboard.
+  // Moves it up one place by keyboard.
   await page.goto('/pages/knowledge-base/working-together')
   const order = () =>
     page
@@ -127,7 +127,7 @@ test('KB-03 KB-05 X-08 X-28 an article is written, moved by keys, edited by two 
   await page.keyboard.press('Space')
   await expect.poll(async () => (await order()).at(-2)).toBe(title)
 
-  // Somebody else saves first: nothing is overwritten without a word.
+  // Someone else saves first: nothing is overwritten silently.
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const edit = page.getByRole('dialog', { name: 'Edit article' })
@@ -156,7 +156,7 @@ test('KB-03 KB-05 X-08 X-28 an article is written, moved by keys, edited by two 
   await expect(page.getByText('Wait until it is cold. Then brush it.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: `${title} well` })).toBeVisible()
 
-  // An internal article is not there for everybody.
+  // The reader sees the merged article.
   await reader.goto(`/pages/knowledge-base/working-together/${slug}`)
   await expect(reader.getByText('Then brush it.')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { onTopic } from '#platform/web/live/topics.ts'
 import type { Language } from '#platform/web/preferences/preferences.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// What the screens ask and tell about help; the only place that knows their query keys.
+// API calls of help; the only place that knows their query keys.
 
 const keys = {
   all: ['help'],
@@ -108,7 +108,7 @@ export const structureQuery = () =>
     queryFn: ({ signal }) => api.call(faqEditingContract.getKbContainers, {}, { signal }),
   })
 
-/** After any change: what is shown of help is asked for anew. */
+/** Refetches help after any change. */
 export const refreshHelp = () => queryClient.invalidateQueries({ queryKey: keys.all })
 
 onTopic('Faq', () => void refreshHelp())

@@ -22,8 +22,8 @@ import { useFaqActions } from './components/use-faq-actions.ts'
 import { useRecordSearch } from './components/use-record-search.ts'
 import { faqQuery } from './faq.api.ts'
 
-// Questions and answers (features.md 5.25): five categories, searched together. The address says what is searched, which tab is open and
-// which question: `?q=tax&tab=payment&question=where-do-i-find-my-invoices`.
+// FAQ (features.md 5.25): five categories, searched together. The URL holds search, tab and question:
+// `?q=tax&tab=payment&question=where-do-i-find-my-invoices`.
 
 const EntryEditor = lazy(async () => ({
   default: (await import('./components/entry-editor.tsx')).EntryEditor,
@@ -113,7 +113,7 @@ function Categories({ data, q, canEdit, onAsk, onEdit }: CategoriesProps) {
   const ofNamed = FAQ_CATEGORIES.find(name => data[name].qandA.some(one => one.slug === named))
   const withHits = q === '' ? undefined : FAQ_CATEGORIES.find(name => data[name].qandA.length > 0)
   const chosen = FAQ_CATEGORIES.find(name => name === tab)
-  // A tab without a hit gives way to one that has some.
+  // Switches from a tab without results to one that has some.
   const open =
     (chosen !== undefined && (q === '' || data[chosen].qandA.length > 0) ? chosen : undefined) ??
     ofNamed ??

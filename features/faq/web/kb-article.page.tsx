@@ -25,7 +25,7 @@ import { VoteBar } from './components/vote-bar.tsx'
 import styles from './components/article.module.css'
 import { articleQuery } from './faq.api.ts'
 
-// An article of the knowledge base: `?mark=` has what a search has met, `?edit=` and `?revisions=1` what who edits has open.
+// A knowledge base article: `?mark=` holds the words to highlight, `?edit=` and `?revisions=1` what an editor has open.
 
 const ArticleEditor = lazy(async () => ({
   default: (await import('./components/article-editor.tsx')).ArticleEditor,

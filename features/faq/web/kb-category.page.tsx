@@ -24,7 +24,7 @@ import { useHelpChange } from './components/use-faq-actions.ts'
 import styles from './components/kb.module.css'
 import { categoriesQuery, categoryQuery, deleteArticle, moveArticle } from './faq.api.ts'
 
-// A category of the knowledge base: its sections with their questions, which who edits puts into order.
+// A knowledge base category: its sections and articles, which editors can reorder.
 
 const ArticleEditor = lazy(async () => ({
   default: (await import('./components/article-editor.tsx')).ArticleEditor,

@@ -23,7 +23,7 @@ import { MissingCard } from './components/missing-card.tsx'
 import styles from './components/kb.module.css'
 import { categoriesQuery, exportKb } from './faq.api.ts'
 
-// The knowledge base (features.md 5.26): categories as cards, and the search over everything, FAQ included.
+// Knowledge base home (features.md 5.26): category cards, and search over everything including the FAQ.
 
 const CARDS = Array.from({ length: 6 }, (_, index) => index)
 const ArticleEditor = lazy(async () => ({

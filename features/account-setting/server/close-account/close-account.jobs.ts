@@ -11,7 +11,7 @@ interface LeaveJobParts {
   forget: (userIds: number[]) => void
 }
 
-/** Accounts that were shut by their owners and stayed shut. */
+/** Deletes accounts that their owners deactivated and did not reactivate. */
 export const leaveJobs = ({ database, clock, forget }: LeaveJobParts): Record<string, JobKind> => ({
   'accounts.remove': {
     everyMilliseconds: HOUR,

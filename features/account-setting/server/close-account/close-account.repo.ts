@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/server/database/tables.ts'
 
-/** Accounts that their owners shut before a moment. */
+/** Accounts deactivated by their owners before a moment. */
 export const listShutBefore = (trx: Trx, moment: Date) =>
   trx
     .selectFrom('users')

@@ -13,7 +13,7 @@ import { lastAdmin } from '../account-setting.errors.ts'
 import type { OwnAccess } from '../access.service.ts'
 import { listShutBefore } from './close-account.repo.ts'
 
-// Shutting one's own account (ACC-08). For 30 days an administrator can open it again; then it is deleted.
+// Deactivating one's account (ACC-08). An administrator can reactivate it for 30 days; then it is deleted.
 
 const DAYS = 30
 const DAY = 86_400_000
@@ -40,7 +40,7 @@ export async function shutAccount(
   await recordUsers({ trx, actor, now }, { action: 'update', undo: 'users.revert', records })
 }
 
-/** Deletes accounts that their owners shut long enough ago; answers whose. */
+/** Deletes accounts deactivated long enough ago; returns their ids. */
 export async function removeShutAccounts(trx: Trx, now: Date): Promise<number[]> {
   const rows = await listShutBefore(trx, new Date(now.getTime() - DAYS * DAY))
   if (rows.length === 0) return []

@@ -19,7 +19,7 @@ export const toMethod = ({
 export const findMethod = (db: Db, id: number): Promise<MethodRow | undefined> =>
   db.selectFrom('payment_methods').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The first way of paying is the one that counts. */
+/** The first payment method becomes the default. */
 export async function insertMethod(
   trx: Trx,
   row: Omit<MethodRow, 'id' | 'is_default'>,
@@ -37,7 +37,7 @@ export async function insertMethod(
     .executeTakeFirstOrThrow()
 }
 
-/** A way of paying that was removed, as it was. */
+/** Restores a removed payment method. */
 export async function restoreMethod(trx: Trx, { id: _old, ...row }: MethodRow): Promise<MethodRow> {
   const back = await trx
     .insertInto('payment_methods')
@@ -59,7 +59,7 @@ export async function chooseMethod(
     .execute()
 }
 
-/** When it was the one that counts, the oldest of the others is from now on. */
+/** If it was the default, the oldest of the others takes over. */
 export async function removeMethod(
   trx: Trx,
   { id, user_id, is_default }: MethodRow,

@@ -26,15 +26,15 @@ import {
   toMethod,
 } from './payment.repo.ts'
 
-// How people pay (USR-15): one's own, and everybody's for who may change Billing. A number never comes here, only how it ends.
+// Payment methods (USR-15): one's own, and everyone's with the right to change Billing. Only the last digits of a number are ever received.
 
 const mayTouch = (caller: Caller, userId: number): boolean =>
   userId === caller.userId || caller.can('update', 'Billing')
-/** As people would call it. */
+/** Display name. */
 const nameOf = ({ kind, brand, last4 }: Pick<MethodRow, 'kind' | 'brand' | 'last4'>): string =>
   [brand ?? kind, last4].join(' ').trim()
 
-/** Somebody else's is not there for who may not see it. */
+/** 404 for methods that the caller may not see. */
 async function getOwn(
   trx: Trx,
   { id, caller }: { id: number; caller: Caller },
@@ -77,7 +77,7 @@ export async function choosePaymentMethod(context: MutationContext, id: number):
   await recordMethod(context, method, { action: 'update', after: { paysBy: nameOf(method) } })
 }
 
-/** Answers the change's id. */
+/** Returns the change's id. */
 export async function deletePaymentMethod(context: MutationContext, id: number): Promise<number> {
   const { trx, caller } = context
   const method = await getOwn(trx, { id, caller })
@@ -89,7 +89,7 @@ export async function deletePaymentMethod(context: MutationContext, id: number):
   })
 }
 
-/** For the log of whose method it is alone. */
+/** Logged for the owner of the method alone. */
 function recordMethod(
   { trx, actor, now }: RecordingContext,
   method: MethodRow,

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { removeShutAccounts } from '../close-account/close-account.service.ts'
 import { beginPlanned } from './plan.service.ts'
 
-// What comes by itself, when its day has come.
+// What happens automatically when its day has come.
 
 const DAY = 24 * 3_600_000
 let app: TestApp
@@ -20,7 +20,7 @@ const getUser = async (id: number) =>
   (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })).json().user
 
 describe('at the end of a period', () => {
-  it('USR-14 the plan that was planned begins, once, and the next period counts from there', async () => {
+  it('USR-14 starts the planned plan exactly once, and counts the next period from there', async () => {
     const add = {
       fullName: 'A Payer',
       username: 'a.payer',
@@ -63,8 +63,8 @@ describe('at the end of a period', () => {
   })
 })
 
-describe('an account that was shut by its owner', () => {
-  it('ACC-08 waits for 30 days and is deleted then; one that an administrator suspended stays', async () => {
+describe('accounts deactivated by their owners', () => {
+  it('ACC-08 are deleted after 30 days; accounts suspended by an administrator stay', async () => {
     const { userId } = await app.login('subscriber')
     const other = (await app.login('author')).userId
     await app.call(accountContract.deactivateAccount, {

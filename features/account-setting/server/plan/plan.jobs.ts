@@ -9,11 +9,11 @@ const MINUTE = 60_000
 interface PlanJobParts {
   database: Database
   clock: Clock
-  /** To be called after a commit that changed people. */
+  /** Call after a commit that changed people. */
   forget: (userIds: number[]) => void
 }
 
-/** Plans that were to come at the end of a period, and word of trials that end soon. */
+/** Starts plans planned for the end of a period, and sends reminders of ending trials. */
 export const planJobs = ({ database, clock, forget }: PlanJobParts): Record<string, JobKind> => ({
   'plans.begin': {
     everyMilliseconds: 5 * MINUTE,

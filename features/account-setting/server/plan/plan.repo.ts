@@ -25,7 +25,7 @@ interface Payer {
   created_at: string
 }
 
-/** How somebody's plan runs; who never changed it pays monthly since they joined. */
+/** Someone's subscription; by default monthly since they joined. */
 export async function findSubscription(db: Db, user: Payer): Promise<SubscriptionsTable> {
   const row = await db
     .selectFrom('subscriptions')
@@ -55,15 +55,15 @@ export async function saveSubscription(
 }
 
 export interface Running {
-  /** What a period costs this person, in minor units; nothing known where it was agreed on. */
+  /** The price of a period for this person, in minor units; undefined if agreed. */
   price: number | undefined
-  /** A plan that costs nothing, or whose price was agreed on, has none. */
+  /** Undefined for plans that are free or individually priced. */
   period: PlanPeriod | undefined
-  /** Tried for nothing. */
+  /** A free trial. */
   isTrial: boolean
 }
 
-/** How far somebody's plan has gone, and what they pay for it: the price of when they chose it. */
+/** The state of someone's plan, at the price of when they chose it. */
 export async function findRunning(
   db: Db,
   plan: UserPlan,
@@ -113,7 +113,7 @@ export async function addPlanEvent(
   await trx.insertInto('plan_events').values(row).execute()
 }
 
-/** Plan, how it is paid, and what became of it. */
+/** Plan, payment, and history. */
 export async function readBilling(db: Db, user: Payer, now: Date): Promise<AccountBilling> {
   const subscription = await findSubscription(db, user)
   const { version: _, ...address } = (await findSections(db, user.id)).billing
@@ -172,6 +172,6 @@ export async function readBilling(db: Db, user: Payer, now: Date): Promise<Accou
   }
 }
 
-/** Subscriptions of which something was planned for a moment that has come. */
+/** Subscriptions whose planned change is due. */
 export const listDueSubscriptions = (trx: Trx, now: Date): Promise<SubscriptionsTable[]> =>
   trx.selectFrom('subscriptions').selectAll().where('next_at', '<=', now.toISOString()).execute()

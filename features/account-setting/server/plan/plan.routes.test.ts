@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Plans, and how they are paid.
+// Plans and payment methods.
 
 const DAY = 24 * 3_600_000
 let app: TestApp
@@ -27,11 +27,11 @@ const read = async (identity: { token: string }) =>
     (await app.call(accountContract.getAccount, identity)).json(),
   )
 
-describe('a plan', () => {
+describe('plan', () => {
   const change = (as: UserRole, body: object) =>
     app.call(accountBillingContract.changePlan, { as, body })
 
-  it('USR-14 is changed at once, with the price of the days that are left taken off', async () => {
+  it('USR-14 changes at once, crediting the remaining days', async () => {
     const person = await makePerson({ currentPlan: 'team' })
     app.wait(9 * DAY)
     const answer = await change('admin', {
@@ -59,7 +59,7 @@ describe('a plan', () => {
       query: { id: `${person.id}` },
     })
     expect(user.json().user.currentPlan).toBe('enterprise')
-    // And back, with the books telling of both.
+    // Undo restores the plan; the history keeps both changes.
     expect(
       (await app.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } }))
         .statusCode,
@@ -69,7 +69,7 @@ describe('a plan', () => {
     expect(back.billing.history).toHaveLength(2)
   })
 
-  it('USR-14 that ends with its period runs until then, and can be kept', async () => {
+  it('USR-14 canceled for the end of the period runs until then, and can be kept', async () => {
     const person = await makePerson({ currentPlan: 'team' })
     const cancel = { payerId: person.id, plan: 'basic', interval: 'monthly', when: 'period-end' }
     const planned = accountBillingContract.changePlan.output.parse(
@@ -106,7 +106,7 @@ describe('a plan', () => {
     })
   })
 
-  it('USR-14 that was changed in the record of a person stands in the books, too', async () => {
+  it('USR-14 changed on a user’s record also appears in the billing history', async () => {
     const person = await makePerson()
     await app.call(usersContract.updateUser, {
       as: 'admin',
@@ -117,7 +117,7 @@ describe('a plan', () => {
     expect(billing.period?.past).toBe(0)
   })
 
-  it('ACC-10 is asked for by who may not choose it: those who may hear of it', async () => {
+  it('ACC-10 can be requested by those who may not change it, which notifies administrators', async () => {
     const person = await makePerson()
     const body = { plan: 'team', interval: 'yearly' }
     expect(
@@ -143,7 +143,7 @@ describe('a plan', () => {
   })
 })
 
-describe('ways of paying', () => {
+describe('payment methods', () => {
   const card = {
     kind: 'card',
     brand: 'visa',
@@ -153,7 +153,7 @@ describe('ways of paying', () => {
     name: 'A Person',
   }
 
-  it('USR-15 are noted by their last four digits, and nothing longer is taken', async () => {
+  it('USR-15 store the last four digits, and reject anything longer', async () => {
     const { token } = await makePerson()
     const add = (body: object) => app.call(accountBillingContract.addPaymentMethod, { token, body })
     expect((await add({ ...card, last4: '4242424242424242' })).statusCode).toBe(400)
@@ -170,7 +170,7 @@ describe('ways of paying', () => {
     ])
   })
 
-  it('USR-15 are chosen, removed and brought back, by their owner and who may change Billing', async () => {
+  it('USR-15 can be chosen, removed and restored by their owner and those with the right to change Billing', async () => {
     const person = await makePerson()
     const [one, two] = [card, { kind: 'debit', last4: '77AB', name: 'A Person' }].map(
       async body =>

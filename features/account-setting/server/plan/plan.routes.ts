@@ -9,7 +9,7 @@ import { changePlan, keepPlan } from './plan.service.ts'
 import { requestPlan } from './request.service.ts'
 import { startTrial } from './trial.service.ts'
 
-/** Plans: chosen by who may, asked for by everybody else. */
+/** Plans: changed with the right to, requested by everyone else. */
 export function planRoutes(parts: AccountParts): Route[] {
   const { database, clock, access } = parts
   async function billingOf(userId: number) {

@@ -28,8 +28,8 @@ import {
 } from './plan.repo.ts'
 import { readPrices } from './prices.repo.ts'
 
-// Changes of plans and the books about them (USR-14): at once, with what is left of the paid days taken off the price; or at the end of
-// the period, until which everything stays as it is.
+// Plan changes and their history (USR-14): at once, crediting the remaining days; or at the end of the period, with nothing changing until
+// then.
 
 export interface PlanChange {
   userId: number
@@ -38,7 +38,7 @@ export interface PlanChange {
   when: 'now' | 'period-end'
 }
 
-/** Answers the change's id, by which it can be taken back. */
+/** Returns the change's id, for undo. */
 export async function changePlan(
   context: RecordingContext,
   { userId, plan, interval, when }: PlanChange,
@@ -51,10 +51,10 @@ export async function changePlan(
     period,
     isTrial,
   } = await findRunning(trx, user.current_plan, { subscription: before, now })
-  // What is tried may be bought.
+  // A plan on trial may be bought.
   if (user.current_plan === plan && before.interval === interval && !isTrial) throw samePlan()
   const choice = { user, before, plan, interval }
-  // What was paid for runs until then; a plan that costs nothing has no end to wait for.
+  // A paid period runs to its end; a free plan has no end to wait for.
   if (when === 'period-end' && period !== undefined)
     return planForPeriodEnd(context, { ...choice, until: period.until })
   return changeAtOnce(context, { ...choice, paid, period })
@@ -133,7 +133,7 @@ async function changeAtOnce(
   })
 }
 
-/** Withdraws what was to come at the end of the period. */
+/** Withdraws the planned change. */
 export async function keepPlan(context: RecordingContext, userId: number): Promise<void> {
   const { trx, actor, now } = context
   const user = await getUser(trx, userId)
@@ -152,7 +152,7 @@ export async function keepPlan(context: RecordingContext, userId: number): Promi
   await recordPlan(context, { user, before: { plan, ...before }, after: { plan, ...after } })
 }
 
-/** The books of a change that was made elsewhere: by an administrator in the record of a person, or by an import. */
+/** Records a change made elsewhere: on a user's record, or by an import. */
 export async function recordPlanChange(
   trx: Trx,
   { userId, plan, by, now }: { userId: number; plan: UserPlan; by: string; now: Date },
@@ -171,7 +171,7 @@ export async function recordPlanChange(
   })
 }
 
-/** Brings about what was planned for a moment that has come; answers the people it concerned. */
+/** Applies planned changes that are due; returns the people concerned. */
 export async function beginPlanned(trx: Trx, now: Date): Promise<number[]> {
   const due = await listDueSubscriptions(trx, now)
   const begun: number[] = []
@@ -224,7 +224,7 @@ interface PlanRecord {
 }
 type State = SubscriptionsTable & { plan: UserPlan }
 
-/** Into the log, with the way back. */
+/** Writes the audit entry, with the undo step. */
 export function recordPlan(
   { trx, actor, now }: RecordingContext,
   { user, before, after }: PlanRecord,

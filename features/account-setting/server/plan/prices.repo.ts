@@ -10,9 +10,9 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { OfferRow } from '../account-setting.tables.ts'
 
-// Every price that a plan ever had, with its words. Of what was never changed there is no row: it costs what the specification says.
+// Every price and wording of a plan. A plan without a row has the price of the specification.
 
-/** Each plan as it is offered now; undefined as long as it is as the product came. */
+/** The current offer of each plan; undefined while it is the product's default. */
 export async function listOfferRows(
   db: Db,
 ): Promise<{ plan: PlanOnOffer; row: OfferRow | undefined }[]> {
@@ -20,7 +20,7 @@ export async function listOfferRows(
   return PLANS_ON_OFFER.map(plan => ({ plan, row: rowAt(rows, plan) }))
 }
 
-/** What each plan costs who chooses it now, in minor units. */
+/** Current prices of the plans, in minor units. */
 export async function readPrices(db: Db): Promise<PlanPrices> {
   const rows = await listRows(db)
   const price = (plan: PlanOnOffer): PlanPrice => {
@@ -30,7 +30,7 @@ export async function readPrices(db: Db): Promise<PlanPrices> {
   return { basic: price('basic'), team: price('team'), enterprise: price('enterprise') }
 }
 
-/** What one period costs who has a plan since then: who was there before a change keeps the price of before. */
+/** The price for a customer since a moment: price changes don't affect existing customers. */
 export async function findGrandfatheredPrice(
   db: Db,
   {
@@ -49,6 +49,6 @@ export async function insertOfferRow(trx: Trx, row: Omit<OfferRow, 'id'>): Promi
 
 const listRows = (db: Db) => db.selectFrom('plan_offers').selectAll().orderBy('id').execute()
 
-/** The last of its offers, or the last that there was at a moment. */
+/** The latest offer, or the latest at a moment. */
 const rowAt = (rows: OfferRow[], plan: PlanOnOffer, moment?: string): OfferRow | undefined =>
   rows.findLast(row => row.plan === plan && (moment === undefined || row.since <= moment))

@@ -6,7 +6,7 @@ import { findUser, userNotFound } from '#features/users/server/users.service.ts'
 import { samePlan } from '../account-setting.errors.ts'
 import { findSubscription } from './plan.repo.ts'
 
-/** Asks the administrators for a plan. */
+/** Requests a plan from the administrators. */
 export async function requestPlan(
   { trx, caller, actor, now }: MutationContext,
   { plan, interval }: { plan: PlanOnOffer; interval: PlanInterval },

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../account-setting.tables.ts'
 
-/** Everybody has one; answers whether this was it. */
+/** Everyone gets one trial; returns whether this was it. */
 export async function insertTrial(
   trx: Trx,
   { userId, beganAt, endsAt }: { userId: number; beganAt: string; endsAt: string },
@@ -15,7 +15,7 @@ export async function insertTrial(
   return taken !== undefined
 }
 
-/** Trials that end soon, of people who were not told yet and have chosen no plan meanwhile. */
+/** Trials that end soon, of people without a reminder or a chosen plan. */
 export const listEndingTrials = (trx: Trx, { now, soon }: { now: Date; soon: Date }) =>
   trx
     .selectFrom('plan_trials')

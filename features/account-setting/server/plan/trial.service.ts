@@ -8,7 +8,7 @@ import { trialTaken } from '../account-setting.errors.ts'
 import { addPlanEvent, saveSubscription } from './plan.repo.ts'
 import { insertTrial, listEndingTrials, markReminded } from './trial.repo.ts'
 
-// A plan for nothing, for 14 days, once (PRICE-03). It ends as every plan does that was planned to (plan.service.ts): in the basic one.
+// A free trial for 14 days, once (PRICE-03). It ends like any planned change (plan.service.ts): with the basic plan.
 
 const DAY = 86_400_000
 
@@ -56,7 +56,7 @@ export async function startTrial({
   await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
 }
 
-/** Tells people once that what they try ends soon; not who has chosen a plan meanwhile. */
+/** Reminds people once of the end of their trial, unless they have chosen a plan. */
 export async function remindTrials(trx: Trx, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + TRIAL.remindDaysBefore * DAY)
   const ending = await listEndingTrials(trx, { now, soon })

@@ -19,7 +19,7 @@ const state = z.object({
 })
 const states = z.object({ before: state, after: state })
 
-/** Puts plan and period back as they were; the books tell of it as of any change. */
+/** Restores plan and period; the history records it like any change. */
 export const revertPlan: UndoStep = async ({ trx, args, caller, actor, now }) => {
   const { before, after } = states.parse(args)
   if (!caller.can('update', 'Plan')) throw forbidden('update', 'Plan')

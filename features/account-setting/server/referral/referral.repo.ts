@@ -22,7 +22,7 @@ export async function insertCode(trx: Trx, row: { user_id: number; code: string 
   await trx.insertInto('referral_codes').values(row).execute()
 }
 
-/** Who hands this code out. */
+/** The owner of this code. */
 export async function findOwnerOfCode(db: Db, code: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('referral_codes')
@@ -32,7 +32,7 @@ export async function findOwnerOfCode(db: Db, code: string): Promise<number | un
   return row?.user_id
 }
 
-/** Who invited this address first. */
+/** The first person who invited this address. */
 export async function findInviter(db: Db, emailKey: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('referrals')
@@ -74,7 +74,7 @@ interface Referral {
   email_key: string
   invited_at: string
 }
-/** Answers whether this person had not invited the address before. */
+/** Returns whether this person had not invited the address before. */
 export async function insertReferral(trx: Trx, referral: Referral): Promise<boolean> {
   const added = await trx
     .insertInto('referrals')
@@ -85,7 +85,7 @@ export async function insertReferral(trx: Trx, referral: Referral): Promise<bool
   return added !== undefined
 }
 
-/** The address has joined, whether it was invited before or not. */
+/** The address has joined, invited or not. */
 export async function upsertJoined(
   trx: Trx,
   referral: Referral,
@@ -98,7 +98,7 @@ export async function upsertJoined(
     .execute()
 }
 
-/** Whom somebody invited; the addresses are other people's, and go with who wrote them down. */
+/** People that someone invited; the addresses are other people's, and are deleted with the inviter. */
 export const referralsOfPerson: PersonalPart = {
   name: 'referrals',
   async read(db, userId) {

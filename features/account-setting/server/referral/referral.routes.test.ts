@@ -12,7 +12,7 @@ afterEach(() => app.close())
 const mails = async (to: string) =>
   app.database.read.selectFrom('mail_outbox').select('text').where('to_address', '=', to).execute()
 
-describe('who brought whom', () => {
+describe('referrals', () => {
   const referrals = async (token: string) =>
     referralContract.getReferrals.output.parse(
       (await app.call(referralContract.getReferrals, { token })).json(),
@@ -27,7 +27,7 @@ describe('who brought whom', () => {
       },
     })
 
-  it('MOD-01 invites by mail with a code of one’s own; who joins by it counts, once', async () => {
+  it('MOD-01 sends invitations with a personal code, and counts each person who joins once', async () => {
     const person = await app.makePerson()
     const invite = (emails: string[]) =>
       app.call(referralContract.inviteByReferral, { token: person.token, body: { emails } })
@@ -39,7 +39,7 @@ describe('who brought whom', () => {
     expect(link).toBe(`http://127.0.0.1:4000/register?ref=${code}`)
     const [mail] = await mails('new.one@example.org')
     expect(mail?.text).toContain(link)
-    // Of who is here already nothing is sent.
+    // Existing users get no mail.
     expect((await mails(person.email)).filter(one => one.text.includes(link))).toEqual([])
     expect((await register('new.one')).statusCode).toBe(201)
     expect((await register('by.link', code)).statusCode).toBe(201)

@@ -5,7 +5,7 @@ import type { AccountParts } from '../account-setting.context.ts'
 import { listReferrals } from './referral.repo.ts'
 import { ensureCode, inviteByReferral, linkOf } from './referral.service.ts'
 
-/** Whom somebody has invited, and by which code. */
+/** Invitations of a person, and their code. */
 export function referralRoutes(parts: AccountParts): Route[] {
   const { database, baseUrl } = parts
   return [

@@ -16,7 +16,7 @@ import {
   upsertJoined,
 } from './referral.repo.ts'
 
-// Who brought whom: a code of one's own in the address of the registration. A person counts once, for who invited them.
+// Referrals: a personal code in the registration link. Each person counts once, for whoever invited them.
 
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 10
@@ -24,7 +24,7 @@ const CODE_LENGTH = 10
 const makeCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** Somebody's code, made when it is asked for first. */
+/** Someone's code, created on first use. */
 export async function ensureCode(trx: Trx, userId: number): Promise<string> {
   const known = await findCode(trx, userId)
   if (known !== undefined) return known
@@ -35,7 +35,9 @@ export async function ensureCode(trx: Trx, userId: number): Promise<string> {
 
 export const linkOf = (baseUrl: string, code: string): string => `${baseUrl}/register?ref=${code}`
 
-/** Mails an invitation to each address that was not invited by this person before; answers which. Who is here already is not told of. */
+/**
+ * Mails invitations to addresses that this person has not invited before; returns them. Does not reveal which addresses have an account.
+ */
 export async function inviteByReferral(
   { mail, baseUrl }: Pick<AccountParts, 'mail' | 'baseUrl'>,
   { trx, caller: { userId }, actor, now }: MutationContext,
@@ -84,7 +86,7 @@ interface Joined {
   user: { id: number; email: string; full_name: string }
   now: Date
 }
-/** Records who brought somebody that has just registered: by the code they came with, else who invited their address first. */
+/** Credits a registration: to the owner of its code, else to the first who invited the address. */
 export async function recordJoined(trx: Trx, { code, user, now }: Joined): Promise<void> {
   const email_key = foldText(user.email)
   const byCode = code === undefined ? undefined : await findOwnerOfCode(trx, code)

@@ -9,7 +9,7 @@ import { findSections } from '../account-setting.repo.ts'
 import type { AccountParts } from '../account-setting.context.ts'
 import { readBilling } from '../plan/plan.repo.ts'
 
-// Everything that a person may set of themselves (spec section 3), and the parts of it that administrators see of others.
+// All settings of a person (spec section 3), and the parts of them that administrators see.
 
 const OLD_DEVICE_DAYS = 30
 const DAY = 86_400_000
@@ -58,7 +58,7 @@ export async function readAccount(
   }
 }
 
-/** What who may change people sees of somebody; `billing` for who may read that. */
+/** Someone's account, for callers with the right to change people; `billing` for readers of Billing. */
 export async function readAccountOf(
   { database, clock }: AccountParts,
   id: number,
@@ -82,7 +82,7 @@ async function getUser(db: Db, id: number): Promise<UserRow> {
   return user
 }
 
-/** No accounts elsewhere can be connected until an administrator has set one up. */
+/** No accounts can be connected until an administrator has configured a provider. */
 function socialOf(said: AccountSocial['socialLinks']): AccountSocial {
   const { twitter, facebook, google, linkedIn, instagram, quora } = said
   return {
@@ -115,7 +115,7 @@ async function readSecurity(
     hasPassword: user.password_hash !== null,
     passwordChangedAt: user.password_changed_at,
     checks: [
-      // A password that was given to somebody, or came with the instance, is known to others.
+      // An assigned or initial password is known to others.
       { name: 'password', isDone: user.password_changed_at !== null },
       { name: 'twoFactor', isDone: isOn },
       ...others,

@@ -18,17 +18,17 @@ import {
 import { passwordMissing } from '../account-setting.errors.ts'
 import type { AccountParts } from '../account-setting.context.ts'
 
-// Who somebody is: names, company, and the e-mail address, which changes only when the new one has proved to be theirs (ACC-03).
+// Names, company and email; a new email takes effect once it is confirmed (ACC-03).
 
 type Update = Extract<z.output<typeof accountUpdate>, { section: 'general' }>
 
 interface Saved {
   changeId: number | undefined
-  /** Where a link went to. */
+  /** Where the confirmation link was sent. */
   mailedTo: string | undefined
 }
 
-/** Saves names and company at once; a new address waits for its link. */
+/** Saves names and company at once; a new email awaits its link. */
 export async function updateGeneral(
   { database, clock, changes, access }: AccountParts,
   update: Update,
@@ -99,7 +99,7 @@ export async function updateGeneral(
   }
 }
 
-/** Takes the address of a link into use; answers it. */
+/** Switches to the address of a link; returns it. */
 export async function confirmEmail(
   { database, clock, access }: AccountParts,
   { token, caller, actor }: { token: string; caller: Caller; actor: Actor },
@@ -111,7 +111,7 @@ export async function confirmEmail(
       const email = await access.useEmailLink(trx, { token, userId })
       const user = await findUser(trx, userId)
       if (user === undefined) throw userNotFound()
-      // Somebody may have taken it into use while the link lay in the mail.
+      // It may have been taken since the link was sent.
       await assertNotTaken(trx, { email, except: userId })
       await updateUserRow(trx, userId, { email, updated_at: now.toISOString() })
       const language = (await readLanguages(trx, [userId]))(userId)

@@ -16,8 +16,8 @@ import {
 } from '#features/users/server/users.service.ts'
 import { findSections, type SectionName, saveSection } from '../account-setting.repo.ts'
 
-// The sections that are saved as they stand. Each has a version of its own: who changes their links in one window overwrites nothing of
-// what they say of themselves in another.
+// Sections that are saved as they are. Each has its own version: editing links in one window never conflicts with editing the bio in
+// another.
 
 type Update = z.output<typeof accountUpdate>
 export type Document = Extract<Update, { section: SectionName }>
@@ -29,7 +29,7 @@ interface Write {
   now: Date
 }
 
-/** Saves a section; answers the change's id. Throws 412 when it is newer than `ifMatch`. */
+/** Saves a section; returns the change's id. Throws 412 when it is newer than `ifMatch`. */
 export async function updateSection(
   trx: Trx,
   update: Document,
@@ -44,7 +44,7 @@ export async function updateSection(
   return record(trx, { user, section, before, after, actor, now })
 }
 
-/** Which news somebody wants. Answers the new version and the change's id. */
+/** Saves notification choices. Returns the new version and the change's id. */
 export async function updateNotices(
   trx: Trx,
   {
@@ -90,7 +90,7 @@ export async function updateNotices(
   return { version, changeId }
 }
 
-/** A section as its form shows it: `info` has two fields of the record that lists show. */
+/** A section as its form shows it: `info` includes two columns of the user. */
 async function readSection(
   trx: Trx,
   user: UserRow,
@@ -134,7 +134,7 @@ interface Recorded {
   now: Date
 }
 
-/** What everybody may see in lists is named in the log; of what is a person's own business only which fields they changed. */
+/** The log holds values of publicly listed fields; of private ones only the names. */
 function record(trx: Trx, { user, section, before, after, actor, now }: Recorded): Promise<number> {
   const changed = Object.keys(after).filter(key => before[key] !== after[key])
   const open = changed.filter(key => section === 'info' && (key === 'country' || key === 'phone'))
@@ -183,10 +183,10 @@ const steps = z.discriminatedUnion('section', [
   }),
 ])
 
-/** Puts a section back as it was, while it is still what the change made of it. */
+/** Restores a section, unless it has changed since. */
 export const revertSection: UndoStep = async ({ trx, args, caller, actor, now }) => {
   const step = steps.parse(args)
-  // Nobody else's account is told of.
+  // Reveals nothing of other people's accounts.
   if (step.userId !== caller.userId && !caller.can('update', 'User')) throw userNotFound()
   if (step.section === 'notification') return revertNotices(trx, { step, actor, now })
   const user = await getUser(trx, step.userId)

@@ -20,7 +20,7 @@ const ICONS = {
   data: IconDatabaseExport,
 }
 
-/** What the palette can do with the settings of an account: open each part. */
+/** Palette commands that open each tab of the account settings. */
 export const accountCommands: readonly Command[] = ACCOUNT_TABS.map(tab => ({
   id: `account.${tab}`,
   text: `account-setting:commands.${tab}`,

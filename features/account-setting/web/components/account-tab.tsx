@@ -4,7 +4,7 @@ import { InfoCard } from './info-card.tsx'
 import { CloseAccountCard } from './close-account-card.tsx'
 import { RegionalCard } from './regional-card.tsx'
 
-/** Who somebody is, what they say of themselves, how they count, and the way out. */
+/** Profile, about, regional settings, and deactivation. */
 export function AccountTab({ data }: { data: AccountData }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The parts of the settings, in their order; what stands in the address. */
+/** The tabs in order, as in the URL. */
 export const ACCOUNT_TABS = [
   'account',
   'security',

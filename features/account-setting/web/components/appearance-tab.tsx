@@ -12,7 +12,7 @@ import costs from './billing.module.css'
 
 const BY_SIZE = ['small', ...FONT_SIZES.filter(size => size !== 'small')]
 
-/** How the product looks and behaves for this person, on every device (ACC-14): each choice acts at once. */
+/** Appearance on all devices of a person (ACC-14): each choice applies at once. */
 export function AppearanceTab() {
   const { t } = useTranslation(['account-setting', 'customizer'])
   const preferences = usePreferences()

@@ -16,7 +16,7 @@ import { useSection } from './use-section.ts'
 
 const partOf = partsOf<{ payerId?: number }>()
 
-/** What somebody pays for and how (ACC-10). */
+/** Plan, payment methods and invoices (ACC-10). */
 export function BillingTab({ data }: { data: AccountData }) {
   const { billing } = data
   return (
@@ -32,7 +32,7 @@ export function BillingTab({ data }: { data: AccountData }) {
 
 const textsOf = ({ billing: { address } }: AccountData) => ({ ...address })
 
-/** Where bills go to. */
+/** The billing address. */
 export function AddressCard({ data }: { data: AccountData }) {
   const { t } = useTranslation('account-setting')
   const section = useSection({
@@ -82,7 +82,7 @@ export function AddressCard({ data }: { data: AccountData }) {
   )
 }
 
-/** What became of the plan, newest first. */
+/** The history of the plan, newest first. */
 export function HistoryCard({ billing: { history, currency } }: { billing: AccountBilling }) {
   const { t } = useTranslation(['account-setting', 'users'])
   const format = useFormats()
@@ -134,7 +134,7 @@ export function HistoryCard({ billing: { history, currency } }: { billing: Accou
   )
 }
 
-/** What was issued to somebody; to oneself unless `payerId` is given. */
+/** A person's invoices; one's own unless `payerId` is given. */
 export function InvoicesCard(payer: { payerId?: number }) {
   return billsCard.all().map((bills, index) => {
     const { Part } = partOf(bills)

@@ -10,7 +10,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks before a plan is cancelled, and says until when it runs. */
+/** Asks before canceling a plan, and says until when it runs. */
 export function CancelDialog({ plan, until, onConfirm, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['account-setting', 'users'])
   const format = useFormats()

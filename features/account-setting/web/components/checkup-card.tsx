@@ -5,7 +5,7 @@ import { Card } from '#ui/card/card.tsx'
 import { ProgressRing } from '#ui/chart/progress-ring.tsx'
 import styles from './account.module.css'
 
-/** How safe an account is, and what would make it safer (ACC-13). */
+/** The security checkup of an account (ACC-13). */
 export function CheckupCard({ data: { security } }: { data: AccountData }) {
   const { t } = useTranslation('account-setting')
   const { checks } = security

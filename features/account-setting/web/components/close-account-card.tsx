@@ -14,7 +14,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { deactivateAccount } from '../account-setting.api.ts'
 import styles from './account.module.css'
 
-/** The way out: asks for a tick and the password, and says what follows (ACC-08). */
+/** Deactivates the account: requires a checkbox and the password, and explains the consequences (ACC-08). */
 export function CloseAccountCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('account-setting')
   const [isSure, setSure] = useState(false)
@@ -43,7 +43,7 @@ const without = z.object({ password: z.string() })
 function LeaveDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { t } = useTranslation(['account-setting', 'ui'])
   const id = useId()
-  // The server has ended the session already: what is left is to forget it here.
+  // The server has already ended the session; only local state is left to clear.
   const out = useMutation({ mutationFn: signOut })
   const form = useForm({
     schema: hasPassword ? withPassword : without,

@@ -8,7 +8,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { confirmEmail, refreshAccount } from '../account-setting.api.ts'
 
-/** What the link in the mail opens: the new address is taken into use by a click, not by whatever follows links (ACC-03). */
+/** Target of the mailed link: a click confirms the address, so that link scanners don't (ACC-03). */
 export function ConfirmEmail({
   token,
   pending,

@@ -7,7 +7,7 @@ import { useDownload } from '#ui/export/use-download.ts'
 import { downloadAccount } from '../account-setting.api.ts'
 import styles from './account.module.css'
 
-/** Everything that is stored about a person, to take along (ACC-12). */
+/** Download of everything stored about a person (ACC-12). */
 export function DataTab({ data }: { data: AccountData }) {
   const { t } = useTranslation(['account-setting', 'users'])
   const download = useDownload(downloadAccount)

@@ -25,7 +25,7 @@ const textsOf = ({ general: { fullName, username, email, company } }: AccountDat
   company,
 })
 
-/** Who somebody is. A new e-mail address asks for the password, and holds when its link was opened (ACC-03). */
+/** Names and company. A new email requires the password, and takes effect once its link is opened (ACC-03). */
 export function GeneralCard({ data }: { data: AccountData }) {
   const { t } = useTranslation(['account-setting', 'users'])
   const { general } = data
@@ -116,7 +116,7 @@ export function GeneralCard({ data }: { data: AccountData }) {
   )
 }
 
-/** The picture, and an address that waits for its link. */
+/** The picture, and an unconfirmed address. */
 function Head({ data: { general } }: { data: AccountData }) {
   const { t } = useTranslation('account-setting')
   const { t: tUi } = useTranslation('ui')

@@ -8,7 +8,7 @@ import { useSection } from './use-section.ts'
 
 const textsOf = ({ info }: AccountData) => ({ ...info })
 
-/** What somebody says of themselves, and where they can be reached. */
+/** Bio and contact details. */
 export function InfoCard({ data }: { data: AccountData }) {
   const { t } = useTranslation('account-setting')
   const section = useSection({

@@ -1,4 +1,4 @@
-/** Each in its own language: whoever is lost in a foreign one must find it. */
+/** Each in its own language, so that it is found in a foreign one. */
 export const LANGUAGE_NAMES = {
   en: 'English',
   ar: 'العربية',

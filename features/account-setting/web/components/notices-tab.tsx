@@ -15,7 +15,7 @@ import { accountQuery, refreshAccount, saveSection } from '../account-setting.ap
 import styles from './account.module.css'
 import { type Notices, NoticesTable } from './notices-table.tsx'
 
-/** Which news somebody wants (ACC-07): moves at once, and back when the server says no. */
+/** Notification choices (ACC-07): applied optimistically, rolled back when the server refuses. */
 export function NoticesTab({ data }: { data: AccountData }) {
   const { t } = useTranslation('account-setting')
   const undoOf = useUndoAction(t('undone'))
@@ -30,7 +30,7 @@ export function NoticesTab({ data }: { data: AccountData }) {
     send: ({ flags, ways }, version) =>
       saveSection({ section: 'notification', ...flags, ways }, version),
     async refresh(refusal) {
-      // What was saved came with the answer.
+      // The response contains what was saved.
       if (refusal !== null) await refreshAccount()
     },
     onSaved: ({ changeId }) => toast.done(t('saved'), undoOf(changeId)),

@@ -20,7 +20,7 @@ interface NoticesTableProps extends Notices {
   onChange: (next: Notices, channel: NoticeChannel | undefined) => void
 }
 
-/** Which news somebody wants, and by which ways: each tick acts at once. */
+/** Notification flags and ways: each checkbox applies at once. */
 export function NoticesTable({ flags, ways, onChange }: NoticesTableProps) {
   const { t } = useTranslation('account-setting')
   const tick = (flag: NoticeFlag, channel: NoticeChannel, isOn: boolean) =>
@@ -60,7 +60,7 @@ export function NoticesTable({ flags, ways, onChange }: NoticesTableProps) {
                   className={styles.middle}
                   data-label={t(`notices.channels.${channel}`)}
                 >
-                  {/* What is not wanted at all goes no way; the choice is kept for later. */}
+                  {/* Disabled while the flag is off; the choice is kept. */}
                   <Checkbox
                     label={t('notices.way', {
                       what: t(`notices.flags.${flag}.name`),

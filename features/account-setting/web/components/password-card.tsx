@@ -23,7 +23,7 @@ const withCurrent = z.object({
 })
 const withoutCurrent = z.object({ currentPassword: z.string(), password: chosenPassword })
 
-/** A new password, by who knows the present one (ACC-04). Whether the other devices stay signed in is asked here, too. */
+/** Changes the password, given the current one (ACC-04), and asks whether other devices stay signed in. */
 export function PasswordCard({ data: { general, security } }: { data: AccountData }) {
   const { t } = useTranslation('account-setting')
   const format = useFormats()

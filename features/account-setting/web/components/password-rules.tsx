@@ -8,16 +8,16 @@ import { findPasswordFault } from '../account-setting.api.ts'
 import styles from './account.module.css'
 
 interface PasswordRulesProps {
-  /** User name and e-mail address. */
+  /** Username and email. */
   own: readonly string[]
-  /** With a second step a shorter one will do. */
+  /** With two-factor authentication, a shorter password is accepted. */
   hasTwoSteps: boolean
   password: string
   currentPassword: string
 }
 type State = 'open' | 'met' | 'missed'
 
-/** The rules of a new password, each as far as it is kept by what is typed. The last one the server alone can tell: it has the list. */
+/** Requirements of a new password with their live state. Only the server can check the last one: it has the list of common passwords. */
 export function PasswordRules({ own, hasTwoSteps, password, currentPassword }: PasswordRulesProps) {
   const { t } = useTranslation('account-setting')
   const min = hasTwoSteps ? PASSWORD_MIN_TWO_STEPS : PASSWORD_MIN
@@ -25,7 +25,7 @@ export function PasswordRules({ own, hasTwoSteps, password, currentPassword }: P
   const isEasy = !is.isVaried || !is.isFarFromOwn
   const [settled] = useDebouncedValue(password, 400)
   const check = useQuery({
-    // Never kept: what is typed here is a secret.
+    // Not cached: the input is a secret.
     queryKey: ['password-fault', settled],
     queryFn: ({ signal }) => findPasswordFault(settled, signal),
     enabled: is.isLongEnough && !isEasy && settled === password,

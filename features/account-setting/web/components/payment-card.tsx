@@ -30,7 +30,7 @@ const ICONS = {
   invoice: IconFileInvoice,
 }
 
-/** How somebody pays (USR-15): noted for whoever sends the bills, as long as no provider takes the money. */
+/** Payment methods (USR-15): recorded for billing staff while no provider takes payments. */
 export function PaymentCard({ methods, payerId }: Payer & { methods: readonly PaymentMethod[] }) {
   const { t } = useTranslation('account-setting')
   const { t: tUi } = useTranslation('ui')

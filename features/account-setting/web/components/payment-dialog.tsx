@@ -19,7 +19,7 @@ const EMPTY = { name: '', number: '', date: '' }
 const DATE = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})$/
 const ACCOUNT = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/
 
-/** `09/30` as month and year. */
+/** Parses `09/30` into month and year. */
 function readDate(text: string): { month: number; year: number } | undefined {
   const [, month, year] = DATE.exec(text.trim()) ?? []
   if (month === undefined || year === undefined) return undefined
@@ -50,8 +50,8 @@ const SCHEMAS = {
 }
 
 /**
- * Notes a way of paying. A number is checked here and goes no further: what is sent are its last four digits. Of the code on the back
- * nothing is asked, as nothing may be kept (USR-15).
+ * Records a payment method. The number is validated here and never sent: only its last four digits are. The security code is not asked for,
+ * as it may not be stored (USR-15).
  */
 export function PaymentDialog({ payerId, onClose }: Payer & { onClose: () => void }) {
   const { t } = useTranslation(['account-setting', 'ui'])

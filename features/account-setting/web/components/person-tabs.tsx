@@ -15,7 +15,7 @@ import { PaymentCard } from './payment-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { ConnectionsOfCard } from './social-tab.tsx'
 
-// The tabs about somebody's account on the page of a person (USR-14 to USR-16): for administrators. `personTabs` of users.
+// Account tabs on a person's page (USR-14 to USR-16), for administrators. Fills `personTabs` of users.
 
 export const personTabsOfAccount: readonly PersonTab[] = [
   {

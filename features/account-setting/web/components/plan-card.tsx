@@ -20,7 +20,7 @@ interface PlanCardProps extends Payer {
   billing: AccountBilling
 }
 
-/** The plan somebody is on, how far its period has gone, and the ways to another (ACC-10, USR-14). */
+/** Current plan, progress of its period, and plan changes (ACC-10, USR-14). */
 export function PlanCard({ billing, payerId }: PlanCardProps) {
   const { t } = useTranslation('account-setting')
   const { t: tUi } = useTranslation('ui')
@@ -43,7 +43,7 @@ export function PlanCard({ billing, payerId }: PlanCardProps) {
     onSettled: refreshAccount,
   })
   const mayCancel = mayChange && period !== null && planned === null
-  // Somebody else's plan is not asked for.
+  // Plans can be requested only for oneself.
   const mayAsk = mayChange || payerId === undefined
   return (
     <Card title={t('plan.title')}>
@@ -60,7 +60,7 @@ export function PlanCard({ billing, payerId }: PlanCardProps) {
       )}
       {mayAsk ? (
         <div className={styles.foot}>
-          {/* On the page of a person something else comes first. */}
+          {/* On a person's page, another heading comes first. */}
           <Button
             kind={payerId === undefined ? 'primary' : 'plain'}
             onClick={() => setAsks('plan')}

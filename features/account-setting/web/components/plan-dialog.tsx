@@ -30,7 +30,7 @@ import costs from './billing.module.css'
 interface PlanDialogProps extends Payer {
   billing: AccountBilling
   mayChange: boolean
-  /** What it opens with; the plan there is, unless given. */
+  /** Initial choice; defaults to the current plan. */
   changes?: PlanChoice & { when?: When }
   onClose: () => void
 }
@@ -44,7 +44,7 @@ const priceNow = (
   interval: PlanInterval,
 ): number => offers.find(offer => offer.plan === plan)?.[interval] ?? 0
 
-/** Another plan, with its price before it is chosen; asked for by who may not choose it. */
+/** Chooses another plan with a price preview, or requests it without the right to change it. */
 export function PlanDialog({ billing, payerId, mayChange, changes, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['account-setting', 'users', 'ui'])
   const [interval, setInterval] = useState<PlanInterval>(changes?.interval ?? billing.interval)
@@ -177,7 +177,7 @@ function Offers({ billing: { offers, currency }, plan, interval, onChoose }: Off
   )
 }
 
-/** What it costs, and when. */
+/** The cost, and when it is due. */
 function Total({
   billing,
   plan,

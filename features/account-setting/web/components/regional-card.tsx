@@ -34,7 +34,7 @@ const CURRENCIES = [
 ]
 const SAMPLE = 1234.5
 
-/** How somebody reads, counts and tells time: acts on the whole application at once (ACC-09). */
+/** Language, formats and time zone: applies to the whole app at once (ACC-09). */
 export function RegionalCard() {
   const { t } = useTranslation('account-setting')
   const { language, timeZone, currency, weekStart } = usePreferences()
@@ -98,7 +98,7 @@ export function RegionalCard() {
         <PlainSelect
           label={t('regional.weekStart')}
           value={`${weekStart}`}
-          // The first of January 2023 was a Sunday.
+          // January 1, 2023 was a Sunday.
           options={[
             { value: '-1', text: t('regional.asUsual') },
             ...days.map(day => ({
@@ -115,7 +115,7 @@ export function RegionalCard() {
   )
 }
 
-/** All that the browser knows, and the one that was chosen on another. */
+/** All zones that the browser knows, and the one chosen in another browser. */
 function listZones(chosen: string): string[] {
   const zones = Intl.supportedValuesOf('timeZone')
   return chosen === '' || zones.includes(chosen) ? zones : [chosen, ...zones]

@@ -14,9 +14,9 @@ interface SectionCardProps<Name extends string> {
   title: string
   text?: string
   section: Section<Name>
-  /** The name of a field, where two people have changed it. */
+  /** Label of a field in the conflict dialog. */
   labelOf: (name: string) => string
-  /** As it was when it was opened. */
+  /** Values when the form was opened. */
   initial: Record<Name, string>
   /** Above the fields. */
   head?: ReactNode

@@ -5,7 +5,7 @@ import { CheckupCard } from './checkup-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
 
-/** How somebody signs in, and where they are signed in. */
+/** Sign-in methods and active sessions. */
 export function SecurityTab({ data }: { data: AccountData }) {
   return (
     <>

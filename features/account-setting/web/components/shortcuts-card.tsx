@@ -12,12 +12,12 @@ import { Switch } from '#ui/switch/switch.tsx'
 import styles from './account.module.css'
 
 interface Line {
-  /** What it is at first: its name. */
+  /** Default keys: identify the shortcut. */
   keys: string
   label: string
 }
 
-/** Which keys do what, and other ones for them (ACC-14). */
+/** Keyboard shortcuts and their custom keys (ACC-14). */
 export function ShortcutsCard() {
   const { t } = useTranslation(['account-setting', 'customizer', 'ui'])
   const { singleKeyShortcuts } = usePreferences()
@@ -90,13 +90,13 @@ export function ShortcutsCard() {
   )
 }
 
-/** The frame lists some twice: by a letter and by Ctrl. */
+/** The shell lists some twice: by a letter and by Ctrl. */
 const unique = (line: Line, index: number, all: readonly Line[]): boolean =>
   all.findIndex(one => one.keys === line.keys) === index
 
 const SECOND_MS = 900
 
-/** Waits for keys: one, or two after each other without Ctrl; Esc leaves all as it is. */
+/** Records keys: one, or two in sequence without Ctrl; Esc cancels. */
 function Recorder({ onKeys, onCancel }: { onKeys: (keys: string) => void; onCancel: () => void }) {
   const { t } = useTranslation('account-setting')
   const [first, setFirst] = useState<string>()

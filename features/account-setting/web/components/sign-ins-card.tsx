@@ -8,7 +8,7 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { signInsQuery } from '../account-setting.api.ts'
 import styles from './account.module.css'
 
-/** The newest sign-ins, also those that have ended: what one does not remember, one looks into. */
+/** Recent sign-ins, including ended ones, to spot unfamiliar ones. */
 export function SignInsCard() {
   const { t } = useTranslation(['account-setting', 'users'])
   const format = useFormats()

@@ -32,7 +32,7 @@ const PAIRS = [
   SOCIAL_SITE_NAMES.slice(4, 6),
 ]
 
-/** Where else somebody can be found, and accounts elsewhere that are connected (ACC-11). */
+/** Social links and connected accounts (ACC-11). */
 export function SocialTab({ data }: { data: AccountData }) {
   const { t } = useTranslation('account-setting')
   const section = useSection({
@@ -77,7 +77,7 @@ export function SocialTab({ data }: { data: AccountData }) {
   )
 }
 
-/** Somebody else's accounts elsewhere, as they really are: there is nothing to switch for another person. */
+/** Another person's connections, read-only. */
 export function ConnectionsOfCard({ social: { connections } }: { social: AccountSocial }) {
   const { t } = useTranslation('account-setting')
   return (

@@ -13,19 +13,19 @@ interface SectionOptions<Name extends string, Output> {
   section: AccountSection
   schema: z.ZodMiniType<Output>
   data: AccountData
-  /** The section as its fields show it. */
+  /** The section as texts of its fields. */
   textsOf: (data: AccountData) => Record<Name, string>
   toUpdate: (values: Output) => AccountUpdate
-  /** Own words for what does not fit, by field. */
+  /** Custom error messages by field. */
   explain?: (name: Name, code: string) => string | undefined
   explainRefusal?: (error: ApiError) => Partial<Record<Name, string>> | undefined
-  /** Instead of the usual words. */
+  /** Replaces the default toast. */
   onSaved?: (answer: Awaited<ReturnType<typeof saveSection>>) => void
 }
 
 export interface Section<Name extends string> {
   form: FormControl<Name>
-  /** Somebody saved the same fields meanwhile: what to choose from, and how. */
+  /** Set when the same fields were saved elsewhere: the choices, and how to resolve them. */
   stale:
     | {
         fields: (labelOf: (name: string) => string) => StaleField[]
@@ -36,10 +36,7 @@ export interface Section<Name extends string> {
   closeStale: () => void
 }
 
-/**
- * The form of one section: it follows what comes over the live channel as long as nothing is typed, and overwrites nothing that somebody
- * else has saved (ACC-01, X-08).
- */
+/** The form of one section: follows live updates while nothing is typed, and never overwrites what was saved elsewhere (ACC-01, X-08). */
 export function useSection<Name extends string, Output>(
   options: SectionOptions<Name, Output>,
 ): Section<Name> {
@@ -58,11 +55,11 @@ export function useSection<Name extends string, Output>(
   const texts = textsOf(data)
   const version = data.versions[section]
   useEffect(() => {
-    // What is on its way is not saved yet: it may be refused for the very version that comes here.
+    // Input being saved is not saved yet: it may be rejected for the very version that arrives here.
     if (form.isBusy || form.isUnsaved() || version === base.version) return
     setBase({ texts, version })
     form.reset(texts)
-    // Only a newer version is a reason; the form itself changes with every key.
+    // Only a newer version matters; the form itself changes with every key press.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [version, form.isBusy])
 
@@ -81,7 +78,7 @@ export function useSection<Name extends string, Output>(
           ? readNewer(error.current, base.texts)
           : undefined
       if (newer === undefined) throw error
-      // What only one of the two has changed is no reason to ask.
+      // Only fields changed on both sides need a choice.
       const both = namesOf(base.texts).filter(
         name => form.values[name] !== base.texts[name] && newer.texts[name] !== base.texts[name],
       )
@@ -129,7 +126,7 @@ export function useSection<Name extends string, Output>(
   }
 }
 
-/** What the server sent of the section as it is now. */
+/** The section's current state from the server. */
 function readNewer<Name extends string>(current: unknown, known: Record<Name, string>) {
   const given = new Map<string, unknown>(Object.entries(Object(current)))
   const version = given.get('version')

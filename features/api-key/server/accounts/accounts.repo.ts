@@ -86,7 +86,7 @@ export async function listAccounts(
   return { rows, total: Number(total.n) }
 }
 
-/** Who has a name already, whatever its case. */
+/** Names are unique regardless of case. */
 export async function isNameTaken(db: Db, name: string, exceptId = 0): Promise<boolean> {
   const other = await db
     .selectFrom('service_accounts')
@@ -150,7 +150,7 @@ export const toServiceAccount = (row: ServiceAccountView): ServiceAccount => ({
   version: row.version,
 })
 
-/** Those somebody answers for. */
+/** Accounts that someone is responsible for. */
 export async function countOwnedAccounts(db: Db, userId: number): Promise<number> {
   const query = db.selectFrom('service_accounts').select(eb => eb.fn.countAll<number>().as('n'))
   return Number(
@@ -163,7 +163,7 @@ export async function countOwnedAccounts(db: Db, userId: number): Promise<number
   )
 }
 
-/** Also of one that was deleted. */
+/** Also of deleted accounts. */
 export async function getAccountName(db: Db, id: number): Promise<string> {
   const { name } = await db
     .selectFrom('service_accounts')
@@ -173,7 +173,7 @@ export async function getAccountName(db: Db, id: number): Promise<string> {
   return name
 }
 
-/** What is stored of the accounts that a person answers for. */
+/** Personal data: accounts that a person is responsible for. */
 export const listStoredAccounts = (db: Db, userId: number) =>
   db
     .selectFrom('service_accounts')

@@ -55,8 +55,8 @@ const list = async (query: Record<string, string> = {}) =>
     (await app.call(listServiceAccounts, { as: 'admin', query })).json(),
   )
 
-describe('a service account', () => {
-  it('KEY-07 is made with a name, a purpose, a role and who answers for it, and listed, searched and by state', async () => {
+describe('service account', () => {
+  it('KEY-07 is created with name, purpose, role and owner, and found by search and state', async () => {
     const account = await makeAccount({
       name: 'Ledger sync',
       purpose: 'Brings invoices to the ledger',
@@ -77,7 +77,7 @@ describe('a service account', () => {
     expect((await list({ q: 'Ledger sync' })).accounts[0]?.keys).toBe(1)
   })
 
-  it('KEY-07 has a name of its own, and somebody with an active account who answers for it', async () => {
+  it('KEY-07 requires a unique name and an active owner', async () => {
     const { id } = await makeAccount({ name: 'Only one' })
     const refused = async (body: object) => {
       const answer = await app.call(createServiceAccount, {
@@ -98,7 +98,7 @@ describe('a service account', () => {
     expect((await change({ id, name: 'Only One' })).statusCode).toBe(200)
   })
 
-  it('KEY-07 ROLE-05 is for whoever may manage keys and users, and never above them', async () => {
+  it('KEY-07 ROLE-05 requires the rights to manage keys and users, and never exceeds them', async () => {
     for (const as of ['maintainer', 'editor', 'author', 'subscriber'] as const)
       expect(
         (
@@ -110,7 +110,7 @@ describe('a service account', () => {
       ).toBe(403)
     const account = await makeAccount()
     const { key } = await makeKey(account.id)
-    // Somebody else's: neither made, nor turned, nor there.
+    // Keys of an account someone doesn't administer can be neither created, rotated nor listed.
     const asEditor = { as: 'editor' } as const
     const body = { name: 'Mine now', serviceAccountId: account.id }
     expect((await app.call(apiKeyContract.createApiKey, { ...asEditor, body })).statusCode).toBe(
@@ -130,7 +130,7 @@ describe('a service account', () => {
     ).toBe(403)
   })
 
-  it('KEY-07 is told of by version: what another saved meanwhile is not overwritten', async () => {
+  it('KEY-07 rejects a stale update with 412', async () => {
     const { id, version } = await makeAccount()
     expect(
       (await change({ id, purpose: 'Something else' }, { 'if-match': `"${version}"` })).statusCode,
@@ -140,8 +140,8 @@ describe('a service account', () => {
   })
 })
 
-describe('what it can do', () => {
-  it('KEY-07 acts by its keys with the rights of its role, cut down by the key, and no further', async () => {
+describe('rights of a service account', () => {
+  it('KEY-07 combine its role with the scope of the key, and nothing more', async () => {
     const { id } = await makeAccount({ role: 'subscriber' })
     const { key, secret } = await makeKey(id)
     expect(key).toMatchObject({
@@ -158,7 +158,7 @@ describe('what it can do', () => {
       body: { id: 12, company: 'X' },
     })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'key.scope'])
-    // Areas that its own role has not are not given to its key.
+    // A key cannot include areas that the account's role lacks.
     const plain = await makeAccount({ role: 'subscriber' })
     const above = {
       name: 'No',
@@ -171,7 +171,7 @@ describe('what it can do', () => {
     ).toBe('key.above_owner')
   })
 
-  it('KEY-07 has neither mail nor chats nor keys of its own, whatever its role', async () => {
+  it('KEY-07 exclude mail, chats and keys of its own, whatever its role', async () => {
     const { id } = await makeAccount({ role: 'admin' })
     const { secret } = await makeKey(id)
     const refused = async (call: Parameters<TestApp['call']>[0], more: object = {}) =>
@@ -182,7 +182,7 @@ describe('what it can do', () => {
     expect(await refused(listServiceAccounts)).toBe(403)
   })
 
-  it('KEY-07 is found nowhere among people, and signs in nowhere', async () => {
+  it('KEY-07 keep it out of people’s lists, and it cannot sign in', async () => {
     const people = async () =>
       usersContract.listUsers.output.parse(
         (await app.call(usersContract.listUsers, { as: 'admin' })).json(),
@@ -208,13 +208,13 @@ describe('what it can do', () => {
       [usersContract.deleteUser, { query: { id: `${user_id}` } }],
     ] as const)
       expect((await app.call(call, { as: 'admin', ...more })).statusCode, call.path).toBe(404)
-    // A person may bear the same name.
+    // A person may have the same name.
     expect((await app.makePerson({ username: 'Quiet.worker', fullName: name })).fullName).toBe(name)
   })
 })
 
-describe('the end of it', () => {
-  it('KEY-07 disabled, its keys are refused at the next call; enabled, they work again', async () => {
+describe('end of a service account', () => {
+  it('KEY-07 disabling rejects its keys at the next call; enabling restores them', async () => {
     const { id } = await makeAccount()
     const { secret, key } = await makeKey(id)
     expect(await tryKey(secret)).toBe(200)
@@ -233,7 +233,7 @@ describe('the end of it', () => {
     expect(await tryKey(secret)).toBe(200)
   })
 
-  it('KEY-07 X-07 deleted, its keys are gone at once; taken back, all is as before', async () => {
+  it('KEY-07 X-07 deleting rejects its keys at once; undo restores everything', async () => {
     const { id, name } = await makeAccount()
     const { secret, key } = await makeKey(id)
     const answer = await app.call(deleteServiceAccount, { as: 'admin', query: { id: `${id}` } })
@@ -249,7 +249,7 @@ describe('the end of it', () => {
     expect((await list({ q: name })).total).toBe(1)
   })
 
-  it('KEY-07 an address of a file that was made for its key ends with it', async () => {
+  it('KEY-07 disabling revokes file addresses issued to its keys', async () => {
     const { id } = await makeAccount({ role: 'admin' })
     const { secret } = await makeKey(id)
     const person = await app.login('admin')
@@ -278,7 +278,7 @@ describe('the end of it', () => {
     expect((await app.app.inject(avatar)).statusCode).toBe(404)
   })
 
-  it('KEY-07 outlives who answers for it, and says so', async () => {
+  it('KEY-07 deleting its owner keeps it working, with the owner marked inactive', async () => {
     const owner = await app.makePerson({ role: 'admin' })
     const { id, name } = await makeAccount({ ownerId: owner.id })
     const { secret } = await makeKey(id)
@@ -297,8 +297,8 @@ describe('the end of it', () => {
   })
 })
 
-describe('what is told of it', () => {
-  it('KEY-07 the log names the account and the key, and what was done to the account itself', async () => {
+describe('audit and notifications of a service account', () => {
+  it('KEY-07 the audit log names account and key, and logs changes of the account itself', async () => {
     const { id, name } = await makeAccount({ role: 'admin' })
     const { secret, key } = await makeKey(id)
     const done = await app.call(usersContract.updateUser, {
@@ -315,7 +315,7 @@ describe('what is told of it', () => {
     expect(JSON.stringify(await read({ record: `ApiKey/service:${id}` }))).toContain(name)
   })
 
-  it('KEY-04 KEY-07 who answers for it is written to before its key ends', async () => {
+  it('KEY-04 KEY-07 notifies the owner before a key expires', async () => {
     const owner = await app.makePerson({ role: 'admin' })
     const { id } = await makeAccount({ ownerId: owner.id })
     const { key } = await makeKey(id, {

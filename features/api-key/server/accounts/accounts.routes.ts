@@ -9,8 +9,8 @@ import {
   updateServiceAccount,
 } from './change.service.ts'
 
-// Service accounts (KEY-07): made, changed, disabled and deleted by whoever may manage keys and users, and never above what they may do
-// themselves. An account that is disabled or deleted takes its keys with it: each call looks at it.
+// Service accounts (KEY-07): managed with the rights to manage keys and users, and never above these. Disabling or deleting one takes
+// effect on its keys at the next call.
 
 export function serviceAccountRoutes(parts: ApiKeyParts): Route[] {
   return [

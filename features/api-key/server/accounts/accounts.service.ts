@@ -72,7 +72,7 @@ export async function listServiceAccounts(
   return { accounts: rows.map(toServiceAccount), total }
 }
 
-/** Throws 403 unless the caller may manage keys, and users. */
+/** Throws 403 unless the caller may manage keys and users. */
 export function assertManagesAccounts(caller: Caller): void {
   if (!managesAccounts(caller))
     throw forbidden('manage', caller.can('manage', 'ApiKey') ? 'User' : 'ApiKey')
@@ -81,7 +81,7 @@ export function assertManagesAccounts(caller: Caller): void {
 export const managesAccounts = (caller: Caller): boolean =>
   caller.can('manage', 'ApiKey') && caller.can('manage', 'User')
 
-/** The accounts a person answers for. They are the instance's, not the person's, and remain. */
+/** Accounts that a person is responsible for. They belong to the instance and remain. */
 export const accountsOfPerson: PersonalPart = {
   name: 'service-accounts',
   reason: 'They belong to the instance. An administrator can assign someone else to them.',

@@ -3,7 +3,7 @@ import type { Generated, Selectable } from 'kysely'
 
 interface ServiceAccountsTable {
   id: Generated<number>
-  /** The row in `users` that stands in for it where records say who made them. */
+  /** The stand-in row in `users` for records that it creates. */
   user_id: number
   name: string
   name_key: string

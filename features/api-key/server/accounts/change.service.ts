@@ -71,14 +71,14 @@ export async function updateServiceAccount(
       ? {}
       : { disabled_at: isDisabled ? (row.disabled_at ?? now.toISOString()) : null }),
   })
-  // Records it made bear the name it has now.
+  // Records it created show its current name.
   if (name !== undefined) await updateUserRow(trx, row.user_id, { full_name: name, username: name })
   const account = repo.toServiceAccount(await getChanged(trx, id))
   const changeId = await recordAccount(context, { action: 'update', before, after: account })
   return { account, changeId }
 }
 
-/** Its keys end with it. Answers the id of the change. */
+/** Deletes its keys as well. Returns the change's id. */
 export async function deleteServiceAccount(
   context: MutationContext,
   { accounts }: Parts,

@@ -8,7 +8,7 @@ interface RecordedAccount {
   after?: ServiceAccount
 }
 
-/** Into the log, with the way back from a deletion. */
+/** Writes the audit entry, with the undo step of a deletion. */
 export async function recordAccount(
   { trx, actor, now }: RecordingContext,
   { action, before, after }: RecordedAccount,

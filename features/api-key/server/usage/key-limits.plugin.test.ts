@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { KEY_CALLS_PER_MINUTE } from './key-limits.plugin.ts'
 import { createTestApp } from '#app/server/test-app.ts'
 
-it('KEY-02 each key has a limit of its own, tells of it in every answer, and says when to come again', async () => {
+it('KEY-02 limits each key separately, with rate limit headers and Retry-After', async () => {
   const app = await createTestApp({ rateLimits: true })
   const make = async () =>
     (
@@ -31,7 +31,7 @@ it('KEY-02 each key has a limit of its own, tells of it in every answer, and say
   )
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await ask(other)).statusCode).toBe(200)
-  // A person who is signed in has no such limit.
+  // Sessions have no such limit.
   expect(
     (await app.call(usersContract.getUser, { as: 'admin', query: { id: '12' } })).headers[
       'ratelimit-limit'

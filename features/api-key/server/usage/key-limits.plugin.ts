@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Usage } from './usage.service.ts'
 import { tooMany } from '#platform/server/http/app-error.ts'
 
-/** Calls a minute that one key may make of one process. */
+/** Calls per minute that one key may make to one process. */
 export const KEY_CALLS_PER_MINUTE = 600
 const MINUTE = 60_000
 
-/** What holds for calls with a key alone: a limit of their own, told in headers, and a note of every use. */
+/** Applies to calls with a key only: their own rate limit with headers, and usage recording. */
 export function addKeyLimits(
   app: FastifyInstance,
   { usage, isLimited }: { usage: Usage; isLimited: boolean },

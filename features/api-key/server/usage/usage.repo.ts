@@ -6,7 +6,7 @@ import '../api-key.tables.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Calls and refusals of keys by day, of the days that the graph shows. */
+/** Calls and refusals of keys per day of the chart. */
 export async function readDays(db: Db, keyIds: number[], now: Date) {
   const days = Array.from({ length: KEY_USAGE_DAYS }, (_, index) =>
     dayOf(new Date(now.getTime() - (KEY_USAGE_DAYS - 1 - index) * DAY)),
@@ -32,7 +32,7 @@ export async function readDays(db: Db, keyIds: number[], now: Date) {
 }
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** Answers whether the key is there: it may have been erased in the meantime. */
+/** Returns whether the key exists: it may have been erased in the meantime. */
 export async function updateLastUse(
   trx: Trx,
   { keyId, at, ip }: { keyId: number; at: string; ip: string },
@@ -46,7 +46,7 @@ export async function updateLastUse(
   return key !== undefined
 }
 
-/** Adds to what was counted of a key on that day. */
+/** Adds to the count of a key for that day. */
 export const addToDay = (
   trx: Trx,
   { keyId, day, calls, refused }: { keyId: number; day: string; calls: number; refused: number },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('KEY-04 counts every use, by day, at the price of a few writes', async () => {
+it('KEY-04 counts every use by day, in few writes', async () => {
   const { database } = app
   let now = Date.parse('2026-03-02T23:59:59.000Z')
   const { userId } = await app.login('author')
@@ -34,7 +34,7 @@ it('KEY-04 counts every use, by day, at the price of a few writes', async () => 
     usage.record({ keyId, userId, ip: `192.0.2.${use % 3}`, isRefused: use % 10 === 0 })
   now += 1_000
   usage.record({ keyId, userId, ip: '192.0.2.9', isRefused: false })
-  // A key that somebody has erased meanwhile is in nobody's way.
+  // A key erased in the meantime affects no other.
   usage.record({ keyId: 999_999, userId, ip: '', isRefused: false })
   await usage.stop()
   usage.record({ keyId, userId, ip: '', isRefused: false })

@@ -2,8 +2,8 @@ import type { Platform } from '#platform/server/compose/platform.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { addToDay, dayOf, updateLastUse } from './usage.repo.ts'
 
-// When a key was used last, from where, and how often a day. The first use after a pause is written at once, the rest now and then:
-// a program that calls a hundred times a second costs one write in ten seconds.
+// Records last use, address and daily count of keys. The first use after a pause is written at once, later ones in batches: a hundred calls
+// a second cost one write in ten seconds.
 
 const WRITE_EVERY_MILLISECONDS = 10_000
 
@@ -11,14 +11,14 @@ export interface Use {
   keyId: number
   userId: number
   ip: string
-  /** It was answered with a refusal. */
+  /** The call was refused. */
   isRefused: boolean
 }
 export interface Usage {
   record(use: Use): void
   /** Writes what was recorded. */
   flush(): Promise<void>
-  /** The same, and nothing after it. */
+  /** Flushes and stops recording. */
   stop(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function createUsage({
     clearTimeout(timer)
     timer = undefined
     for (const { keyId } of pending.values()) writtenAt.set(keyId, Date.now())
-    // What could not be written is lost: counts must not pile up while the disk is away.
+    // Counts that cannot be written are dropped, so that they don't pile up while the disk is unavailable.
     writing = writing
       .then(write)
       .catch((error: unknown) => logger.warn({ err: error }, 'use of keys not noted'))

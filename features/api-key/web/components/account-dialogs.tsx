@@ -14,7 +14,7 @@ import { deleteAccount, refreshKeys, updateAccount } from '../api-key.api.ts'
 import styles from './api-key.module.css'
 import { KeyFields, useKeyForm, useRanges } from './key-form.tsx'
 
-/** What is asked about a service account. */
+/** The open dialog of a service account. */
 export interface AccountQuestion {
   kind: 'key' | 'disable' | 'delete'
   account: ServiceAccount
@@ -36,7 +36,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Makes a key for the account, and shows its secret this once. */
+/** Creates a key for the account, and shows its secret once. */
 function KeyDialog({ account, onClose }: DialogProps) {
   const { t } = useTranslation('api-key')
   const id = useId()
@@ -74,7 +74,7 @@ function KeyDialog({ account, onClose }: DialogProps) {
   )
 }
 
-/** Its keys are refused at once: for as long as it is disabled, or for good. */
+/** Rejects its keys at once: while it is disabled, or permanently. */
 function EndDialog({ account, kind, onClose }: DialogProps & { kind: 'disable' | 'delete' }) {
   const { t } = useTranslation('api-key')
   const { t: tUi } = useTranslation('ui')

@@ -39,13 +39,13 @@ const textsOf = ({ name: called, purpose: use, role: may, owner }: ServiceAccoun
 })
 
 interface AccountDrawerProps {
-  /** Left out for a new one. */
+  /** Undefined for a new one. */
   account?: ServiceAccount
   onClose: () => void
   onMade?: (account: ServiceAccount) => void
 }
 
-/** Makes or changes a service account. What somebody else has saved meanwhile is not overwritten without a word. */
+/** Creates or edits a service account. Concurrent changes are not overwritten silently. */
 export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) {
   const { t } = useTranslation(['api-key', 'ui'])
   const id = useId()
@@ -73,7 +73,7 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
       return newer === undefined ? undefined : 'unsaved'
     },
   })
-  /** Answers the newer version when somebody else was faster. */
+  /** Returns the newer version on a conflict. */
   async function save(
     base: ServiceAccount | undefined,
     changes: Values,
@@ -167,7 +167,7 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
   )
 }
 
-/** The account as it is now, where somebody else was faster. */
+/** The current account on a conflict. */
 const findNewer = (error: unknown): ServiceAccount | undefined =>
   error instanceof ApiError && error.status === 412
     ? serviceAccount.safeParse(error.current).data
@@ -177,7 +177,7 @@ interface AccountConflictProps {
   known: ServiceAccount
   theirs: ServiceAccount
   mine: Texts
-  /** Whom the form names as the owner. */
+  /** Name of the owner in the form. */
   owner: string
   isBusy: boolean
   onSave: (mixed: Values) => void
@@ -185,7 +185,7 @@ interface AccountConflictProps {
   onClose: () => void
 }
 
-/** Somebody else was faster: field by field, whose words are saved. */
+/** Conflict dialog: chooses field by field what is saved. */
 function AccountConflict({
   known,
   theirs,

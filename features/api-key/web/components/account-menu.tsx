@@ -24,7 +24,7 @@ interface AccountMenuProps {
 }
 const icon = { size: 16, stroke: 1.7 }
 
-/** What can be done with one service account. */
+/** Actions of one service account. */
 export function AccountMenu(props: AccountMenuProps) {
   const { t } = useTranslation('api-key')
   return (

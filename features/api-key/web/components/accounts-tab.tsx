@@ -19,7 +19,7 @@ import { AccountDrawer } from './account-drawer.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './api-key.module.css'
 
-/** Accounts that are no person (KEY-07), for whoever may manage keys and users. Which is edited stands in the address. */
+/** Service accounts (KEY-07), for those who may manage keys and users. The URL holds the one being edited. */
 export function AccountsTab() {
   const { t } = useTranslation('api-key')
   const control = useListQuery(readAccountSearch)

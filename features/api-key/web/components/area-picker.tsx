@@ -5,7 +5,7 @@ import { Tick } from '#ui/tick/tick.tsx'
 import styles from './api-key.module.css'
 import { readScopes, useOpenAreas, writeScopes } from './key-words.ts'
 
-/** For a key of one's own choice: which areas it may read, and which it may change. */
+/** For a custom key: the areas it may read, and those it may change. */
 export function AreaPicker({
   form,
 }: {
@@ -19,7 +19,7 @@ export function AreaPicker({
 
   function toggle(subject: KeyScope['subject'], level: KeyLevel): void {
     const others = chosen.filter(one => one.subject !== subject)
-    // Who may change may read as well; less of one is less of the other.
+    // Write includes read: granting one grants both, removing read removes write.
     const isOn = has(subject, level)
     const next: KeyLevel | undefined =
       level === 'write' ? (isOn ? 'read' : 'write') : isOn ? undefined : 'read'
@@ -31,7 +31,7 @@ export function AreaPicker({
   return (
     <fieldset className={styles.areas}>
       <legend className={styles.legend}>{t('form.areas')}</legend>
-      {/* It scrolls, which the keyboard must be able to do; its boxes take the focus. */}
+      {/* It scrolls, which the keyboard must be able to do; its checkboxes take the focus. */}
       <div className={styles.areaBox}>
         {areas.map(({ subject, name, levels }) => (
           <div key={subject} className={styles.area}>
@@ -39,7 +39,7 @@ export function AreaPicker({
             {levels.map((level, index) => (
               <label key={level} className={styles.level}>
                 <Tick
-                  // The first one, so that an error can bring the focus here.
+                  // Only the first, so that an error can focus it.
                   name={index === 0 ? 'scopes' : undefined}
                   aria-label={t(`levels.${level}`, { area: name })}
                   checked={has(subject, level)}

@@ -8,7 +8,7 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import styles from './api-key.module.css'
 import { KeyFields, type MadeKey, useKeyForm, useRanges } from './key-form.tsx'
 
-/** Makes a key of one's own. */
+/** Creates a key of one's own. */
 export function CreateKeyCard({ onMade }: { onMade: (made: MadeKey) => void }) {
   const { t } = useTranslation('api-key')
   const form = useKeyForm({ onMade })

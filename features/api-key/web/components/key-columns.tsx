@@ -10,7 +10,7 @@ import { STATE_TONE, useScopeWords } from './key-words.ts'
 
 const BADGES_SHOWN = 2
 
-/** The columns of the list; whose key it is only where everybody's are shown. */
+/** The columns of the list; the owner only where everyone's keys are shown. */
 export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<ApiKey>[] {
   const { t } = useTranslation('api-key')
   const format = useFormats()

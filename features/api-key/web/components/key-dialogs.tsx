@@ -14,7 +14,7 @@ import { Tick } from '#ui/tick/tick.tsx'
 import { refreshKeys, revokeKey, rotateKey } from '../api-key.api.ts'
 import styles from './api-key.module.css'
 
-/** What is asked over the screen, and about which key; or a secret that is shown. */
+/** The open dialog and its key; or a secret to show. */
 export type KeyQuestion =
   | { kind: 'revoke' | 'rotate'; key: ApiKey }
   | { kind: 'secret'; key: ApiKey; secret: string }
@@ -32,11 +32,11 @@ export function KeyDialogs({ question, onAsk }: KeyDialogsProps) {
   return <RevokeDialog apiKey={question.key} onClose={() => onAsk(undefined)} />
 }
 
-/** A call that everybody may make: to be told who one is. */
+/** Any key may call this: it returns the caller. */
 const tryAddress = (id: number): string =>
   `'${location.origin}${usersContract.getUser.path}?id=${id}'`
 
-/** The secret, this once, and the shortest way to try it. */
+/** Shows the secret once, and the shortest way to try it. */
 function MadeDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const me = useSignedInUser()
   const { t } = useTranslation('api-key')

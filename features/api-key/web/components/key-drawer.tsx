@@ -27,7 +27,7 @@ interface Usage {
   days: { day: string; calls: number; refused: number }[]
 }
 
-/** The drawer of `?key=`: what a key reaches, how it was used, and, for its owner, its name and where it may be used from. */
+/** The drawer of `?key=`: scope and usage of a key, and for its owner name and IP ranges. */
 export function KeyDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('api-key')
   const found = useQuery({ ...keyUsageQuery(id), enabled: Number.isInteger(id) && id > 0 })
@@ -76,7 +76,7 @@ function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
       return newer === undefined ? undefined : 'unsaved'
     },
   })
-  /** Answers the newer version when somebody else was faster. */
+  /** Returns the newer version on a conflict. */
   async function save(base: ApiKey, changes: z.output<typeof schema>): Promise<ApiKey | undefined> {
     try {
       const saved = await updateKey({ id: base.id, ...changes }, base.version)
@@ -194,7 +194,7 @@ function UsageChart({ days }: Pick<Usage, 'days'>) {
   const { t } = useTranslation('api-key')
   const format = useFormats()
   const data = {
-    // Days without a zone: noon is the same day for nearly everybody.
+    // Days without a zone: noon is on the same day nearly everywhere.
     labels: days.map(({ day }) => format.date(`${day}T12:00:00Z`)),
     series: [
       {

@@ -16,7 +16,7 @@ const LIVES = ['30', '90', '365', 'never', 'day'] as const
 const DAY_MILLISECONDS = 24 * 3_600_000
 const BLANK = { name: '', type: 'read-only', scopes: '', life: '90', day: '', ipRanges: '' }
 
-/** Addresses stand in the field as people paste them. */
+/** Addresses in any separation that people paste. */
 export const ipRangesField = z.pipe(
   z.pipe(
     z.string(),
@@ -39,7 +39,7 @@ const schema = z
   )
 type Values = z.output<typeof schema>
 
-/** When the key ends; nothing when the day is none, or over. */
+/** The expiry; undefined for a missing or past day. */
 function endOf({ life, day }: Pick<Values, 'life' | 'day'>): string | null | undefined {
   if (life === 'never') return null
   if (life !== 'day') return new Date(Date.now() + Number(life) * DAY_MILLISECONDS).toISOString()
@@ -53,7 +53,7 @@ export interface MadeKey {
   secret: string | null
 }
 
-/** The form that makes a key (KEY-01), for oneself or for a service account: its secret is handed on once, to be shown. */
+/** The form that creates a key (KEY-01), for oneself or a service account: its secret is passed on once, to be shown. */
 export function useKeyForm({
   serviceAccountId,
   onMade,
@@ -92,7 +92,7 @@ export function useKeyForm({
   return form
 }
 
-/** Its fields; those for addresses where they are wanted. */
+/** Fields of the form; IP ranges on demand. */
 export function KeyFields({ form, hasRanges }: { form: KeyForm; hasRanges: boolean }) {
   const { t } = useTranslation('api-key')
   const types = useKeyTypes()
@@ -140,7 +140,7 @@ export function KeyFields({ form, hasRanges }: { form: KeyForm; hasRanges: boole
   )
 }
 
-/** Whether the addresses are shown, and the button that shows them. */
+/** Whether IP ranges are shown, and the button that shows them. */
 export function useRanges(form: KeyForm) {
   const { t } = useTranslation('api-key')
   const [isMore, setMore] = useState(false)

@@ -22,7 +22,7 @@ interface KeyMenuProps {
 }
 const icon = { size: 16, stroke: 1.7 }
 
-/** What can be done with one key. Those of others can be revoked by administrators, and nothing else. */
+/** Actions of one key. Administrators can only revoke other people's. */
 export function KeyMenu(props: KeyMenuProps) {
   const { t } = useTranslation('api-key')
   return (

@@ -24,14 +24,14 @@ export function useManagesAccounts(): boolean {
   return can('manage', 'ApiKey') && can('manage', 'User')
 }
 
-/** Whose keys the signed-in person may change and turn: their own, and those of service accounts they administer. */
+/** Which keys the signed-in person may edit and rotate: their own, and those of service accounts they administer. */
 export function useMayEditKey(): (key: ApiKey) => boolean {
   const { id } = useSignedInUser()
   const manages = useManagesAccounts()
   return ({ owner, serviceAccountId }) => (serviceAccountId === null ? owner.id === id : manages)
 }
 
-/** Areas of a key, as a form keeps them: `User:write Blog:read`. */
+/** Parses the form value of areas: `User:write Blog:read`. */
 export function readScopes(text: string): KeyScope[] {
   return text.split(' ').flatMap(part => {
     const [name, given] = part.split(':')
@@ -43,7 +43,7 @@ export function readScopes(text: string): KeyScope[] {
 export const writeScopes = (scopes: readonly KeyScope[]): string =>
   scopes.map(({ subject, level }) => `${subject}:${level}`).join(' ')
 
-/** What a key may do, in a word or two for each badge. */
+/** The scope of a key, in a word or two per badge. */
 export function useScopeWords(): (key: Pick<ApiKey, 'type' | 'scopes'>) => string[] {
   const { t } = useTranslation(['api-key', 'changes'])
   return ({ type, scopes }) =>
@@ -65,7 +65,7 @@ export function useKeyTypes() {
   }))
 }
 
-/** The areas that the signed-in person could give to a key, and how far. */
+/** Areas and levels that the signed-in person can grant to a key. */
 export function useOpenAreas(): {
   subject: KeyScope['subject']
   name: string

@@ -20,7 +20,7 @@ import { KeyDrawer } from './key-drawer.tsx'
 import { KeyMenu } from './key-menu.tsx'
 import { useCopyPrefix } from './use-copy-prefix.ts'
 
-/** One's keys: the form that makes one, and the list (KEY-01, KEY-03); everybody's for administrators (KEY-04). */
+/** One's keys: creation form and list (KEY-01, KEY-03); everyone's for administrators (KEY-04). */
 export function KeysTab() {
   const { t } = useTranslation('api-key')
   const control = useListQuery(readKeySearch)
@@ -91,7 +91,7 @@ export function KeysTab() {
   )
 }
 
-/** `c`: of the row that has the focus, else of the newest. */
+/** `c` copies from the focused row, else from the newest. */
 function useCopyKey(keys: readonly ApiKey[]): void {
   const { t } = useTranslation('api-key')
   const copy = useCopyPrefix()

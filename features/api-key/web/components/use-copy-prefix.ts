@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { copyText } from '#ui/export/copy-text.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** Copies the part of a key that may be known: by it a key is found again in settings and logs. */
+/** Copies the public part of a key, by which it is found in settings and logs. */
 export function useCopyPrefix() {
   const { t } = useTranslation('api-key')
   return useMutation({

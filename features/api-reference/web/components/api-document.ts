@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// What the page reads of the OpenAPI document (app/server/openapi.ts makes it).
+// The parts of the OpenAPI document that the page reads (app/server/openapi.ts generates it).
 
 const parameter = z.object({
   in: z.enum(['path', 'query', 'header']),
@@ -38,20 +38,20 @@ export interface ApiCall {
   method: string
   path: string
   summary: string
-  /** Empty where the summary says it all. */
+  /** Empty if the summary is sufficient. */
   description: string
-  /** Who may call. */
+  /** The required access. */
   access: z.output<typeof operation>['x-access']
-  /** The scope a key needs; none where no key can call. */
+  /** The scope a key needs; undefined if no key can make the call. */
   scope: string | undefined
   parameters: ApiParameter[]
   body: { schema: unknown; isRequired: boolean } | undefined
   status: string
-  /** `undefined`: a file. */
+  /** `undefined` for a file. */
   answer: unknown
 }
 
-/** The calls, in the order of the document. */
+/** The calls in document order. */
 export function readDocument(raw: unknown): ApiCall[] {
   const { paths, components } = document.parse(raw)
   const find = (one: ApiParameter | { $ref: string }): ApiParameter[] => {
@@ -71,7 +71,7 @@ export function readDocument(raw: unknown): ApiCall[] {
         method: method.toUpperCase(),
         path,
         summary: one.summary,
-        // The last paragraph says who may call, which the page says in its own language.
+        // The last paragraph is about access, which the page shows in its own language.
         description: one.description.split('\n\n').slice(0, -1).join(' '),
         access: one['x-access'],
         scope: one['x-scope'],
@@ -87,7 +87,7 @@ export function readDocument(raw: unknown): ApiCall[] {
   )
 }
 
-/** The calls that fit what was typed: every word somewhere in path, name, summary, description or area. */
+/** Calls that match every typed word in path, name, summary, description or area. */
 export function searchCalls(calls: readonly ApiCall[], q: string): ApiCall[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return calls.filter(({ id, method, path, summary, description }) => {

@@ -4,12 +4,12 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { ApiCall } from './api-document.ts'
 import styles from './api-reference.module.css'
 
-/** The calls by area; the open one is marked. */
+/** The calls by area, with the open one marked. */
 export function CallList({ calls, open }: { calls: readonly ApiCall[]; open: string | undefined }) {
   const { t } = useTranslation('api-reference')
   const areas = Map.groupBy(calls, call => call.area)
   const list = useRef<HTMLElement>(null)
-  // A link from outside opens a call that may stand far down.
+  // A link from outside may open a call far down.
   useEffect(
     () => list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' }),
     [open],

@@ -11,7 +11,7 @@ import { listFields, makeExample, describeType } from './schema-text.ts'
 import { toCurl, toTypeScript } from './snippets.ts'
 import { TryIt } from './try-it.tsx'
 
-/** One call: who may make it, what it takes, what it answers, how it is written, and a place to try it. */
+/** One call: access, parameters, response, snippets, and a form to try it. */
 export function CallView({ call }: { call: ApiCall }) {
   const { t } = useTranslation('api-reference')
   const [values, setValues] = useState<Record<string, string>>({})
@@ -112,7 +112,7 @@ export function CallView({ call }: { call: ApiCall }) {
   )
 }
 
-/** Who may call, and with which key. */
+/** The required access and key scope. */
 function useAccessWords() {
   const { t } = useTranslation(['api-reference', 'changes'])
   return {
@@ -140,7 +140,7 @@ interface FieldRow {
   note?: string
 }
 
-/** The fields of an object; of anything else its kind. */
+/** The fields of an object, else its type. */
 function rowsOf(schema: unknown): FieldRow[] {
   const fields = listFields(schema)
   return fields.length > 0

@@ -6,7 +6,7 @@ import { copyText } from '#ui/export/copy-text.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import styles from './api-reference.module.css'
 
-/** Something to be copied into a program. It scrolls in its own box, which the keyboard must be able to do. */
+/** Code to copy. It scrolls in its own box, which the keyboard must be able to do. */
 export function CodeBlock({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('api-reference')
   const copy = useMutation({

@@ -1,11 +1,11 @@
-// JSON Schema in words, and an example of it: as much of it as our own schemas use.
+// Describes JSON Schemas, and makes examples of them: as much as our own schemas use.
 
 export interface SchemaField {
-  /** With dots for what is inside: `user.id`, `users[].id`. */
+  /** Nested names with dots: `user.id`, `users[].id`. */
   name: string
   type: string
   isRequired: boolean
-  /** How deep it stands. */
+  /** Nesting depth. */
   depth: number
 }
 
@@ -40,7 +40,7 @@ export function describeType(schema: unknown): string {
 function describeRange(schema: unknown): string {
   const least = get(schema, 'minimum') ?? get(schema, 'minLength')
   const most = get(schema, 'maximum') ?? get(schema, 'maxLength')
-  // The ends of what a number can be say nothing.
+  // The limits of the number type itself are not bounds.
   const hasBound = (bound: unknown): bound is number =>
     typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   if (!hasBound(least) && !hasBound(most)) return ''
@@ -49,7 +49,7 @@ function describeRange(schema: unknown): string {
 
 const DEEPEST = 4
 
-/** The fields of an object, and of the objects in it. */
+/** The fields of an object, including nested ones. */
 export function listFields(schema: unknown, at = { name: '', depth: 0 }): SchemaField[] {
   if (at.depth > DEEPEST) return []
   const [first] = choicesOf(schema).filter(one => !isNull(one))
@@ -69,7 +69,7 @@ export function listFields(schema: unknown, at = { name: '', depth: 0 }): Schema
   })
 }
 
-/** Something that fits the schema: its default, its first choice, or the plainest value of its kind. */
+/** A value that fits the schema: its default, its first choice, or the plainest value of its type. */
 export function makeExample(schema: unknown, depth = 0): unknown {
   const byDefault = get(schema, 'default')
   if (byDefault !== undefined) return byDefault
@@ -96,7 +96,7 @@ export function makeExample(schema: unknown, depth = 0): unknown {
   }
 }
 
-/** What must be there; of what may be there nothing, unless nothing must. */
+/** Required properties only; all of them if none is required. */
 function makeObject(schema: unknown, depth: number): unknown {
   const required = new Set(listOf(get(schema, 'required')))
   const properties = entriesOf(get(schema, 'properties'))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ApiCall, readDocument, searchCalls } from './api-document.ts'
 import { toCurl, toTypeScript } from './snippets.ts'
 
-describe('the reference', () => {
+describe('API reference', () => {
   const call: ApiCall = {
     id: 'users.addUser',
     area: 'users',
@@ -21,7 +21,7 @@ describe('the reference', () => {
     answer: {},
   }
 
-  it('KEY-05 writes a call for a shell and for a program, whatever stands in it', () => {
+  it('KEY-05 generates curl and TypeScript with correct escaping', () => {
     const filled = {
       call,
       values: { 'path.id': 'a/b', 'query.q': "it's $HOME & more" },
@@ -43,14 +43,14 @@ describe('the reference', () => {
     ).not.toContain('Bearer')
   })
 
-  it('KEY-05 finds a call by all the words that were typed', () => {
+  it('KEY-05 finds a call by all typed words', () => {
     expect(searchCalls([call], 'post THINGS')).toHaveLength(1)
     expect(searchCalls([call], 'add users')).toHaveLength(1)
     expect(searchCalls([call], 'add nothing')).toEqual([])
     expect(searchCalls([call], ' ')).toHaveLength(1)
   })
 
-  it('KEY-05 shows what a call does beyond its summary, and says who may call in words of its own', () => {
+  it('KEY-05 keeps the description, and leaves out its paragraph on access', () => {
     const operation = {
       operationId: 'users.addUser',
       tags: ['users'],

@@ -1,14 +1,14 @@
 import type { ApiCall } from './api-document.ts'
 
-/** A call with everything filled in. */
+/** A call with its inputs. */
 export interface FilledCall {
   call: ApiCall
-  /** By place and name: `query.page`. */
+  /** Keyed by place and name: `query.page`. */
   values: Record<string, string>
   body: string
 }
 
-/** The address: path parameters in their places, the query behind. */
+/** The URL with path parameters and query. */
 export function toAddress({ call, values }: Omit<FilledCall, 'body'>): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(values[`path.${name}`] ?? ''),
@@ -23,7 +23,7 @@ export function toAddress({ call, values }: Omit<FilledCall, 'body'>): string {
 
 const quoteShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** For a shell; the key comes from the environment, so that it stands in no history. */
+/** As curl; the key comes from the environment, so that it stays out of the shell history. */
 export function toCurl(origin: string, filled: FilledCall): string {
   const { call, body } = filled
   const lines = [

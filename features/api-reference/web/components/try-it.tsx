@@ -17,7 +17,7 @@ interface TryItProps extends FilledCall {
   onBody: (body: string) => void
 }
 
-/** Makes the call: with one's own session, or with a key. What can be tried out is rehearsed, until the box says otherwise. */
+/** Sends the call with one's session or a key. Calls that support it are dry runs until the box is unchecked. */
 export function TryIt({ call, values, body, onValue, onBody }: TryItProps) {
   const { t } = useTranslation('api-reference')
   const id = useId()

@@ -24,7 +24,7 @@ interface AccountParts extends Pick<Platform, 'database' | 'clock' | 'tokens'> {
   revokeKeysOf: Account['revokeKeysOf']
 }
 
-/** What the users feature may do with people's accounts: see their sessions, end them, mail links, look in. */
+/** Account operations of the users feature: list and end sessions, mail links, impersonate. */
 export function createAccount({
   database,
   clock,
@@ -92,7 +92,7 @@ export function createAccount({
         impersonator_id: caller.userId,
         locked_at: null,
       })
-      // No refresh token: when its half hour is over, it is over.
+      // No refresh token: it ends after half an hour.
       return {
         accessToken: tokens.signAccess({ userId, sessionId: id }, LOOK_IN_SECONDS),
         expiresAt: expires_at,
@@ -105,7 +105,7 @@ export function createAccount({
 const isOpenAt = (now: Date) => (row: { last_used_at: string; idle_seconds: number }) =>
   Date.parse(row.last_used_at) + row.idle_seconds * 1000 > now.getTime()
 
-/** What authentication stores about a person. */
+/** Personal data of authentication. */
 export const sessionsOfPerson: PersonalPart = {
   name: 'sessions',
   read: listStoredSessions,

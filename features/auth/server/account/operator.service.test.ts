@@ -34,7 +34,7 @@ const choose = (link: string) =>
     body: { token: new URL(link).searchParams.get('token'), password: PASSWORD },
   })
 
-it('AUTH-05 lets whoever runs the machine add an administrator, who chooses a password by the link', async () => {
+it('AUTH-05 operators can add an administrator, who sets a password by link', async () => {
   const jo = { username: 'jo', email: 'jo@example.org', fullName: 'Jo Ray', role: 'admin' }
   const link = await operator().add(jo)
   expect((await signIn('jo', PASSWORD)).statusCode).toBe(400)
@@ -44,7 +44,7 @@ it('AUTH-05 lets whoever runs the machine add an administrator, who chooses a pa
   await expect(operator().add(jo)).rejects.toMatchObject({ status: 409 })
 })
 
-it('AUTH-05 lets whoever runs the machine make a link for who is locked out; the password holds until it is used', async () => {
+it('AUTH-05 operators can create a reset link for a locked-out person; the old password works until it is used', async () => {
   const link = await operator().resetPassword('admin')
   expect((await signIn('admin', 'smartfft-demo')).statusCode).toBe(200)
   expect((await choose(link)).statusCode).toBe(200)
@@ -52,7 +52,7 @@ it('AUTH-05 lets whoever runs the machine make a link for who is locked out; the
   expect((await choose(link)).statusCode).toBe(400)
 })
 
-it('AUTH-05 names each field of a new person that cannot be used, and who is not there', async () => {
+it('AUTH-05 rejects invalid fields of a new person by name, and unknown usernames with 404', async () => {
   const wrong = { username: 'j o', email: 'nowhere', fullName: 'Jo', role: 'king' }
   await expect(operator().add(wrong)).rejects.toMatchObject({
     status: 400,

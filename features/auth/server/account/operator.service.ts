@@ -7,7 +7,7 @@ import type { OperatorAccounts } from '#platform/server/compose/points.ts'
 import { AppError, invalidInput } from '#platform/server/http/app-error.ts'
 import type { AccountLinks } from '../links/links.service.ts'
 
-// What whoever runs the machine does for people without signing in, when nobody can. No password is typed for anybody: a link is told.
+// Account operations for operators of the server, without signing in. They get a link instead of setting a password.
 
 type Parts = Pick<Platform, 'database' | 'clock'> & {
   links: Pick<AccountLinks, 'make' | 'addressOf'>
@@ -45,7 +45,7 @@ export function createOperatorAccounts({ database, clock, links }: Parts): Opera
   }
 }
 
-/** Throws 400 with a text for each field that cannot be used. */
+/** Throws 400 with a message per invalid field. */
 function readPerson(given: Parameters<OperatorAccounts['add']>[0]): NewUser {
   const { data, error } = newUser.safeParse(given)
   if (data !== undefined) return data

@@ -30,10 +30,10 @@ interface OwnAccessParts extends Pick<
 }
 
 const SIGN_INS = 10
-/** The screen that a link to a new address opens, signed in: a scanner of mail that follows links confirms nothing. */
+/** The screen behind the link to a new address requires a session: mail scanners that follow links confirm nothing. */
 const CONFIRM_SCREEN = '/pages/account-settings'
 
-/** What people do with their own access: their password, their e-mail address, where they signed in. */
+/** A person's own access: password, email, sign-ins. */
 export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
   const { database, clock, auth, passwords, notices, twoFactor } = parts
   const attempts = createAttempts({ database, clock })
@@ -56,7 +56,7 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
     ...emailAccess(parts),
     async confirm({ caller, actor, password, field }) {
       const { password_hash } = await getCredentials(database.read, caller.userId)
-      // Who signs in by other ways has shown who they are by doing so a moment ago.
+      // People without a password must have signed in recently.
       if (password_hash === null) return recently.check(caller, { password: undefined, actor })
       return passwordCheck.require({ caller, actor, password, field })
     },
@@ -112,7 +112,7 @@ type EmailAccess = Pick<
   'mailEmailLink' | 'notifyOldAddress' | 'useEmailLink' | 'findEmailLink' | 'dropEmailLink'
 >
 
-/** A new address shows that it is the person's; the old one hears of it, with a way to say no. */
+/** The new address must be confirmed; the old one is notified, with a way to object. */
 function emailAccess({ clock, links, mail, baseUrl }: OwnAccessParts): EmailAccess {
   const notMe = async (trx: Trx, userId: number) =>
     links.addressOf(await links.make(trx, { userId, purpose: 'not-me', now: clock() }), 'not-me')

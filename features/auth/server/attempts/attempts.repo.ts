@@ -24,7 +24,7 @@ export async function clearAttempts(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom('login_attempts').where('key', '=', key).execute()
 }
 
-/** Sweeps counts that nobody asks for any more: of one place and of all strangers together, which are kept longer. */
+/** Deletes outdated counts: per place, and of all strangers together, which are kept longer. */
 export async function deleteAttemptsBefore(
   trx: Trx,
   { placed, strange, strangers }: { placed: string; strange: string; strangers: string },
@@ -41,7 +41,7 @@ export async function deleteAttemptsBefore(
     .execute()
 }
 
-/** Of the counts of strangers, keeps the largest and newest. */
+/** Keeps the largest and newest counts of strangers. */
 export async function deleteAttemptsBeyond(
   trx: Trx,
   { most, strangers }: { most: number; strangers: string },

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { sweepSignIns } from '../auth.service.ts'
 import { createAttempts, sweepAttempts } from './attempts.service.ts'
 
-// Guessing one password from many addresses (docs/adr/0063): the guesser is slowed, the owner is not.
+// Guessing one password from many addresses (docs/adr/0063): slows down the attacker, not the owner.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let addresses = 0
-/** One that nobody came from before. */
+/** An address that has not been used before. */
 const fresh = (): string =>
   `203.${Math.floor(++addresses / 62_500) + 1}.${Math.floor(addresses / 250) % 250}.${(addresses % 250) + 1}`
 interface From {
@@ -47,8 +47,8 @@ const countOf = (codes: number[], code: number): number => codes.filter(one => o
 const cookieOf = (answer: Awaited<ReturnType<typeof login>>): string =>
   `known=${answer.cookies.find(({ name }) => name === 'known')?.value ?? ''}`
 
-describe('guessing from many addresses', () => {
-  it('AUTH-02 S3 ends after twenty tries, with the right password as well, and alike for a name that nobody has', async () => {
+describe('distributed password guessing', () => {
+  it('AUTH-02 S3 is blocked after 20 attempts, even with the right password, and identically for unknown usernames', async () => {
     const answers = []
     for (const userName of ['author', 'nobody.has.this']) {
       const codes = await guess(userName, 60)
@@ -62,7 +62,7 @@ describe('guessing from many addresses', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  it('AUTH-02 S3 gets 26 tries in the first hour and four in each later one, told by Retry-After', async () => {
+  it('AUTH-02 S3 gets 26 attempts in the first hour and four per later hour, as announced by Retry-After', async () => {
     const userName = 'an.hour.of.it'
     let [left, tries] = [3 * HOUR, 0]
     const perHour = [0, 0, 0]
@@ -83,7 +83,7 @@ describe('guessing from many addresses', () => {
     expect(tries).toBeLessThan(80)
   })
 
-  it('AUTH-02 counts a hundred at once, through two processes, as a hundred', async () => {
+  it('AUTH-02 counts 100 concurrent attempts through two processes exactly', async () => {
     const database = await createTestDatabase()
     const clock = () => new Date('2026-03-02T09:00:00.000Z')
     const nodes = [createAttempts({ database, clock }), createAttempts({ database, clock })]
@@ -100,10 +100,10 @@ describe('guessing from many addresses', () => {
     ])
   })
 
-  it('AUTH-02 misses no failure that is stored while the next try reads how many there were', async () => {
+  it('AUTH-02 does not miss a failure stored while the next attempt reads the count', async () => {
     const database = await createTestDatabase()
     let reads = 0
-    // The first answer is there at once, the later ones only when the first try has failed.
+    // The first read returns at once, later ones only after the first attempt has failed.
     const read = database.read.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -121,7 +121,7 @@ describe('guessing from many addresses', () => {
     expect(checked).toBeLessThanOrEqual(10)
   })
 
-  it('AUTH-02 takes nothing from strangers whose password is right, or whose try could not be judged', async () => {
+  it('AUTH-02 does not count correct passwords, nor attempts that failed with an error', async () => {
     for (let time = 0; time < 30; time += 1)
       expect((await login('maintainer', PASSWORD)).statusCode).toBe(200)
     const database = await createTestDatabase()
@@ -137,8 +137,8 @@ describe('guessing from many addresses', () => {
   })
 })
 
-describe('the owner of an account that is attacked', () => {
-  it('AUTH-02 signs in at once from a browser and from an address that they signed in from before', async () => {
+describe('owner of an attacked account', () => {
+  it('AUTH-02 can sign in from a known browser or a known address', async () => {
     const home = fresh()
     const cookie = cookieOf(await login('editor', PASSWORD, { transport: 'cookie' }))
     await login('editor', PASSWORD, { from: home })
@@ -149,12 +149,12 @@ describe('the owner of an account that is attacked', () => {
     expect(
       (await login('editor', PASSWORD, { cookie: `known=${'A'.repeat(43)}` })).statusCode,
     ).toBe(429)
-    // Somebody else's browser is nobody's here.
+    // A browser known for another person does not count.
     const other = cookieOf(await login('subscriber', PASSWORD, { transport: 'cookie' }))
     expect((await login('editor', PASSWORD, { cookie: other })).statusCode).toBe(429)
   })
 
-  it('AUTH-02 mistypes in their own browser without being held by others at their address, ten times', async () => {
+  it('AUTH-02 can mistype ten times in their known browser, regardless of others at their address', async () => {
     const office = fresh()
     const cookie = cookieOf(await login('admin', PASSWORD, { transport: 'cookie', from: office }))
     for (let time = 0; time < 10; time += 1) {
@@ -171,7 +171,7 @@ describe('the owner of an account that is attacked', () => {
     test.wait(15 * MINUTE)
   })
 
-  it('AUTH-02 AUTH-05 comes in from somewhere new by a link to a new password, in the browser that used it', async () => {
+  it('AUTH-02 AUTH-05 can sign in from a new place after a password reset, in the browser that used the link', async () => {
     const person = await test.makePerson()
     await guess(person.username, 21)
     await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
@@ -192,7 +192,7 @@ describe('the owner of an account that is attacked', () => {
     )
   })
 
-  it('AUTH-02 is a stranger again where they were not for 90 days', async () => {
+  it('AUTH-02 counts as a stranger after 90 days of absence', async () => {
     const { username } = await test.makePerson()
     const cookie = cookieOf(await login(username, PASSWORD, { transport: 'cookie' }))
     test.wait(90 * DAY)
@@ -201,8 +201,8 @@ describe('the owner of an account that is attacked', () => {
   })
 })
 
-describe('a session that was stolen', () => {
-  it('AUTH-08 S3 gets ten guesses of the password, from however many addresses, and its owner is not held by them', async () => {
+describe('stolen session', () => {
+  it('AUTH-08 S3 allows ten password guesses from any number of addresses, without affecting its owner', async () => {
     const { username, token } = await test.makePerson()
     const codes = []
     await test.call(authLockContract.lockSession, { token })
@@ -224,8 +224,8 @@ describe('a session that was stolen', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('AUTH-02 is bounded: a quarter of an hour by place, a day for strangers, and of many names the most guessed', async () => {
+describe('stored attempts and places', () => {
+  it('AUTH-02 keeps attempts for 15 minutes per place and a day for strangers, and of many names the most guessed', async () => {
     const database = await createTestDatabase()
     const now = new Date('2026-03-02T09:00:00.000Z')
     const row = (key: string, failed: number, age: number) => ({
@@ -254,7 +254,7 @@ describe('what is kept', () => {
     expect(left.map(({ key }) => key)).toEqual(['b|10.0.0.1', 'd|*', 'f|*'])
   })
 
-  it('AUTH-02 is a hundred places of one person, the newest, and none beyond 90 days', async () => {
+  it('AUTH-02 keeps the newest hundred places per person, for at most 90 days', async () => {
     const { id, username } = await test.makePerson()
     for (let time = 0; time < 103; time += 1) {
       await login(username, PASSWORD)

@@ -15,19 +15,19 @@ import {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-// One place (an address, a known browser, a session) on one name.
+// For one name from one place (address, known browser, session).
 const MAX_FAILURES = 10
 const WINDOW_MILLISECONDS = 15 * MINUTE
-/** From the fifth failure on the next try must wait: a second, two, four, … */
+/** From the fifth failure on, attempts must wait: one second, two, four, … */
 const FREE_FAILURES = 5
 
-// All strange places together on one name (docs/adr/0063): 26 guesses in the first hour, then four an hour.
+// For one name from all unknown places together (docs/adr/0063): 26 guesses in the first hour, then four per hour.
 const STRANGERS_FREE = 20
 const STRANGERS_LONGEST_WAIT = 15 * MINUTE
 const STRANGERS_WINDOW_MILLISECONDS = 24 * 60 * MINUTE
-/** Stands where a place would. */
+/** Key that replaces a place. */
 const STRANGERS = '*'
-/** Names under which strangers failed that are kept: more are typed only by who floods us. */
+/** Limit of stored names under which strangers failed: only floods exceed it. */
 const MOST_STRANGE_NAMES = 100_000
 
 interface Failures {
@@ -37,15 +37,15 @@ interface Failures {
 
 export interface Try {
   userName: string
-  /** Whose failures count together: an address, a browser, a session. */
+  /** The unit for counting failures: an address, a browser, a session. */
   place: string
-  /** Nobody of that name was ever there: all such places together get few tries. */
+  /** The person has never signed in from this place: all such places share few attempts. */
   isStranger?: boolean
 }
 
 /**
- * Tries for one key in this process whose outcome is not known yet: a hundred at once get no further than a hundred in a row.
- * Admission and settlement take turns, so that a failure is never missed between being under way and being stored.
+ * Attempts for one key in this process with an unknown outcome: concurrent attempts get no further than sequential ones. Admission and
+ * settlement are serialized, so that no failure is missed between being in flight and being stored.
  */
 interface Key {
   underWay: number
@@ -55,17 +55,17 @@ interface Key {
 
 export interface Attempts {
   /**
-   * Runs one try to sign in; `undefined` counts as a failure. Throws 429 while tries for this name must wait.
-   * Names that nobody has are counted alike.
+   * Runs one sign-in attempt; `undefined` counts as a failure. Throws 429 while attempts for this name must wait. Unknown names are counted
+   * identically.
    */
   count<T>(from: Try, attempt: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
 /**
- * Slows guessing down, by two counts. Ten wrong passwords for one name from one place within 15 minutes lock that pair for 15 minutes, and
- * the later ones of them must wait for one another. And strangers, however many addresses they have, take turns: after twenty failures the
- * next of them waits a minute, then two, four, up to fifteen. Known places never wait for strangers, so nobody is locked out of theirs.
- * What is answered meanwhile does not depend on the password, nor on whether the name is known.
+ * Throttles guessing by two counts. Ten wrong passwords for a name from one place within 15 minutes lock that pair for 15 minutes, with
+ * growing waits from the fifth on. Strangers share a count across addresses: after twenty failures the next attempt waits a minute, then
+ * two, four, up to fifteen. Known places never wait for strangers, so no one is locked out of theirs. Responses while waiting depend
+ * neither on the password nor on whether the name exists.
  */
 export function createAttempts({
   database,
@@ -84,7 +84,7 @@ export function createAttempts({
     })
   }
 
-  /** Throws 429 while the key must wait; otherwise the try is under way. */
+  /** Throws 429 while the key must wait; otherwise the attempt is in flight. */
   async function admit(key: string, state: Key): Promise<Failures | undefined> {
     const before = await findAttempts(database.read, key)
     const now = clock()
@@ -107,7 +107,7 @@ export function createAttempts({
 
   return {
     async count({ userName, place, isStranger = false }, attempt) {
-      // A try that leaves no count behind would be guessing without a limit.
+      // An uncounted attempt would allow unlimited guessing.
       if (database.isDryRun()) throw dryRunImpossible('Dry runs can’t check a password or code.')
       const name = foldText(userName.trim())
       const key = `${name}|${place}`
@@ -134,7 +134,10 @@ export function createAttempts({
   }
 }
 
-/** The turns of strangers. A try is counted before its outcome is known, so that many at once, on whichever process, are as many. */
+/**
+ * The shared count of strangers. An attempt is counted before its outcome is known, so that concurrent ones are counted exactly, across
+ * processes.
+ */
 function createStrangers({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   const keyOf = (name: string): string => `${name}|${STRANGERS}`
 
@@ -174,13 +177,13 @@ function createStrangers({ database, clock }: Pick<Platform, 'database' | 'clock
   }
 }
 
-/** How long strangers wait after so many failures of theirs. */
+/** The wait after this many failures of strangers. */
 function waitAfter(failed: number): number {
   if (failed < STRANGERS_FREE) return 0
   return Math.min(STRANGERS_LONGEST_WAIT, MINUTE * 2 ** (failed - STRANGERS_FREE))
 }
 
-/** Until when the next try from one place must wait. */
+/** Until when the next attempt from one place must wait. */
 function restUntil(before: Failures | undefined, now: Date): number {
   const failed = failuresOf(before, forgivenBefore(now))
   return failed < FREE_FAILURES
@@ -188,7 +191,7 @@ function restUntil(before: Failures | undefined, now: Date): number {
     : Date.parse(before?.updated_at ?? '') + SECOND * 2 ** (failed - FREE_FAILURES)
 }
 
-/** Failures so far; those of an earlier while are forgiven. */
+/** Failures so far; older ones have expired. */
 function failuresOf(before: Failures | undefined, forgiven: string): number {
   if (before === undefined || before.updated_at <= forgiven) return 0
   return before.failed
@@ -199,7 +202,7 @@ const forgivenBefore = (now: Date): string =>
 const strangersForgivenBefore = (now: Date): string =>
   new Date(now.getTime() - STRANGERS_WINDOW_MILLISECONDS).toISOString()
 
-/** Sweeps counts that mean nothing any more, and of strangers' the smallest and oldest beyond what is kept. */
+/** Deletes expired counts, and the smallest and oldest of strangers' beyond the limit. */
 export async function sweepAttempts(trx: Trx, now: Date, most = MOST_STRANGE_NAMES): Promise<void> {
   await deleteAttemptsBefore(trx, {
     placed: forgivenBefore(now),

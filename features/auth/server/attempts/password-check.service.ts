@@ -7,7 +7,7 @@ import { getCredentials } from '../auth.repo.ts'
 import { noPassword, wrongPassword } from '../auth.errors.ts'
 
 export interface PasswordCheck {
-  /** Throws, at the field, unless it is the password of the person who is signed in; tries count like those of signing in. */
+  /** Throws at the field unless it is the signed-in person's password; attempts count like those of signing in. */
   require(given: { caller: Caller; actor: Actor; password: string; field?: string }): Promise<void>
 }
 
@@ -15,7 +15,7 @@ interface CheckParts extends Pick<Platform, 'database' | 'clock' | 'passwords'> 
   attempts: Attempts
 }
 
-/** Asks somebody who is signed in for their password again, before something that matters. */
+/** Asks for the password again before sensitive operations. */
 export function createPasswordCheck({
   database,
   clock,
@@ -26,7 +26,7 @@ export function createPasswordCheck({
     async require({ caller, actor, password, field }) {
       const own = await getCredentials(database.read, caller.userId)
       if (own.password_hash === null) throw noPassword()
-      // By session: whoever stole one gets no more guesses from more addresses, and cannot lock its owner out elsewhere.
+      // Counted by session: a thief gets no more guesses from more addresses, and cannot lock out the owner elsewhere.
       const isRight = await attempts.count(
         { userName: own.username, place: `session ${caller.sessionId}` },
         async () => ((await passwords.verify(password, own.password_hash)) ? true : undefined),

@@ -21,7 +21,7 @@ export const saveKnownDevice = (
     )
     .execute()
 
-/** Whose devices, as remembered under the password they have now. */
+/** The owner of devices, which are remembered under their current password. */
 interface Remembered {
   userId: number
   passwordMark: string
@@ -72,7 +72,7 @@ export async function countRemembered(
   return rows.length
 }
 
-/** Everything that is known of where a person comes from. */
+/** Deletes all known devices and places of a person. */
 export async function deleteKnown(trx: Trx, userId: number): Promise<void> {
   for (const table of ['known_devices', 'known_places'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()

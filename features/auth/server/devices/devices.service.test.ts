@@ -4,7 +4,7 @@ import { notificationsContract } from '#features/notifications/contract/notifica
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// A word to people whose account is entered from somewhere new.
+// Notifications about sign-ins from new places.
 
 const DAY = 24 * 3_600_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -30,8 +30,8 @@ const mailsTo = async (address: string) =>
     .orderBy('id')
     .execute()
 
-describe('a sign-in from a new device', () => {
-  it('AUTH-02 is told by mail and by the bell: not the first, not the known one, not a newer version of it', async () => {
+describe('sign-in from a new device', () => {
+  it('AUTH-02 is notified by mail and in the app, except for the first, known or updated browsers', async () => {
     for (const agent of [FIREFOX, FIREFOX, NEXT_FIREFOX]) await login('editor', agent)
     await login('editor', FIREFOX, '192.0.99.1')
     expect(await mailsTo('editor@example.com')).toEqual([])
@@ -51,7 +51,7 @@ describe('a sign-in from a new device', () => {
     expect(await mailsTo('editor@example.com')).toHaveLength(1)
   })
 
-  it('AUTH-02 is told when the neighbourhood is another, and again after 90 days of silence', async () => {
+  it('AUTH-02 is notified from another network, and again after 90 days without sign-in', async () => {
     await login('author', FIREFOX)
     await login('author', FIREFOX, '203.0.113.9')
     expect(await mailsTo('author@example.com')).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('a sign-in from a new device', () => {
     expect(await mailsTo('author@example.com')).toHaveLength(2)
   })
 
-  it('AUTH-02 may be answered: "this was not me" chooses a new password and ends every session', async () => {
+  it('AUTH-02 can be answered with “this was not me”, which resets the password and ends every session', async () => {
     await login('maintainer', FIREFOX)
     const thief = authContract.login.output.parse((await login('maintainer', SAFARI)).json())
     const token =

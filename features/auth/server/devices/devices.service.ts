@@ -12,8 +12,7 @@ import {
   saveRememberedDevice,
 } from './devices.repo.ts'
 
-// What is known of the devices that people use: where they usually come from, so that they hear of a sign-in from elsewhere (AUTH-02),
-// and on which of them they do not want to be asked for the second step (AUTH-06).
+// Known devices: usual sign-in places, to notify of others (AUTH-02), and devices that skip the second factor (AUTH-06).
 
 const DAY = 24 * 3_600_000
 const KNOWN_FOR = 90 * DAY
@@ -23,11 +22,11 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 type At = Pick<RequestContext, 'ip' | 'userAgent'>
 
-/** Browser and system without their versions, which change every month, and the neighbourhood of the address. */
+/** Browser and system without versions, which change monthly, and the network of the address. */
 const markOf = ({ ip, userAgent }: At): string =>
   hashOf(`${userAgent.replaceAll(/[\d._]+/g, '')}|${ipBlock(ip, { v4: 16, v6: 48 })}`)
 
-/** Records from where somebody signs in. True when they have not come from there for 90 days; their very first time is no news. */
+/** Records a sign-in place. True if it is new for 90 days; false for the very first one. */
 export async function recordDevice(
   trx: Trx,
   { userId, at, now }: { userId: number; at: At; now: Date },
@@ -45,7 +44,7 @@ export async function recordDevice(
 export const describeDevice = ({ userAgent }: Pick<At, 'userAgent'>): string =>
   nameDevice(userAgent) ?? (userAgent.slice(0, 60) || '?')
 
-/** The person as they now are: a device is remembered under one password. */
+/** The person as of now: a device is remembered under one password. */
 interface Owner {
   id: number
   password_hash: string | null
@@ -53,9 +52,9 @@ interface Owner {
 const markOfPassword = ({ password_hash }: Owner): string => hashOf(password_hash ?? '')
 
 export interface RememberedDevices {
-  /** Is the second step waived on the device that asks? */
+  /** Does the requesting device skip the second factor? */
   isRemembered(db: Db, owner: Owner, at: { request: RequestContext; now: Date }): Promise<boolean>
-  /** Waives the second step for 30 days, on the device that the answer goes to. */
+  /** Skips the second factor for 30 days on the responding device. */
   remember(
     trx: Trx,
     owner: Owner,
@@ -73,7 +72,7 @@ export function createRememberedDevices(): RememberedDevices {
       return isDeviceRemembered(db, { ...markedBy(owner, now), hash: hashOf(token) })
     },
     async remember(trx, owner, { request, reply, now }) {
-      // Several people may use one browser: each has a line of their own under the same token.
+      // Several people may share a browser: each has a row under the same token.
       const token = read(request) ?? randomBytes(32).toString('base64url')
       await saveRememberedDevice(trx, {
         user_id: owner.id,

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../auth.tables.ts'
 
-/** Which of these marks a person was seen under. */
+/** Those of the marks that are known for a person. */
 export const listPlaces = (
   db: Db,
   { userId, marks, since }: { userId: number; marks: string[]; since: string },
@@ -25,7 +25,7 @@ export const savePlaces = (
     .onConflict(conflict => conflict.columns(['user_id', 'mark']).doUpdateSet({ seen_at: moment }))
     .execute()
 
-/** Of the places of one person, keeps the newest. */
+/** Keeps the newest places of one person. */
 export async function deletePlacesBeyond(trx: Trx, userId: number, most: number): Promise<void> {
   const places = trx.selectFrom('known_places').where('user_id', '=', userId)
   const last = await places

@@ -10,34 +10,34 @@ import {
   savePlaces,
 } from './known-places.repo.ts'
 
-// The browsers and addresses that a person signed in from. Whoever guesses their password from elsewhere does not keep them out
-// of these (docs/adr/0063). A browser is known by a cookie that opens nothing: it only says which browser it is.
+// Browsers and addresses that a person has signed in from. Guessing from elsewhere does not block these (docs/adr/0063). A browser is
+// identified by a cookie that grants nothing.
 
 const DAY = 24 * 3_600_000
 const KNOWN_DAYS = 90
 const COOKIE = 'known'
-/** Of one person. Where addresses change with every train, the oldest are forgotten. */
+/** Per person. Mobile addresses change often; the oldest are dropped. */
 const MOST = 100
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export interface Place {
-  /** By which its failures are counted. */
+  /** The key under which failures are counted. */
   name: string
   isKnown: boolean
 }
 
 export interface KnownPlaces {
-  /** From where somebody tries; asks the same of the database when nobody has that name. */
+  /** The place of an attempt; runs the same queries when the name is unknown. */
   find(
     db: Db,
     from: { userId: number | undefined; request: RequestContext; now: Date },
   ): Promise<Place>
-  /** Records that a person has shown who they are. Answers what the browser is to keep, where it is one that keeps something. */
+  /** Records a successful proof of identity. Returns the browser mark to store, for clients that store one. */
   record(
     trx: Trx,
     from: { userId: number; request: RequestContext; now: Date; isBrowser: boolean },
   ): Promise<string | undefined>
-  /** Lets the browser keep what `record` answered. */
+  /** Sets the mark returned by `record` as a cookie. */
   give(reply: ReplyContext, browser: string | undefined): void
 }
 
@@ -54,7 +54,7 @@ export function createKnownPlaces(): KnownPlaces {
         marks: [hashOf(address), browser ?? ''],
         since: knownSince(now),
       })
-      // Their own browser keeps a count of its own: who shares an address with them cannot use that up either.
+      // A known browser is counted separately: others at the same address cannot exhaust it.
       if (browser !== undefined && rows.some(row => row.mark === browser))
         return { name: `browser ${browser}`, isKnown: true }
       return { name: address, isKnown: rows.length > 0 }
@@ -74,12 +74,12 @@ export function createKnownPlaces(): KnownPlaces {
   }
 }
 
-/** Who has one IPv6 address has millions of them. */
+/** The holder of one IPv6 address has millions of them. */
 const addressOf = ({ ip }: RequestContext): string => ipBlock(ip, { v4: 32, v6: 64 })
 
 const knownSince = (now: Date): string => new Date(now.getTime() - KNOWN_DAYS * DAY).toISOString()
 
-/** Sweeps what is known no more. */
+/** Deletes outdated places. */
 export async function deleteOldPlaces(trx: Trx, now: Date): Promise<void> {
   await deletePlacesBefore(trx, knownSince(now))
 }

@@ -3,14 +3,14 @@ import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import '../auth.tables.ts'
 
 type LinkRow = Tables['account_links']
-/** A link that can be used: by its hash, for one of these purposes, not used and not too old. */
+/** A usable link: by hash and purposes, unused and not expired. */
 interface UsableLink {
   hash: string
   purposes: readonly LinkRow['purpose'][]
   moment: string
 }
 
-/** In place of those of the same purpose before. */
+/** Replaces earlier ones of the same purpose. */
 export async function replaceLink(trx: Trx, row: Omit<LinkRow, 'used_at'>): Promise<void> {
   await deleteLinks(trx, row.user_id, row.purpose)
   await trx
@@ -46,7 +46,7 @@ export async function hasLinkSince(
   return recent !== undefined
 }
 
-/** Uses a link up: of all that present it, one gets it. */
+/** Marks a link as used: of concurrent callers, one gets it. */
 export const useLink = (trx: Trx, { hash, purposes, moment }: UsableLink) =>
   trx
     .updateTable('account_links')
@@ -68,7 +68,7 @@ export const findLink = (db: Db, { hash, purposes, moment }: UsableLink) =>
     .where('expires_at', '>', moment)
     .executeTakeFirst()
 
-/** The link to a new address that is on its way. */
+/** The pending link to a new address. */
 export const findEmailLink = (db: Db, userId: number, moment: string) =>
   db
     .selectFrom('account_links')

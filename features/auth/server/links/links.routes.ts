@@ -3,7 +3,7 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import type { SignInParts } from '../auth.context.ts'
 import { describeLink, forgotPassword, resetPassword } from './password.service.ts'
 
-// Choosing a password by a link: after an invitation, after forgetting the old one, after a password for a single use.
+// Setting a password by link: after an invitation, a reset, or a one-time password.
 
 export function linksRoutes(parts: SignInParts): Route[] {
   return [

@@ -23,8 +23,8 @@ const subjectTo = async (email: string) =>
       .executeTakeFirst()
   )?.subject
 
-describe('what is mailed because of somebody else', () => {
-  it('ADD-03 USR-13 is in the language of its reader, or else in that of the instance', async () => {
+describe('language of mails triggered by someone else', () => {
+  it('ADD-03 USR-13 is the recipient’s, or else the instance’s', async () => {
     const [german, other] = [await app.makePerson(), await app.makePerson()]
     await app.call(preferencesContract.updatePreferences, {
       token: german.token,
@@ -47,7 +47,7 @@ describe('what is mailed because of somebody else', () => {
     expect(await subjectTo(other.email)).toBe('Passwort zurücksetzen')
   })
 
-  it('KEY-04 so is the warning before a key ends', async () => {
+  it('KEY-04 also applies to the expiry warning of an API key', async () => {
     const owner = await app.makePerson()
     await app.call(preferencesContract.updatePreferences, {
       token: owner.token,

@@ -7,12 +7,11 @@ import { linkInvalid } from '../auth.errors.ts'
 import { findMailLanguage } from '../notices/mail-language.service.ts'
 import { findLink, hasLinkSince, replaceLink, useLink } from './links.repo.ts'
 
-// Links that let their holder choose a password: for who was invited, who forgot theirs, who was given one for a single use, and who
-// hears of something that was not them; and the ones that show that an address is somebody's.
-// Only a hash is kept; a link is good for one use, and a new one of the same purpose ends those before it.
+// Links to set a password, for invitations, resets, one-time passwords and reports of unknown sign-ins; and links to confirm an address.
+// Only a hash is stored; a link works once, and a new one invalidates earlier ones of the same purpose.
 
 export type LinkPurpose = 'invite' | 'reset' | 'change' | 'verify' | 'not-me' | 'email'
-/** Those that open the screen where a password is chosen. A link that went to an address nobody has proved must never do that. */
+/** Purposes that allow setting a password. A link to an unconfirmed address must never do that. */
 export const PASSWORD_LINKS: readonly LinkPurpose[] = ['invite', 'reset', 'change', 'not-me']
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -24,7 +23,7 @@ const LASTS: Record<LinkPurpose, number> = {
   'not-me': DAY,
   email: DAY,
 }
-/** No second mail of the same kind within a minute: the one before is on its way. */
+/** At most one mail of a kind per minute. */
 const REST_MILLISECONDS = MINUTE
 
 export interface LinkReceiver {
@@ -47,23 +46,23 @@ interface MailedLink {
   language?: string
 }
 export interface AccountLinks {
-  /** Makes a link and answers its token. */
+  /** Creates a link and returns its token. */
   make(trx: Trx, link: NewLink): Promise<string>
-  /** Makes a link and mails it. */
+  /** Creates and mails a link. */
   mail(trx: Trx, link: MailedLink): Promise<void>
-  /** The same for who may ask as often as they like: at most once a minute. */
+  /** Mails a link at most once a minute, for calls without a limit of their own. */
   mailSeldom(trx: Trx, link: MailedLink): Promise<void>
-  /** Uses a link up and answers whose it is. Throws 400 when it is unknown, used, too old, or for something else. */
+  /** Uses a link and returns its owner. Throws 400 when it is unknown, used, expired, or for another purpose. */
   use(
     trx: Trx,
     link: { token: string; now: Date; purposes: readonly LinkPurpose[] },
   ): Promise<{ userId: number; purpose: LinkPurpose; detail: string }>
-  /** Whose link it is, as long as it can be used; undefined afterwards. */
+  /** The owner of a link while it is usable; undefined afterwards. */
   find(
     db: Db,
     link: { token: string; now: Date; purposes: readonly LinkPurpose[] },
   ): Promise<{ userId: number } | undefined>
-  /** The address of a link. */
+  /** The URL of a link. */
   addressOf(token: string, purpose?: LinkPurpose): string
 }
 

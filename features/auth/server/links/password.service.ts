@@ -16,7 +16,7 @@ export interface LinkHolder {
   passwordMin: number
 }
 
-/** Whose password a link chooses, and how long it must be. Throws 400 when the link is not good any more. */
+/** The account of a link, and its minimum password length. Throws 400 for an unusable link. */
 export async function describeLink(
   { database, clock, links, twoFactor }: SignInParts,
   token: string,
@@ -37,7 +37,7 @@ export async function forgotPassword(
   { email, request }: { email: string; request: RequestContext },
 ): Promise<void> {
   const user = await findByEmail(database.read, email)
-  // Nobody learns from the answer, nor from its time, whether the address is known: the mail goes out later, by a job.
+  // Neither response nor timing reveals whether the address is known: a job sends the mail later.
   await database.write(async trx => {
     if (user === undefined || user.status === 'inactive') return
     await links.mailSeldom(trx, {
@@ -54,7 +54,7 @@ type Reset = Pick<
   'body' | 'actor' | 'request' | 'reply'
 >
 
-/** Chooses a password by a link, which ends every session of its person. */
+/** Sets a password by link, which ends every session of the person. */
 export async function resetPassword(
   parts: SignInParts,
   { body: { token, password }, actor, request, reply }: Reset,
@@ -70,13 +70,13 @@ export async function resetPassword(
     const user = await setPassword(trx, { id: used.userId, password_hash, now })
     if (user === undefined) throw linkInvalid()
     await auth.revokeSessionsOf(trx, [user.id], 'password changed')
-    // Whoever it was may have added a key of their own.
+    // An intruder may have added a credential of their own.
     if (used.purpose === 'not-me') await deleteAllWays(trx, user.id)
     const self = { ...actor, userId: user.id, name: user.username }
     const [before, after] = [{ setBy: '' }, { setBy: used.purpose }]
     const records = [{ id: user.id, name: user.full_name, before, after }]
     await recordChange(trx, { actor: self, now, action: 'update', subject: 'User', records })
-    // Who holds the link is let in with the new password, however many strangers guess meanwhile.
+    // The holder of the link can sign in with the new password despite strangers' guesses.
     return {
       userId: user.id,
       browser: await places.record(trx, { userId: user.id, request, now, isBrowser: true }),

@@ -6,7 +6,7 @@ export const lastWay = () =>
     'way.last',
     'This is your only way to sign in. Set a password or add another way first.',
   )
-/** 409, not 403: nobody is refused anything but for the moment. */
+/** 409, not 403: it is a matter of time, not of rights. */
 export const notRecent = () =>
   new AppError(
     409,

@@ -12,18 +12,18 @@ export async function countWays(db: Db, way: Way, userId: number): Promise<numbe
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-/** Removes every way to sign in but the password: whoever did it all may have added one for themselves. */
+/** Removes every sign-in method but the password: an intruder may have added one. */
 export async function deleteAllWays(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await trx.deleteFrom('connections').where('user_id', '=', userId).execute()
 }
 
-/** Answers how many there were. */
+/** Returns the number of removed methods. */
 export async function deleteWays(trx: Trx, way: Way, userId: number): Promise<number> {
   return (await trx.deleteFrom(way).where('user_id', '=', userId).returning('id').execute()).length
 }
 
-/** What is stored of a person's passkeys, without what could be used. */
+/** Personal data: a person's passkeys, without key material. */
 export const listStoredPasskeys = (db: Db, userId: number) =>
   db
     .selectFrom('passkeys')

@@ -7,7 +7,7 @@ import { passkeysRoutes } from '../passkeys/passkeys.routes.ts'
 import { createPasskeys } from '../passkeys/passkeys.service.ts'
 import { createConfirm } from './methods.service.ts'
 
-// Ways to sign in beside the password: passkeys, and the provider that was configured. What holds for all of them is in ways.service.ts.
+// Sign-in methods besides the password: passkeys and the provider. Shared rules are in methods.service.ts.
 
 export function waysRoutes(parts: SignInParts): Route[] {
   const { config, logger } = parts

@@ -8,8 +8,8 @@ import { type RealProvider, startRealProvider } from '#app/server/test/nodes/rea
 import { type Nodes, startNodes } from '#app/server/test/nodes/running-nodes.ts'
 import { createSoftPasskey } from '#app/server/test/nodes/soft-passkey.ts'
 
-// Ways to sign in where the server runs as it is deployed: behind a public name, on PostgreSQL as two processes. What one has asked the
-// other may be answered, and nothing counts twice.
+// Sign-in methods on a deployed server: under a public name, on PostgreSQL with two processes. One process may answer what the other has
+// asked, and nothing counts twice.
 
 const ORIGIN = 'https://fft.example.org'
 const SITE = { origin: ORIGIN, rpId: 'fft.example.org' }
@@ -41,8 +41,8 @@ async function challengeToEnter(index: number): Promise<string> {
 const enter = (index: number, credential: object) =>
   nodes.send(index, passkeysContract.loginByPasskey, { body: { credential } })
 
-describe('on every process', () => {
-  it('AUTH-10 a passkey that one asked for is made at the other, and one of all that answer at once is let in', async () => {
+describe('across processes', () => {
+  it('AUTH-10 a passkey can be created and used on either, and concurrent answers to one challenge succeed once', async () => {
     const { token } = await nodes.signIn(0, 'editor')
     const key = createSoftPasskey(SITE)
     const body = { credential: key.attest(await challengeToMake(0, token)), name: 'Key' }
@@ -58,7 +58,7 @@ describe('on every process', () => {
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
   })
 
-  it('AUTH-10 a counter that has been seen at one does not count at the other', async () => {
+  it('AUTH-10 a counter value seen by one process is rejected by the other', async () => {
     const { token } = await nodes.signIn(0, 'author')
     const key = createSoftPasskey(SITE)
     const body = { credential: key.attest(await challengeToMake(0, token)), name: 'Key' }
@@ -70,7 +70,7 @@ describe('on every process', () => {
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
   })
 
-  it('S1 AUTH-10 who was suspended at one is let in at none', async () => {
+  it('S1 AUTH-10 a suspension through one process applies to both', async () => {
     const admin = (await nodes.signIn(0)).token
     const { token } = await nodes.signIn(1, 'subscriber')
     const key = createSoftPasskey(SITE)
@@ -90,7 +90,7 @@ describe('on every process', () => {
     }
   })
 
-  it('AUTH-09 who left for the provider from one comes back to the other, once', async () => {
+  it('AUTH-09 a provider sign-in started at one process completes at the other, exactly once', async () => {
     provider.people.set('robin', {
       email: 'robin@example.org',
       email_verified: true,
@@ -105,14 +105,14 @@ describe('on every process', () => {
     const { searchParams } = await provider.visit(url, 'robin')
     const read = (name: string) => searchParams.get(name) ?? ''
     const answer = { code: read('code'), state: read('state'), iss: read('iss') }
-    const come = (index: number, sent: OidcAnswer) =>
+    const finishSignIn = (index: number, sent: OidcAnswer) =>
       fetch(`${nodes.at(index).url}${connectionsContract.loginByOidc.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie: cookie.split(';', 1)[0] ?? '' },
         body: JSON.stringify({ answer: sent }),
       })
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => come(index + 1, answer)),
+      Array.from({ length: 6 }, (_, index) => finishSignIn(index + 1, answer)),
     )
     expect(answers.filter(one => one.status === 200)).toHaveLength(1)
   })

@@ -12,14 +12,14 @@ import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 import { lastWay, notRecent } from './methods.errors.ts'
 import { countWays, deleteWays, listStoredConnections, listStoredPasskeys } from './methods.repo.ts'
 
-// What holds for every way to sign in: a new one is added by who has just proved who they are, and the last one stays.
+// Shared rules of sign-in methods: adding one requires recent proof of identity, and the last one cannot be removed.
 
 const RECENT_MILLISECONDS = 10 * 60_000
 
 export interface Confirm {
-  /** Would adding a way to sign in ask for the password now? */
+  /** Does adding a sign-in method require the password now? */
   needsPassword(caller: Caller): Promise<boolean>
-  /** Throws unless the session began just now, or the password is right. */
+  /** Throws unless the session started recently, or the password is right. */
   check(caller: Caller, proof: { password: string | undefined; actor: Actor }): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createConfirm({
   }
 }
 
-/** Throws 409 when one way less would leave nothing to sign in with. */
+/** Throws 409 when removing a method would leave none. */
 export async function assertNotLastWay(trx: Trx, userId: number): Promise<void> {
   const { password_hash } = await getCredentials(trx, userId)
   const others =
@@ -55,7 +55,7 @@ export async function assertNotLastWay(trx: Trx, userId: number): Promise<void> 
   if (password_hash === null && others <= 1) throw lastWay()
 }
 
-/** A passkey makes an account safer; without https there is none to be had, but one made elsewhere counts. */
+/** A passkey counts in the security checkup; without https none can be created, but existing ones count. */
 export const passkeyCheck = ({
   database,
   baseUrl,
@@ -67,7 +67,7 @@ export const passkeyCheck = ({
   },
 })
 
-/** Whether a password alone does not open the account, or is not all that does. */
+/** Whether the account has protection beyond a password. */
 export const hasSecondFactor = async (
   db: Db,
   { userId, twoFactor }: { userId: number; twoFactor: Pick<TwoFactor, 'findSince'> },
@@ -75,7 +75,7 @@ export const hasSecondFactor = async (
   (await twoFactor.findSince(db, userId)) !== undefined ||
   (await countWays(db, 'passkeys', userId)) > 0
 
-/** What is stored of a person's ways to sign in, without what could be used. */
+/** Personal data: sign-in methods, without secrets. */
 export const waysOfPerson: PersonalPart[] = [
   {
     name: 'passkeys',

@@ -5,7 +5,7 @@ export interface PasskeysTable {
   user_id: number
   credential_id: string
   user_handle: string
-  /** COSE, in base64url. */
+  /** COSE key in base64url. */
   public_key: string
   counter: number
   /** JSON list. */
@@ -41,7 +41,7 @@ declare module '#platform/server/database/tables.ts' {
       nonce: string
       code_verifier: string
       remember: number
-      /** Whose account is to be connected; nobody's when somebody signs in. */
+      /** The account to connect; null when signing in. */
       user_id: number | null
       expires_at: string
     }

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/server/http/route.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { findPreferences } from '#features/preferences/server/preferences.service.ts'
 
-/** The language of a mail: the person's own choice, else what the browser asks for that led to it, else that of the instance. */
+/** The language of a mail: the person's choice, else the requesting browser's, else the instance's. */
 export async function findMailLanguage(
   db: Db,
   userId: number,
@@ -18,7 +18,7 @@ export async function findMailLanguage(
   )
 }
 
-/** The first of the browser's languages that is one of ours. */
+/** The first of the browser's languages that we support. */
 function askedFor(header: string): Language | undefined {
   const languages = header
     .slice(0, 200)

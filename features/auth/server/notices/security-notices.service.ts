@@ -7,7 +7,7 @@ import { getCredentials } from '../auth.repo.ts'
 import type { AccountLinks } from '../links/links.service.ts'
 import { findMailLanguage } from './mail-language.service.ts'
 
-/** What people must hear of, whatever news they have chosen: it may not have been them. */
+/** Notices that are sent regardless of notification choices: the action may not have been the person's own. */
 export type SecurityNotice =
   | 'new-device'
   | 'password-changed'
@@ -19,14 +19,14 @@ export type SecurityNotice =
   | 'connection-added'
 
 export interface SecurityNotices {
-  /** By the bell and by mail, in the transaction of what happened. The mail's button lets its reader choose a new password. */
+  /** Notifies in the app and by mail, in the causing transaction. The mail's button leads to setting a new password. */
   send(trx: Trx, news: News): Promise<void>
 }
 interface News {
   userId: number
   notice: SecurityNotice
   params?: Record<string, string | number>
-  /** Where it came from. */
+  /** The causing request. */
   request?: RequestContext
   now: Date
 }

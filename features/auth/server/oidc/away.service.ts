@@ -6,8 +6,8 @@ import { oidcOff, oidcOtherAddress, oidcStale } from './oidc.errors.ts'
 import type { Identity, OidcProvider } from './oidc-provider.service.ts'
 import * as repo from './oidc.repo.ts'
 
-// Where somebody is while they are away is kept in the database and bound to their browser by a cookie, so that nobody can be sent into
-// somebody else's sign-in.
+// The state of a redirect is stored in the database and bound to the browser by a cookie, so that no one can be lured into another person's
+// sign-in.
 
 const AWAY_MILLISECONDS = 10 * 60_000
 const OFFER_SECONDS = 15 * 60
@@ -24,20 +24,20 @@ export interface Departure {
   userId: number | null
 }
 export interface OidcAway {
-  /** Answers the address to go to. */
+  /** Returns the URL to go to. */
   send(departure: Departure, at: { request: RequestContext; reply: ReplyContext }): Promise<string>
-  /** Who came back, and with what they had left. Throws 400 unless they left from this browser, for the same purpose. */
+  /** The state of a returning browser. Throws 400 unless it left from there, for the same purpose. */
   receive(
     answer: OidcAnswer,
     request: RequestContext,
     userId: number | null,
   ): Promise<{ row: repo.RequestRow; identity: Identity }>
-  /** By what the browser is known while its person is away. */
+  /** Identifies the browser during the redirect. */
   hashOf(request: RequestContext): string
   forget(reply: ReplyContext): void
 }
 
-/** Sends people to the provider and takes them back, each once, in the browser they left with. */
+/** Sends people to the provider and accepts their return, each once, in the same browser. */
 export function createAway({
   database,
   clock,
@@ -53,7 +53,7 @@ export function createAway({
     async send({ purpose, remember, userId }, { request, reply }) {
       if (provider === undefined) throw oidcOff()
       const origin = request.header('origin')
-      // The way back leads to BASE_URL: the cookie must be there, too.
+      // The callback is at BASE_URL, where the cookie must be sent.
       if (origin !== undefined && origin !== new URL(baseUrl).origin)
         throw oidcOtherAddress(baseUrl)
       const secrets = provider.makeSecrets(purpose)

@@ -11,9 +11,9 @@ import { connect } from './oidc-people.service.ts'
 import type { OidcProvider } from './oidc-provider.service.ts'
 import * as repo from './oidc.repo.ts'
 
-// The accounts at the provider that are connected with one's own.
+// One's connected provider accounts.
 
-/** Answers the address at the provider to go to. */
+/** Returns the provider URL to go to. */
 export async function startConnection(
   { confirm, away }: OidcParts,
   {
@@ -29,7 +29,7 @@ export async function startConnection(
   return away.send(departure, { request, reply })
 }
 
-/** By an answer that somebody came back with, or by the offer that their sign-in was refused with. */
+/** Connects by a provider answer, or by the stored offer of a refused sign-in. */
 export async function addConnection(
   parts: OidcParts,
   input: HandlerInput<typeof connectionsContract.addConnection>,

@@ -31,14 +31,14 @@ import {
 import type { Identity } from './oidc-provider.service.ts'
 import * as repo from './oidc.repo.ts'
 
-// Whom an account at the provider signs in here (docs/adr/0025). Whoever is connected is known by issuer and subject, whatever their
-// address is now; everybody else by an address that both sides have verified.
+// Maps a provider account to a person (docs/adr/0025). Connected accounts are identified by issuer and subject, whatever their address;
+// others by an address verified on both sides.
 
 export interface Arrival {
   identity: Identity
   /** The name on the button. */
   provider: string
-  /** Of the cookie that the browser keeps while it is away. */
+  /** Hash of the browser's redirect cookie. */
   browserHash: string
   isOpen: boolean
   dialect: Dialect
@@ -46,15 +46,15 @@ export interface Arrival {
   notices: SecurityNotices
   roles: Pick<RolesService, 'rulesFor'>
 }
-/** `refused` is answered after the commit: it leaves something behind. */
+/** `refused` is answered after the commit, as it stores an offer. */
 export type Admission = { is: 'admitted'; user: Entrant } | { is: 'refused'; error: Error }
 
-/** Who manages one of these could make themselves anything. */
+/** Rights that allow granting oneself any other. */
 const POWERS = new Set<Subject>(['all', 'User', 'Role', 'Permission', 'Settings'])
 const OFFER_MILLISECONDS = 15 * 60_000
 /**
- * Is an address that the provider has verified enough? Never for who runs the place. Not for an account that somebody made here and whose
- * address was never shown to be theirs: whoever made it could be anybody. An invited person who has not come in yet has no password.
+ * Is the provider's verified address sufficient? Not for administrators. Not for registered accounts with an unconfirmed address: anyone
+ * could have created those. Invited people who have not signed in yet have no password.
  */
 async function isTrusted(
   { id, status, role, password_hash }: Entrant,
@@ -110,7 +110,7 @@ export interface Connect {
   notices: SecurityNotices
 }
 
-/** Connects an account with a person, who is told. Throws 409 when either is connected otherwise. */
+/** Connects an account and notifies its person. Throws 409 when either is connected to another. */
 export async function connect(
   context: RecordingContext,
   { request, notices, ...connection }: Connect,
@@ -134,7 +134,7 @@ export async function connect(
   return row
 }
 
-/** Somebody new, by the same rules as registration; their address is verified already. */
+/** Creates a person by the rules of registration; their address is verified already. */
 async function makePerson(
   context: RecordingContext,
   { identity, provider, isOpen, dialect }: Arrival,
@@ -155,7 +155,7 @@ async function makePerson(
   return user
 }
 
-/** Into the table and into the log. */
+/** Inserts the connection and the audit entry. */
 async function insertConnection(
   { trx, actor, now }: RecordingContext,
   { identity, provider, user }: Omit<Connect, 'request' | 'notices'>,
@@ -184,7 +184,7 @@ async function insertConnection(
   return row
 }
 
-/** As the provider calls them, in the signs that we allow; a number after it when that name is taken. */
+/** The provider's username in allowed characters; with a number if it is taken. */
 async function findFreeUsername(trx: Trx, asked: string): Promise<string> {
   const plain = (asked.split('@', 1)[0] ?? '')
     .normalize('NFKC')

@@ -7,7 +7,7 @@ import {
 } from '#app/server/test/nodes/lying-provider.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Answers that a right provider never gives: each must be refused, and nobody come in.
+// Answers that a correct provider never gives: each must be rejected, and no one signed in.
 
 let provider: LyingProvider
 let test: TestApp
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 beforeEach(() => provider.asked.splice(0))
 
-/** A whole sign-in, with what the provider says at its end. */
+/** A complete sign-in with a given answer of the provider. */
 async function signIn(lies: Lies = {}, { iss, ...more }: { iss?: string; nonce?: string } = {}) {
   const start = await test.call(connectionsContract.startOidcLogin, { body: {} })
   const { searchParams } = new URL(
@@ -39,8 +39,8 @@ async function signIn(lies: Lies = {}, { iss, ...more }: { iss?: string; nonce?:
   return test.call(connectionsContract.loginByOidc, { headers: { cookie }, body: { answer } })
 }
 
-describe('what the provider answers', () => {
-  it('AUTH-09 is taken when all of it holds, with the code bound to us by PKCE', async () => {
+describe('provider answer', () => {
+  it('AUTH-09 is accepted when valid, with the code bound by PKCE', async () => {
     const answer = await signIn()
     expect(answer.statusCode, answer.body).toBe(200)
     expect(provider.asked[0]?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
@@ -48,36 +48,36 @@ describe('what the provider answers', () => {
 
   const LIES: [string, Lies][] = [
     ['that is not signed (alg none)', { alg: 'none' }],
-    ['signed with a key of somebody else', { isForged: true }],
+    ['signed with another key', { isForged: true }],
     ['of another issuer', { claims: { iss: 'https://evil.example' } }],
     ['for another client', { claims: { aud: 'another' } }],
     [
-      'for several clients, of which another asked',
+      'for several clients, authorized for another',
       { claims: { aud: ['smart-fft', 'another'], azp: 'another' } },
     ],
-    ['that has run out', { claims: { exp: 1_000_000_000 } }],
+    ['that has expired', { claims: { exp: 1_000_000_000 } }],
     ['without a subject', { claims: { sub: undefined } }],
     ['whose nonce is not a text', { claims: { nonce: null } }],
   ]
-  it.each(LIES)('S14 AUTH-09 is refused as a token %s', async (_, lies) => {
+  it.each(LIES)('S14 AUTH-09 is rejected as a token %s', async (_, lies) => {
     expect((await signIn(lies)).json()).toMatchObject({ status: 400, code: 'oidc.refused' })
   })
 
-  it('AUTH-09 is refused with the nonce of another sign-in', async () => {
+  it('AUTH-09 is rejected with the nonce of another sign-in', async () => {
     expect((await signIn({}, { nonce: 'x'.repeat(43) })).json()).toMatchObject({
       status: 400,
       code: 'oidc.refused',
     })
   })
 
-  it('AUTH-09 is refused when the way back names another issuer', async () => {
+  it('AUTH-09 is rejected when the callback names another issuer', async () => {
     expect((await signIn({}, { iss: 'https://evil.example' })).json()).toMatchObject({
       status: 400,
       code: 'oidc.refused',
     })
   })
 
-  it('AUTH-09 is refused when the provider does not know the code', async () => {
+  it('AUTH-09 is rejected when the provider does not know the code', async () => {
     expect((await signIn({ isRefused: true })).json()).toMatchObject({
       status: 400,
       code: 'oidc.refused',
@@ -85,7 +85,7 @@ describe('what the provider answers', () => {
   })
 
   it.each([false, 'false', 1, undefined, null])(
-    'AUTH-09 takes email_verified %j for a no',
+    'AUTH-09 treats email_verified %j as unverified',
     async email_verified => {
       const answer = await signIn({
         claims: { sub: `unverified ${email_verified}`, email: 'new@example.org', email_verified },
@@ -95,8 +95,8 @@ describe('what the provider answers', () => {
   )
 })
 
-describe('a provider that is not there', () => {
-  it('AUTH-09 is told as such, and asked again the next time', async () => {
+describe('unavailable provider', () => {
+  it('AUTH-09 is reported with 502, and retried the next time', async () => {
     const down = await startLyingProvider()
     const app = await createTestApp({
       oidc: { issuer: down.issuer, clientId: 'smart-fft', name: 'Gone' },
@@ -109,7 +109,7 @@ describe('a provider that is not there', () => {
     await app.close()
   })
 
-  it('S14 AUTH-09 is not believed when its own document says that it is another', async () => {
+  it('S14 AUTH-09 is rejected when its discovery document names another issuer', async () => {
     const other = await startLyingProvider('https://accounts.example')
     const app = await createTestApp({
       oidc: { issuer: other.issuer, clientId: 'smart-fft', name: 'Other' },
@@ -120,7 +120,7 @@ describe('a provider that is not there', () => {
     await other.close()
   })
 
-  it('AUTH-09 is absent where none is configured', async () => {
+  it('AUTH-09 answers 404 when none is configured', async () => {
     const app = await createTestApp()
     expect((await app.call(connectionsContract.startOidcLogin, { body: {} })).json()).toMatchObject(
       { status: 404, code: 'oidc.off' },

@@ -5,8 +5,8 @@ import type { OidcConfig } from '#platform/server/config/config.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
 import { oidcRefused, oidcUnreachable } from './oidc.errors.ts'
 
-// The other side of OpenID Connect: authorization code with PKCE, state and nonce. The library checks issuer, audience, times, nonce and,
-// because it is told to, the signature of the ID token.
+// The OpenID Connect client: authorization code with PKCE, state and nonce. The library checks issuer, audience, times, nonce and, as
+// configured, the signature of the ID token.
 
 const SCOPE = 'openid profile email'
 const TIMEOUT_SECONDS = 10
@@ -16,7 +16,7 @@ export interface Secrets {
   nonce: string
   codeVerifier: string
 }
-/** Who somebody is to the provider. */
+/** A person's identity at the provider. */
 export interface Identity {
   issuer: string
   subject: string
@@ -30,9 +30,9 @@ export interface OidcProvider {
   name: string
   issuer: string
   makeSecrets(purpose: string): Secrets
-  /** The address at the provider where somebody signs in. */
+  /** The authorization URL at the provider. */
   addressFor(secrets: Secrets): Promise<string>
-  /** Who has signed in there. Throws 400 when anything about the answer is wrong. */
+  /** Identifies the person. Throws 400 when anything about the answer is invalid. */
   identify(answer: OidcAnswer, secrets: Secrets): Promise<Identity>
 }
 
@@ -43,7 +43,7 @@ export function createOidcProvider(
   const callback = `${baseUrl}${OIDC_CALLBACK}`
   const issuer = new URL(config.issuer)
   let known: Promise<client.Configuration> | undefined
-  // Asked when first needed: an unreachable provider must not keep this server from starting.
+  // Fetched on first use: an unreachable provider must not prevent the server from starting.
   function discover(): Promise<client.Configuration> {
     known ??= find(config, issuer).catch((error: unknown) => {
       known = undefined
@@ -110,7 +110,7 @@ async function find(
   }
   if (clientSecret === undefined)
     return client.discovery(issuer, clientId, undefined, client.None(), options)
-  // By the header, as the standard has it when nothing is said, or in the body where the provider takes nothing else.
+  // Client authentication by header, the standard's default, or in the body where the provider supports nothing else.
   const found = await client.discovery(
     issuer,
     clientId,
@@ -140,7 +140,7 @@ function toIdentity(issuer: string, claims: Record<string, unknown> & { sub: str
     issuer,
     subject: claims.sub,
     email: text('email'),
-    // Some providers say it as text; anything but a plain yes is a no.
+    // Some providers send a string; anything but true counts as unverified.
     isEmailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
     fullName: text('name'),
     username: text('preferred_username'),

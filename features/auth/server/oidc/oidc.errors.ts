@@ -1,6 +1,6 @@
 import { AppError } from '#platform/server/http/app-error.ts'
 
-// The sentences are for programs; people read those of the locale files, by the code.
+// These messages are for programs; people read those of the locale files, by code.
 
 export const oidcOff = () => new AppError(404, 'oidc.off', 'Single sign-on isn’t configured.')
 export const oidcUnreachable = (cause: unknown) =>
@@ -35,7 +35,7 @@ export const otherAccount = () =>
     'oidc.other_account',
     'Your account is already connected to a different account at the provider.',
   )
-/** The person has an account here, and must show that it is theirs. */
+/** The person has an account here, and must prove that it is theirs. */
 export const linkNeeded = () =>
   new AppError(
     409,

@@ -10,7 +10,7 @@ export async function insertRequest(trx: Trx, row: RequestRow, now: Date): Promi
   await trx.insertInto('oidc_requests').values(row).execute()
 }
 
-/** Uses a request up: of all that present its state, in the browser that began it, one gets it. */
+/** Consumes a request: of concurrent callers with its state and browser, one gets it. */
 export async function takeRequest(
   trx: Trx,
   of: Pick<RequestRow, 'state_hash' | 'browser_hash'>,
@@ -25,7 +25,7 @@ export async function takeRequest(
     .executeTakeFirst()
 }
 
-/** Keeps what a sign-in was refused with, until its person has signed in otherwise. */
+/** Stores the identity of a refused sign-in until its person has signed in by other means. */
 export async function saveOffer(trx: Trx, row: OfferRow, now: Date): Promise<void> {
   await trx
     .deleteFrom('oidc_offers')

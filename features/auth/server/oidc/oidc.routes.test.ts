@@ -14,7 +14,7 @@ import {
 } from '#app/server/test/nodes/real-provider.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Signing in through a real provider, page by page: who comes in, who is asked to prove more, and who does not.
+// Signing in through a real provider, page by page: new, known and refused people.
 
 const ORIGIN = 'http://127.0.0.1:4000'
 let provider: RealProvider
@@ -30,8 +30,8 @@ afterAll(async () => {
 })
 
 let made = 0
-/** Somebody whom the provider knows; what it tells of them can be changed. */
-function somebody(claims: Claims = {}): { login: string; email: string } {
+/** A person known to the provider, with changeable claims. */
+function addProviderPerson(claims: Claims = {}): { login: string; email: string } {
   made += 1
   const login = `person${made}`
   const email = `${login}@example.org`
@@ -45,11 +45,11 @@ function somebody(claims: Claims = {}): { login: string; email: string } {
   return { login, email }
 }
 
-/** A browser: it keeps its cookie. */
+/** A browser with its cookie. */
 interface Browser {
   cookie: string
 }
-async function leave(
+async function startSignIn(
   browser: Browser,
   start: { token?: string; remember?: boolean } = {},
 ): Promise<string> {
@@ -74,13 +74,13 @@ const read = ({ searchParams }: URL) => ({
   state: searchParams.get('state') ?? '',
   iss: searchParams.get('iss') ?? '',
 })
-const come = (browser: Browser, answer: object) =>
+const finishSignIn = (browser: Browser, answer: object) =>
   test.call(connectionsContract.loginByOidc, {
     headers: { cookie: browser.cookie },
     body: { answer },
   })
 async function signIn(login: string, browser: Browser = { cookie: '' }) {
-  return come(browser, read(await provider.visit(await leave(browser), login)))
+  return finishSignIn(browser, read(await provider.visit(await startSignIn(browser), login)))
 }
 const add = (browser: Browser, token: string, answer?: object) =>
   test.call(connectionsContract.addConnection, {
@@ -105,8 +105,8 @@ const setRegistration = (registration: string) =>
   })
 
 describe('signing in through the provider', () => {
-  it('AUTH-09 makes an account for somebody new: at the bottom, and active, for their address is verified', async () => {
-    const { login, email } = somebody()
+  it('AUTH-09 creates an active subscriber for a new person with a verified address', async () => {
+    const { login, email } = addProviderPerson()
     const answer = await signIn(login)
     expect(answer.statusCode, answer.body).toBe(200)
     const session = connectionsContract.loginByOidc.output.parse(answer.json())
@@ -126,8 +126,8 @@ describe('signing in through the provider', () => {
     ])
   })
 
-  it('AUTH-09 knows them again by issuer and subject, whatever their address is there by now', async () => {
-    const { login } = somebody()
+  it('AUTH-09 recognizes people by issuer and subject, even after their address changes there', async () => {
+    const { login } = addProviderPerson()
     const first = connectionsContract.loginByOidc.output.parse((await signIn(login)).json())
     provider.people.set(login, { email: 'admin@example.com', email_verified: false })
     const again = connectionsContract.loginByOidc.output.parse((await signIn(login)).json())
@@ -135,16 +135,19 @@ describe('signing in through the provider', () => {
     expect(again.userData.email).toBe(first.userData.email)
   })
 
-  it('AUTH-09 finds a free user name when the one at the provider is taken or has other signs', async () => {
-    const taken = somebody({ preferred_username: 'admin' })
+  it('AUTH-09 finds a free username when the provider’s is taken or has other characters', async () => {
+    const taken = addProviderPerson({ preferred_username: 'admin' })
     expect((await signIn(taken.login)).json().userData.username).toBe('admin.2')
-    const odd = somebody({ preferred_username: '<b>Ada Lovelace</b>@corp.example' })
+    const odd = addProviderPerson({ preferred_username: '<b>Ada Lovelace</b>@corp.example' })
     expect((await signIn(odd.login)).json().userData.username).toBe('b.Ada.Lovelace.b')
   })
 
-  it('AUTH-09 stays as long as the sign-in page was asked to, and keeps the token in a cookie', async () => {
+  it('AUTH-09 honors “remember me”, and keeps the token in a cookie', async () => {
     const browser = { cookie: '' }
-    const back = await provider.visit(await leave(browser, { remember: true }), somebody().login)
+    const back = await provider.visit(
+      await startSignIn(browser, { remember: true }),
+      addProviderPerson().login,
+    )
     const body = { answer: read(back), transport: 'cookie' }
     const answer = await test.call(connectionsContract.loginByOidc, {
       headers: { cookie: browser.cookie },
@@ -158,12 +161,12 @@ describe('signing in through the provider', () => {
   })
 
   const UNKNOWN: [string, { email?: string | undefined; email_verified?: boolean }, string][] = [
-    ['no e-mail address', { email: undefined }, 'oidc.email_missing'],
-    ['what is no e-mail address', { email: 'not an address' }, 'oidc.email_missing'],
-    ['an address that is not verified', { email_verified: false }, 'oidc.email_unverified'],
+    ['a missing email', { email: undefined }, 'oidc.email_missing'],
+    ['an invalid email', { email: 'not an address' }, 'oidc.email_missing'],
+    ['an unverified email', { email_verified: false }, 'oidc.email_unverified'],
   ]
-  it.each(UNKNOWN)('AUTH-09 makes nobody of %s', async (_, claims, code) => {
-    const { login, email } = somebody()
+  it.each(UNKNOWN)('AUTH-09 creates no account for %s', async (_, claims, code) => {
+    const { login, email } = addProviderPerson()
     provider.people.set(
       login,
       Object.fromEntries(
@@ -181,8 +184,8 @@ describe('signing in through the provider', () => {
     expect(found).toEqual([])
   })
 
-  it('AUTH-09 makes nobody while accounts are made by invitation or not at all; who is known comes in', async () => {
-    const known = somebody()
+  it('AUTH-09 creates no account while registration is by invitation or closed; known people can still sign in', async () => {
+    const known = addProviderPerson()
     expect((await signIn(known.login)).statusCode).toBe(200)
     const closed = await createTestApp({ oidc: { ...provider, name: 'Keycloak' } })
     const open = test
@@ -190,7 +193,7 @@ describe('signing in through the provider', () => {
     try {
       for (const mode of ['invitation', 'closed']) {
         await setRegistration(mode)
-        expect((await signIn(somebody().login)).json(), mode).toMatchObject({
+        expect((await signIn(addProviderPerson().login)).json(), mode).toMatchObject({
           status: 403,
           code: 'oidc.closed',
         })
@@ -202,12 +205,12 @@ describe('signing in through the provider', () => {
     expect((await signIn(known.login)).statusCode).toBe(200)
   })
 
-  it('AUTH-09 does not make the first account of an empty instance', async () => {
+  it('AUTH-09 does not create the first account of an empty instance', async () => {
     const empty = await createTestApp({ demo: false, oidc: { ...provider, name: 'Keycloak' } })
     const filled = test
     test = empty
     try {
-      expect((await signIn(somebody().login)).json()).toMatchObject({
+      expect((await signIn(addProviderPerson().login)).json()).toMatchObject({
         status: 409,
         code: 'oidc.first_run',
       })
@@ -218,7 +221,7 @@ describe('signing in through the provider', () => {
   })
 })
 
-describe('an account that is here already', () => {
+describe('existing account', () => {
   const emailOf = async (username: string) =>
     (
       await test.database.read
@@ -232,8 +235,8 @@ describe('an account that is here already', () => {
       trx.updateTable('users').set(to).where('username', '=', username).execute(),
     )
 
-  it('AUTH-09 is connected by itself when both sides have verified the address, and its person is told', async () => {
-    const { login } = somebody({ email: (await emailOf('editor')).toUpperCase() })
+  it('AUTH-09 is connected automatically when both sides have verified the address, and the person is notified', async () => {
+    const { login } = addProviderPerson({ email: (await emailOf('editor')).toUpperCase() })
     const session = connectionsContract.loginByOidc.output.parse((await signIn(login)).json())
     expect(session.userData.username).toBe('editor')
     const result = test.database.read
@@ -241,20 +244,20 @@ describe('an account that is here already', () => {
       .select('kind')
       .where('user_id', '=', session.userData.id)
     expect((await result.execute()).map(one => one.kind)).toContain('connection-added')
-    const other = somebody({ email: await emailOf('editor') })
+    const other = addProviderPerson({ email: await emailOf('editor') })
     expect((await signIn(other.login)).json()).toMatchObject({
       status: 409,
       code: 'oidc.other_account',
     })
   })
 
-  it('AUTH-09 becomes active when an invited person comes this way', async () => {
+  it('AUTH-09 becomes active when an invited person signs in this way', async () => {
     const added = await test.call(usersContract.addUser, {
       as: 'admin',
       body: { fullName: 'Invited', username: 'invited.one', email: 'invited.one@example.org' },
     })
     expect(added.statusCode).toBe(201)
-    const { login } = somebody({ email: 'invited.one@example.org' })
+    const { login } = addProviderPerson({ email: 'invited.one@example.org' })
     const session = connectionsContract.loginByOidc.output.parse((await signIn(login)).json())
     expect(session.userData.username).toBe('invited.one')
     const row = test.database.read
@@ -264,20 +267,20 @@ describe('an account that is here already', () => {
     expect(await row.executeTakeFirst()).toEqual({ status: 'active' })
   })
 
-  it('AUTH-09 is not handed to whoever has the address at the provider when anybody could have made it here', async () => {
+  it('AUTH-09 is not connected by address while its own is unverified', async () => {
     const body = {
       username: 'early.bird',
       email: 'early.bird@example.org',
       password: 'four calm grey herons',
     }
     expect((await test.call(authAccountContract.register, { body })).statusCode).toBe(201)
-    const { login } = somebody({ email: body.email })
+    const { login } = addProviderPerson({ email: body.email })
     expect((await signIn(login)).json()).toMatchObject({ status: 409, code: 'oidc.link_needed' })
   })
 
-  it('AUTH-09 of an administrator is connected only after they have signed in to it, in the same browser, by themselves', async () => {
+  it('AUTH-09 of an administrator is connected only after they sign in to it themselves in the same browser', async () => {
     const browser = { cookie: '' }
-    const { login, email } = somebody({ email: await emailOf('admin') })
+    const { login, email } = addProviderPerson({ email: await emailOf('admin') })
     expect((await signIn(login, browser)).json()).toMatchObject({
       status: 409,
       code: 'oidc.link_needed',
@@ -295,12 +298,12 @@ describe('an account that is here already', () => {
     expect(email).toContain('@')
 
     const second = { cookie: '' }
-    const thief = somebody({ email: 'early.bird@example.org' })
+    const thief = addProviderPerson({ email: 'early.bird@example.org' })
     expect((await signIn(thief.login, second)).json()).toMatchObject({ code: 'oidc.link_needed' })
     expect((await add(second, other)).json(), 'somebody else').toMatchObject({ code: 'oidc.stale' })
   })
 
-  it('AUTH-09 of somebody who was given rights over people beside their role is not connected by an address alone', async () => {
+  it('AUTH-09 of someone with additional rights over people is not connected by address alone', async () => {
     const listed = await test.call(rolesContract.listRoles, { as: 'admin' })
     const administrator = rolesContract.listRoles.output
       .parse(listed.json())
@@ -309,12 +312,12 @@ describe('an account that is here already', () => {
     const body = { roleId: administrator?.id, userIds: [userId], reason: 'on holiday' }
     const given = await test.call(rolesContract.giveRole, { as: 'admin', body })
     expect(given.statusCode, given.body).toBe(200)
-    const { login } = somebody({ email: await emailOf('author') })
+    const { login } = addProviderPerson({ email: await emailOf('author') })
     expect((await signIn(login)).json()).toMatchObject({ status: 409, code: 'oidc.link_needed' })
   })
 
-  it('AUTH-09 of somebody who was suspended or deleted does not open, connected or not', async () => {
-    const { login } = somebody({ email: await emailOf('maintainer') })
+  it('AUTH-09 stays closed for suspended people, connected or not', async () => {
+    const { login } = addProviderPerson({ email: await emailOf('maintainer') })
     await change('maintainer', { status: 'inactive' })
     expect((await signIn(login)).json()).toMatchObject({ status: 403, code: 'oidc.inactive' })
     await change('maintainer', { status: 'active' })
@@ -325,8 +328,8 @@ describe('an account that is here already', () => {
   })
 })
 
-describe('what the signInChecks asks for', () => {
-  it('AUTH-09 AUTH-06 the second step is asked for after the provider as after a password', async () => {
+describe('further sign-in checks', () => {
+  it('AUTH-09 AUTH-06 require the second factor after the provider as after a password', async () => {
     const body = {
       username: 'two.steps',
       email: 'two.steps@example.org',
@@ -355,7 +358,7 @@ describe('what the signInChecks asks for', () => {
         .statusCode,
     ).toBe(200)
     test.wait(30_000)
-    const { login } = somebody({ email: body.email })
+    const { login } = addProviderPerson({ email: body.email })
     for (const visit of ['connected now', 'connected before']) {
       const answer = await signIn(login)
       expect(answer.json(), visit).toMatchObject({ status: 401, code: 'two_factor.required' })
@@ -371,7 +374,7 @@ describe('what the signInChecks asks for', () => {
     }
   })
 
-  it('AUTH-09 an address that was never confirmed here is asked to be', async () => {
+  it('AUTH-09 require an address that was never confirmed to be confirmed', async () => {
     const body = {
       username: 'unconfirmed',
       email: 'unconfirmed@example.org',
@@ -381,8 +384,8 @@ describe('what the signInChecks asks for', () => {
       (await test.call(authAccountContract.register, { body })).json(),
     )
     const browser = { cookie: '' }
-    const { login } = somebody()
-    const back = read(await provider.visit(await leave(browser, { token }), login))
+    const { login } = addProviderPerson()
+    const back = read(await provider.visit(await startSignIn(browser, { token }), login))
     expect((await add(browser, token, back)).statusCode).toBe(201)
     await test.database.write(trx =>
       trx
@@ -395,8 +398,8 @@ describe('what the signInChecks asks for', () => {
   })
 })
 
-describe("one's own connections", () => {
-  it('ACC-11 are added by who is signed in, listed, and removed', async () => {
+describe('one’s own connections', () => {
+  it('ACC-11 can be added while signed in, listed and removed', async () => {
     const { accessToken: token } = await test.login('subscriber')
     expect(await list(token)).toEqual({
       connections: [],
@@ -404,15 +407,15 @@ describe("one's own connections", () => {
       needsPassword: false,
     })
     const browser = { cookie: '' }
-    const { login } = somebody({ email: 'elsewhere@example.net', email_verified: false })
-    const back = read(await provider.visit(await leave(browser, { token }), login))
+    const { login } = addProviderPerson({ email: 'elsewhere@example.net', email_verified: false })
+    const back = read(await provider.visit(await startSignIn(browser, { token }), login))
     const { accessToken: other } = await test.login('author')
     expect((await add(browser, other, back)).json()).toMatchObject({ code: 'oidc.stale' })
-    const again = read(await provider.visit(await leave(browser, { token }), login))
-    expect((await come(browser, again)).json(), 'no sign-in was begun').toMatchObject({
+    const again = read(await provider.visit(await startSignIn(browser, { token }), login))
+    expect((await finishSignIn(browser, again)).json(), 'no sign-in was begun').toMatchObject({
       code: 'oidc.stale',
     })
-    const third = read(await provider.visit(await leave(browser, { token }), login))
+    const third = read(await provider.visit(await startSignIn(browser, { token }), login))
     const added = await add(browser, token, third)
     expect(added.statusCode, added.body).toBe(201)
     const { connections, offered } = await list(token)
@@ -433,21 +436,21 @@ describe("one's own connections", () => {
     expect((await list(token)).connections).toEqual([])
   })
 
-  it("ACC-11 are nobody else's: an account signs in one person", async () => {
-    const { login } = somebody()
+  it('ACC-11 are unique: a provider account signs in one person', async () => {
+    const { login } = addProviderPerson()
     expect((await signIn(login)).statusCode).toBe(200)
     const { accessToken: token } = await test.login('author')
     const browser = { cookie: '' }
-    const back = read(await provider.visit(await leave(browser, { token }), login))
+    const back = read(await provider.visit(await startSignIn(browser, { token }), login))
     expect((await add(browser, token, back)).json()).toMatchObject({
       status: 409,
       code: 'connection.taken',
     })
   })
 
-  it('ACC-11 are kept when nothing else would be left to sign in with', async () => {
+  it('ACC-11 cannot be removed when no other sign-in method is left', async () => {
     const session = connectionsContract.loginByOidc.output.parse(
-      (await signIn(somebody().login)).json(),
+      (await signIn(addProviderPerson().login)).json(),
     )
     const token = session.accessToken
     const id = (await list(token)).connections[0]?.id ?? ''
@@ -456,54 +459,57 @@ describe("one's own connections", () => {
   })
 })
 
-describe('the way there and back', () => {
-  it('AUTH-09 takes an answer once, in the browser that left, within ten minutes', async () => {
+describe('redirect and callback', () => {
+  it('AUTH-09 accept an answer once, in the same browser, within ten minutes', async () => {
     const browser = { cookie: '' }
-    const { login } = somebody()
-    const back = read(await provider.visit(await leave(browser), login))
-    expect((await come({ cookie: '' }, back)).json(), 'no cookie').toMatchObject({
+    const { login } = addProviderPerson()
+    const back = read(await provider.visit(await startSignIn(browser), login))
+    expect((await finishSignIn({ cookie: '' }, back)).json(), 'no cookie').toMatchObject({
       status: 400,
       code: 'oidc.stale',
     })
     const stranger = { cookie: '' }
-    await leave(stranger)
-    expect((await come(stranger, back)).json(), 'another browser').toMatchObject({
+    await startSignIn(stranger)
+    expect((await finishSignIn(stranger, back)).json(), 'another browser').toMatchObject({
       code: 'oidc.stale',
     })
     expect(
-      (await come(browser, { ...back, state: `login.${'x'.repeat(43)}` })).json(),
+      (await finishSignIn(browser, { ...back, state: `login.${'x'.repeat(43)}` })).json(),
       'forged',
     ).toMatchObject({ code: 'oidc.stale' })
-    expect((await come(browser, back)).statusCode).toBe(200)
-    expect((await come(browser, back)).json(), 'again').toMatchObject({ code: 'oidc.stale' })
+    expect((await finishSignIn(browser, back)).statusCode).toBe(200)
+    expect((await finishSignIn(browser, back)).json(), 'again').toMatchObject({
+      code: 'oidc.stale',
+    })
 
-    const late = read(await provider.visit(await leave(browser), login))
+    const late = read(await provider.visit(await startSignIn(browser), login))
     test.wait(10 * 60_000)
-    expect((await come(browser, late)).json(), 'late').toMatchObject({ code: 'oidc.stale' })
+    expect((await finishSignIn(browser, late)).json(), 'late').toMatchObject({ code: 'oidc.stale' })
   })
 
-  it('AUTH-09 refuses a code that was used with another sign-in', async () => {
+  it('AUTH-09 reject a code issued for another sign-in', async () => {
     const browser = { cookie: '' }
-    const { login } = somebody()
-    const first = read(await provider.visit(await leave(browser), login))
-    const second = read(await provider.visit(await leave(browser), login))
-    expect((await come(browser, { ...second, code: first.code })).json()).toMatchObject({
+    const { login } = addProviderPerson()
+    const first = read(await provider.visit(await startSignIn(browser), login))
+    const second = read(await provider.visit(await startSignIn(browser), login))
+    expect((await finishSignIn(browser, { ...second, code: first.code })).json()).toMatchObject({
       status: 400,
       code: 'oidc.refused',
     })
   })
 
-  it('AUTH-09 lets one browser be away in two tabs', async () => {
+  it('AUTH-09 support two tabs of one browser', async () => {
     const browser = { cookie: '' }
-    const [one, two] = [await leave(browser), await leave(browser)]
+    const [one, two] = [await startSignIn(browser), await startSignIn(browser)]
     for (const url of [one, two])
       expect(
-        (await come(browser, read(await provider.visit(url, somebody().login)))).statusCode,
+        (await finishSignIn(browser, read(await provider.visit(url, addProviderPerson().login))))
+          .statusCode,
       ).toBe(200)
   })
 
-  it('AUTH-09 asks with a code, PKCE, state and nonce, and is led back to BASE_URL alone', async () => {
-    const url = new URL(await leave({ cookie: '' }))
+  it('AUTH-09 use code flow with PKCE, state and nonce, and redirect to BASE_URL only', async () => {
+    const url = new URL(await startSignIn({ cookie: '' }))
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       redirect_uri: `${ORIGIN}${OIDC_CALLBACK}`,

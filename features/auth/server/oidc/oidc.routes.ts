@@ -10,7 +10,7 @@ import {
 } from './connections.service.ts'
 import { loginByOidc } from './login.service.ts'
 
-// Signing in through the provider, and the accounts there that are connected with one's own.
+// Signing in through the provider, and one's connected accounts.
 
 export function oidcRoutes(parts: OidcParts): Route[] {
   const { away, signIn } = parts

@@ -28,7 +28,7 @@ export async function loginByPasskey(
     const { id, user_id: userId, name } = proof.passkey
     const now = clock()
     const user = await findEntrant(trx, userId)
-    // The device verified its person: the passkey is both steps (docs/adr/0025).
+    // The device verified its person: the passkey counts as both factors (docs/adr/0025).
     if (user !== undefined && (await usePasskey(trx, { id, ...proof, now })))
       return passGate(trx, parts, {
         user,

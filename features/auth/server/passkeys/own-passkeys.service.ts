@@ -16,7 +16,7 @@ import { findPasskeySite, getPasskeySite } from './passkey-site.service.ts'
 import { passkeyKnown, passkeyNotFound, tooManyPasskeys } from './passkeys.errors.ts'
 import * as repo from './passkeys.repo.ts'
 
-// One's own passkeys: added by who has just signed in or gives the password, and never removed when nothing else would be left.
+// One's own passkeys: adding requires a recent sign-in or the password; the last sign-in method cannot be removed.
 
 const MOST = 20
 
@@ -31,7 +31,7 @@ export async function listPasskeys(
   }
 }
 
-/** What the browser is asked to make a passkey of. */
+/** Creation options for the browser. */
 export async function startPasskey(
   { database, passkeys, confirm, config }: PasskeyParts,
   { body, caller, actor, request }: HandlerInput<typeof passkeysContract.startPasskey>,
@@ -42,7 +42,7 @@ export async function startPasskey(
   return passkeys.askToMake(site, { id, username, full_name, sessionId: caller.sessionId })
 }
 
-/** The answer is examined, which uses its challenge up, before the passkey's own transaction. */
+/** Verification consumes the challenge, before the passkey's own transaction. */
 export async function addPasskey(
   parts: PasskeyParts,
   input: HandlerInput<typeof passkeysContract.addPasskey>,

@@ -2,15 +2,15 @@ import type { Config } from '#platform/server/config/config.ts'
 import type { RequestContext } from '#platform/server/http/route.ts'
 import { passkeysUnavailable } from './passkeys.errors.ts'
 
-/** The site a passkey is bound to: what the browser signs with it must name both. */
+/** The site a passkey is bound to: signed answers must name both values. */
 export interface PasskeySite {
   rpId: string
   origin: string
 }
 
 /**
- * Which site this is to a browser, or undefined where browsers have no passkeys: under a bare IP address, and on plain http beyond
- * this machine. The public address is BASE_URL whatever the request says; without one people may have typed `localhost`.
+ * The site as browsers see it; undefined where there are no passkeys: under a bare IP address, and on http except localhost. With BASE_URL
+ * it is that, regardless of the request; without, `localhost` is accepted.
  */
 export function findPasskeySite(
   host: string | undefined,
@@ -26,7 +26,7 @@ export function findPasskeySite(
     : undefined
 }
 
-/** The same; throws 409 where browsers have no passkeys. */
+/** The same; throws 409 where there are no passkeys. */
 export function getPasskeySite(
   request: Pick<RequestContext, 'header'>,
   { baseUrl }: Pick<Config, 'baseUrl'>,

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '#platform/server/http/app-error.ts'
 
-/** One sentence for whatever is wrong with it, its person included: a stranger learns nothing of passkeys and people. */
+/** One message for all faults: it reveals nothing about passkeys and people. */
 export const passkeyRefused = () =>
   new AppError(400, 'passkey.refused', 'This passkey couldn’t be used to sign in.')
 export const passkeyUnknown = () =>

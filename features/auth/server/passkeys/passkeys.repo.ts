@@ -14,7 +14,7 @@ export async function insertChallenge(
   await trx.insertInto('passkey_challenges').values(challenge).execute()
 }
 
-/** Uses a challenge up: of all that present it, one gets it. `sessionId` is null for signing in. */
+/** Consumes a challenge: of concurrent callers, one gets it. `sessionId` is null for signing in. */
 export async function takeChallenge(
   trx: Trx,
   { challenge, sessionId, now }: { challenge: string; sessionId: string | null; now: Date },
@@ -66,8 +66,8 @@ export async function insertPasskey(trx: Trx, row: Omit<PasskeyRow, 'id'>): Prom
 }
 
 /**
- * Notes a use. False when the passkey is gone, or its counter has not grown: then there are two of it. Devices that do not count
- * always say 0.
+ * Records a use. False when the passkey is gone, or its counter has not increased, which means a copy. Devices without a counter always
+ * send 0.
  */
 export async function usePasskey(
   trx: Trx,

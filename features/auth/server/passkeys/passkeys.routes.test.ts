@@ -14,7 +14,7 @@ import {
   type SoftPasskey,
 } from '#app/server/test/nodes/soft-passkey.ts'
 
-// Passkeys against a device made of node:crypto: what holds, and everything that must not.
+// Passkeys against a device simulated with node:crypto: valid use, and everything that must be rejected.
 
 const SITE = { origin: 'http://localhost:4000', rpId: 'localhost' }
 const headers = { host: 'localhost:4000' }
@@ -57,7 +57,7 @@ const remove = (token: string, id: number) =>
   test.call(passkeysContract.deletePasskey, { token, headers, query: { id: `${id}` } })
 
 describe('signing in with a passkey', () => {
-  it('AUTH-10 begins a session without name or password, and notes the use', async () => {
+  it('AUTH-10 starts a session without name or password, and records the use', async () => {
     const token = await signedIn('editor')
     const key = await make(token, 'Blue key')
     expect((await list(token)).passkeys).toEqual([
@@ -88,7 +88,7 @@ describe('signing in with a passkey', () => {
     expect(rows).toEqual([{ action: 'login', user_name: 'editor' }])
   })
 
-  it('AUTH-10 hands the refresh token to a browser as a cookie only', async () => {
+  it('AUTH-10 gives browsers the refresh token as a cookie only', async () => {
     const key = await make(await signedIn('author'))
     const body = {
       credential: key.assert(await challengeToEnter()),
@@ -101,14 +101,14 @@ describe('signing in with a passkey', () => {
     expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(held))
   })
 
-  it('AUTH-10 takes each answer once', async () => {
+  it('AUTH-10 accepts each answer once', async () => {
     const key = await make(await signedIn('editor'))
     const credential = key.assert(await challengeToEnter())
     expect((await enter(credential)).statusCode).toBe(200)
     expect((await enter(credential)).json()).toMatchObject({ status: 400, code: 'passkey.refused' })
   })
 
-  it('AUTH-10 takes one of twenty answers to the same question that come at once', async () => {
+  it('AUTH-10 accepts one of twenty concurrent answers to the same challenge', async () => {
     const key = await make(await signedIn('editor'))
     const challenge = await challengeToEnter()
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe('signing in with a passkey', () => {
     expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
   })
 
-  it('AUTH-10 takes no answer to a question of more than five minutes ago, nor to one that was never asked', async () => {
+  it('AUTH-10 rejects answers to challenges older than five minutes, or never issued', async () => {
     const key = await make(await signedIn('editor'))
     const old = await challengeToEnter()
     test.wait(5 * MINUTE)
@@ -129,11 +129,11 @@ describe('signing in with a passkey', () => {
     ['another origin', { origin: 'http://localhost.evil.example:4000' }],
     ['another port', { origin: 'http://localhost:4001' }],
     ['another site', { rpId: 'evil.example' }],
-    ['a person whom the device has not verified', { isVerified: false }],
-    ['somebody else than it was made for', { userHandle: 'x'.repeat(43) }],
-    ['the making of a passkey', { type: 'webauthn.create' }],
+    ['an unverified person', { isVerified: false }],
+    ['another user handle', { userHandle: 'x'.repeat(43) }],
+    ['the type of a creation', { type: 'webauthn.create' }],
   ]
-  it.each(LIES)('AUTH-10 refuses an answer for %s', async (_, lies) => {
+  it.each(LIES)('AUTH-10 rejects an answer with %s', async (_, lies) => {
     const key = await make(await signedIn('editor'))
     expect((await enterWith(key, lies)).json()).toMatchObject({
       status: 400,
@@ -142,7 +142,7 @@ describe('signing in with a passkey', () => {
     expect((await enterWith(key)).statusCode).toBe(200)
   })
 
-  it('AUTH-10 refuses what another key has signed', async () => {
+  it('AUTH-10 rejects the signature of another key', async () => {
     const key = await make(await signedIn('editor'))
     const thief = createSoftPasskey(SITE).assert(await challengeToEnter())
     expect((await enter({ ...thief, id: key.id, rawId: key.id })).json()).toMatchObject({
@@ -150,7 +150,7 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  it('AUTH-10 refuses a passkey whose counter went back, and tells its person that there is a copy of it', async () => {
+  it('AUTH-10 rejects a decreasing counter, and notifies the person of a possible copy', async () => {
     const { accessToken: token, userId } = await test.login('maintainer')
     const key = await make(token, 'Copied')
     expect((await enterWith(key, { counter: 7 })).statusCode).toBe(200)
@@ -167,12 +167,12 @@ describe('signing in with a passkey', () => {
     expect(result.filter(one => one.kind === 'passkey-copied')).toHaveLength(3)
   })
 
-  it('AUTH-10 lets devices that do not count say 0 for ever', async () => {
+  it('AUTH-10 accepts devices that always count 0', async () => {
     const key = await make(await signedIn('editor'))
     for (const counter of [0, 0]) expect((await enterWith(key, { counter })).statusCode).toBe(200)
   })
 
-  it('AUTH-10 refuses a removed passkey, and one of a person who was suspended', async () => {
+  it('AUTH-10 rejects a removed passkey, and one of a suspended person', async () => {
     const token = await signedIn('editor')
     const [removed, other] = [await make(token), await make(token)]
     expect((await remove(token, removed.number)).statusCode).toBe(200)
@@ -191,7 +191,7 @@ describe('signing in with a passkey', () => {
     expect((await enterWith(other)).statusCode).toBe(200)
   })
 
-  it('AUTH-10 AUTH-06 is both steps: no code is asked for, but a password for a single use is still to be changed', async () => {
+  it('AUTH-10 AUTH-06 counts as both factors, but a one-time password must still be changed', async () => {
     const body = {
       username: 'two.steps',
       email: 'two.steps@example.org',
@@ -226,7 +226,7 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  it('S1 AUTH-10 is gone when its person says by the mailed link that it was not them; a reset leaves it', async () => {
+  it('S1 AUTH-10 is removed when its person reports a sign-in as not theirs; a password reset keeps it', async () => {
     const { accessToken: token, userId } = await test.login('editor')
     const key = await make(token)
     const choose = async (purpose: 'reset' | 'not-me') => {
@@ -255,7 +255,7 @@ describe('signing in with a passkey', () => {
     expect((await enterWith(key)).json()).toMatchObject({ code: 'passkey.unknown' })
   })
 
-  it('AUTH-10 is not offered at an address that browsers keep no passkeys for', async () => {
+  it('AUTH-10 is unavailable at addresses that browsers store no passkeys for', async () => {
     for (const host of [
       '127.0.0.1:4000',
       'localhost.evil.example',
@@ -267,8 +267,8 @@ describe('signing in with a passkey', () => {
   })
 })
 
-describe("one's own passkeys", () => {
-  it('ACC-13 are added within ten minutes of signing in, afterwards with the password', async () => {
+describe('one’s own passkeys', () => {
+  it('ACC-13 can be added within ten minutes of signing in, later only with the password', async () => {
     const token = await signedIn('subscriber')
     expect((await list(token)).needsPassword).toBe(false)
     test.wait(9 * MINUTE)
@@ -288,7 +288,7 @@ describe("one's own passkeys", () => {
     expect((await start({ password: 'smartfft-demo' })).statusCode).toBe(200)
   })
 
-  it('ACC-13 are made only for the session that asked, once, and for this site', async () => {
+  it('ACC-13 are created only for the requesting session, once, and for this site', async () => {
     const [mine, other] = [await signedIn('author'), await signedIn('author')]
     const key = createSoftPasskey(SITE)
     const challenge = await challengeToMake(mine)
@@ -314,7 +314,7 @@ describe("one's own passkeys", () => {
     })
   })
 
-  it("ACC-13 are nobody else's: a known one is not added again, and another person's is not there", async () => {
+  it('ACC-13 cannot be added twice, and other people’s are 404', async () => {
     const [mine, theirs] = [await signedIn('author'), await signedIn('subscriber')]
     const key = await make(mine)
     expect((await add(theirs, key.attest(await challengeToMake(theirs)))).json()).toMatchObject({
@@ -333,7 +333,7 @@ describe("one's own passkeys", () => {
     expect((await list(mine)).passkeys.map(one => one.name)).toContain('Laptop')
   })
 
-  it('ACC-13 are renamed, and every change stands in the audit log', async () => {
+  it('ACC-13 can be renamed, with every change in the audit log', async () => {
     const token = await signedIn('author')
     const key = await make(token, 'First')
     const answer = await test.call(passkeysContract.renamePasskey, {
@@ -354,7 +354,7 @@ describe("one's own passkeys", () => {
     expect(rows[1]).toMatchObject({ before: '{"passkey":"First"}', after: '{"passkey":"Second"}' })
   })
 
-  it('ACC-13 are never removed when nothing else would be left to sign in with', async () => {
+  it('ACC-13 cannot be removed when no other sign-in method is left', async () => {
     const { accessToken: token, userId } = await test.login('subscriber')
     const [first, second] = [await make(token), await make(token)]
     await test.database.write(trx =>

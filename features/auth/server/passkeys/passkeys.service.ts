@@ -17,15 +17,14 @@ import {
   takeChallenge,
 } from './passkeys.repo.ts'
 
-// The two ceremonies of WebAuthn. A question is a challenge that is good for one answer and five minutes; it stands in the database, so
-// that any process may take the answer. The person must have been verified by the device (fingerprint, face, PIN): with its possession
-// that makes two factors.
+// The two WebAuthn ceremonies. A challenge is valid for one answer and five minutes; it is stored in the database, so that any process can
+// take the answer. User verification (fingerprint, face, PIN) is required: together with possession, that makes two factors.
 
 const CHALLENGE_MILLISECONDS = 5 * 60_000
-/** Ed25519, ECDSA with P-256, RSA: what devices have. */
+/** Ed25519, ECDSA with P-256, RSA: what authenticators support. */
 const ALGORITHMS = [-8, -7, -257]
 const transports = z.array(z.string())
-/** Loaded with the first passkey: it brings half a megabyte of code for certificates. */
+/** Loaded on first use: it contains half a megabyte of certificate code. */
 const verifier = () => import('@simplewebauthn/server')
 
 type Assertion = z.infer<typeof assertion>
@@ -43,13 +42,13 @@ interface Owner {
 
 export interface Passkeys {
   askToSignIn(site: PasskeySite): Promise<z.infer<typeof passkeyQuestion>>
-  /** The passkey of an answer that holds, with what is to be noted when it is used. Throws 400. */
+  /** The passkey of a valid answer, with what to record on use. Throws 400. */
   recognise(
     credential: Assertion,
     site: PasskeySite,
   ): Promise<{ passkey: PasskeyRow; counter: number; isSynced: boolean }>
   askToMake(site: PasskeySite, owner: Owner): Promise<z.infer<typeof newPasskeyQuestion>>
-  /** A passkey that was made as asked by this session. Throws 400. */
+  /** A passkey created for this session's challenge. Throws 400. */
   examine(credential: Attestation, site: PasskeySite, sessionId: string): Promise<MadePasskey>
 }
 
@@ -69,7 +68,7 @@ export function createPasskeys({
   }
   const take = (challenge: string, sessionId: string | null) =>
     database.write(trx => takeChallenge(trx, { challenge, sessionId, now: clock() }))
-  /** What the library finds wrong is for the log: it says more than a stranger should hear. */
+  /** The library's reasons go to the log only: they reveal too much. */
   function explain<T>(attempt: Promise<T>): Promise<T | undefined> {
     return attempt.catch((error: unknown) => {
       logger.info({ err: error }, 'passkey refused')
@@ -110,7 +109,7 @@ export function createPasskeys({
           expectedOrigin: origin,
           expectedRPID: rpId,
           requireUserVerification: true,
-          // The counter is compared where it is written, so that of two processes one refuses.
+          // The counter is compared on writing, so that of two processes one refuses.
           credential: {
             id,
             publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')),

@@ -6,7 +6,7 @@ import type { SignInParts } from '../auth.context.ts'
 import type { Begun, Entered } from '../sign-in/sign-in.service.ts'
 import { hashChosen, recordRegistration } from './register.service.ts'
 
-/** Who sets up an empty instance. */
+/** The person who sets up an empty instance. */
 interface Founder {
   fullName: string
   username: string
@@ -21,14 +21,14 @@ interface At {
 }
 
 export interface FirstAccount {
-  /** Throws 400 unless the password will do. Takes its time: before the transaction. */
+  /** Throws 400 for an unacceptable password. Hashing takes time: call before the transaction. */
   prepare(founder: Founder): Promise<NewPerson>
-  /** Makes the administrator and signs them in, where nobody else can. */
+  /** Creates the administrator and signs them in, if there is no account yet. */
   begin(trx: Trx, person: NewPerson, at: At): Promise<Begun>
   give(reply: ReplyContext, begun: Begun): Entered
 }
 
-/** The account that an instance is set up with; `registerPerson` makes it where nothing is said beside it. */
+/** The first account of an instance, with explicit data; `registerPerson` creates it otherwise. */
 export function createFirstAccount({
   database: { dialect },
   passwords,

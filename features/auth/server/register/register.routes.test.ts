@@ -7,7 +7,7 @@ import type { RegistrationMode } from '#features/settings/contract/settings.rule
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Who may make an account, as administrators have decided.
+// Who may create an account, by registration mode.
 
 const account = { email: 'door@example.com', username: 'door', password: 'a fine long sentence' }
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 it.each(['invitation', 'closed'] as const)(
-  'AUTH-04 nobody registers where the door is "%s", and strangers ask for no names',
+  'AUTH-04 registration "%s" rejects new accounts, and hides the availability of names',
   async mode => {
     const test = apps.get(mode)
     const refused = await test?.call(authAccountContract.register, { body: account })
@@ -56,7 +56,7 @@ it.each(['invitation', 'closed'] as const)(
   },
 )
 
-it('AUTH-04 the page is told what the door is, and the first account can always be made', async () => {
+it('AUTH-04 the page knows the registration mode, and the first account can always be created', async () => {
   const page = await apps
     .get('closed')
     ?.app.inject({ url: '/register', headers: { 'sec-fetch-mode': 'navigate' } })

@@ -3,8 +3,8 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import type { SignInParts } from '../auth.context.ts'
 import { checkAvailability, registerPerson } from './register.service.ts'
 
-// Making an account (AUTH-04). The first one of an empty instance runs it; later ones begin at the bottom, and where mail can be sent
-// they wait until their address is confirmed. Administrators may close the door.
+// Registration (AUTH-04). The first account of an empty instance becomes its administrator; later ones start as subscribers, and with a
+// mail server they await confirmation of their address. Administrators can restrict it.
 
 export function registerRoutes(parts: SignInParts): Route[] {
   return [

@@ -16,7 +16,7 @@ import type { Begun } from '../sign-in/sign-in.service.ts'
 
 type Input = Pick<HandlerInput<typeof authAccountContract.register>, 'body' | 'actor' | 'request'>
 
-/** Signed in at once, or waiting for the link in a mail. */
+/** Signed in at once, or awaiting confirmation. */
 export type Registered =
   | { signedIn: Begun; user?: undefined }
   | { signedIn?: undefined; user: UserData }
@@ -51,7 +51,7 @@ export async function registerPerson(
   })
 }
 
-/** Throws 400 unless the password will do. Takes its time: before the transaction. */
+/** Throws 400 for an unacceptable password. Hashing takes time: call before the transaction. */
 export function hashChosen(
   passwords: SignInParts['passwords'],
   { password, username, email }: Pick<Input['body'], 'password' | 'username' | 'email'>,
@@ -61,7 +61,7 @@ export function hashChosen(
   return passwords.hash(password)
 }
 
-/** Into the log; greets who is new, and notifies those who run the place. */
+/** Writes the audit entry, welcomes the person, and notifies administrators. */
 export async function recordRegistration(
   { trx, actor, now }: RecordingContext,
   { user, isFirst }: { user: Selectable<Tables['users']>; isFirst: boolean },
@@ -90,7 +90,7 @@ export async function checkAvailability(
     caller,
   }: Pick<HandlerInput<typeof authAccountContract.checkAvailability>, 'query' | 'caller'>,
 ): Promise<{ email?: boolean; username?: boolean }> {
-  // Strangers have no use for the answer where they cannot register.
+  // Strangers get no answer where they cannot register.
   if (caller === undefined) await assertRegistrationOpen(parts)
   const taken = await findTaken(parts.database.read, { email, username, except })
   return {
@@ -99,7 +99,7 @@ export async function checkAvailability(
   }
 }
 
-/** Throws 403 where nobody can make an account by themselves. Somebody must always be able to make the first. */
+/** Throws 403 where registration is restricted. The first account can always be created. */
 async function assertRegistrationOpen({ database, settings }: RegistrationParts): Promise<void> {
   const { access } = await settings.get()
   if (access.registration === 'open' || (await isEmpty(database.read))) return

@@ -9,20 +9,20 @@ import { findRefreshToken, findSession, revokeSessions } from './session.repo.ts
 
 interface EndedSessions {
   ids: string[]
-  /** All other sessions of the person as well, and the devices on which no second step is asked for. */
+  /** Also ends all other sessions, and forgets trusted devices. */
   everywhere: boolean
   actor: Actor
   now: Date
 }
 
-/** Ends the sessions that somebody leaves by themselves; answers whose they were. */
+/** Ends sessions on sign-out; returns their owner. */
 export async function endOwn(
   trx: Trx,
   { ids, actor, now, ...asked }: EndedSessions,
 ): Promise<number | undefined> {
   const session = await findSession(trx, ids[0] ?? '')
   if (session === undefined) return undefined
-  // Who looks in as somebody signs them out of nothing.
+  // Impersonators cannot sign the person out.
   const everywhere =
     asked.everywhere && session.impersonator_id === null && session.revoked_at === null
   const end = {
@@ -36,7 +36,7 @@ export async function endOwn(
     await deleteRememberedDevices(trx, userId)
   }
   await announce(trx, { topic: 'Auth', ids: everywhere ? [userId] : ids, now, userId })
-  // Where somebody is signed in is shown on their page.
+  // Their page shows active sessions.
   await announce(trx, { topic: 'User', ids: [userId], now })
   if (session.revoked_at !== null) return userId
   const user = await findNames(trx, userId)
@@ -48,7 +48,7 @@ export async function endOwn(
   return userId
 }
 
-/** Ends the session that a browser had when another begins in it: its token is overwritten there, and good for nobody but a thief. */
+/** Ends the browser's previous session when a new one starts: its cookie is overwritten, so only a thief could use it. */
 export async function endReplaced(
   trx: Trx,
   { refreshToken, now }: { refreshToken: string; now: Date },

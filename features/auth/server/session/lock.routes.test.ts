@@ -4,7 +4,7 @@ import { preferencesContract } from '#features/preferences/contract/preferences.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// A locked screen is locked on the server: nothing that the browser holds opens it.
+// A locked session is locked on the server: nothing stored in the browser unlocks it.
 
 let test: TestApp
 beforeAll(async () => {
@@ -23,8 +23,8 @@ const refresh = async (refreshToken: string) =>
     (await test.call(authContract.refreshToken, { body: { refreshToken } })).json(),
   )
 
-describe('a locked session', () => {
-  it('AUTH-08 answers nothing until the password is given, then goes on', async () => {
+describe('locked session', () => {
+  it('AUTH-08 answers 423 until the password is given, then continues', async () => {
     const [{ accessToken }, other] = [await test.login('editor'), await test.login('editor')]
     expect((await lock(accessToken)).json()).toEqual({ ok: true })
     const refused = await test.call(preferencesContract.getPreferences, { token: accessToken })
@@ -36,7 +36,7 @@ describe('a locked session', () => {
     expect(await read(accessToken)).toBe(200)
   })
 
-  it('AUTH-08 stays locked over a refresh, which says so', async () => {
+  it('AUTH-08 stays locked across a refresh, which reports it', async () => {
     const { accessToken, refreshToken } = await test.login('editor')
     await lock(accessToken)
     const fresh = await refresh(refreshToken)
@@ -45,7 +45,7 @@ describe('a locked session', () => {
     expect((await refresh(fresh.refreshToken ?? '')).isLocked).toBeUndefined()
   })
 
-  it('AUTH-08 is left by signing out, and counts guesses like the sign-in page', async () => {
+  it('AUTH-08 can be signed out, and limits guesses like the sign-in page', async () => {
     const { accessToken } = await test.login('author')
     await lock(accessToken)
     for (let guess = 0; guess < 10; guess += 1) {
@@ -57,7 +57,7 @@ describe('a locked session', () => {
     expect(await read(accessToken)).toBe(401)
   })
 
-  it('X-24 AUTH-08 stands in the audit log, once for each time', async () => {
+  it('X-24 AUTH-08 writes one audit entry per lock and unlock', async () => {
     const { accessToken, userId } = await test.login('maintainer')
     await Promise.all([lock(accessToken), lock(accessToken)])
     await unlock(accessToken)
@@ -73,7 +73,7 @@ describe('a locked session', () => {
 })
 
 describe('signing out', () => {
-  it('AUTH-08 everywhere ends every session of the person, and nobody else’s', async () => {
+  it('AUTH-08 everywhere ends every session of the person, and no one else’s', async () => {
     const [one, two, other] = [
       await test.login('subscriber'),
       await test.login('subscriber'),

@@ -3,8 +3,8 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import type { SignInParts } from '../auth.context.ts'
 import { lockSession, unlockSession } from './lock.service.ts'
 
-// The lock of a screen that lies open (AUTH-08). The server keeps it, so that a reload, another tab or a tool of the browser does not
-// open what is locked: every call but the one that unlocks is refused with 423.
+// The screen lock (AUTH-08). It is kept on the server, so that a reload, another tab or developer tools don't circumvent it: every call
+// except unlocking answers 423.
 
 export function lockRoutes(parts: SignInParts): Route[] {
   return [

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { findSessionUser, type SessionUser } from './session.repo.ts'
 
-// Sessions in use, remembered by this process: who they belong to is not asked of the database with every call.
+// In-memory cache of active sessions, which saves a query per call.
 
 const REMEMBERED = 20_000
 
@@ -15,18 +15,18 @@ export interface KnownSession {
 export interface SessionCache {
   /** Undefined when the session is over. */
   recall(session: { sessionId: string; userId: number }): Promise<KnownSession | undefined>
-  /** When it was used last in this process. */
+  /** Its last use in this process. */
   lastUseOf(sessionId: string): number | undefined
   forgetSession(sessionId: string): void
   forget(userIds: number[]): void
-  /** Drops people and sessions alike, by their ids; all when none is named. */
+  /** Drops people and sessions by their ids; everything without ids. */
   forgetAny(ids: readonly (number | string)[]): void
 }
 
 export function createSessionCache({ database }: Pick<Platform, 'database'>): SessionCache {
   // By session id. A process is the only writer of its SQLite file, and every change calls `forget`.
   const known = new Map<string, KnownSession>()
-  // Goes up with everything that is forgotten: what was read before that may be out of date already and is not remembered.
+  // Increases with every invalidation: results of reads that started before are not cached.
   let era = 0
   return {
     async recall(key) {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { RefreshTokenRow, SessionsTable } from '../auth.tables.ts'
 
-/** What a session needs to know of its person. */
+/** What a session needs of its person. */
 export type SessionUser = Pick<
   Tables['users'],
   'username' | 'full_name' | 'email' | 'role' | 'avatar' | 'avatar_color'
@@ -23,7 +23,7 @@ export async function insertSession(trx: Trx, session: SessionsTable): Promise<v
 
 const SEEN_EVERY_MILLISECONDS = 60_000
 
-/** Notes a use of the session; of its person at most once a minute, whatever the number of their sessions. */
+/** Records a use of the session; of its person at most once a minute across sessions. */
 export async function touchSession(
   trx: Trx,
   { id, userId, now }: { id: string; userId: number; now: Date },
@@ -39,7 +39,7 @@ export async function touchSession(
   await touchSeen(trx, { id: userId, moment, since })
 }
 
-/** Locks a session that goes on, or opens it again; answers whether that changed anything. */
+/** Locks or unlocks an active session; returns whether anything changed. */
 export async function setLock(trx: Trx, id: string, lockedAt: string | null): Promise<boolean> {
   const row = await trx
     .updateTable('sessions')
@@ -52,7 +52,7 @@ export async function setLock(trx: Trx, id: string, lockedAt: string | null): Pr
   return row !== undefined
 }
 
-/** Ends sessions for good; those already ended keep their first reason. */
+/** Ends sessions permanently; those already ended keep their first reason. */
 export async function revokeSessions(
   trx: Trx,
   by: { ids: string[] } | { userIds: number[] },
@@ -62,13 +62,13 @@ export async function revokeSessions(
     .updateTable('sessions')
     .set({ revoked_at: end.now, revoked_reason: end.reason })
     .where('revoked_at', 'is', null)
-  // Who is signed out looks in as nobody any more, either.
+  // Signing out also ends impersonations by these people.
   const ofPeople = (userIds: number[]) =>
     update.where(eb => eb.or([eb('user_id', 'in', userIds), eb('impersonator_id', 'in', userIds)]))
   await ('ids' in by ? update.where('id', 'in', by.ids) : ofPeople(by.userIds)).execute()
 }
 
-/** Ends every session of a person but one, and whatever they look in with. */
+/** Ends every session of a person but one, and their impersonations. */
 export async function revokeOtherSessions(
   trx: Trx,
   { userId, sessionId }: { userId: number; sessionId: string },
@@ -99,7 +99,7 @@ export async function insertRefreshToken(
     .execute()
 }
 
-/** Uses a token up, once: of all that present it, exactly one gets true. */
+/** Consumes a refresh token: of concurrent callers, exactly one gets true. */
 export async function useRefreshToken(
   trx: Trx,
   hash: string,
@@ -123,7 +123,7 @@ export async function countGraceUse(trx: Trx, hash: string): Promise<void> {
     .execute()
 }
 
-/** The person of a session as they are now, if the session is not ended and they are neither deleted nor inactive. */
+/** The person of a session as of now, unless it has ended or they are deleted or inactive. */
 export async function findSessionUser(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: number },
@@ -151,7 +151,7 @@ export async function findSessionUser(
     .executeTakeFirst()
 }
 
-/** Sweeps sessions whose whole life is over; their tokens go with them. */
+/** Deletes expired sessions with their tokens. */
 export async function deleteSessionsBefore(trx: Trx, moment: string): Promise<void> {
   await trx.deleteFrom('sessions').where('expires_at', '<', moment).execute()
 }
@@ -168,7 +168,7 @@ export const listSignIns = (db: Db, userId: number, most: number): Promise<Sessi
     .limit(most)
     .execute()
 
-/** Of their own, those that are neither ended nor over; one may have been idle for too long all the same. */
+/** A person's sessions that are neither ended nor expired; some may have been idle for too long. */
 export const listOpenSessions = (
   db: Db,
   userId: number,
@@ -184,7 +184,7 @@ export const listOpenSessions = (
     .orderBy('last_used_at', 'desc')
     .execute()
 
-/** How many go on that were not used since. */
+/** The number of active sessions unused since then. */
 export async function countUnusedSessions(
   db: Db,
   { userId, moment, since }: { userId: number; moment: string; since: string },
@@ -200,7 +200,7 @@ export async function countUnusedSessions(
   return rows.length
 }
 
-/** How many places a person is signed in at: one of the things told before they are deleted. */
+/** The number of active sessions of a person, shown before they are deleted. */
 export async function countOpenSessions(db: Db, userId: number): Promise<number> {
   const query = db
     .selectFrom('sessions')
@@ -210,7 +210,7 @@ export async function countOpenSessions(db: Db, userId: number): Promise<number>
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-/** Sessions that still hold, and how many people they belong to. */
+/** Active sessions, and how many people they belong to. */
 export async function countAllSessions(
   db: Db,
   now: Date,
@@ -227,7 +227,7 @@ export async function countAllSessions(
   return { open: Number(open), people: Number(people) }
 }
 
-/** Ends one session of a person; answers whether it went on until now. */
+/** Ends one session of a person; returns whether it was active. */
 export async function revokeSession(
   trx: Trx,
   { id, userId }: { id: string; userId: number },
@@ -244,7 +244,7 @@ export async function revokeSession(
   return ended !== undefined
 }
 
-/** What is stored of a person's sessions. */
+/** Personal data: a person's sessions. */
 export const listStoredSessions = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
@@ -253,7 +253,7 @@ export const listStoredSessions = (db: Db, userId: number) =>
     .where('user_id', '=', userId)
     .execute()
 
-/** Answers how many there were. */
+/** Returns the number of deleted sessions. */
 export async function deleteSessionsOf(trx: Trx, userId: number): Promise<number> {
   const deleted = await trx
     .deleteFrom('sessions')

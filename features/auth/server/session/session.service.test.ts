@@ -6,7 +6,7 @@ import { hashRefreshToken } from '#platform/server/tokens/tokens.ts'
 import { insertUser } from '#features/users/server/users.service.ts'
 import { createSessionService } from './session.service.ts'
 
-// Families of refresh tokens: rotation, grace, reuse, idle and absolute life (F11).
+// Families of refresh tokens: rotation, grace, reuse, idle and absolute lifetime (F11).
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -55,7 +55,7 @@ async function liveTokensOf(sessionId: string): Promise<string[]> {
 }
 
 describe('rotation', () => {
-  it('AUTH-03 gives exactly one live successor and logs nobody out in 57 rounds of 2 to 20 at once', async () => {
+  it('AUTH-03 yields exactly one live successor in 57 rounds of 2 to 20 concurrent refreshes', async () => {
     const { session, refreshToken } = await open()
     let token = refreshToken
     for (let round = 0; round < 57; round += 1) {
@@ -67,7 +67,7 @@ describe('rotation', () => {
     expect(await reasonOf(session.id)).toBeNull()
   })
 
-  it('AUTH-03 leaves the families of other devices alone when one is ended', async () => {
+  it('AUTH-03 ending one family leaves those of other devices alone', async () => {
     const [phone, laptop] = [await open(), await open()]
     const second = await turn(phone.refreshToken)
     await turn(second)
@@ -88,8 +88,8 @@ describe('rotation', () => {
   })
 })
 
-describe('the grace after a lost answer', () => {
-  it('AUTH-03 lasts ten seconds, also over a restart', async () => {
+describe('grace period after a lost response', () => {
+  it('AUTH-03 lasts ten seconds, even across a restart', async () => {
     const { session, refreshToken } = await open()
     const successor = await turn(refreshToken)
     now += 10_000
@@ -101,7 +101,7 @@ describe('the grace after a lost answer', () => {
     expect(await turn(successor)).toBe('invalid')
   })
 
-  it('AUTH-03 is given five times; the sixth retry ends the family', async () => {
+  it('AUTH-03 allows five retries; the sixth revokes the family', async () => {
     const { session, refreshToken } = await open()
     const successor = await turn(refreshToken)
     for (let retry = 1; retry <= 5; retry += 1) {
@@ -121,7 +121,7 @@ describe('the grace after a lost answer', () => {
     expect(await turn(third)).toBe('invalid')
   })
 
-  it('AUTH-03 gives nothing away to who has the database alone', async () => {
+  it('AUTH-03 reveals no tokens to readers of the database', async () => {
     const { session, refreshToken } = await open()
     const successor = await turn(refreshToken)
     const rows = await database.read
@@ -139,8 +139,8 @@ describe('the grace after a lost answer', () => {
   })
 })
 
-describe('the life of a session', () => {
-  it('AUTH-03 ends after ten idle minutes, to the millisecond', async () => {
+describe('lifetime of a session', () => {
+  it('AUTH-03 ends after exactly ten idle minutes', async () => {
     const [one, other] = [await open(), await open()]
     now += 10 * MINUTE - 1
     expect(await turn(one.refreshToken)).toHaveLength(43)
@@ -148,14 +148,14 @@ describe('the life of a session', () => {
     expect(await turn(other.refreshToken)).toBe('invalid')
   })
 
-  it('AUTH-03 counts uses that are not in the database yet', async () => {
+  it('AUTH-03 counts uses that are not written yet', async () => {
     const { refreshToken } = await open()
     lastUse = now + 9 * MINUTE
     now += 15 * MINUTE
     expect(await turn(refreshToken)).toHaveLength(43)
   })
 
-  it('AUTH-03 lasts seven idle days on a remembered device', async () => {
+  it('AUTH-03 is seven idle days on a remembered device', async () => {
     const [one, other] = [await open(true), await open(true)]
     now += 7 * DAY - 1
     expect(await turn(one.refreshToken)).toHaveLength(43)
@@ -163,7 +163,7 @@ describe('the life of a session', () => {
     expect(await turn(other.refreshToken)).toBe('invalid')
   })
 
-  it('AUTH-03 is 30 days at most, however busy', async () => {
+  it('AUTH-03 is at most 30 days, even with constant use', async () => {
     const { refreshToken } = await open(true)
     let token = refreshToken
     for (let day = 1; day < 30; day += 1) {
@@ -175,7 +175,7 @@ describe('the life of a session', () => {
     expect(await turn(token)).toBe('invalid')
   })
 
-  it('AUTH-03 stays ended, whoever asks', async () => {
+  it('AUTH-03 stays ended for every token', async () => {
     const { session, refreshToken } = await open()
     const successor = await turn(refreshToken)
     now += 11_000

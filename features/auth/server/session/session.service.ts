@@ -12,13 +12,13 @@ import * as repo from './session.repo.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
-/** Idle life: ten minutes as the spec says, a week for a remembered device. Whatever happens, a session ends after 30 days. */
+/** Idle lifetime: ten minutes as the spec says, a week for a remembered device. Every session ends after 30 days. */
 const IDLE_SECONDS = { passing: 10 * MINUTE, remembered: 7 * DAY }
 const ABSOLUTE_SECONDS = 30 * DAY
-/** Who lost the answer may present the used token again, for so long and so often, as long as its successor was not used. */
+/** After a lost response, a used token is accepted again, within limits, until its successor is used. */
 const GRACE_MILLISECONDS = 10_000
 const GRACE_USES = 5
-/** Twenty tabs that wake up together are no retries: what comes in the same moment is not counted. */
+/** Concurrent requests of tabs that wake up together are not counted as retries. */
 const SAME_MOMENT_MILLISECONDS = 1000
 
 export interface Device {
@@ -35,7 +35,7 @@ export interface OpenedSession {
   session: SessionsTable
   refreshToken: string
 }
-/** `reused`: somebody presented a token that was used up long ago; the family has been ended. */
+/** `reused`: a used token was replayed after the grace; its family has been revoked. */
 export type Rotation =
   | ({ is: 'turned' } & OpenedSession)
   | { is: 'reused'; session: SessionsTable }
@@ -44,16 +44,16 @@ export type Rotation =
 export interface SessionService {
   open(trx: Trx, input: NewSession): Promise<OpenedSession>
   rotate(refreshToken: string): Promise<Rotation>
-  /** The session a refresh token belongs to, whatever its state. */
+  /** The session of a refresh token, whatever its state. */
   findByToken(refreshToken: string): Promise<SessionsTable | undefined>
 }
 
 interface SessionParts extends Pick<Platform, 'database' | 'clock'> {
-  /** When a session was last used, if that is known better than the database does: uses are noted there now and then only. */
+  /** The last use, if known more precisely than the database, which is updated only now and then. */
   lastUseOf: (sessionId: string) => number | undefined
 }
 
-/** Refresh-token families with rotation; what decides is in the database, so that a restart changes nothing (F11). */
+/** Families of refresh tokens with rotation; all state is in the database, so that a restart changes nothing (F11). */
 export function createSessionService({ database, clock, lastUseOf }: SessionParts): SessionService {
   return {
     async open(trx, { userId, remember, transport, device }) {
@@ -136,7 +136,7 @@ async function rotateIn(trx: Trx, { refreshToken, now, lastUseOf }: Turn): Promi
   return { is: 'reused', session }
 }
 
-/** Somebody has a copy of the token: the family ends on every process, and its person learns of it. */
+/** The token was copied: revokes its family in every process, and notifies the person. */
 async function endReused(
   trx: Trx,
   { id, user_id: userId, user_agent }: SessionsTable,

@@ -9,15 +9,15 @@ import type { RememberedDevices } from '../devices/devices.service.ts'
 import type { AccountLinks } from '../links/links.service.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 
-// What stands between the first step of a sign-in and the session: an address to confirm, a second step, a new password.
+// Checks between the first factor and the session: unconfirmed address, second factor, expired password.
 
 export interface Visitor {
   user: Selectable<Tables['users']>
   remember: boolean
   request: RequestContext
-  /** The password that was right; absent where another way led here. */
+  /** The verified password; undefined for other sign-in methods. */
   password?: string
-  /** They have just shown the second step. */
+  /** The second factor has just been verified. */
   isSecondStepDone?: boolean
 }
 
@@ -47,7 +47,7 @@ export function createSignInChecks({ clock, links, twoFactor, devices }: GatePar
         !(await devices.isRemembered(trx, user, { request, now: clock() }))
       if (isAsked)
         return secondStepNeeded(await twoFactor.challenge(trx, { userId: user.id, remember }))
-      // One that was long enough beside a second step, which is off now.
+      // A password that was long enough with two-factor authentication, which is off now.
       const isTooShort =
         password !== undefined && !isOn && Array.from(password).length < PASSWORD_MIN
       if (user.must_change_password === 0 && !isTooShort) return undefined

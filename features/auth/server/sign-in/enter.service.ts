@@ -4,12 +4,12 @@ import type { SignInParts } from '../auth.context.ts'
 import type { Visitor } from './checks.service.ts'
 import type { Begun, Entrance, Entrant } from './sign-in.service.ts'
 
-/** In, or what is asked for first. */
+/** Signed in, or what is required first. */
 export type Entering =
   | { signedIn: Begun; demand?: undefined }
   | { signedIn?: undefined; demand: Error }
 
-/** The end of every way in: through the signInChecks, and then into a session. */
+/** The last step of every sign-in method: the checks, then the session. */
 export async function passGate(
   trx: Trx,
   { signInChecks, signIn }: Pick<SignInParts, 'signInChecks' | 'signIn'>,
@@ -23,7 +23,7 @@ export async function passGate(
   }
 }
 
-/** A demand is thrown after the commit: what led to it stays counted, and its link or challenge is good. */
+/** A demand is thrown after the commit, which keeps the count, and its link or challenge. */
 export async function enter(
   database: Database,
   how: (trx: Trx) => Promise<Entering>,

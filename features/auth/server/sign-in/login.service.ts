@@ -6,7 +6,7 @@ import { wrongCredentials } from '../auth.errors.ts'
 import { enter, passGate } from './enter.service.ts'
 import type { Begun } from './sign-in.service.ts'
 
-/** The first step by password. */
+/** The first factor by password. */
 export async function login(
   parts: SignInParts,
   {
@@ -22,7 +22,7 @@ export async function login(
   const user = await attempts.count(
     { userName, place: place.name, isStranger: !place.isKnown },
     async () => {
-      // The password is checked even when there is nobody to check it for: the time must not tell.
+      // A hash is verified even for unknown names, so that timing reveals nothing.
       const isRight = await passwords.verify(password, found?.password_hash)
       return isRight && found?.status !== 'inactive' ? found : undefined
     },

@@ -10,13 +10,13 @@ import { endReplaced } from '../session/end-session.service.ts'
 import type { SessionUser } from '../session/session.repo.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
 
-// How every way in ends, by password, by code or by key alike: the session, its line in the audit log, a word to its owner when they
-// never came from there, and the refresh token where the client wants it.
+// The last step of every sign-in method: session, audit entry, notification of a new place, and the refresh token by the client's
+// transport.
 
 const REMEMBER_SECONDS = 30 * 24 * 3600
 const TOKEN_COOKIE = 'rt'
 
-/** Who comes in, and how long they want to stay. */
+/** The person, and how long the session lasts. */
 export interface Entrant {
   user: SessionUser
   remember: boolean
@@ -32,15 +32,15 @@ export type Entered = Pick<SignedIn, 'userData' | 'accessToken'> & {
   isLocked?: true
 }
 
-/** `browser`: by what the browser is known from now on. */
+/** `browser`: the mark that identifies the browser from now on. */
 export type Begun = SignedIn & { browser?: string | undefined }
 
 export interface SignIn {
-  /** Begins the session of somebody who has shown who they are, in the transaction that found it out. `give` hands it out afterwards. */
+  /** Starts a session in the transaction of the proof. `give` sends it afterwards. */
   begin(trx: Trx, entrant: Entrant, at: Pick<Entrance, 'actor' | 'request'>): Promise<Begun>
-  /** Puts the refresh token where the client wants it, and answers the rest. */
+  /** Sends the refresh token by the client's transport, and returns the rest. */
   give: (reply: ReplyContext, signedIn: Begun) => Entered
-  /** A try that failed. What was typed is not kept: it may be a password in the wrong field. */
+  /** A failed attempt. The input is not stored: it may be a password in the wrong field. */
   recordFailure(trx: Trx, actor: Actor): Promise<unknown>
   cookie: TokenCookie
 }

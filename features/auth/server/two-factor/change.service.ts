@@ -51,7 +51,7 @@ export async function beginTwoFactor(
   })
 }
 
-/** Turned on by a first code; answers the recovery codes. */
+/** Turns it on by a first code; returns the recovery codes. */
 export async function confirmTwoFactor(
   context: MutationContext,
   parts: Pick<SignInParts, 'twoFactor' | 'notices'>,
@@ -94,7 +94,7 @@ export async function disableTwoFactor(
   })
 }
 
-/** Changes with password and code, which is used up by it; a wrong one is counted and refused. */
+/** Changes settings given password and code, which is consumed; a wrong one is counted. */
 async function mutateProven<T>(
   parts: SignInParts,
   { by: { caller, actor }, password, code }: Proof & { by: By },

@@ -32,7 +32,7 @@ export async function confirmFactor(trx: Trx, userId: number, moment: string): P
     .execute()
 }
 
-/** Uses a step of 30 seconds up, and with it those before: false when it was used already. */
+/** Consumes a time step and all earlier ones: false if it was used already. */
 export async function useStep(trx: Trx, userId: number, step: number): Promise<boolean> {
   const row = await trx
     .updateTable('two_factors')
@@ -50,7 +50,7 @@ export async function deleteFactor(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
 }
 
-/** Keeps these codes in place of all before. */
+/** Replaces all recovery codes. */
 export async function saveCodes(
   trx: Trx,
   userId: number,
@@ -97,7 +97,7 @@ export interface NewChallenge {
 }
 
 export async function insertChallenge(trx: Trx, row: NewChallenge): Promise<void> {
-  // Those of earlier days go with it.
+  // Also deletes expired ones.
   await trx.deleteFrom('sign_in_challenges').where('expires_at', '<', row.created_at).execute()
   await trx
     .insertInto('sign_in_challenges')
@@ -115,7 +115,7 @@ export async function findChallengeOwner(db: Db, hash: string): Promise<number |
   )?.user_id
 }
 
-/** Counts a try, whatever comes of it, and answers the challenge as it then is. */
+/** Counts an attempt regardless of its outcome, and returns the updated challenge. */
 export async function countTry(trx: Trx, hash: string) {
   return trx
     .updateTable('sign_in_challenges')

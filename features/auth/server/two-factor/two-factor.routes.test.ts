@@ -9,7 +9,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The second step of a sign-in, at the API, with codes from another program's point of view: the secret that was shown.
+// Two-factor authentication at the API, with codes generated from the displayed secret.
 
 const PASSWORD = 'a fine long sentence'
 const STEP = 30_000
@@ -44,7 +44,7 @@ async function begin(person: Person): Promise<string> {
   expect(answer.statusCode, answer.body).toBe(200)
   return twoFactorContract.beginTwoFactor.output.parse(answer.json()).secret
 }
-/** Somebody with the second step on; the step of its first code is over. */
+/** A person with two-factor authentication; the time step of their first code has passed. */
 async function makeTwoStepPerson() {
   const person = await makePerson()
   const secret = await begin(person)
@@ -79,8 +79,8 @@ const secondStep = (challenge: string, code: string, more: object = {}) =>
 const deviceCookie = (answer: Awaited<ReturnType<typeof secondStep>>) =>
   answer.cookies.find(cookie => cookie.name === 'device')
 
-describe('turning the second step on', () => {
-  it('ACC-05 needs the password and the first code; nothing is asked for before', async () => {
+describe('turning on two-factor authentication', () => {
+  it('ACC-05 requires the password and a first code, and takes effect only then', async () => {
     const person = await makePerson()
     const wrong = await test.call(twoFactorContract.beginTwoFactor, {
       token: person.token,
@@ -118,7 +118,7 @@ describe('turning the second step on', () => {
     ).toBe(409)
   })
 
-  it('ACC-05 shows the key as apps read it, and keeps it sealed', async () => {
+  it('ACC-05 shows the secret as apps read it, and stores it encrypted', async () => {
     const person = await makePerson()
     const answer = await test.call(twoFactorContract.beginTwoFactor, {
       token: person.token,
@@ -135,7 +135,7 @@ describe('turning the second step on', () => {
     expect(JSON.stringify(row)).not.toContain(secret)
   })
 
-  it('X-24 ACC-05 is in the audit log, by mail and by the bell, without any secret', async () => {
+  it('X-24 ACC-05 is audited, mailed and notified, without any secret', async () => {
     const person = await makeTwoStepPerson()
     const rows = await test.database.read
       .selectFrom('audit_records')
@@ -167,8 +167,8 @@ const mailsTo = (address: string) =>
     .orderBy('id')
     .execute()
 
-describe('the second step', () => {
-  it('AUTH-06 is asked for after the right password only, and begins the session', async () => {
+describe('second factor', () => {
+  it('AUTH-06 is requested after the right password only, and starts the session', async () => {
     const person = await makeTwoStepPerson()
     const wrong = await login(person, { password: 'something else' })
     expect([wrong.statusCode, wrong.json().current]).toEqual([400, undefined])
@@ -179,14 +179,14 @@ describe('the second step', () => {
     expect(deviceCookie(answer)).toBeUndefined()
   })
 
-  it('AUTH-06 leaves the answer of everybody without it as the specification says', async () => {
+  it('AUTH-06 leaves the response unchanged for people without it', async () => {
     expect(Object.keys((await login(await makePerson())).json()).toSorted()).toEqual([
       'accessToken',
       'userData',
     ])
   })
 
-  it('AUTH-06 takes the code of the step before and after, and no other', async () => {
+  it('AUTH-06 accepts codes of the adjacent time steps, and no others', async () => {
     const person = await makeTwoStepPerson()
     for (const [shift, status] of [
       [-2, 400],
@@ -202,7 +202,7 @@ describe('the second step', () => {
     }
   })
 
-  it('AUTH-06 takes no code twice, nor one of an earlier step', async () => {
+  it('AUTH-06 accepts no code twice, nor one of an earlier step', async () => {
     const person = await makeTwoStepPerson()
     const [before, now] = [
       codeOf(person.secret, new Date(test.now().getTime() - STEP)),
@@ -219,7 +219,7 @@ describe('the second step', () => {
     expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
   })
 
-  it('AUTH-06 takes each recovery code once, as people type it, and tells of it', async () => {
+  it('AUTH-06 accepts each recovery code once, in lenient spelling, and mails the number left', async () => {
     const person = await makeTwoStepPerson()
     const [code = ''] = person.recoveryCodes
     const typed = code.toUpperCase().replaceAll('-', ' ')
@@ -232,7 +232,7 @@ describe('the second step', () => {
     ).toBe(9)
   })
 
-  it('AUTH-06 ends its challenge with the fifth wrong code, after ten minutes, and with use', async () => {
+  it('AUTH-06 ends its challenge after five wrong codes, after ten minutes, and after use', async () => {
     const person = await makeTwoStepPerson()
     const challenge = await challengeOf(person)
     for (let left = 4; left >= 0; left -= 1) {
@@ -253,7 +253,7 @@ describe('the second step', () => {
     expect((await secondStep('x'.repeat(43), codeOf(person.secret))).statusCode).toBe(401)
   })
 
-  it('AUTH-06 counts a hundred guesses at once as a hundred', async () => {
+  it('AUTH-06 counts 100 concurrent guesses exactly', async () => {
     const person = await makeTwoStepPerson()
     const challenge = await challengeOf(person)
     const answers = await Promise.all(
@@ -265,7 +265,7 @@ describe('the second step', () => {
     expect((await secondStep(challenge, codeOf(person.secret))).statusCode).toBe(401)
   })
 
-  it('AUTH-06 counts wrong codes of one person over all their challenges and all addresses', async () => {
+  it('AUTH-06 limits wrong codes per person across challenges and addresses', async () => {
     const person = await makeTwoStepPerson()
     for (let guess = 0; guess < 10; guess += 1) {
       const answer = await test.call(authTwoStepsContract.twoSteps, {
@@ -284,7 +284,7 @@ describe('the second step', () => {
     )
   })
 
-  it('AUTH-06 keeps "remember me" of the first step', async () => {
+  it('AUTH-06 keeps “remember me” of the first step', async () => {
     const person = await makeTwoStepPerson()
     const answer = await secondStep(await challengeOf(person, true), codeOf(person.secret), {
       transport: 'cookie',
@@ -292,7 +292,7 @@ describe('the second step', () => {
     expect(answer.cookies.find(cookie => cookie.name === 'rt')?.maxAge).toBe(30 * 24 * 3600)
   })
 
-  it('AUTH-03 ends nobody’s right to come in later: somebody suspended between the steps stays out', async () => {
+  it('AUTH-03 rejects a person suspended between the steps', async () => {
     const person = await makeTwoStepPerson()
     const challenge = await challengeOf(person)
     await test.database.write(trx =>
@@ -302,7 +302,7 @@ describe('the second step', () => {
   })
 })
 
-describe('a remembered device', () => {
+describe('remembered device', () => {
   async function remember(person: Awaited<ReturnType<typeof makeTwoStepPerson>>) {
     const answer = await secondStep(await challengeOf(person), codeOf(person.secret), {
       rememberDevice: true,
@@ -319,7 +319,7 @@ describe('a remembered device', () => {
     return { cookie: `device=${cookie?.value}` }
   }
 
-  it('AUTH-06 is not asked again for 30 days, and only for who asked for it', async () => {
+  it('AUTH-06 skips the second factor for 30 days, for its person only', async () => {
     const person = await makeTwoStepPerson()
     const headers = await remember(person)
     expect((await login(person, { headers })).statusCode).toBe(200)
@@ -333,12 +333,12 @@ describe('a remembered device', () => {
     expect((await login(person, { headers })).statusCode).toBe(401)
   })
 
-  it('AUTH-06 ends with a new password, whoever sets it', async () => {
+  it('AUTH-06 is forgotten when the password changes', async () => {
     const person = await makeTwoStepPerson()
     const headers = await remember(person)
     await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
     const token = /token=([\w-]+)/.exec((await mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? ''
-    // Beside a second step eight characters are enough.
+    // With two-factor authentication, eight characters are enough.
     const reset = await test.call(authLinksContract.resetPassword, {
       body: { token, password: 'kx7 wq2!' },
     })
@@ -346,7 +346,7 @@ describe('a remembered device', () => {
     expect((await login(person, { headers, password: 'kx7 wq2!' })).statusCode).toBe(401)
   })
 
-  it('AUTH-06 ends with signing out everywhere, and when all of them are forgotten', async () => {
+  it('AUTH-06 is forgotten on signing out everywhere, and on request', async () => {
     const person = await makeTwoStepPerson()
     const first = await remember(person)
     await test.call(twoFactorContract.forgetDevices, { token: await freshToken(person) })
@@ -368,8 +368,8 @@ async function freshToken(person: Person & { secret: string }): Promise<string> 
   return authTwoStepsContract.twoSteps.output.parse(answer.json()).accessToken
 }
 
-describe('changing the second step', () => {
-  it('ACC-05 is turned off by password and code, and neither alone', async () => {
+describe('changing two-factor authentication', () => {
+  it('ACC-05 turns it off with password and code, and neither alone', async () => {
     const person = await makeTwoStepPerson()
     const disable = (body: object) =>
       test.call(twoFactorContract.disableTwoFactor, { token: person.token, body })
@@ -406,7 +406,7 @@ describe('changing the second step', () => {
     )
   })
 
-  it('ACC-05 is not turned off with a password that is too short without it', async () => {
+  it('ACC-05 is not turned off while the password is too short without it', async () => {
     const person = await makeTwoStepPerson()
     await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
     const token = /token=([\w-]+)/.exec((await mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? ''
@@ -425,7 +425,7 @@ describe('changing the second step', () => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['password']])
   })
 
-  it('USR-13 is reset by an administrator, who may not reset their own; the person hears of it, and a short password must go', async () => {
+  it('USR-13 is reset by an administrator, except their own; notifies the person', async () => {
     const person = await makeTwoStepPerson()
     const state = async () =>
       (

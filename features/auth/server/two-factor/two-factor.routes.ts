@@ -11,7 +11,8 @@ import {
   renewRecoveryCodes,
 } from './change.service.ts'
 
-// One's own second step (ACC-05): on by a first code, off and renewed by password and code. Every change is told by mail.
+// One's own two-factor authentication (ACC-05): turned on by a first code, turned off and renewed by password and code. Every change is
+// mailed.
 
 export function twoFactorRoutes(parts: SignInParts): Route[] {
   return [

@@ -9,11 +9,11 @@ import { type PersonalPart, makePassword } from '#features/users/server/users.se
 import { deleteKnown, deleteRememberedDevices } from '../devices/devices.repo.ts'
 import * as repo from './two-factor.repo.ts'
 
-// The second step: codes of an authenticator app (RFC 6238), recovery codes for when it is lost, and the challenge that stands between
-// the two steps. The key of the codes is sealed with a key that the database does not hold; of all else only hashes are kept.
+// Two-factor authentication: TOTP codes (RFC 6238), recovery codes, and the challenge between the two factors. The TOTP secret is encrypted
+// with a key outside the database; everything else is stored as hashes.
 
 const STEP_MILLISECONDS = 30_000
-/** A phone's clock may be off by one step. */
+/** Tolerates a clock that is one step off. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 const TRIES = 5
@@ -21,32 +21,32 @@ const CHALLENGE_MILLISECONDS = 10 * 60_000
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export type Proof = 'app' | 'recovery code'
-/** `over`: there is no such challenge, or not any more. */
+/** `over`: the challenge is unknown or no longer valid. */
 export type Answer =
   | { is: 'right'; userId: number; remember: boolean; by: Proof }
   | { is: 'wrong'; userId: number; left: number }
   | { is: 'over' }
 
 export interface TwoFactor {
-  /** Since when the second step is on; undefined when it is not. */
+  /** When it was turned on; undefined if it is off. */
   findSince(db: Db, userId: number): Promise<string | undefined>
   countCodes(db: Db, userId: number): Promise<number>
-  /** A new key for an app, which counts from its first code on. */
+  /** A new secret, pending until its first code. */
   begin(
     trx: Trx,
     user: { id: number; username: string },
   ): Promise<{ secret: string; address: string }>
-  /** Turns the second step on; undefined when the code is not right. */
+  /** Turns it on; undefined for a wrong code. */
   confirm(trx: Trx, userId: number, code: string): Promise<string[] | undefined>
   renewCodes(trx: Trx, userId: number): Promise<string[]>
-  /** Is the code right? It is used up by that. */
+  /** Verifies and consumes a code. */
   check(trx: Trx, userId: number, code: string): Promise<Proof | undefined>
   turnOff(trx: Trx, userId: number): Promise<void>
-  /** What is answered to the right password. */
+  /** Creates the challenge after a correct password. */
   challenge(trx: Trx, account: { userId: number; remember: boolean }): Promise<string>
-  /** Whose challenge it is; undefined when there is no such one. */
+  /** The owner of a challenge; undefined if there is none. */
   findOwner(db: Db, challenge: string): Promise<number | undefined>
-  /** One try, counted even when the caller goes on to refuse it. */
+  /** One attempt, counted even if the caller then rejects it. */
   answer(trx: Trx, given: { challenge: string; code: string }): Promise<Answer>
 }
 
@@ -57,7 +57,7 @@ export function createTwoFactor({
   const key = deriveKey(tokenKey, 'two-factor')
   const ownerOf = (userId: number) => `two-factor ${userId}`
 
-  /** The step a code belongs to, if it is right; an earlier one is not tried for one that was used already. */
+  /** The time step of a valid code; used and earlier steps are skipped. */
   function findStep(sealed: string, userId: number, code: string): number | undefined {
     const digits = code.replaceAll(/\s/g, '')
     if (!/^\d{6}$/.test(digits)) return undefined
@@ -163,7 +163,7 @@ function totpOf(secret: string, label = ''): TOTP {
   })
 }
 
-/** Undefined where the key of the instance was lost: then recovery codes go on to work, and administrators can help. */
+/** Undefined if the instance's key was lost: recovery codes keep working, and administrators can help. */
 function openKey(sealed: string, by: { key: Buffer; owner: string }): string | undefined {
   try {
     return unseal(sealed, by)
@@ -172,10 +172,10 @@ function openKey(sealed: string, by: { key: Buffer; owner: string }): string | u
   }
 }
 
-/** As people type it: in capitals, with spaces, without the dashes. */
+/** Tolerates capitals, spaces and missing dashes. */
 const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 
-/** What is stored of a person's second step, without what could be used. */
+/** Personal data: two-factor authentication, without secrets. */
 export const twoFactorOfPerson: PersonalPart = {
   name: 'secondStep',
   async read(db, userId) {

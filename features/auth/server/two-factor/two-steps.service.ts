@@ -7,7 +7,7 @@ import { challengeOver, wrongCode } from '../auth.errors.ts'
 import { enter, passGate } from '../sign-in/enter.service.ts'
 import type { Begun } from '../sign-in/sign-in.service.ts'
 
-/** The second step of a sign-in. */
+/** The second factor of a sign-in. */
 export async function takeSecondStep(
   parts: SignInParts,
   { body, actor, request, reply }: HandlerInput<typeof authTwoStepsContract.twoSteps>,
@@ -37,7 +37,7 @@ export async function takeSecondStep(
   })
 }
 
-/** One try. It is committed before it is refused: what was counted stays counted. */
+/** One attempt. It is committed before it is rejected, so that it stays counted. */
 async function answerChallenge(
   { database, attempts, twoFactor, signIn }: SignInParts,
   given: { challenge: string; code: string },

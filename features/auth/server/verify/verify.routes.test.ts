@@ -6,7 +6,7 @@ import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Accounts that people make for themselves where mail can be sent: nobody comes in with an address that is not theirs.
+// Self-registration with a mail server: an unconfirmed address cannot sign in.
 
 const PASSWORD = 'a fine long sentence'
 const HOUR = 3_600_000
@@ -48,8 +48,8 @@ const statusOf = async ({ username }: Registered) =>
       .executeTakeFirstOrThrow()
   ).status
 
-describe('a new account where mail can be sent', () => {
-  it('AUTH-04 waits for its address: no session, a mail, and a code of its own for the right password', async () => {
+describe('new account with a mail server', () => {
+  it('AUTH-04 awaits confirmation: no session, a mail, and a distinct error for the right password', async () => {
     const person = await register()
     expect(person.answer.json()).toEqual({
       user: expect.objectContaining({ username: person.username }),
@@ -71,7 +71,7 @@ describe('a new account where mail can be sent', () => {
     ])
   })
 
-  it('AUTH-05 is active once the mailed link was used, which is good once', async () => {
+  it('AUTH-05 becomes active by the mailed link, which works once', async () => {
     const person = await register()
     const token = await linkTo(person)
     expect(await statusOf(person)).toBe('pending')
@@ -81,7 +81,7 @@ describe('a new account where mail can be sent', () => {
     expect((await verify(token)).json().code).toBe('link.invalid')
   })
 
-  it('AUTH-05 is not confirmed by a link of a day ago, one of another kind, or one that was replaced', async () => {
+  it('AUTH-05 rejects links that are a day old, of another kind, or replaced', async () => {
     const person = await register()
     const first = await linkTo(person)
     test.wait(24 * HOUR)
@@ -96,7 +96,7 @@ describe('a new account where mail can be sent', () => {
     expect(await statusOf(person)).toBe('pending')
   })
 
-  it('AUTH-05 never lets its link choose a password', async () => {
+  it('AUTH-05 cannot set a password by its confirmation link', async () => {
     const token = await linkTo(await register())
     const reset = await test.call(authLinksContract.resetPassword, {
       body: { token, password: 'another fine sentence' },
@@ -108,7 +108,7 @@ describe('a new account where mail can be sent', () => {
     expect((await verify(token)).statusCode).toBe(200)
   })
 
-  it('AUTH-05 is mailed its link again at most once a minute, and the answer never tells', async () => {
+  it('AUTH-05 resends the link at most once a minute, without revealing accounts', async () => {
     const person = await register()
     const answers = [
       await resend(person.email),
@@ -124,7 +124,7 @@ describe('a new account where mail can be sent', () => {
     expect(await mailsTo(person.email)).toHaveLength(2)
   })
 
-  it('AUTH-04 is let in by an administrator as well, and by a new password that came by mail', async () => {
+  it('AUTH-04 can also be activated by an administrator, or by a mailed password reset', async () => {
     const [one, two] = [await register(), await register()]
     await test.call(usersContract.updateUserStatus, {
       as: 'admin',
@@ -137,7 +137,7 @@ describe('a new account where mail can be sent', () => {
     expect((await login(two, body.password)).statusCode).toBe(200)
   })
 
-  it('AUTH-04 the first account of an empty instance waits for nothing', async () => {
+  it('AUTH-04 of an empty instance needs no confirmation', async () => {
     const empty = await createTestApp({ demo: false, smtpUrl: 'smtp://127.0.0.1:9' })
     const body = { email: 'first@example.com', username: 'first', password: PASSWORD }
     const { user, accessToken } = authAccountContract.register.output.parse(
@@ -148,10 +148,10 @@ describe('a new account where mail can be sent', () => {
   })
 })
 
-describe('asking for a new password', () => {
+describe('requesting a password reset', () => {
   const forgot = (email: string) => test.call(authLinksContract.forgotPassword, { body: { email } })
 
-  it('AUTH-05 is answered alike, mails at most once a minute, and its link lasts as long as the mail says', async () => {
+  it('AUTH-05 answers alike for all, mails at most once a minute, and the link expires as announced', async () => {
     const answers = await Promise.all(
       ['editor@example.com', 'nobody@example.com', 'EDITOR@example.com'].map(forgot),
     )
@@ -181,7 +181,7 @@ describe('asking for a new password', () => {
     expect((await reset()).json().code).toBe('link.invalid')
   })
 
-  it('S3 AUTH-05 has a link that is good for one of all who use it at once', async () => {
+  it('S3 AUTH-05 allows one of several concurrent uses of the link', async () => {
     const email = 'maintainer@example.com'
     await test.call(authLinksContract.forgotPassword, { body: { email } })
     const mails = await test.database.read
@@ -198,7 +198,7 @@ describe('asking for a new password', () => {
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  it('AUTH-05 is written in the language of the browser that asks, until the person has chosen one', async () => {
+  it('AUTH-05 mails in the language of the browser until the person has chosen one', async () => {
     const body = { email: 'author@example.com' }
     await test.call(authLinksContract.forgotPassword, {
       body,

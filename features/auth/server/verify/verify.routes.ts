@@ -3,8 +3,7 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import type { AuthParts } from '../auth.context.ts'
 import { resendVerification, verifyEmail } from './verify.service.ts'
 
-// Confirming the e-mail address of a new account (AUTH-05). The link only opens a page with a button: programs that follow the links of
-// a mail confirm nothing.
+// Confirmation of a new account's email (AUTH-05). The link opens a page with a button: mail scanners that follow links confirm nothing.
 
 export function verifyRoutes(parts: AuthParts): Route[] {
   return [

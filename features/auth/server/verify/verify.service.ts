@@ -8,7 +8,7 @@ import { findMailLanguage } from '../notices/mail-language.service.ts'
 
 type Parts = Pick<AuthParts, 'database' | 'clock' | 'links'>
 
-/** Throws 400 unless the link is good; the address is confirmed with its use. */
+/** Throws 400 for an invalid link; using it confirms the address. */
 export function verifyEmail(
   { database, clock, links }: Parts,
   { token, actor }: { token: string; actor: Actor },
@@ -25,7 +25,7 @@ export function verifyEmail(
   })
 }
 
-/** The transaction is opened whoever asks: the time must not tell whether there is somebody of that address. */
+/** Always opens a transaction, so that timing does not reveal whether the address is known. */
 export async function resendVerification(
   { database, clock, links }: Parts,
   { email, request }: { email: string; request: RequestContext },

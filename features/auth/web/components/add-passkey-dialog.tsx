@@ -15,12 +15,12 @@ import styles from './methods.module.css'
 
 interface AddPasskeyDialogProps {
   needsPassword: boolean
-  /** How many there are: the new one is called by its number unless somebody has a better name. */
+  /** The number of existing ones, for the default name. */
   count: number
   onClose: () => void
 }
 
-/** Names a passkey, proves who one is if the sign-in was long ago, and lets the browser make it. */
+/** Names a passkey, asks for the password if the sign-in was long ago, and lets the browser create it. */
 export function AddPasskeyDialog({ needsPassword, count, onClose }: AddPasskeyDialogProps) {
   const { t } = useTranslation(['ways', 'ui'])
   const id = useId()
@@ -49,7 +49,7 @@ export function AddPasskeyDialog({ needsPassword, count, onClose }: AddPasskeyDi
         return undefined
       } catch (error) {
         const isOld = error instanceof ApiError && error.code === 'session.not_recent'
-        // The ten minutes ran out while the dialog was open.
+        // The ten minutes expired while the dialog was open.
         if (isOld && !asksPassword) setAsksPassword(true)
         const own = isKnownPasskey(error) ? t('problems.passkey.known') : explainWay(error, t)
         if (error instanceof ApiError && own === undefined) throw error

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { Command } from '#platform/web/commands/command.ts'
 import { lockScreen } from './lock-screen.ts'
 
-/** What the palette can do with the session; it stands among what the frame can do. */
+/** Palette commands of the session, shown among those of the shell. */
 export const authCommands: readonly Command[] = [
   {
     id: 'frame.lock',

@@ -4,17 +4,17 @@ import styles from './auth-field.module.css'
 interface AuthFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   name: string
   label: string
-  /** What stands below when nothing is wrong. */
+  /** Text below the field when there is no error. */
   help?: string | undefined
   error?: string | undefined
-  /** Good news about what was typed; shown in place of the help. */
+  /** Positive feedback on the input; replaces the help text. */
   good?: string | undefined
-  /** A control at the end of the box. */
+  /** A control at the end of the field. */
   end?: ReactNode
 }
 
-// Plain markup without style attributes: the page is prerendered, and the content policy would block them. The line below
-// the box is always there, so a message never moves what stands underneath.
+// Plain markup without style attributes: the page is prerendered, and the content policy would block them. The line below the field is
+// always present, so that messages cause no layout shift.
 export function AuthField({ label, help, error, good, end, ...input }: AuthFieldProps) {
   const id = useId()
   const message = error ?? good ?? help

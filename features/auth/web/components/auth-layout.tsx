@@ -9,7 +9,7 @@ interface AuthLayoutProps {
   variant: AuthVariant
   title: string
   subtitle: string
-  /** The page begins in a field or on a button of its own, which is read out then. */
+  /** The page focuses a field or button of its own. */
   hasOwnFocus?: boolean
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function AuthLayout({
     document.title = `${title} · SMART FFT`
   }, [title])
   useEffect(() => {
-    // The first page leaves the focus where the browser or an early typist put it; later ones are announced.
+    // The first page keeps the browser's or an early typist's focus; later pages move it to the heading.
     if (!isFirstPage && !hasOwnFocus) heading.current?.focus()
     isFirstPage = false
   }, [hasOwnFocus])

@@ -26,7 +26,7 @@ interface Key {
   address: string
 }
 
-/** Password, picture and first code, recovery codes: after the last of them the second step is on. */
+/** Password, QR code and first code, recovery codes: it is on after the last step. */
 export function BeginTwoFactor({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<Key>()
   const [codes, setCodes] = useState<readonly string[]>()

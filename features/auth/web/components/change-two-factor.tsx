@@ -14,7 +14,7 @@ import { Lead } from './lead.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { explainProof } from './two-factor-problems.ts'
 
-/** New recovery codes in place of the old ones. */
+/** Replaces the recovery codes. */
 export function RenewCodes({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('two-factor')
   const [codes, setCodes] = useState<readonly string[]>()
@@ -31,7 +31,7 @@ export function RenewCodes({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The password alone is enough again. */
+/** Turns off the second factor. */
 export function TurnOff({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('two-factor')
   async function handleProof(proof: Proof): Promise<void> {
@@ -62,7 +62,7 @@ interface ProofDialogProps {
 }
 const proofForm = z.object({ password: currentPassword, code: secondCode })
 
-/** Asks for the password and a code, which is used up by it. */
+/** Asks for the password and a code, which is consumed. */
 function ProofDialog({
   title,
   submit,

@@ -7,17 +7,17 @@ import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 interface ChoosePasswordFormProps {
-  /** Whose password it becomes: password managers file it under the name. */
+  /** The account, for password managers. */
   holder: { username: string; email: string; passwordMin: number }
   isBusy: boolean
-  /** What the server said of the password. */
+  /** The server's message on the password. */
   refused: string | undefined
-  /** What it said of everything else. */
+  /** Its message on anything else. */
   failure: string | undefined
   onSubmit: (password: string) => Promise<void>
 }
 
-/** One field, shown on demand: nobody types it twice to see that it is right. */
+/** One field that can be revealed, instead of two to compare. */
 export function ChoosePasswordForm({
   holder,
   isBusy,

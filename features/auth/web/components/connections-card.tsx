@@ -26,7 +26,7 @@ import { RemoveWayDialog } from './remove-way-dialog.tsx'
 import { leaveFor } from './provider-login.ts'
 import styles from './methods.module.css'
 
-/** A person's accounts at the provider (ACC-11). Nothing is offered that an administrator has not configured. */
+/** Connected provider accounts (ACC-11). Offers connecting only if a provider is configured. */
 export function ConnectionsCard() {
   const { t } = useTranslation('ways')
   const connections = useQuery(connectionsQuery)
@@ -84,7 +84,7 @@ export function ConnectionsCard() {
   )
 }
 
-/** Leaves for the provider, and comes back to where this is shown. */
+/** Leaves for the provider, and returns to the current page. */
 const leave = async (password: string | undefined): Promise<void> =>
   leaveFor(await startConnection(password), `${location.pathname}${location.search}`)
 

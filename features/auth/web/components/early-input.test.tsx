@@ -5,7 +5,7 @@ import { startI18n, loadTexts } from '#platform/web/i18n/i18n.ts'
 import { readEarlyInput } from './early-input.ts'
 import { LoginForm } from './login-form.tsx'
 
-it('AUTH-01 a letter typed between the drawing of the form and its showing is kept, and so is the place', async () => {
+it('AUTH-01 keeps a letter and the focus when typing between render and display of the form', async () => {
   await startI18n()
   await loadTexts(['auth'])
   const root = document.createElement('div')
@@ -20,7 +20,7 @@ it('AUTH-01 a letter typed between the drawing of the form and its showing is ke
     const [early] = useState(() => {
       const read = readEarlyInput()
       typed?.setAttribute('value', '')
-      // While the page is drawn, the person types on.
+      // Typing continues while the page renders.
       if (typed !== null) typed.value = 'adm'
       return read
     })

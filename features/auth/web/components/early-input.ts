@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
-/** What somebody has typed into the prerendered form before the script took it over. */
+/** Input in the prerendered form before the scripts took over. */
 export interface EarlyInput {
-  /** The fields it was typed into. */
+  /** The fields with input. */
   fields: readonly HTMLInputElement[]
   values: Record<string, string>
-  /** Names of the boxes ticked. */
+  /** Names of checked boxes. */
   ticked: readonly string[]
   focus: string | undefined
 }
 
 export const NO_INPUT: EarlyInput = { fields: [], values: {}, ticked: [], focus: undefined }
 
-/** Read while the page is first rendered: the prerendered form is still there then, and gone afterwards. */
+/** Call during the first render: the prerendered form still exists then. */
 export function readEarlyInput(): EarlyInput {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-prerendered] input')]
   const { activeElement } = document
@@ -26,21 +26,21 @@ export function readEarlyInput(): EarlyInput {
   }
 }
 
-/** Goes to the field somebody was in already, behind what they have typed, or else to the first. */
+/** Focuses the field that had the focus, with the cursor at its end, or else the first. */
 export function useFirstFocus(
   form: RefObject<HTMLFormElement | null>,
   name: string,
   { fields } = NO_INPUT,
 ): void {
-  // At once: a key that is pressed before the field has the focus would be lost.
+  // A layout effect: keys pressed before the focus would be lost.
   useLayoutEffect(() => {
     const find = (selector: string) =>
       form.current?.querySelector<HTMLInputElement>(`[name=${selector}]`)
     for (const old of fields) {
       const field = find(old.name)
-      // Typed after the page was drawn, and before it was shown.
+      // Typed between render and display.
       if (!field || field.value === old.value) continue
-      // As if it had been typed there.
+      // As if it had been typed here.
       Reflect.set(HTMLInputElement.prototype, 'value', old.value, field)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
@@ -54,7 +54,7 @@ export function useFirstFocus(
   useEffect(pressAgain, [])
 }
 
-/** A button that was pressed before the script was there (public/preferences.js keeps what it says) has not been pressed in vain. */
+/** Replays a button pressed before the scripts loaded (recorded by public/preferences.js). */
 function pressAgain(): void {
   const { dataset } = document.documentElement
   const { pressed } = dataset

@@ -7,7 +7,7 @@ import styles from './auth-form.module.css'
 import { useFirstFocus } from './early-input.ts'
 import { explainFailure } from './failure.ts'
 
-/** One address, to which something is then sent. */
+/** One email field, and a mail sent to it. */
 export function EmailForm({
   submit,
   onSend,

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { ApiError } from '#platform/web/api/api-error.ts'
 
-/** Our own sentence for what these calls refuse; undefined for what is refused everywhere. */
+/** Our message for rejections of these calls; undefined for general ones. */
 export const explainWay = (error: unknown, t: TFunction<'ways'>): string | undefined =>
   error instanceof ApiError
     ? t(`problems.${error.code}`, { defaultValue: '' }) || undefined

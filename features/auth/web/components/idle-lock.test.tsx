@@ -28,10 +28,10 @@ afterEach(() => {
 
 const isLocked = () => session.getState().isLocked === true
 
-it('AUTH-08 a screen nobody touches is locked in time, though its session is renewed meanwhile', async () => {
+it('AUTH-08 locks an untouched screen in time, even if its session is refreshed', async () => {
   await render(<IdleWatch minutes={1} />)
   vi.advanceTimersByTime(40_000)
-  // As a renewal, or news of the person, does.
+  // As a refresh or a live update does.
   session.updateUser({ fullName: 'Mina O.' })
   vi.advanceTimersByTime(15_000)
   expect(isLocked()).toBe(false)
@@ -39,7 +39,7 @@ it('AUTH-08 a screen nobody touches is locked in time, though its session is ren
   expect(isLocked()).toBe(true)
 })
 
-it('AUTH-08 a touch, or the password, begins the time anew', async () => {
+it('AUTH-08 input or the password restarts the idle time', async () => {
   await render(<IdleWatch minutes={1} />)
   vi.advanceTimersByTime(40_000)
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))

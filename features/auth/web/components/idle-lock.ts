@@ -3,11 +3,11 @@ import { session } from '#platform/web/session/session.ts'
 import { lockScreen } from './lock-screen.ts'
 
 const KEY = 'lastTouch'
-/** Often enough for a limit of minutes. */
+/** Sufficient for a limit in minutes. */
 const NOTE_EVERY_MS = 2_000
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Locks the screen after so many minutes without a touch in any tab of this browser (AUTH-08). */
+/** Locks the screen after this many minutes without input in any tab of this browser (AUTH-08). */
 export function useIdleLock(minutes: number): void {
   useEffect(() => {
     if (minutes === 0) return undefined
@@ -24,7 +24,7 @@ export function useIdleLock(minutes: number): void {
     }
     function handleTouch(): void {
       const now = Date.now()
-      // Who comes back to a machine that slept is too late: first it is looked at how long that was.
+      // After sleep, the elapsed time is checked before the input counts.
       if (now - noted < NOTE_EVERY_MS || session.getState().isLocked === true) return
       if (noted > 0 && now - readTouch() >= limit) return look()
       noted = now
@@ -36,7 +36,7 @@ export function useIdleLock(minutes: number): void {
       addEventListener(sign, handleTouch, { passive: true, capture: true, signal: over.signal })
     document.addEventListener('visibilitychange', look, { signal: over.signal })
     look()
-    // Opened again, the time begins anew. A session that is merely renewed is no sign that somebody is there.
+    // Unlocking restarts the time. A mere refresh of the session does not show that someone is there.
     let wasLocked = session.getState().isLocked === true
     const stop = session.subscribe(() => {
       const isLocked = session.getState().isLocked === true
@@ -67,6 +67,6 @@ function writeTouch(now: number): void {
   try {
     localStorage.setItem(KEY, `${now}`)
   } catch {
-    // A browser that stores nothing counts each tab by itself.
+    // Without storage, each tab counts on its own.
   }
 }

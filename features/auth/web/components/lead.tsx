@@ -3,7 +3,7 @@ import { useSignedInUser } from '#platform/web/session/session.ts'
 import { DialogText } from '#ui/dialog/dialog.tsx'
 import styles from './two-factor.module.css'
 
-/** What a form with a password is for; and whose password it is, for password managers. */
+/** The purpose of a password form, and its account, for password managers. */
 export function Lead({ children }: { children: ReactNode }) {
   const { username } = useSignedInUser()
   return (

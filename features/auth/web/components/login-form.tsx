@@ -8,13 +8,13 @@ import { type EarlyInput, NO_INPUT, useFirstFocus } from './early-input.ts'
 import { PasswordField } from './password-field.tsx'
 
 interface LoginFormProps {
-  /** What was typed before the script was there. */
+  /** Input from before the scripts loaded. */
   early?: EarlyInput
   isBusy: boolean
-  /** The server's answer to the last try, when it was no. */
+  /** The rejection of the last attempt. */
   failure: string | undefined
   onSubmit: (credentials: Credentials) => Promise<boolean>
-  /** What else the form offers, below its button. */
+  /** Further options below the button. */
   children?: ReactNode
 }
 type Missing = Partial<Record<'userName' | 'password', string | undefined>>
@@ -32,7 +32,7 @@ export function LoginForm({
   const focus = (name: string) =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
-  // A page that was navigated to moves the focus on to its heading.
+  // After navigation, the focus moves to the page's heading instead.
   useFirstFocus(form, early.focus ?? 'userName', early)
 
   async function handleSubmit(event: FormEvent) {
@@ -55,7 +55,7 @@ export function LoginForm({
   }
 
   return (
-    // `method` matters only before the script has taken over: a form sent by the browser must not put the password into the address.
+    // `method` matters only before the scripts take over: a form submitted by the browser must not put the password into the URL.
     <form
       ref={form}
       className={styles.form}

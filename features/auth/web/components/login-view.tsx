@@ -11,7 +11,7 @@ import { OtherMethods, type OtherWaysProps } from './other-methods.tsx'
 
 export interface Notice {
   text: string
-  /** Nothing has gone wrong. */
+  /** Informational, not an error. */
   isHint?: boolean
 }
 
@@ -21,16 +21,16 @@ interface LoginViewProps {
   mayRegister: boolean
   isBusy: boolean
   failure: string | undefined
-  /** Why another way to sign in did not lead on, or what to do now. */
+  /** Why another sign-in method failed, or what to do next. */
   notice?: Notice | undefined
   ways: Pick<OtherWaysProps, 'hasPasskeys' | 'provider' | 'onChoose'>
   early?: EarlyInput
-  /** The way to the other page: the router's link, or a plain one where there is no router yet. */
+  /** Link to the other page: the router's, or a plain one without a router. */
   link: (to: string, text: string) => ReactNode
   onSubmit: (credentials: Credentials) => Promise<boolean>
 }
 
-// Knows neither session nor router, so that the build can render it into the page the server sends.
+// Independent of session and router, so that the build can prerender it.
 export function LoginView({
   variant,
   demoAccounts,

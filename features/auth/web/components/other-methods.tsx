@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import styles from './auth-form.module.css'
 
 export interface OtherWaysProps {
-  /** Whether browsers keep passkeys for this address. */
+  /** Whether passkeys are available at this address. */
   hasPasskeys: boolean
-  /** The provider as the button calls it; undefined where none is configured. */
+  /** The provider's name; undefined if none is configured. */
   provider: string | undefined
   isBusy: boolean
   onChoose: (way: 'passkey' | 'provider', remember: boolean) => void
 }
 
-/** Ways to sign in beside the password. The prerendered page has them all; there a style hides those that are not offered. */
+/** Sign-in methods besides the password. The prerendered page contains all; a style hides those not available. */
 export function OtherMethods({ hasPasskeys, provider, isBusy, onChoose }: OtherWaysProps) {
   const { t } = useTranslation('auth')
   const choose = (way: 'passkey' | 'provider') => (event: MouseEvent<HTMLButtonElement>) => {

@@ -11,15 +11,15 @@ import { api } from '#platform/web/api/api-client.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import type { NewSession } from '#platform/web/session/session-store.ts'
 
-// The ceremonies with the browser's passkeys, in a file of their own that is fetched when one begins.
+// WebAuthn ceremonies, loaded on demand.
 
 type Options = Awaited<ReturnType<typeof askToSignIn>>
-/** One at a time: the button interrupts the offer in the field, which goes on afterwards. */
+/** One at a time: the button interrupts autofill, which resumes afterwards. */
 let asked: Promise<unknown> | undefined
 
 const askToSignIn = async () => (await api.call(passkeysContract.startPasskeyLogin, {})).options
 
-/** Signs in with a passkey that the person chooses in the browser's own dialog; undefined when they close it. */
+/** Signs in with a passkey chosen in the browser's dialog; undefined when it is closed. */
 export function loginByPasskey(remember: boolean): Promise<NewSession | undefined> {
   const running = (async () => {
     const options = await askToSignIn()
@@ -35,7 +35,7 @@ export interface PasskeyOffer {
   onFailure: (error: unknown) => void
 }
 
-/** Offers passkeys among what the browser fills into the field of the user name, until it is called off. */
+/** Offers passkeys in the autofill of the username field, until aborted. */
 export function offerPasskeys({ isRemembered, onSession, onFailure }: PasskeyOffer): () => void {
   let isOver = false
   async function offer(): Promise<void> {
@@ -44,7 +44,7 @@ export function offerPasskeys({ isRemembered, onSession, onFailure }: PasskeyOff
       await untilVisible()
       const options = await askToSignIn()
       if (isOver) return
-      // A question that has run out is asked anew, half a minute before.
+      // Renews an expiring challenge half a minute early.
       const timer = setTimeout(
         () => WebAuthnAbortService.cancelCeremony(),
         options.timeout - 30_000,
@@ -59,7 +59,7 @@ export function offerPasskeys({ isRemembered, onSession, onFailure }: PasskeyOff
       }
     }
   }
-  // It is an offer: where it cannot be made, the page is as it was.
+  // Optional: where autofill is unsupported, the page is unaffected.
   void browserSupportsWebAuthnAutofill()
     .then(isPossible => (isPossible ? offer() : undefined))
     .catch(() => undefined)
@@ -69,7 +69,7 @@ export function offerPasskeys({ isRemembered, onSession, onFailure }: PasskeyOff
   }
 }
 
-/** Makes a passkey and keeps it; undefined when the person closes the browser's dialog. */
+/** Creates and stores a passkey; undefined when the browser's dialog is closed. */
 export async function makePasskey(name: string, password: string | undefined) {
   const { options } = await api.call(passkeysContract.startPasskey, { body: { password } })
   return unlessClosed(async () => {
@@ -81,7 +81,7 @@ export async function makePasskey(name: string, password: string | undefined) {
   })
 }
 
-/** Is it a passkey of this device that is registered already? */
+/** Is it a passkey of this device that is already registered? */
 export const isKnownPasskey = (error: unknown): boolean =>
   error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
 
@@ -101,7 +101,7 @@ async function answer(
     })
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.code === 'passkey.unknown'
-    // The device is told as well, so that it does not offer what was removed here.
+    // Tells the device as well, so that it stops offering the removed passkey.
     if (isUnknown)
       await sendSignal({
         signalName: 'unknownCredential',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { hasPasskeys } from '#platform/web/boot/boot.ts'
 import type { NewSession } from '#platform/web/session/session-store.ts'
 
-/** Lets the browser offer passkeys where the user name is typed, as long as the page is open. */
+/** Offers passkeys in the username field while the page is open. */
 export function usePasskeyOffer(
   onSession: (session: NewSession) => void,
   onFailure: (error: unknown) => void,

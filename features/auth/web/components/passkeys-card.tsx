@@ -18,7 +18,7 @@ import styles from './methods.module.css'
 type Question = { kind: 'rename' | 'remove'; passkey: Passkey } | { kind: 'add' }
 const icon = { size: 16, stroke: 1.7 }
 
-/** A person's own passkeys (ACC-13): added, named, and removed as long as another way to sign in is left. */
+/** One's own passkeys (ACC-13): add, rename, and remove while another sign-in method is left. */
 export function PasskeysCard() {
   const { t } = useTranslation('ways')
   const passkeys = useQuery(passkeysQuery)

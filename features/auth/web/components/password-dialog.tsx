@@ -8,19 +8,19 @@ interface PasswordDialogProps {
   user: UserData
   title: string
   text: string
-  /** What is asked for; the password when left out. */
+  /** Label of the field; defaults to the password. */
   label?: string | undefined
   submit: string
   leave: string
   problem: string | undefined
   isBusy: boolean
-  /** Nothing of the page behind is to be seen. */
+  /** Hides the page behind. */
   isOpaque?: boolean
   onSubmit: (secret: string) => Promise<void>
   onLeave: () => void
 }
 
-/** Asks for the password over the screen that is open, and is not closed otherwise; the page behind keeps what was typed. */
+/** Asks for the password over the open screen, and cannot be dismissed; the page behind keeps its input. */
 export function PasswordDialog({
   user,
   title,
@@ -42,7 +42,7 @@ export function PasswordDialog({
   useEffect(() => {
     dialog.current?.showModal()
     field.current?.focus()
-    // A second Esc in a row closes a dialog without asking.
+    // Browsers close a dialog on the second Esc without an event.
     const current = dialog.current
     const handleClose = () => current?.isConnected === true && current.showModal()
     current?.addEventListener('close', handleClose)

@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '../../contract/auth.contract.ts'
 import { useTranslation } from 'react-i18next'
 import styles from './password-rules.module.css'
 
-/** What a new password must be, ticked off while it is typed. The list is always whole, so nothing moves. */
+/** Live requirements of a new password. The list is always complete, so nothing shifts. */
 export function PasswordRules({
   password,
   own = [],

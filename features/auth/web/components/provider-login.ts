@@ -1,11 +1,11 @@
 import { type OidcAnswer, connectionsContract } from '../../contract/connections.contract.ts'
 import { api } from '#platform/web/api/api-client.ts'
 
-// Signing in through the provider, fetched when somebody does.
+// Signing in through the provider, loaded on demand.
 
 const RETURN_KEY = 'returnTo'
 
-/** Leaves for the provider. `to` is where to go on afterwards: a path, which is looked at again when one is back. */
+/** Leaves for the provider. `to` is the path to return to, which is validated afterwards. */
 export async function leaveForProvider(remember: boolean, to: unknown): Promise<void> {
   const { url } = await api.call(connectionsContract.startOidcLogin, { body: { remember } })
   leaveFor(url, to)
@@ -17,7 +17,7 @@ export function leaveFor(url: string, to: unknown): void {
   location.assign(url)
 }
 
-/** Where one wanted to go on, once. */
+/** Returns and clears the path to continue to. */
 export function takeReturnPath(): string | null {
   const to = sessionStorage.getItem(RETURN_KEY)
   sessionStorage.removeItem(RETURN_KEY)

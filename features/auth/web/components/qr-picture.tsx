@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import styles from './two-factor.module.css'
 
-/** A text as a square code; dark on light in both skins, as cameras want it. */
+/** A QR code; dark on light in both skins, as cameras need it. */
 export function QrPicture({ text, name }: { text: string; name: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 3 })
   const path = data

@@ -10,7 +10,7 @@ import { saveFile } from '#ui/export/save-file.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import styles from './two-factor.module.css'
 
-/** Ten codes, shown this once: they can be copied, saved and printed, and are left by saying that they were kept. */
+/** Ten codes, shown once: copy, download, print, then confirm. */
 export function RecoveryCodes({
   codes,
   onClose,
@@ -33,7 +33,7 @@ export function RecoveryCodes({
       name: t('codes.file'),
     })
   return (
-    // Not closed by the way: they are gone then.
+    // Not dismissible: the codes cannot be shown again.
     <Dialog
       isAlert
       title={t('codes.title')}

@@ -12,13 +12,13 @@ import { REGISTER_FIELDS, type RegisterProblems, explainIssues } from './registe
 import { useAvailability } from './use-availability.ts'
 
 interface RegisterFormProps {
-  /** What was typed before the script was there. */
+  /** Input from before the scripts loaded. */
   early?: EarlyInput
   isBusy: boolean
   isFree: IsFree
-  /** The server's answer when it was no and not about a field. */
+  /** The rejection, if it concerns no field. */
   failure: string | undefined
-  /** Gives back what the server refused, all fields at once; nothing when the account is made. */
+  /** Returns the rejected fields all at once; empty on success. */
   onSubmit: (account: NewAccount) => Promise<RegisterProblems>
 }
 
@@ -149,7 +149,7 @@ const parseAccount = (data: FormData) =>
     password: data.get('password'),
   })
 
-/** The words in brackets lead to the terms, beside the form: what was typed there stays. */
+/** The words in brackets link to the terms in a new tab, which keeps the input. */
 function TermsText() {
   const { t } = useTranslation('auth')
   const [before, linked, after] = t('register.terms').split(/[[\]]/)

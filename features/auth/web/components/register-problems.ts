@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 import { explainPassword } from './explain-password.ts'
 
-/** In the order of the form: the first one gets the focus. */
+/** In form order: the first with an error gets the focus. */
 export const REGISTER_FIELDS = ['username', 'email', 'password', 'terms'] as const
 export type RegisterProblems = Partial<Record<(typeof REGISTER_FIELDS)[number], string>>
 type Issues = NonNullable<ReturnType<typeof registerBody.safeParse>['error']>['issues']
@@ -19,7 +19,7 @@ const TEXTS: Record<string, string> = {
   'password.too_big': 'errors.passwordLong',
 }
 
-/** One text per field, for what the contract's schema does not accept. */
+/** One message per field that the contract's schema rejects. */
 export function explainIssues(issues: Issues, t: TFunction<'auth'>): RegisterProblems {
   const problems: RegisterProblems = {}
   for (const issue of issues) {
@@ -31,7 +31,7 @@ export function explainIssues(issues: Issues, t: TFunction<'auth'>): RegisterPro
   return problems
 }
 
-/** One text per field the server refused: the spec's sentences for what is taken, else what it says. */
+/** One message per field that the server rejects: the spec's for conflicts, else the server's. */
 export function explainRefusal(error: ApiError, t: TFunction<'auth'>): RegisterProblems {
   const { username, email, password } = error.errors
   if (error.status === 409) {

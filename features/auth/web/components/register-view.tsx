@@ -11,7 +11,7 @@ import type { RegisterProblems } from './register-problems.ts'
 interface RegisterViewProps {
   early?: EarlyInput
   variant: AuthVariant
-  /** Who may make an account here. */
+  /** The registration mode. */
   mode: RegistrationMode
   isBusy: boolean
   isFree: IsFree
@@ -22,7 +22,7 @@ interface RegisterViewProps {
 
 const OPEN = { title: 'register.title', text: 'register.subtitle' }
 
-// Knows neither session nor router, so that the build can render it into the page the server sends.
+// Independent of session and router, so that the build can prerender it.
 export function RegisterView({ variant, link, mode, ...form }: RegisterViewProps) {
   const { t } = useTranslation('auth')
   const words =

@@ -11,14 +11,14 @@ interface RemoveWayDialogProps {
   /** The verb. */
   confirm: string
   text: string
-  /** What the toast says afterwards. */
+  /** The toast afterwards. */
   done: string
   remove: () => Promise<unknown>
   refresh: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before a way to sign in is removed. */
+/** Asks before a sign-in method is removed. */
 export function RemoveWayDialog({
   title,
   confirm,

@@ -7,7 +7,7 @@ import { inSeconds } from './wait.ts'
 
 const WAIT_SECONDS = 60
 
-/** Sends a mail again, a minute after the one before: it says how long that still is, and stays in the order of the keyboard. */
+/** Resends a mail, at most once a minute: shows the remaining time, and stays focusable. */
 export function ResendButton({ onSend }: { onSend: () => Promise<unknown> }) {
   const { t } = useTranslation('auth')
   const [left, begin] = useWait(WAIT_SECONDS, true)

@@ -3,8 +3,8 @@ import { findReturnPath } from './return-path.ts'
 
 const isScreen = (pathname: string) => pathname.startsWith('/apps/user/')
 
-describe('the way back after signing in', () => {
-  it('AUTH-01 leads to the wanted screen with its whole state', () => {
+describe('return path after signing in', () => {
+  it('AUTH-01 leads to the requested screen with its whole state', () => {
     expect(findReturnPath('/apps/user/list?q=ada&page=2#top', isScreen)).toBe(
       '/apps/user/list?q=ada&page=2#top',
     )
@@ -25,7 +25,7 @@ describe('the way back after signing in', () => {
     'http://here.invalid@evil.example/apps/user/list',
     '/nowhere',
     '/login',
-  ])('AUTH-01 never leaves the application nor ends nowhere: %j', to => {
+  ])('AUTH-01 never leaves the app or leads to an unknown path: %j', to => {
     expect(findReturnPath(to, isScreen)).toBe('/')
   })
 })

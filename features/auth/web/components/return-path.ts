@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in. `to` comes from the address bar, so anybody may have written it: only a path of this
- * application that leads to one of its screens is taken, everything else means the start page.
+ * The path to go to after signing in. `to` comes from the URL and is untrusted: only paths to screens of this app are accepted, else the
+ * start page.
  */
 export function findReturnPath(to: unknown, isScreen: (pathname: string) => boolean): string {
   if (typeof to !== 'string' || !/^\/(?![/\\])/.test(to) || /[\\\p{Cc}]/u.test(to)) return '/'

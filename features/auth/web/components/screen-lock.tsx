@@ -13,7 +13,7 @@ const WORDS: Record<string, string> = {
   'rate.limited': 'lock.wait',
 }
 
-/** A screen that lay open for too long, or was locked (AUTH-08): nothing of it is seen until the password is given, and nothing is lost. */
+/** A locked screen (AUTH-08): hides everything until the password is given, and keeps the input. */
 export function ScreenLock({ user }: { user: UserData }) {
   const { t } = useTranslation('shell')
   const queryClient = useQueryClient()

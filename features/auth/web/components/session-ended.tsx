@@ -8,7 +8,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { signIn, signOut } from '#platform/web/session/session.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** Asks for the password over the screen that is open, so that what has been typed there is not lost; and for the code, where one is due. */
+/** Asks for the password over the open screen, so that input there is not lost; and for the code, where required. */
 export function SessionEnded({ user }: { user: UserData }) {
   const { t } = useTranslation('shell')
   const queryClient = useQueryClient()

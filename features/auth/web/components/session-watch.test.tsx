@@ -31,7 +31,7 @@ function Screen() {
   )
 }
 
-describe('what was typed and not sent', () => {
+describe('unsent drafts', () => {
   beforeEach(async () => {
     signIn(someone(1))
     await showScreen(Screen)
@@ -39,7 +39,7 @@ describe('what was typed and not sent', () => {
     sessionStorage.setItem('other', 'kept')
   })
 
-  it('S6 X-25 is gone with who signs out, and nothing else with it', async () => {
+  it('S6 X-25 are deleted on sign-out, and nothing else with them', async () => {
     const headers = { 'content-type': 'application/json' }
     vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{"ok":true}', { headers }))
     await session.signOut()
@@ -48,12 +48,12 @@ describe('what was typed and not sent', () => {
     expect(sessionStorage.getItem('other')).toBe('kept')
   })
 
-  it('S6 X-25 is not for somebody else who signs in, in another tab', async () => {
+  it('S6 X-25 are deleted when someone else signs in in another tab', async () => {
     signIn(someone(2))
     await expect.poll(typed).toBeUndefined()
   })
 
-  it('X-25 stays with who looks in as somebody and comes back', async () => {
+  it('X-25 survive impersonation and the return from it', async () => {
     session.impersonate({ ...someone(3), expiresAt: '2126-01-01T00:00:00.000Z' })
     await expect.poll(() => session.getState().user?.id).toBe(3)
     signIn(someone(1))

@@ -11,7 +11,7 @@ const SessionEnded = lazy(async () => ({
   default: (await import('./session-ended.tsx')).SessionEnded,
 }))
 
-/** What follows when the session changes while a screen is open: here, or in another tab of this browser. */
+/** Reacts to session changes while a screen is open: here, or in another tab of this browser. */
 export function SessionWatch() {
   const state = useSession()
   const { status, user, isLocked } = state
@@ -31,17 +31,17 @@ export function SessionWatch() {
       void router.navigate({ to: '/login', replace: true })
       return
     }
-    // Somebody else, after a change of accounts in another tab: nothing of the one before may stay.
+    // Another account in another tab: nothing of the previous one may remain.
     if (status === 'signed-in' && person.current !== user.id) {
       person.current = user.id
       queryClient.clear()
-      // Who looks in as somebody goes on with their own afterwards.
+      // Drafts survive impersonation.
       if (!isSamePerson) clearDrafts()
       void router.navigate({ to: '/', replace: true })
     }
   }, [status, user, lookingInUntil, queryClient, router])
 
-  // Who looks in as somebody else and goes away comes back to their own session.
+  // Leaving the page ends an impersonation.
   useEffect(() => {
     if (isLocked === true && lookingInUntil !== undefined) void stopLooking().catch(() => undefined)
   }, [isLocked, lookingInUntil])

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import type { AuthVariant } from './auth-layout.tsx'
 
-// What a sign-in may lead to before it is done. Every way in goes on from here alike.
+// Further steps of a sign-in, shared by all sign-in methods.
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Stands for the first step of a sign-in while the second is asked for. */
+    /** Represents the first factor while the second is required. */
     challenge?: string
     /** The address that a link was sent to. */
     email?: string
@@ -25,7 +25,7 @@ export interface NextStep {
   state: { challenge?: string; email?: string }
 }
 
-/** The page that the refusal of a sign-in leads to; undefined when it is simply refused. `to` is the page that was wanted at first. */
+/** The page for a rejected sign-in that requires more; undefined for plain rejections. `to` is the originally requested page. */
 export function findNextStep(
   error: unknown,
   { variant, to }: { variant: AuthVariant; to: unknown },

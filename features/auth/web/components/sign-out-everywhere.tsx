@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '#ui/dialog/dialog.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** Asks before every session of the person is ended, this one too (AUTH-08). */
+/** Asks before every session of the person is ended, including this one (AUTH-08). */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [isBusy, setBusy] = useState(false)

@@ -19,19 +19,18 @@ const RenewCodes = lazy(async () => ({
 }))
 const TurnOff = lazy(async () => ({ default: (await import('./change-two-factor.tsx')).TurnOff }))
 
-/** So few recovery codes, and it is time for new ones. */
+/** At this number of recovery codes, suggests new ones. */
 const FEW = 3
 
 /**
- * One's own second step of signing in (ACC-05): whether it is on, and everything that can be done about it. Needs the texts of
+ * One's own two-factor authentication (ACC-05): its state and all actions. Needs the texts of
  * `two-factor`.
- *
  * @example <TwoFactorCard />
  */
 export function TwoFactorCard() {
   const { t } = useTranslation('two-factor')
   const state = useQuery(twoFactorQuery)
-  // Kept here, above what is shown: it is on before the recovery codes have been read.
+  // State above the content: it is already on before the recovery codes have been read.
   const [layer, setLayer] = useState<Layer>()
   const close = () => {
     setLayer(undefined)

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 
-/** What a refusal says of password and code, each under its field. */
+/** Messages for password and code, each at its field. */
 export function explainProof(
   error: ApiError,
   t: TFunction<'two-factor'>,

@@ -9,17 +9,17 @@ export interface SecondStep {
   rememberDevice: boolean
 }
 interface TwoStepsFormProps {
-  /** A recovery code is asked for, not one of the app. */
+  /** Asks for a recovery code instead of the app's. */
   isRecovery: boolean
   isBusy: boolean
   failure: string | undefined
   onSwitch: () => void
   onChange: () => void
-  /** Answers whether the code was taken. */
+  /** Returns whether the code was accepted. */
   onSubmit: (step: SecondStep) => Promise<boolean>
 }
 
-/** Six boxes that send themselves when they are full, or a line for a recovery code. */
+/** Six digits that submit themselves when complete, or a field for a recovery code. */
 export function TwoStepsForm({
   isRecovery,
   isBusy,
@@ -41,7 +41,7 @@ export function TwoStepsForm({
   async function send(given: string): Promise<void> {
     const rememberDevice = form.current !== null && new FormData(form.current).has('rememberDevice')
     if (await onSubmit({ code: given, rememberDevice })) return
-    // A code that was refused is not typed on: the next one begins anew.
+    // Clears a rejected code for the next one.
     setCode('')
     form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
   }

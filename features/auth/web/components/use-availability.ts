@@ -5,7 +5,7 @@ import type { IsFree } from '../auth-account.api.ts'
 
 export type Availability = 'unknown' | 'free' | 'taken'
 
-/** Tells while somebody types whether a user name or an e-mail is free; says nothing about what is not valid anyway. */
+/** Shows availability of a username or email while typing; nothing for invalid input. */
 export function useAvailability(
   name: 'email' | 'username',
   { isFree, initial = '' }: { isFree: IsFree; initial?: string | undefined },
@@ -17,7 +17,7 @@ export function useAvailability(
   useEffect(() => {
     if (!registerBody.shape[name].safeParse(settled).success) return undefined
     const leaving = new AbortController()
-    // Without an answer nothing is said: registering checks again.
+    // On failure nothing is shown: registering checks again.
     isFree(name, settled.trim(), leaving.signal).then(
       found => setAnswer({ value: settled, isFree: found }),
       () => undefined,

@@ -5,17 +5,14 @@ import type { AuthVariant } from './auth-layout.tsx'
 import { findReturnPath } from './return-path.ts'
 import { findNextStep } from './sign-in-steps.ts'
 
-/**
- * Goes on after a step of a sign-in: into the product, to the page that was wanted; or, for a refusal that only asks for more, to the
- * page that asks. Answers whether it went.
- */
+/** Continues after a step of a sign-in: to the requested page, or to the page for a required further step. Returns whether it navigated. */
 export function useEnter(variant: AuthVariant): {
   enter: (session: NewSession) => void
   goOn: (error: unknown) => Promise<boolean>
 } {
   const router = useRouter()
   const { to }: { to?: unknown } = useSearch({ strict: false })
-  // The route for everything unknown is a screen, too, but not one to go to.
+  // The catch-all route is a screen, too, but not a target.
   const isScreen = (pathname: string) =>
     (router.getMatchedRoutes(pathname)[2]?.fullPath ?? '/$') !== '/$'
   return {

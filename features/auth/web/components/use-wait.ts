@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down from when `begin` was called; 0 when the time is over. */
+/** Counts down from the call of `begin`; 0 when it is over. */
 export function useWait(seconds: number, startsAtOnce: boolean): [left: number, begin: () => void] {
   const [until, setUntil] = useState(() => (startsAtOnce ? Date.now() + seconds * 1000 : 0))
   const [now, setNow] = useState(() => Date.now())

@@ -1,4 +1,4 @@
-/** A time to wait in words of the page's language: seconds, and minutes where it is long. */
+/** A duration in the page's language: seconds, or minutes where long. */
 export function inSeconds(seconds: number): string {
   const isLong = seconds >= 90
   const unit = { style: 'unit', unit: isLong ? 'minute' : 'second', unitDisplay: 'long' } as const

@@ -7,19 +7,19 @@ import type { Visibility } from '../blog.context.ts'
 import type { CommentRow } from '../blog.tables.ts'
 import { findPeople, NOBODY } from '../people.repo.ts'
 
-// What is said about a post: threads of two levels, the newest thread first, answers in the order in which they were given.
+// Comments of a post: threads of two levels, newest thread first, replies in chronological order.
 
 const REPLIES = 1_000
 
 interface Asked {
   postId: number
   threads: number
-  /** Whoever looks after the post sees what waits, too. */
+  /** Moderators of the post also see pending comments. */
   canModerate: boolean
   userId: number | undefined
 }
 
-/** A comment that the reader may see; what was deleted stands where something hangs on it. */
+/** Comments visible to the reader; deleted ones stay as placeholders while they have replies. */
 function seen(db: Db, { postId, canModerate, userId }: Omit<Asked, 'threads'>) {
   return db
     .selectFrom('blog_comments')
@@ -50,7 +50,7 @@ const begun = (db: Db, asked: Omit<Asked, 'threads'>) =>
       ]),
     )
 
-/** So many threads, whole, and how many there are in all. */
+/** A number of complete threads, and the total. */
 export async function listComments(
   db: Db,
   asked: Asked,
@@ -142,11 +142,11 @@ export async function toComment(
   return comment
 }
 
-/** A comment, also a deleted one. */
+/** A comment, including deleted ones. */
 export const findComment = (db: Db, id: number): Promise<CommentRow | undefined> =>
   db.selectFrom('blog_comments').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Those of these comments that are not deleted. */
+/** Those of the comments that are not deleted. */
 export const listCommentRows = (db: Db, ids: readonly number[]): Promise<CommentRow[]> =>
   db
     .selectFrom('blog_comments')
@@ -177,7 +177,7 @@ export async function updateComments(
   await trx.updateTable('blog_comments').set(columns).where('id', 'in', ids).execute()
 }
 
-/** Writes into a post how many of its comments can be read. */
+/** Updates a post's number of visible comments. */
 export async function recountComments(trx: Trx, postId: number): Promise<void> {
   const comments = trx.selectFrom('blog_comments').select('id').where('post_id', '=', postId)
   const comment_count = await countFound(
@@ -186,7 +186,7 @@ export async function recountComments(trx: Trx, postId: number): Promise<void> {
   await trx.updateTable('blog_posts').set({ comment_count }).where('id', '=', postId).execute()
 }
 
-/** Likes a comment, or no longer; answers how many like it now. */
+/** Likes or unlikes a comment; returns the number of likes. */
 export async function updateCommentLike(
   trx: Trx,
   { id, userId, isLiked }: { id: number; userId: number; isLiked: boolean },

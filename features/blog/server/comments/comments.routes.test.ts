@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-// Each test has one published post of the author, and nobody has said anything.
+// Each test starts with one published post of the author, without comments.
 beforeEach(async () => {
   await test.database.write(async trx => {
     await trx.deleteFrom('blog_posts').execute()
@@ -36,7 +36,7 @@ beforeEach(async () => {
     as: 'editor',
     body: { isPublic: true, hasGuests: true },
   })
-  // The limits of one test are none of the next.
+  // Resets the rate limits between tests.
   test.wait(15 * 60_000)
 })
 
@@ -78,7 +78,7 @@ const bells = async (as: UserRole) =>
     .notifications.filter(one => one.kind === 'article-comment').length
 
 describe('comments', () => {
-  it('BLOG-11 stand at once, in threads of two levels, and are counted', async () => {
+  it('BLOG-11 appear at once in threads of two levels, and are counted', async () => {
     const first = await said('First')
     const answer = await said('Answer', 'author', first.id)
     const deeper = await said('Deeper', 'subscriber', answer.id)
@@ -94,7 +94,7 @@ describe('comments', () => {
     expect((await addComment('  ')).statusCode).toBe(400)
   })
 
-  it('BLOG-11 are changed by who wrote them alone, deleted by them or who looks after the post, and come back', async () => {
+  it('BLOG-11 are edited by their writers only, deleted by them or the post’s editors, and restored by undo', async () => {
     const comment = await said('Mine')
     const change = (as: UserRole) =>
       test.call(blogCommentsContract.editComment, {
@@ -124,7 +124,7 @@ describe('comments', () => {
     expect((await remove(others.id, 'author')).statusCode).toBe(200)
   })
 
-  it('BLOG-11 are liked once by each', async () => {
+  it('BLOG-11 are liked once per person', async () => {
     const { id } = await said('Good')
     const like = (as: UserRole, isLiked: boolean) =>
       test.call(blogCommentsContract.likeComment, { as, body: { id, isLiked } })
@@ -135,7 +135,7 @@ describe('comments', () => {
     expect((await read('editor')).comments[0]).toMatchObject({ likes: 1, isLiked: true })
   })
 
-  it('BLOG-11 are not said twice, not by the dozen, and not with a sack of links', async () => {
+  it('BLOG-11 are limited: no duplicates, a rate limit, and moderation of many links', async () => {
     expect((await addComment('Hello')).statusCode).toBe(201)
     expect((await addComment('Hello')).json().code).toBe('comment.twice')
     const links = await said('http://a.example https://b.example http://c.example')
@@ -147,7 +147,7 @@ describe('comments', () => {
     expect((await addComment('Later')).statusCode).toBe(201)
   })
 
-  it('BLOG-11 are told to the author of the post and to who is answered, to nobody of their own', async () => {
+  it('BLOG-11 notify the post’s author and the person replied to, but never their writer', async () => {
     const first = await said('First', 'subscriber')
     await said('Answer', 'editor', first.id)
     await said('Own', 'author')
@@ -158,7 +158,7 @@ describe('comments', () => {
 })
 
 describe('moderation', () => {
-  it('BLOG-14 lets a guest wait until somebody has read what they say', async () => {
+  it('BLOG-14 holds guest comments until they are approved', async () => {
     expect((await guest('From outside')).json()).toEqual({ ok: true })
     expect(await texts()).toEqual([])
     expect(await texts('author')).toEqual(['From outside'])
@@ -176,7 +176,7 @@ describe('moderation', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('BLOG-14 shows authors what is said on their own posts, and readers none of it', async () => {
+  it('BLOG-14 shows authors comments on their own posts, and readers none', async () => {
     await guest('Wait')
     expect((await queue('author')).total).toBe(1)
     const post = (
@@ -203,7 +203,7 @@ describe('moderation', () => {
     expect((await queue('editor', 'spam')).comments.map(one => one.text)).toEqual(['There'])
   })
 
-  it('BLOG-14 keeps out whom an editor blocks, until they are let in again', async () => {
+  it('BLOG-14 rejects comments from blocked people until they are unblocked', async () => {
     const mine = await said('Rude')
     await guest('Rude, too')
     const [outside] = (await queue()).comments
@@ -218,7 +218,7 @@ describe('moderation', () => {
     expect((await addComment('Sorry')).statusCode).toBe(201)
   })
 
-  it('BLOG-11 takes nothing from guests where they are not heard, keeps nothing of programs, and has a limit', async () => {
+  it('BLOG-11 rejects guests where they are disabled, drops bot comments silently, and limits their rate', async () => {
     expect((await guest('I am a program', { website: 'http://spam.example' })).json()).toEqual({
       ok: true,
     })

@@ -6,7 +6,7 @@ import { visibilityOf } from '../posts/access.service.ts'
 import { toComment } from './comments.repo.ts'
 import { addComment, deleteComment, editComment, likeComment } from './comments.service.ts'
 
-// What readers who are signed in say. Who wrote it is who is signed in; its words do not go into the log.
+// Comments of signed-in readers. The session determines the writer; comment texts are not logged.
 
 export function commentsRoutes(parts: BlogParts): Route[] {
   return [

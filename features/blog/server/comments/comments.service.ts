@@ -22,16 +22,16 @@ import {
 } from './comments.repo.ts'
 import { countRecentGuestComments, listBlocked, listRecentCommentsBy } from './moderation.repo.ts'
 
-// Comments: who is signed in is heard at once, a guest when somebody has read it. What looks like spam waits in either case.
+// Comments: visible at once for signed-in people, after approval for guests. Suspected spam awaits moderation in either case.
 
 const MINUTE = 60_000
 const LIMITS = { person: { count: 8, minutes: 2 }, guest: { count: 3, minutes: 10 } } as const
-/** Whatever addresses they give, guests together may say so much on one post in ten minutes. */
+/** Limit for all guests together on one post in ten minutes, whatever addresses they give. */
 const GUESTS_TOGETHER = 30
 
 type Writer =
   | { userId: number; name: string }
-  /** A guest; the address in small letters, as it is looked up. */
+  /** A guest; the address in lowercase, as it is looked up. */
   | { userId: null; name: string; email: string }
 
 interface NewComment {
@@ -41,7 +41,7 @@ interface NewComment {
   parentId: number | undefined
 }
 
-/** By whom a comment is, as the list of who is blocked has them. */
+/** The key of a commenter in the block list. */
 export const commenterOf = (
   writer: { userId: number } | { userId: number | null; email: string },
 ): string =>
@@ -81,7 +81,7 @@ export async function likeComment(
   return { id, likes, isLiked }
 }
 
-/** Answers the change, by which the comment comes back. */
+/** Returns the change's id, for undo. */
 export async function deleteComment(context: MutationContext, id: number): Promise<number> {
   const { trx, caller, now } = context
   const { comment, post } = await getVisibleComment(context, id)
@@ -97,7 +97,7 @@ export async function deleteComment(context: MutationContext, id: number): Promi
   })
 }
 
-/** Adds a comment of anybody. Throws 403 for who is blocked, 409 for the same again, 429 for too much. */
+/** Adds a comment. Throws 403 if blocked, 409 for a duplicate, 429 over the limit. */
 export async function insertNewComment(
   context: RecordingContext,
   input: NewComment,
@@ -126,7 +126,7 @@ export async function insertNewComment(
   return row
 }
 
-/** The comment that is answered: one that can be read on the same post. */
+/** The parent comment: a visible one on the same post. */
 async function findParent(
   trx: Trx,
   { post, parentId }: NewComment,
@@ -163,7 +163,7 @@ interface Notice {
   name: string
 }
 
-/** The author of the post hears of every comment, who was answered of the answer; nobody of their own. */
+/** Notifies the post's author of every comment, and the person replied to; never the writer. */
 async function notifyPeople(
   { trx, now }: Pick<MutationContext, 'trx' | 'now'>,
   { row, post, parent, name }: Notice,
@@ -182,7 +182,7 @@ async function notifyPeople(
   if (userIds.length > 0) await notify(trx, { ...notice, userIds, kind: 'article-comment' })
 }
 
-/** A comment that is there, with its post, as the caller sees them. Throws 404. */
+/** A comment with its post, as visible to the caller. Throws 404. */
 async function getVisibleComment(
   { trx, caller }: MutationContext,
   id: number,

@@ -6,11 +6,11 @@ import type { CommentState } from '../../contract/blog.rules.ts'
 import { mayPublish } from '../posts/access.service.ts'
 import '../blog.tables.ts'
 
-// What keeps comments civil: who wrote how much of late, who is blocked, what waits for whom.
+// Queries for moderation: recent comments of a writer, blocked writers, pending comments.
 
 interface Recent {
   since: string
-  /** Of a person, or of a guest by their address. */
+  /** A person, or a guest by address. */
   by: { userId: number } | { email: string }
 }
 const recentComments = (db: Db, since: string) =>
@@ -25,7 +25,7 @@ export function listRecentCommentsBy(db: Db, { since, by }: Recent) {
   ).execute()
 }
 
-/** How many comments guests have written on a post of late; counted up to a limit. */
+/** The number of recent guest comments on a post; counts up to a limit. */
 export async function countRecentGuestComments(
   db: Db,
   { since, postId, limit }: { since: string; postId: number; limit: number },
@@ -38,7 +38,7 @@ export async function countRecentGuestComments(
   return rows.length
 }
 
-/** Those of these commenters who are blocked. */
+/** The blocked ones of these commenters. */
 export async function listBlocked(db: Db, commenters: readonly string[]): Promise<Set<string>> {
   if (commenters.length === 0) return new Set()
   const rows = await db
@@ -70,7 +70,7 @@ export async function deleteBlocked(trx: Trx, commenters: readonly string[]): Pr
   await trx.deleteFrom('blog_blocked').where('who', 'in', commenters).execute()
 }
 
-/** Comments in a state on the posts that the caller looks after: authors after their own, editors after all. */
+/** Comments in a state on posts that the caller moderates: authors their own, editors all. */
 function lookedAfter(db: Db, caller: Caller, state: CommentState) {
   const all = db
     .selectFrom('blog_comments')

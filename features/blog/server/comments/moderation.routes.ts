@@ -4,7 +4,7 @@ import { blogCommentsContract } from '../../contract/blog-comments.contract.ts'
 import type { BlogParts } from '../blog.context.ts'
 import { listModerated, moderate } from './moderation.service.ts'
 
-// Comments for who looks after posts: authors after their own, editors after all.
+// Moderation of comments: by authors on their own posts, by editors on all.
 
 export function moderationRoutes(parts: BlogParts): Route[] {
   return [

@@ -17,7 +17,7 @@ import {
   listModeratedRows,
 } from './moderation.repo.ts'
 
-// Comments for who looks after posts: authors after their own, editors after all.
+// Moderation of comments: by authors on their own posts, by editors on all.
 
 export async function listModerated(
   db: Db,
@@ -49,7 +49,7 @@ interface Moderation {
   isBlocked?: boolean | undefined
 }
 
-/** Moves comments to a state, and blocks who wrote them. Throws 404 where the caller looks after none of them. */
+/** Changes the state of comments, and blocks their writers. Throws 404 if the caller moderates none of them. */
 export async function moderate(
   context: MutationContext,
   { ids, to, isBlocked }: Moderation,
@@ -60,7 +60,7 @@ export async function moderate(
     if (mayWork(caller, await getPost(trx, row.post_id))) rows.push(row)
   if (rows.length === 0) throw commentNotFound()
   if (to !== undefined) await moveComments(context, rows, to)
-  // Who is kept out of all posts, editors decide.
+  // Only editors block people from all posts.
   if (isBlocked !== undefined && mayPublish(caller)) await blockAuthors(context, rows, isBlocked)
   const changeId = await recordModeration(context, { rows, to, isBlocked })
   return {
@@ -84,7 +84,7 @@ async function moveComments(
   for (const postId of new Set(rows.map(row => row.post_id))) await recountComments(trx, postId)
 }
 
-/** Nobody blocks themselves. */
+/** No one can block themselves. */
 async function blockAuthors(
   { trx, caller, now }: MutationContext,
   rows: readonly CommentRow[],

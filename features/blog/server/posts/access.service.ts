@@ -6,9 +6,9 @@ import { inTrash, notYourPost, postNotFound } from '../blog.errors.ts'
 import type { PostRow } from '../blog.tables.ts'
 import { findPost } from './posts.repo.ts'
 
-// Who may do what to a post. Authors work on their own, editors on all; what is published everybody reads who may read the blog.
+// Access to posts: authors edit their own, editors all; published posts are readable with read access to the blog.
 
-/** Nobody's: of authors who are gone. */
+/** Author id of posts whose author was erased. */
 const NOBODY = 0
 
 export const mayWork = (caller: Caller, row: Pick<PostRow, 'author_id'>): boolean =>
@@ -16,7 +16,7 @@ export const mayWork = (caller: Caller, row: Pick<PostRow, 'author_id'>): boolea
 export const mayDelete = (caller: Caller, row: Pick<PostRow, 'author_id'>): boolean =>
   caller.canOwn('delete', 'Blog', row.author_id ?? NOBODY)
 export const mayPublish = (caller: Caller): boolean => caller.can('update', 'Blog')
-/** Whether somebody writes at all. */
+/** May someone write posts at all? */
 export const isWriter = (caller: Caller): boolean => caller.canOwn('update', 'Blog', caller.userId)
 export const isRead = (row: Pick<PostRow, 'status' | 'deleted_at'>): boolean =>
   row.status === 'published' && row.deleted_at === null
@@ -36,7 +36,7 @@ export function statusOf(row: Pick<PostRow, 'status' | 'review_at'>): BlogStatus
   return row.review_at === null ? 'Draft' : 'Pending'
 }
 
-/** A post that the caller reads. Throws 404. */
+/** A post readable by the caller. Throws 404. */
 export async function getReadPost(db: Db, caller: Caller, id: number): Promise<PostRow> {
   const row = await findPost(db, id)
   if (row === undefined || row.deleted_at !== null || (!isRead(row) && !mayWork(caller, row)))
@@ -44,7 +44,7 @@ export async function getReadPost(db: Db, caller: Caller, id: number): Promise<P
   return row
 }
 
-/** A post that the caller may work on. Throws 404 where they know nothing of it, 403 where they may only read. */
+/** A post editable by the caller. Throws 404 if it is not visible to them, 403 if it is read-only. */
 export async function getOwn(db: Db, caller: Caller, id: number): Promise<PostRow> {
   const row = await findPost(db, id)
   return assertOwn(caller, row)
@@ -56,7 +56,7 @@ export function assertOwn(caller: Caller, row: PostRow | undefined): PostRow {
   throw isRead(row) ? notYourPost() : postNotFound()
 }
 
-/** The same, and it is not in the trash. */
+/** The same, and not in the trash. */
 export async function getWritable(db: Db, caller: Caller, id: number): Promise<PostRow> {
   const row = await getOwn(db, caller, id)
   if (row.deleted_at !== null) throw inTrash()

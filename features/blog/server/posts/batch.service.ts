@@ -12,13 +12,13 @@ import { organizePost, type Organizing, trashPost } from './organize.service.ts'
 import { findPost, getPost } from './posts.repo.ts'
 import { type PreviousState, takeStep } from './publish.service.ts'
 
-// Steps for one post or for several, each of which goes its own way.
+// Applies steps to one or several posts, each independently.
 
 interface Publishing {
   ids: readonly number[]
   step: BlogStep
   publishAt?: string | undefined
-  /** The version that the client read, where it is one post. */
+  /** The client's version, for a single post. */
   ifMatch: number | undefined
   visibility: OwnVisibility
 }
@@ -39,7 +39,7 @@ export const organizePosts = (
 ): Promise<BlogOutcome> =>
   changeEach(context, ids, id => organizePost(context, { id, ...organizing }))
 
-/** Answers the change, by which the post comes out of the trash again. */
+/** Returns the change's id, for undo. */
 export async function deletePost(context: MutationContext, id: number): Promise<number | null> {
   const { changeId } = await changeEach(context, [id], each => trashPost(context, each))
   return changeId
@@ -53,8 +53,8 @@ const describe = (row: PostRow) => ({
 })
 
 /**
- * Changes each. One alone is refused as a whole; of several the others are done. One entry of the log, one undo. `change` answers how the
- * post stood before; nothing where it is gone for good.
+ * Changes each post. A single one is rejected as a whole; of several, the others proceed. One audit entry, one undo. `change` returns the
+ * previous state; undefined if it was deleted permanently.
  */
 async function changeEach(
   context: MutationContext,

@@ -4,9 +4,9 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { PostRow } from '../blog.tables.ts'
 import { parseFields, type PostFields, toColumns } from './fields.service.ts'
 
-// The fields of a post in its row, its tags and its categories.
+// The fields of a post: row, tags and categories.
 
-/** What stands in the post. */
+/** The published fields. */
 export async function readFields(db: Db, row: PostRow): Promise<PostFields> {
   const tags = await db
     .selectFrom('blog_tags')
@@ -35,17 +35,17 @@ export async function readFields(db: Db, row: PostRow): Promise<PostFields> {
   }
 }
 
-/** What is being written: the working copy where there is one. */
+/** The fields being edited: the working copy if there is one. */
 export const readWritten = async (db: Db, row: PostRow): Promise<PostFields> =>
   row.draft === null ? readFields(db, row) : parseFields(row.draft)
 
-/** Puts the fields into the row, but for the address. */
+/** Writes the fields to the row, except the slug. */
 export async function updatePostFields(trx: Trx, id: number, fields: PostFields): Promise<void> {
   await trx.updateTable('blog_posts').set(toColumns(fields)).where('id', '=', id).execute()
   await replaceTagsAndCategories(trx, id, fields)
 }
 
-/** Puts tags and categories of a post in place of those it had. */
+/** Replaces tags and categories of a post. */
 export async function replaceTagsAndCategories(
   trx: Trx,
   id: number,

@@ -4,11 +4,11 @@ import { textOf } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'
 import { foldText } from '#platform/server/database/fold-text.ts'
 
-// What of a post is written by people: the same whether it stands in the post, waits in its working copy, or was kept as a revision.
+// The editable fields of a post: the same in the post, its working copy and its revisions.
 
 export const postFields = z.object({
   title: z.string(),
-  /** `''`: made of the title. */
+  /** `''`: derived from the title. */
   slug: z.string(),
   excerpt: z.string(),
   content: z.string(),

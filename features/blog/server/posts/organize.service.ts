@@ -14,7 +14,7 @@ import { dropPictures } from './pictures.service.ts'
 import { deletePostRow, getPost, updatePostRow } from './posts.repo.ts'
 import { type PreviousState, stateOf } from './publish.service.ts'
 
-// The trash, and many posts in one category.
+// The trash, and bulk categorization.
 
 export interface Organizing {
   step: 'trash' | 'restore' | 'purge' | 'category'
@@ -32,7 +32,7 @@ export async function organizePost(
   return addCategory(context, { id, categoryId })
 }
 
-/** Answers the version that this leaves. */
+/** Returns the resulting version. */
 async function setDeletedAt(
   { trx, now }: MutationContext,
   id: number,
@@ -64,7 +64,7 @@ async function purgeTrashedPost({ trx, caller }: MutationContext, id: number): P
   await purgePost(trx, id)
 }
 
-/** For good, with all that hangs on it. */
+/** Deletes permanently, with everything attached. */
 export async function purgePost(trx: Trx, id: number): Promise<void> {
   await dropPictures(trx, id)
   await deletePostRow(trx, id)

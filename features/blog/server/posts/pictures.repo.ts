@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../blog.tables.ts'
 
-/** The uploads that a post has taken into use. */
+/** Uploads used by a post. */
 export async function listPictureIds(db: Db, postId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('blog_files')

@@ -5,27 +5,27 @@ import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { eraseFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { insertPicture, isUsedByOthers, listPictureIds } from './pictures.repo.ts'
 
-// Pictures within a text. Kept is the number of the upload alone; each reader is given an address of their own.
+// Pictures within a text. Only the upload's id is stored; each reader gets their own URL.
 
 const PICTURE = /<img\b[^<>]*>/g
 const OWN = /src="\/api\/files\/(?:blog\/)?([\w-]{22})(?:\?[^"]*)?"/
 
 const addressOf = (id: string): string => filesContract.getFile.path.replace('{id}', id)
-/** The address for who is not signed in. */
+/** The public URL. */
 export const publicAddressOf = (id: string): string => BLOG_PICTURE_PATH.replace('{id}', id)
 
-/** A text as it is kept: harmless, and its own pictures by number. */
+/** A text in its stored form: sanitized, its own pictures by id. */
 export const keepable = (html: string): string => withStoredPictures(sanitiseRichText(html))
 
-/** A harmless text with its own pictures by number. */
+/** A sanitized text with its own pictures by id. */
 export const withStoredPictures = (html: string): string =>
   html.replaceAll(PICTURE, tag => tag.replace(OWN, (_, id: string) => `src="${addressOf(id)}"`))
 
-/** The uploads that a kept text shows. */
+/** The uploads shown in a stored text. */
 export const picturesOf = (html: string): string[] =>
   [...html.matchAll(PICTURE)].flatMap(([tag]) => OWN.exec(tag)?.[1] ?? [])
 
-/** A kept text with addresses that lead its reader to its pictures. */
+/** A stored text with picture URLs for its reader. */
 export const withAddresses = (html: string, urlOf: (id: string) => string): string =>
   html.replaceAll(PICTURE, tag =>
     tag.replace(OWN, (_, id: string) => `src="${urlOf(id).replaceAll('&', '&amp;')}"`),
@@ -39,10 +39,7 @@ interface Taking {
   now: Date
 }
 
-/**
- * Takes the uploads of a post into use. One that is neither shown by the post already nor the caller's own upload is no picture they may
- * show: it leaves the text.
- */
+/** Marks the uploads of a post as used. Pictures that are neither in the post already nor the caller's own are removed from the text. */
 export async function takePictures(
   trx: Trx,
   { postId, userId, content, pictureId, now }: Taking,
@@ -70,7 +67,7 @@ export async function takePictures(
   }
 }
 
-/** Lets go of what only this post shows, before it is deleted for good. */
+/** Releases pictures that only this post shows, before it is deleted permanently. */
 export async function dropPictures(trx: Trx, postId: number): Promise<void> {
   for (const fileId of await listPictureIds(trx, postId))
     if (!(await isUsedByOthers(trx, postId, fileId))) await eraseFile(trx, fileId)

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { postNotFound } from '../blog.errors.ts'
 import type { BlogPostsTable, PostRow } from '../blog.tables.ts'
 
-// Posts as rows, whoever asks; who may see and change them says access.service.ts.
+// Posts as rows, without access checks; those are in access.service.ts.
 
 const EXPORTED_AT_MOST = 10_000
 const PURGED_AT_ONCE = 500
@@ -18,7 +18,7 @@ export async function getPost(db: Db, id: number): Promise<PostRow> {
   return row
 }
 
-/** By its address, today's or one from before. */
+/** By its current or a former slug. */
 export async function findPostBySlug(db: Db, slug: string): Promise<PostRow | undefined> {
   const row = await db
     .selectFrom('blog_posts')
@@ -34,7 +34,7 @@ export async function findPostBySlug(db: Db, slug: string): Promise<PostRow | un
     .executeTakeFirst()
 }
 
-/** The post somebody wrote on last: what the editor opens without a number. */
+/** The post someone edited last: what the editor opens without an id. */
 export const findLastWritten = (db: Db, userId: number): Promise<PostRow | undefined> =>
   db
     .selectFrom('blog_posts')
@@ -57,7 +57,7 @@ export function listPostsToExport(db: Db, authorId: number | undefined): Promise
   return (authorId === undefined ? all : all.where('author_id', '=', authorId)).execute()
 }
 
-/** Those of these posts that are there, and not in the trash. */
+/** Those of the posts that exist and are not in the trash. */
 export async function listPresentPosts(
   db: Db,
   ids: readonly number[],
@@ -75,7 +75,7 @@ export async function listPresentPosts(
 export const listPostTitles = (db: Db, ids: readonly number[]) =>
   db.selectFrom('blog_posts').select(['id', 'title']).where('id', 'in', ids).execute()
 
-/** What was published since, the newest first. */
+/** Posts published since a moment, newest first. */
 export async function listTitlesPublishedSince(
   db: Db,
   { since, limit }: { since: string; limit: number },
@@ -92,7 +92,7 @@ export async function listTitlesPublishedSince(
   return rows.map(row => row.title)
 }
 
-/** Some of what was put in the trash before that moment. */
+/** A batch of posts moved to the trash before a moment. */
 export const listExpiredTrash = (db: Db, before: string) =>
   db
     .selectFrom('blog_posts')
@@ -104,7 +104,7 @@ export const listExpiredTrash = (db: Db, before: string) =>
 export const insertPost = (trx: Trx, values: Insertable<BlogPostsTable>): Promise<PostRow> =>
   trx.insertInto('blog_posts').values(values).returningAll().executeTakeFirstOrThrow()
 
-/** Changes a post; its version goes up by one. */
+/** Updates a post and increments its version. */
 export async function updatePostRow(
   trx: Trx,
   id: number,

@@ -7,7 +7,7 @@ import { visibilityOf } from './access.service.ts'
 import { deletePost, organizePosts, publishPosts } from './batch.service.ts'
 import { savePost } from './save.service.ts'
 
-// What is done to posts: written, published, put away. Of several each goes its own way, and what was refused is told.
+// Changes of posts: saving, publishing, organizing. Several are handled independently, and refusals are reported.
 
 export function postsRoutes(parts: BlogParts): Route[] {
   return [

@@ -30,15 +30,15 @@ import { findPost, getPost, updatePostRow } from './posts.repo.ts'
 import { saveRevision } from './revisions.service.ts'
 import { applyFields } from './save.service.ts'
 
-// From draft to published and back: authors hand in, editors publish, the server publishes what was scheduled.
+// Publishing workflow: authors submit, editors publish, the server publishes scheduled posts.
 
 export const PUBLISH_JOB = 'blog.publish'
 const REVIEWERS = 100
 
-/** How a post stood, for the undo. Its fields come along only where the step changes them. */
+/** The previous state of a post, for undo. Includes its fields only if the step changes them. */
 export interface PreviousState {
   id: number
-  /** The version that the step left. */
+  /** The version after the step. */
   version: number
   row: Pick<
     PostRow,
@@ -53,7 +53,7 @@ interface Step {
   publishAt: string | undefined
 }
 
-/** Takes one post one step on. Throws what stands in the way; answers how it stood before. */
+/** Applies one step to a post. Throws if it is not possible; returns the previous state. */
 export async function takeStep(
   context: MutationContext,
   { row, step, publishAt }: Step,
@@ -123,7 +123,7 @@ function columnsOf(
   return { status: 'scheduled', publish_at: at, review_at: null, draft: null, sorted_at: at }
 }
 
-/** A post that was out before keeps its place among the others. */
+/** A post that was published before keeps its original date. */
 export function published(
   row: Pick<PostRow, 'published_at'>,
   now: string,
@@ -156,7 +156,7 @@ function assertFinished({ title, content, pictureId, pictureAlt }: PostFields): 
   if (lack !== undefined) throw LACKS[lack]()
 }
 
-/** Editors are notified of what is handed in, an author of what another has published. */
+/** Notifies editors of a submission, and authors of publishing by someone else. */
 async function notifyPeople(
   { trx, caller, actor, now }: MutationContext,
   { row, step, title }: { row: PostRow; step: BlogStep; title: string },
@@ -177,7 +177,7 @@ async function notifyPeople(
     })
 }
 
-/** The scheduled moment has come; a post that was moved or taken back meanwhile has another one, or none. */
+/** Publishes a post at its scheduled time; a rescheduled or withdrawn post is left alone. */
 export async function publishDue(
   context: RecordingContext,
   { id, at }: { id: number; at: string },
@@ -186,7 +186,7 @@ export async function publishDue(
   const row = await findPost(trx, id)
   if (row === undefined || row.deleted_at !== null) return
   if (row.status !== 'scheduled' || row.publish_at !== at) return
-  // Of what its author has written since, nobody has said that it may be read: that stays where it is.
+  // Later edits of the author are not approved: they stay in the working copy.
   const { draft: _, ...columns } = published(row, at)
   await updatePostRow(trx, id, { ...columns, now })
   const records = [

@@ -14,7 +14,7 @@ export const findNewestRevision = (db: Db, postId: number): Promise<RevisionRow 
     .limit(1)
     .executeTakeFirst()
 
-/** The number alone: the text of a revision may be long. */
+/** Only the id: the text of a revision may be long. */
 export async function findNewestRevisionId(db: Db, postId: number): Promise<number | null> {
   const row = await db
     .selectFrom('blog_revisions')
@@ -26,7 +26,7 @@ export async function findNewestRevisionId(db: Db, postId: number): Promise<numb
   return row?.id ?? null
 }
 
-/** Revisions of a post, the newest first. */
+/** Revisions of a post, newest first. */
 export const listRevisionRows = (db: Db, postId: number, limit: number): Promise<RevisionRow[]> =>
   db
     .selectFrom('blog_revisions')
@@ -48,7 +48,7 @@ export async function insertRevision(trx: Trx, values: Omit<RevisionRow, 'id'>):
   await trx.insertInto('blog_revisions').values(values).execute()
 }
 
-/** Deletes all revisions of a post but the newest. */
+/** Deletes all but the newest revisions of a post. */
 export async function deleteOldRevisions(trx: Trx, postId: number, most: number): Promise<void> {
   const oldest = await trx
     .selectFrom('blog_revisions')

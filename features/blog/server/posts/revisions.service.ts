@@ -8,7 +8,7 @@ import {
   updateRevisionRow,
 } from './revisions.repo.ts'
 
-// What a post was before. Somebody who writes on saves every few seconds; what they do within ten minutes is one revision.
+// Revisions of a post. Autosaves of one person within ten minutes make one revision.
 
 const ONE_SITTING = 10 * 60_000
 const MAX_REVISIONS = 200
@@ -21,7 +21,7 @@ interface Revising {
   isPublished?: boolean
 }
 
-/** Keeps what a post is now. Answers whether that began a new revision. */
+/** Saves the current state. Returns whether it started a new revision. */
 export async function saveRevision(
   trx: Trx,
   { row, userId, fields, now, isPublished = false }: Revising,

@@ -18,7 +18,7 @@ import { saveRevision } from './revisions.service.ts'
 import { moveSlug } from './slugs.repo.ts'
 import { chooseSlug, freeSlug } from './slugs.service.ts'
 
-// Saving: also every few seconds while somebody writes. What others read stays as it is until it is published again.
+// Saving, including autosave. The published version is unaffected until the next publish.
 
 type Body = z.output<typeof postToSave>
 interface Save {
@@ -28,7 +28,7 @@ interface Save {
   visibility: OwnVisibility
 }
 
-/** Saves a post, or begins one. Throws 412 when somebody else has saved it meanwhile. */
+/** Saves or creates a post. Throws 412 when it was saved elsewhere in the meantime. */
 export async function savePost(
   context: MutationContext,
   { body, ifMatch, visibility }: Save,
@@ -46,7 +46,7 @@ export async function savePost(
   return getPost(trx, row.id)
 }
 
-/** Who writes on and on stands in the log once a sitting; open screens are told each time. */
+/** Continuous writing makes one audit entry per sitting; open screens receive every save. */
 async function recordSave(
   context: MutationContext,
   {
@@ -92,7 +92,7 @@ export async function beginPost(
   })
 }
 
-/** What is written now: what was there, with what came. */
+/** The current fields, overlaid with the input. */
 async function mergeFields(
   { trx, caller, now }: MutationContext,
   { row, body }: { row: PostRow; body: Body },
@@ -128,7 +128,7 @@ const distinct = (tags: readonly string[]): string[] => [
   ...new Map(tags.map(tag => [foldText(tag), tag])).values(),
 ]
 
-/** What others read, or are about to, is changed by who may publish alone. */
+/** Published and scheduled posts can be changed directly only with the right to publish. */
 const isHeld = (row: PostRow, { caller }: MutationContext): boolean =>
   row.status === 'published' || (row.status === 'scheduled' && !mayPublish(caller))
 
@@ -150,7 +150,7 @@ async function writeFields(
   })
 }
 
-/** Makes the post what these fields say. */
+/** Applies these fields to the post. */
 export async function applyFields(
   trx: Trx,
   { row, fields }: { row: PostRow; fields: PostFields },

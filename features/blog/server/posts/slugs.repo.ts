@@ -1,9 +1,9 @@
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { PostRow } from '../blog.tables.ts'
 
-// The addresses of posts, today's and those from before.
+// Current and former slugs of posts.
 
-/** Whether an address leads to another post, today or from before. */
+/** Does a slug belong to another post, now or formerly? */
 export async function isSlugTaken(
   trx: Trx,
   slug: string,
@@ -23,7 +23,7 @@ export async function isSlugTaken(
   return before !== undefined && before.post_id !== id
 }
 
-/** Gives a post its address. One under which others may have found it goes on leading there. */
+/** Sets the slug of a post. A former public one keeps redirecting. */
 export async function moveSlug(
   trx: Trx,
   { row, slug }: { row: PostRow; slug: string },

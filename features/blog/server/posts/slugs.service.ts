@@ -6,7 +6,7 @@ import type { PostRow } from '../blog.tables.ts'
 import type { PostFields } from './fields.service.ts'
 import { isSlugTaken } from './slugs.repo.ts'
 
-/** A free address that says what the title says. */
+/** An unused slug derived from the title. */
 export async function freeSlug(
   trx: Trx,
   { title, id, fallback }: { title: string; id?: number; fallback: string },
@@ -18,7 +18,7 @@ export async function freeSlug(
   return `${slug}-${randomBytes(5).toString('hex')}`
 }
 
-/** The address that a post is to have. Throws 409 when it is another's. */
+/** Validates a chosen slug. Throws 409 when it belongs to another post. */
 export async function chooseSlug(
   trx: Trx,
   { row, fields }: { row: PostRow; fields: PostFields },

@@ -1,4 +1,4 @@
-// Feeds and the sitemap: plain XML, written by hand.
+// Feeds and sitemap: plain XML.
 
 export interface FeedPost {
   title: string
@@ -25,7 +25,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text within XML; what XML 1.0 has no place for goes. */
+/** Escapes text for XML; removes characters that XML 1.0 does not allow. */
 export const xml = (text: string): string =>
   text
     .toWellFormed()
@@ -65,7 +65,7 @@ ${entries.join('')}</feed>
 `
 }
 
-/** RSS 2.0, with whole texts as most readers know them. */
+/** RSS 2.0 with full texts. */
 export function writeRss({ title, home, self, posts }: Feed): string {
   const items = posts.map(
     post => `    <item>

@@ -8,7 +8,7 @@ import { findReadable } from './public.repo.ts'
 
 const PATH = new RegExp(`^${blogPublicPath('')}([^/]+)$`)
 
-/** What the page of a post says of it to whoever shows a link to it; undefined for every other page, and for posts that are not for all. */
+/** Metadata of a public post for link previews; undefined for other pages and other posts. */
 export function createPostHead({
   database: { read },
   baseUrl,
@@ -37,7 +37,7 @@ function slugIn(path: string): string | undefined {
   if (encoded === undefined) return undefined
   try {
     const slug = decodeURIComponent(encoded)
-    // PostgreSQL takes no NUL.
+    // PostgreSQL rejects NUL.
     return slug.includes('\0') ? undefined : slug
   } catch {
     return undefined

@@ -7,7 +7,7 @@ import { isRead } from '../posts/access.service.ts'
 import { findPostBySlug } from '../posts/posts.repo.ts'
 import { readBlogSettings } from '../setup/settings.repo.ts'
 
-// What everybody may read.
+// Public posts.
 
 const readable = (db: Db) =>
   db
@@ -16,7 +16,7 @@ const readable = (db: Db) =>
     .where('blog_posts.deleted_at', 'is', null)
     .where('blog_posts.is_public', '=', 1)
 
-/** A post that everybody may read, and whether they may say something to it. */
+/** A public post, and whether guests may comment. */
 export async function findReadable(
   db: Db,
   slug: string,
@@ -57,7 +57,7 @@ export async function listReadable(db: Db, { q, tag, page, perPage, dialect }: A
   return { rows, total: await countFound(found.select('blog_posts.id')) }
 }
 
-/** The addresses of all, for a sitemap. */
+/** All addresses, for the sitemap. */
 export const listAddresses = (db: Db, limit: number) =>
   readable(db)
     .select(['slug', 'updated_at'])
@@ -66,7 +66,7 @@ export const listAddresses = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Whether a post that everybody may read shows this picture today. */
+/** Does a published public post show this picture? */
 export async function showsPicture(db: Db, fileId: string): Promise<boolean> {
   const rows = await readable(db)
     .innerJoin('blog_files', 'blog_files.post_id', 'blog_posts.id')

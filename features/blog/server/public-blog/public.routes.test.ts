@@ -53,7 +53,7 @@ async function upload(): Promise<string> {
 }
 
 describe('reading without an account', () => {
-  it('BLOG-04 shows posts for everybody, and nothing else, where the blog is open', async () => {
+  it('BLOG-04 shows public posts only, and only where the blog is public', async () => {
     const [one, inner] = [
       await publish('For all', { tags: ['x'] }),
       await publish('For us', { isPublic: false, tags: ['x'] }),
@@ -76,7 +76,7 @@ describe('reading without an account', () => {
     expect((await test.call(blogContract.listPosts)).statusCode).toBe(401)
   })
 
-  it('BLOG-04 shows the pictures of such posts, and of no others', async () => {
+  it('BLOG-04 serves the pictures of published public posts, and no others', async () => {
     const [shown, inner, before] = [await upload(), await upload(), await upload()]
     const img = (id: string) => `<p>x <img src="/api/files/${id}" alt="a"></p>`
     const post = await publish('For all', { content: img(before) })
@@ -99,7 +99,7 @@ describe('reading without an account', () => {
     expect((await picture(shown)).statusCode).toBe(404)
   })
 
-  it('BLOG-04 has feeds and a sitemap that are well-formed whatever the words', async () => {
+  it('BLOG-04 has well-formed feeds and a sitemap for any text', async () => {
     await publish('A & B <c> "d"', { tags: ['x & y'], excerpt: "it's" })
     await publish('For us', { isPublic: false })
     for (const format of ['atom', 'rss']) {
@@ -123,7 +123,7 @@ describe('posts as files', () => {
   const HTML =
     '<h2>Head</h2><p>Some <strong>bold</strong>, <em>slanted</em> &amp; <a href="https://a.example" rel="noopener noreferrer nofollow">linked</a> *stars*.</p><ul><li><p>one</p></li><li><p>two</p></li></ul><blockquote><p>Said.</p></blockquote><pre><code>a &lt; b</code></pre>'
 
-  it('BLOG-24 go out as Markdown and come back the same', async () => {
+  it('BLOG-24 export to Markdown and import back unchanged', async () => {
     const post = await publish('Out: and "in"', {
       content: HTML,
       tags: ['a', 'b, c'],
@@ -157,7 +157,7 @@ describe('posts as files', () => {
     expect(edit.content).toBe(HTML)
   })
 
-  it('BLOG-24 go out all together, of authors their own', async () => {
+  it('BLOG-24 export as an archive, for authors only their own', async () => {
     await publish('Of the editor')
     await test.call(blogContract.savePost, { as: 'author', body: { blogTitle: 'Of the author' } })
     const files = async (as: UserRole) => {
@@ -171,7 +171,7 @@ describe('posts as files', () => {
     expect(await files('editor')).toHaveLength(2)
   })
 
-  it('BLOG-24 come from WordPress, harmless', async () => {
+  it('BLOG-24 import from WordPress, sanitized', async () => {
     const item = (type: string, title: string) => `<item><title><![CDATA[${title}]]></title>
       <content:encoded><![CDATA[First.<script>alert(1)</script>\n\nSecond <b>one</b>.]]></content:encoded><excerpt:encoded><![CDATA[]]></excerpt:encoded>
       <wp:post_name><![CDATA[Straße!]]></wp:post_name><wp:post_type><![CDATA[${type}]]></wp:post_type>
@@ -205,13 +205,13 @@ describe('posts as files', () => {
   })
 })
 
-describe('what comes round by itself', () => {
+describe('recurring jobs', () => {
   async function run(kind: string): Promise<void> {
     await test.database.write(trx => addJob(trx, { kind, args: {}, now: test.now() }))
     await test.runJobs()
   }
 
-  it('BLOG-04 tells who has asked for it once a week what is new', async () => {
+  it('BLOG-04 send subscribers a weekly digest of new posts', async () => {
     const body = { isSubscribed: true }
     expect((await test.call(blogContract.subscribe, { as: 'subscriber', body })).json()).toEqual(
       body,
@@ -229,7 +229,7 @@ describe('what comes round by itself', () => {
     expect(rows.map(row => [row.user_id, row.params])).toEqual([[9, '{"text":"• New"}']])
   })
 
-  it('BLOG-20 lets go of what has lain in the trash for thirty days', async () => {
+  it('BLOG-20 delete posts after thirty days in the trash', async () => {
     const { id } = await publish('Old')
     await test.call(blogContract.deletePost, { as: 'editor', body: { id } })
     const count = async () =>

@@ -9,8 +9,7 @@ import {
 } from './public.service.ts'
 import { getFeed, getSitemap } from './syndication.service.ts'
 
-// The blog for who is not signed in, where an editor has opened it: posts that are for everybody, and nothing about anybody but the
-// author's name. Where it is closed all of this is not there.
+// The public blog, if an editor has enabled it: public posts, and of people only the author's name. Otherwise all of this is 404.
 
 export function publicRoutes(parts: BlogParts): Route[] {
   return [

@@ -13,7 +13,7 @@ import { toItems } from '../view/items.repo.ts'
 import { relatedTo } from '../view/list.repo.ts'
 import { findReadable, listReadable, showsPicture } from './public.repo.ts'
 
-// What who is not signed in reads and says.
+// Public reading and commenting.
 
 const RELATED = 3
 const THREADS = 200
@@ -37,7 +37,7 @@ export async function listPublicPosts(parts: BlogParts, query: PublicQuery) {
   return { posts: await toItems(read, rows, publicVisibility(parts)), total, isOpen: true }
 }
 
-/** A post that everybody may read. Throws 404. */
+/** A public post. Throws 404. */
 async function getReadable({ database: { read } }: BlogParts, slug: string) {
   const found = await findReadable(read, slug)
   if (found === undefined) throw postNotFound()
@@ -72,7 +72,7 @@ interface GuestComment {
   name: string
   email: string
   text: string
-  /** A field that no person sees. */
+  /** Honeypot field. */
   website: string
 }
 export async function addGuestComment(
@@ -82,7 +82,7 @@ export async function addGuestComment(
 ): Promise<void> {
   const { row: post, hasGuests } = await getReadable(parts, slug)
   if (!hasGuests) throw guestsAreSilent()
-  // A program filled in what no person sees: it is thanked, and nothing is kept.
+  // A bot filled in the honeypot: it is thanked, and nothing is stored.
   if (website !== '') return
   const writer = { userId: null, name, email: email.toLowerCase() }
   await parts.database.write(trx =>
@@ -94,7 +94,7 @@ export async function addGuestComment(
 }
 const guestsAreSilent = () => new AppError(404, 'comment.closed', 'Sign in to comment.')
 
-/** A picture that a post for everybody shows today. Throws 404. */
+/** A picture in a published public post. Throws 404. */
 export async function getPublicPicture(
   { database: { read }, store }: BlogParts,
   id: string,

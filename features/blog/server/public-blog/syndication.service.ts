@@ -11,7 +11,7 @@ import { writeAtom, writeRss, writeSitemap } from './feed.service.ts'
 import { listAddresses, listReadable } from './public.repo.ts'
 import { publicVisibility } from './public.service.ts'
 
-// Posts that are for everybody, for feed readers and search engines. Throws 404 where the blog is closed.
+// Public posts for feed readers and search engines. Throws 404 where the blog is not public.
 
 const FEED_POSTS = 30
 const SITEMAP_POSTS = 50_000

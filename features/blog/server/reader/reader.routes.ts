@@ -4,7 +4,7 @@ import { blogContract } from '../../contract/blog.contract.ts'
 import type { BlogParts } from '../blog.context.ts'
 import { markPost, subscribe } from './reader.service.ts'
 
-// What a reader keeps for themselves: likes, bookmarks, the weekly mail.
+// Personal marks of readers: likes, bookmarks, digest subscription.
 
 export function readerRoutes(parts: BlogParts): Route[] {
   return [

@@ -4,7 +4,7 @@ import { findChoices, saveChoices } from '#features/notifications/server/notific
 import { getReadPost } from '../posts/access.service.ts'
 import { readMarks, replaceMark } from './marks.repo.ts'
 
-// What a reader keeps for themselves: likes, bookmarks, the weekly mail.
+// Personal marks of readers: likes, bookmarks, digest subscription.
 
 interface Marking {
   id: number
@@ -12,7 +12,7 @@ interface Marking {
   isBookmarked?: boolean | undefined
 }
 
-/** Likes or bookmarks a post, or no longer; answers how it is marked now. */
+/** Sets or clears a like or bookmark; returns the marks. */
 export async function markPost(
   { trx, caller, now }: MutationContext,
   { id, isLiked, isBookmarked }: Marking,

@@ -7,7 +7,7 @@ import '../blog.tables.ts'
 
 type CategoryRow = Selectable<Tables['blog_categories']>
 
-/** All categories; those without a published post have none. */
+/** All categories; those without published posts count zero. */
 export async function listCategories(db: Db): Promise<BlogSidebar['categories']> {
   const rows = await db
     .selectFrom('blog_categories')
@@ -34,7 +34,7 @@ export async function listCategories(db: Db): Promise<BlogSidebar['categories']>
 export const findCategory = (db: Db, id: number): Promise<CategoryRow | undefined> =>
   db.selectFrom('blog_categories').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The category with this name, however it is spelled. */
+/** The category with this name, regardless of case. */
 export async function findCategoryId(
   db: Db,
   { name, without }: { name: string; without?: number },
@@ -46,7 +46,7 @@ export async function findCategoryId(
   return row?.id
 }
 
-/** Those of these categories that are there. */
+/** Those of the categories that exist. */
 export async function listCategoryNames(
   db: Db,
   ids: readonly number[],
@@ -97,7 +97,7 @@ export async function deleteCategoryRow(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('blog_categories').where('id', '=', id).execute()
 }
 
-/** The posts that have a category. */
+/** The posts in a category. */
 export async function listPostIdsIn(db: Db, categoryId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('blog_post_categories')
@@ -107,7 +107,7 @@ export async function listPostIdsIn(db: Db, categoryId: number): Promise<number[
   return rows.map(row => row.post_id)
 }
 
-/** Gives posts a category; those that have it keep it. */
+/** Adds posts to a category; existing assignments stay. */
 export async function insertPostsIn(
   trx: Trx,
   categoryId: number,

@@ -4,7 +4,7 @@ import { blogContract } from '../../contract/blog.contract.ts'
 import type { BlogParts } from '../blog.context.ts'
 import { deleteCategory, saveBlogSettings, saveCategory } from './setup.service.ts'
 
-// Categories, and to whom the blog is open. Editors decide.
+// Categories and visibility of the blog, set by editors.
 
 export function setupRoutes(parts: BlogParts): Route[] {
   return [

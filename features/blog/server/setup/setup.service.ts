@@ -18,7 +18,7 @@ import {
 } from './categories.repo.ts'
 import { readBlogSettings, updateBlogSettings } from './settings.repo.ts'
 
-// Categories, and to whom the blog is open.
+// Categories and visibility of the blog.
 
 export async function saveCategory(
   context: MutationContext,
@@ -37,7 +37,7 @@ export async function saveCategory(
   return saved
 }
 
-/** Deletes a category; answers the change, by which it comes back on its posts. */
+/** Deletes a category; returns the change's id, for undo with its posts. */
 export async function deleteCategory(context: MutationContext, id: number): Promise<number> {
   const { trx } = context
   const category = await findCategory(trx, id)
@@ -64,7 +64,7 @@ export async function saveBlogSettings(
 
 type CategoriesOfPost = NonNullable<z.output<typeof postToSave>['blogCategories']>
 
-/** Categories by number or name; a name that there is not yet makes one. */
+/** Categories by id or name; creates names that don't exist. */
 export async function findOrAddCategories(
   context: Pick<MutationContext, 'trx' | 'now'>,
   categories: CategoriesOfPost,

@@ -1,8 +1,8 @@
 import type { PostFields } from '../posts/fields.service.ts'
 
-// The head of a Markdown file, as static sites know it: the few forms of YAML that they and we write there.
+// Front matter of Markdown files: the few YAML forms used by static sites.
 
-/** A post's facts as a head. */
+/** Writes the fields of a post as front matter. */
 export function writeHead(
   fields: PostFields & {
     status: string
@@ -35,9 +35,9 @@ export interface Head {
 
 const MOST_LINES = 200
 
-/** Parts a file into its head, where it has one, and its text. */
+/** Splits a file into its front matter, if any, and its text. */
 export function readHead(file: string): { head: Head; body: string } {
-  // Only so many lines are looked at; a text without an end of its head has none.
+  // Limits the lines searched for the end of the front matter.
   const lines = file.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end =
     lines[0]?.trimEnd() === '---'
@@ -57,7 +57,7 @@ export function readHead(file: string): { head: Head; body: string } {
   }
 }
 
-/** What stands behind each name, and below it as a list of `-`. */
+/** Values by name, including the `-` list below it. */
 function factsOf(lines: readonly string[]): Map<string, string[]> {
   const facts = new Map<string, string[]>()
   let last: string[] = []
@@ -87,7 +87,7 @@ function unquote(text: string): string {
 
 const ENTRY = /\s*("(?:[^"\\]|\\.)*"|'[^']*'|[^,]+)/g
 
-/** `[a, "b, c"]`, `a, b`, or one a line. */
+/** `[a, "b, c"]`, `a, b`, or one per line. */
 function listOf(values: readonly string[] = []): string[] {
   const [only = ''] = values
   const entries =

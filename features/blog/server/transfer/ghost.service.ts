@@ -3,7 +3,7 @@ import { markdownToHtml } from '#platform/server/markdown/to-html.ts'
 import * as z from 'zod/mini'
 import type { PostItem } from './wordpress.service.ts'
 
-// What Ghost exports: its tables as JSON, of any version. Unknown fields are passed over, and nothing is fetched.
+// Ghost exports: tables as JSON, of any version. Unknown fields are ignored, and nothing is fetched.
 
 const text = z._default(
   z.pipe(
@@ -45,10 +45,10 @@ const wrapped = z.object({ db: z.array(whole).check(z.minLength(1)) })
 type Tables = z.output<typeof tables>
 type GhostPost = Tables['posts'][number]
 
-/** What stands for the address of the blog: there is none here that would answer. */
+/** Placeholder for the blog's URL, which has no equivalent here. */
 const OWN_ADDRESS = /__GHOST_URL__/g
 
-/** Every post of the file, in its order. Throws when it is none of Ghost's. */
+/** Every post of the file, in order. Throws when it is not a Ghost export. */
 export function readGhost(file: string, take: (item: PostItem) => void): void {
   const json: unknown = JSON.parse(file.replace(/^\uFEFF/, ''))
   const within = wrapped.safeParse(json)
@@ -66,7 +66,7 @@ export function readGhost(file: string, take: (item: PostItem) => void): void {
     )
 }
 
-/** The tags of a post, in its order; those that begin with `#` are for the theme alone. */
+/** The tags of a post, in order; those with `#` are internal to the theme. */
 function labelsOf({ tags, posts_tags }: Omit<Tables, 'posts'>): (post: string) => string[] {
   const names = new Map(tags.map(({ id, name }) => [`${id}`, name]))
   const byPost = Map.groupBy(posts_tags, one => `${one.post_id}`)
@@ -83,7 +83,7 @@ function toItem(
 ): PostItem {
   const content = contentOf(post)
   const isPage = post.type === 'page' || post.page === true || post.page === 1
-  // A text that stands there as its editor keeps it, and nothing else.
+  // Text that exists only in the editor's own format.
   const isOwnFormat = content === '' && `${post.lexical}${post.mobiledoc}` !== ''
   return {
     kind: isPage ? 'page' : isOwnFormat ? 'format' : 'post',

@@ -20,17 +20,17 @@ import { readHead } from './front-matter.service.ts'
 import { readGhost } from './ghost.service.ts'
 import { type PostItem, readWordPress } from './wordpress.service.ts'
 
-// A file that brings posts, read as a whole: run in a thread (`transfer.routes.ts`), as a file may be made to take long.
+// Parses an import completely: runs in a worker thread (`transfer.routes.ts`), as crafted files may take long.
 
 export interface PostFile {
   name: string
   text: string
 }
-/** What becomes a draft: short enough, and harmless. */
+/** A future draft: within limits, and sanitized. */
 export interface ReadPost {
-  /** Which of the entries of the file. */
+  /** Index of the entry in the file. */
   row: number
-  /** What its system calls it; nothing for Markdown. */
+  /** Id in the source system; empty for Markdown. */
   key: string
   title: string
   slug: string
@@ -46,10 +46,10 @@ export interface ReadFile {
 }
 
 const EXCERPT_MADE = 200
-/** Markup that goes may be most of a text; what is so much longer than a text may be is not even cleaned. */
+/** Markup may be most of a text, and is removed; beyond this factor of the maximum, texts are not even sanitized. */
 const MARKUP_FACTOR = 5
 
-/** Throws when it cannot be read at all. */
+/** Throws if the file is unreadable. */
 export function readPostFile({ name, text }: PostFile): ReadFile {
   const posts: ReadPost[] = []
   const { left, leave } = collectLeftOut<PostLeftOut>()
@@ -106,7 +106,7 @@ const distinct = (names: readonly string[], most: number): string[] => [
 
 const HEADING = /^#[ \t]+(\S.*)$/
 
-/** A Markdown file with or without a head; without a title there, its first heading is one. */
+/** A Markdown file with optional front matter; without a title there, the first heading is used. */
 function readMarkdownPost(text: string, name: string): PostItem {
   const { head, body } = readHead(text)
   const lines = body.replace(/^\s+/, '').split('\n')

@@ -36,8 +36,8 @@ const read = async (id: number | undefined) => {
 const count = async () =>
   (await test.database.read.selectFrom('blog_posts').select('id').execute()).length
 
-describe('a Markdown file', () => {
-  it('BLOG-24 has a head as static sites write it, or none: then its first heading is its title', async () => {
+describe('Markdown file', () => {
+  it('BLOG-24 reads front matter of static sites, or takes the first heading as title', async () => {
     const [whole] = (
       await bring(
         '---\ntitle: A\ndescription: Short\ntags:\n  - one\n  - "two, three"\ncategories: [News]\n---\nText',
@@ -59,7 +59,7 @@ describe('a Markdown file', () => {
   })
 
   itOnOneEngine(
-    'S16 one that takes long to read keeps nobody waiting, neither who reads nor who writes',
+    'S16 a slow import blocks no other requests',
     async () => {
       await bring('warm')
       const before = process.threadCpuUsage()
@@ -76,7 +76,7 @@ describe('a Markdown file', () => {
           async trx => void (await trx.selectFrom('users').select('id').limit(1).execute()),
         )
         longest = Math.max(longest, performance.now() - asked)
-        // Others have their turn.
+        // Lets others take their turn.
         await new Promise(resolve => setTimeout(resolve, 5))
       }
       expect(await importing).toMatchObject({ entries: [{ row: 1, reason: 'too_long' }] })
@@ -87,13 +87,13 @@ describe('a Markdown file', () => {
     30_000,
   )
 
-  it('S16 one that is too long is refused, and nothing is made', async () => {
+  it('S16 rejects a file that is too long, and creates nothing', async () => {
     const answer = await send('a'.repeat(MARKDOWN_MAX + 1))
     expect(answer.json()).toMatchObject({ status: 400, errors: { text: expect.any(String) } })
     expect(await count()).toBe(0)
   })
 
-  it('X-09 one that is sent twice with the same key is read again, and made once', async () => {
+  it('X-09 reads an idempotent retry again, and creates the post once', async () => {
     const headers = { 'idempotency-key': 'import-of-one-post' }
     const [first, second] = [
       await send('# One', 'x.md', headers),
@@ -103,7 +103,7 @@ describe('a Markdown file', () => {
     expect(await count()).toBe(1)
   })
 
-  itOnOneEngine('S16 its head is read in time, whatever it repeats', () => {
+  itOnOneEngine('S16 parses front matter in bounded time, for any repetition', () => {
     for (const sign of ['---\n', '"', "'", ',', '[', '\\"', '"\\",', ': ', '- ', ' \t', '\r'])
       for (const begin of ['---\n', '---\ntags: [', '---\ntags: "']) {
         const text = `${begin}${sign.repeat(MARKDOWN_MAX / 4)}\n---\n`
@@ -120,8 +120,8 @@ const item = (fields: { title?: string; type?: string; content?: string; more?: 
 const wordPress = (...items: string[]) =>
   `<?xml version="1.0"?><rss version="2.0"><channel>${items.join('')}</channel></rss>`
 
-describe('a file of WordPress', () => {
-  it('BLOG-24 tells of each entry that is left out, and why', async () => {
+describe('WordPress file', () => {
+  it('BLOG-24 reports every skipped entry with a reason', async () => {
     const tags = Array.from(
       { length: 13 },
       (_, at) => `<category domain="post_tag">t${at}</category>`,
@@ -153,7 +153,7 @@ describe('a file of WordPress', () => {
     expect((await read(ids[0])).tags).toHaveLength(12)
   })
 
-  it('BLOG-24 says what lies beyond the limit, and where the file is cut off', async () => {
+  it('BLOG-24 reports entries beyond the limit, and a truncated file', async () => {
     const some = Array.from({ length: POSTS_AT_ONCE + 2 }, (_, at) => item({ title: `P${at}` }))
     const { ids, left } = await bring(
       `${wordPress(...some).replace('</channel></rss>', '')}<item><title>Half</title>`,
@@ -172,7 +172,7 @@ describe('a file of WordPress', () => {
     expect([many.left.entries.length, many.left.more]).toEqual([MAX_LEFT_OUT, 7])
   })
 
-  it('BLOG-24 reads what is written about such files, and signs that XML does not know', async () => {
+  it('BLOG-24 handles markup about feeds, and entities that XML does not know', async () => {
     const { ids } = await bring(
       wordPress(
         item({
@@ -189,7 +189,7 @@ describe('a file of WordPress', () => {
   })
 
   itOnOneEngine(
-    'S16 is read in time, whatever its largest size repeats',
+    'S16 is parsed in bounded time at its maximum size, for any repetition',
     () => {
       for (const piece of [
         '<item>',
@@ -214,7 +214,7 @@ describe('a file of WordPress', () => {
     60_000,
   )
 
-  it('BLOG-24 one that is broken from its beginning is refused, and nothing is made', async () => {
+  it('BLOG-24 rejects a file broken from the start, and creates nothing', async () => {
     const answer = await send(`<rss><item>${'<a b c>'.repeat(5_000)}`, 'wp.xml')
     expect(answer.json()).toMatchObject({
       status: 422,
@@ -225,12 +225,12 @@ describe('a file of WordPress', () => {
   })
 })
 
-/** What is too broken is refused; that is as good here. */
+/** Rejection is as good as success here. */
 function tryToRead(text: string): void {
   try {
     readPostFile({ name: 'x.xml', text })
   } catch {
-    // Refused.
+    // Rejected.
   }
 }
 
@@ -284,8 +284,8 @@ const bringGhost = async (text: string, more?: object) => {
   return blogContract.importPosts.output.parse(answer.json())
 }
 
-describe('a file of Ghost', () => {
-  it('BLOG-24 is tried out, comes in as drafts, harmless, and goes again as one', async () => {
+describe('Ghost file', () => {
+  it('BLOG-24 previews, imports sanitized drafts, and undoes them as one', async () => {
     const tried = await bringGhost(ghost(GHOST), { dryRun: true })
     expect(tried).toMatchObject({
       ids: [],
@@ -320,7 +320,7 @@ describe('a file of Ghost', () => {
     })
   })
 
-  it('X-19 BLOG-24 a second time makes nothing twice, of WordPress neither', async () => {
+  it('X-19 BLOG-24 importing twice creates no duplicates, for WordPress as well', async () => {
     await bringGhost(ghost(GHOST))
     const again = await bringGhost(ghost(GHOST, false))
     expect([again.ids, again.titles, again.changeId]).toEqual([[], [], undefined])
@@ -331,7 +331,7 @@ describe('a file of Ghost', () => {
     expect((await bring(file, 'wp.xml')).ids).toHaveLength(0)
   })
 
-  it('BLOG-24 what was worked on since is not taken back', async () => {
+  it('BLOG-24 does not undo an import with edited drafts', async () => {
     const { ids, changeId } = await bringGhost(ghost(GHOST))
     const saved = await test.call(blogContract.savePost, {
       as: 'author',
@@ -346,7 +346,7 @@ describe('a file of Ghost', () => {
     expect(await count()).toBe(4)
   })
 
-  it('S16 one that is broken, or none of Ghost’s, is refused, and nothing is made', async () => {
+  it('S16 rejects broken or foreign files, and creates nothing', async () => {
     for (const text of [
       '{"db":[{"data":{"posts":[{"id":1,',
       '{"posts": 7}',

@@ -4,7 +4,7 @@ import { blogContract } from '../../contract/blog.contract.ts'
 import type { BlogParts } from '../blog.context.ts'
 import { exportPosts, importPosts, readImportFile } from './transfer.service.ts'
 
-// Posts as Markdown, out and in, and what WordPress and Ghost have exported. What comes in is a draft of who brings it.
+// Export and import of Markdown, import of WordPress and Ghost exports. Imports become drafts of the importing person.
 
 export function transferRoutes(parts: BlogParts): Route[] {
   return [

@@ -26,7 +26,7 @@ import { findOrAddCategories } from '../setup/setup.service.ts'
 import { writeHead } from './front-matter.service.ts'
 import type { PostFile, ReadFile, ReadPost, readPostFile } from './read-file.service.ts'
 
-// Posts as Markdown, out and in, and what WordPress and Ghost have exported.
+// Export and import of Markdown, import of WordPress and Ghost exports.
 
 const NAMED_IN_LOG = 200
 
@@ -36,7 +36,7 @@ const reader = createWorkerThread<typeof readPostFile>({
   module: new URL('read-file.service.ts', import.meta.url),
 })
 
-/** One post as a file, or all that the caller works on in an archive. */
+/** One post as a file, or everything that the caller edits as an archive. */
 export async function exportPosts(
   parts: BlogParts,
   by: Pick<MutationContext, 'caller' | 'actor'>,
@@ -60,7 +60,7 @@ export async function exportPosts(
   return { body, type: 'application/zip', name: 'blog.zip' }
 }
 
-/** What comes in is a draft of who brings it; what came in before stays as it is. */
+/** Imports become drafts of the caller; previously imported posts stay unchanged. */
 export async function importPosts(
   context: MutationContext,
   { read, dryRun }: { read: ReadFile; dryRun: boolean },
@@ -94,7 +94,7 @@ export async function importPosts(
   return { ids: rows.map(row => row.id), ...summary, changeId }
 }
 
-/** What of the file came in before and is still there, in the trash neither. */
+/** Entries of the file that were imported before and still exist outside the trash. */
 const findPresent = (db: Db, { source, posts }: ReadFile): Promise<ReadonlySet<string>> =>
   findImported(db, {
     source,
@@ -102,7 +102,7 @@ const findPresent = (db: Db, { source, posts }: ReadFile): Promise<ReadonlySet<s
     listPresent: ids => listPresentPosts(db, ids),
   })
 
-/** Throws 422 where nothing of it can become a post. */
+/** Throws 422 if nothing can be imported. */
 export async function readImportFile(file: PostFile): Promise<ReadFile> {
   const read = await reader.ask(file, file.text.length).catch((error: unknown) => {
     throw error instanceof Unreadable ? unreadableFile() : error
@@ -120,7 +120,7 @@ async function importPost(context: MutationContext, post: ReadPost): Promise<Pos
     post.categories.map(label => ({ label })),
   )
   const { title, excerpt, content, tags } = post
-  // An address that is taken, or spelled as we do not, is made of the title.
+  // A slug that is taken or malformed is derived from the title instead.
   const fields = {
     ...NO_FIELDS,
     title,

@@ -1,26 +1,26 @@
 import type { PostLeftOut } from '../../contract/blog.rules.ts'
 import { SaxesParser } from 'saxes'
 
-// What WordPress exports: RSS with its own names. No markup in it is run, and nothing is fetched.
+// WordPress exports: RSS with extensions. Embedded markup is never run, and nothing is fetched.
 
-/** An entry of a file, whoever wrote it. */
+/** An entry of a file, regardless of its source. */
 export interface PostItem {
   kind: 'post' | PostLeftOut
-  /** What it is called there, in the whole world; nothing where it has no such name. */
+  /** Globally unique id in the source; empty if there is none. */
   key: string
   title: string
   slug: string
   excerpt: string
-  /** HTML that is not harmless yet. */
+  /** HTML before sanitizing. */
   content: string
   tags: string[]
   categories: string[]
   comments: number
-  /** Beside those of its text. */
+  /** In addition to those within the text. */
   pictures: number
 }
 
-/** Old exports have signs in them that XML does not know; a file of these alone is none. */
+/** Old exports contain entities unknown to XML; a file with more faults is rejected. */
 const MOST_FAULTS = 2_000
 const KINDS: Readonly<Record<string, PostItem['kind']>> = {
   '': 'post',
@@ -34,7 +34,7 @@ const LISTS: Readonly<Record<string, 'tags' | 'categories'>> = {
   category: 'categories',
 }
 
-/** Every item of the file, in its order. Throws when it is no XML. */
+/** Every item of the file, in order. Throws when it is not XML. */
 export function readWordPress(text: string, take: (item: PostItem) => void): void {
   const parser = new SaxesParser({ xmlns: false })
   let faults = 0
@@ -85,7 +85,7 @@ export function readWordPress(text: string, take: (item: PostItem) => void): voi
     else if (!item.has(name)) item.set(name, words.trim())
   })
   parser.write(text).close()
-  // The file ends in the middle of it.
+  // The file ends within this item.
   if (item !== undefined) take({ ...toItem(item, labels), kind: 'broken' })
 }
 
@@ -106,7 +106,7 @@ function toItem(
   }
 }
 
-/** WordPress leaves paragraphs as empty lines. */
+/** WordPress stores paragraphs as blank lines. */
 const inParagraphs = (html: string): string =>
   /<p[\s>]/i.test(html)
     ? html

@@ -14,9 +14,9 @@ import { findNewestRevisionId } from '../posts/revisions.repo.ts'
 import { listCategoryNames } from '../setup/categories.repo.ts'
 import { findByKey, type PostKey } from './find-post.service.ts'
 
-// One post, for who writes it.
+// One post for its editor.
 
-/** The post to write on: the one that is named, or the one the caller wrote on last. */
+/** The post to edit: the given one, or the one the caller edited last. */
 export async function getForWriting(db: Db, caller: Caller, key: PostKey): Promise<PostRow> {
   const isNamed = key.id !== undefined || key.slug !== undefined
   const row = isNamed
@@ -36,7 +36,7 @@ export async function assertVersion(
     throw staleVersion(await toEdit(db, row, visibility))
 }
 
-/** A post as it is written. */
+/** A post in the form of the editor. */
 export async function toEdit(db: Db, row: PostRow, visibility: OwnVisibility): Promise<BlogEdit> {
   const fields = await readWritten(db, row)
   const people = await findPeople(db, [row.author_id], visibility)

@@ -11,7 +11,7 @@ export interface PostKey {
   slug?: string | undefined
 }
 
-/** A post that the caller reads: published, or one that they work on. Throws 404 for every other. */
+/** A post readable by the caller: published, or editable by them. Throws 404 otherwise. */
 export async function getForReading(
   db: Db,
   caller: Caller,

@@ -6,9 +6,9 @@ import { findPeople, NOBODY } from '../people.repo.ts'
 import { mayWork, statusOf } from '../posts/access.service.ts'
 import { parseFields } from '../posts/fields.service.ts'
 
-// Posts as lists show them.
+// Posts as list items.
 
-/** Rows as items of a list, in their order. */
+/** Rows as list items, in order. */
 export async function toItems(
   db: Db,
   rows: readonly PostRow[],
@@ -83,7 +83,7 @@ function shown(row: PostRow, { caller, urlOf }: Visibility) {
   }
 }
 
-/** The row as its writer reads it before it is published. */
+/** The row with its unpublished changes. */
 export function previewOf(row: PostRow): PostRow {
   if (row.draft === null) return row
   const { title, excerpt, content, pictureId, pictureAlt } = parseFields(row.draft)

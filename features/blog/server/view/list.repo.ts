@@ -7,7 +7,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { PostRow } from '../blog.tables.ts'
 
-// Lists of posts. What is published everybody reads; of everything else writers see their own, editors all.
+// Lists of posts. Published ones are visible to everyone; of the others, authors see their own, editors all.
 
 interface Listing {
   filters: BlogFilters
@@ -22,7 +22,7 @@ const STATUS = {
   scheduled: 'scheduled',
 } as const
 
-/** Posts of a state, of nobody in particular. */
+/** Posts in a state, without access checks. */
 function inState(db: Db, state: BlogState) {
   const posts = db.selectFrom('blog_posts')
   if (state === 'trash') return posts.where('blog_posts.deleted_at', 'is not', null)
@@ -97,7 +97,7 @@ export async function listPosts(
 
 const STATES = ['published', 'draft', 'pending', 'scheduled', 'trash'] as const
 
-/** How many there are in each tab of who writes. */
+/** Counts of the writers' tabs. */
 export async function countStates(db: Db, caller: Caller): Promise<Record<BlogState, number>> {
   const counts = { published: 0, draft: 0, pending: 0, scheduled: 0, trash: 0 }
   for (const state of STATES) {
@@ -111,7 +111,7 @@ export async function countStates(db: Db, caller: Caller): Promise<Record<BlogSt
   return counts
 }
 
-/** Posts that everybody who may read the blog reads, the newest first. */
+/** Published posts, newest first. */
 export const newestPosts = (db: Db, limit: number) =>
   inState(db, 'published')
     .selectAll('blog_posts')
@@ -120,7 +120,7 @@ export const newestPosts = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Those beside a post: the one before it and the one after. */
+/** The previous and the next post. */
 export async function neighboursOf(db: Db, row: PostRow) {
   const select = () =>
     inState(db, 'published').select(['id', 'slug', 'title']).where('id', '!=', row.id)
@@ -151,7 +151,7 @@ export async function neighboursOf(db: Db, row: PostRow) {
   return { previous: previous ?? null, next: next ?? null }
 }
 
-/** Posts with the most tags in common, the newest first among equals. */
+/** Posts with the most common tags, newest first among equals. */
 export async function relatedTo(
   db: Db,
   row: PostRow,

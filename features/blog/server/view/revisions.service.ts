@@ -10,7 +10,7 @@ import { listCategoryNames } from '../setup/categories.repo.ts'
 
 const REVISIONS = 200
 
-/** What a post was before; of one revision the text, too. */
+/** Revisions of a post; with the text for a given one. */
 export async function listRevisions(
   parts: BlogParts,
   caller: Caller,

@@ -9,7 +9,7 @@ import {
 import { isRead, mayWork } from '../posts/access.service.ts'
 import '../blog.tables.ts'
 
-/** Posts as the search finds them: what is published, and what the caller works on. */
+/** Posts for the global search: published ones, and those editable by the caller. */
 export const postSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'post',
   group: 'posts',

@@ -2,11 +2,11 @@ import type { BlogSidebar } from '../../contract/blog-shapes.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 
-// What stands beside the list, with how many published posts it has.
+// Sidebar data, with counts of published posts.
 
 const TAGS = 20
 
-/** The tags that most published posts bear. */
+/** The most frequent tags of published posts. */
 export async function listTags(db: Db): Promise<BlogSidebar['tags']> {
   const rows = await db
     .selectFrom('blog_tags')

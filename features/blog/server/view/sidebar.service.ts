@@ -11,7 +11,7 @@ import { listTags } from './sidebar.repo.ts'
 
 const RECENT = 4
 
-/** What stands beside the list. */
+/** The sidebar of the list. */
 export async function getSidebar(parts: BlogParts, caller: Caller) {
   const { read } = parts.database
   const visibility = visibilityOf(parts, caller)

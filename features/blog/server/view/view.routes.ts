@@ -8,7 +8,7 @@ import { listRevisions } from './revisions.service.ts'
 import { getSidebar } from './sidebar.service.ts'
 import { listPosts, readPost } from './view.service.ts'
 
-// The blog as it is read: the four calls of the specification, and what a post was before.
+// Reading the blog: the specification's four calls, and revisions.
 
 export function viewRoutes(parts: BlogParts): Route[] {
   const { read } = parts.database

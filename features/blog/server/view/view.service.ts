@@ -15,7 +15,7 @@ import { readBlogSettings } from '../setup/settings.repo.ts'
 import { previewOf, toItems } from './items.repo.ts'
 import { listPosts as listPostRows, neighboursOf, relatedTo } from './list.repo.ts'
 
-// The blog, for who reads it.
+// The blog for readers.
 
 const RELATED = 3
 
@@ -30,7 +30,7 @@ export async function listPosts(
   return { items: await toItems(read, rows, visibilityOf(parts, caller)), total }
 }
 
-/** A post, and what is said about it. */
+/** A post with its comments. */
 export async function readPost(
   parts: BlogParts,
   caller: Caller,
@@ -50,7 +50,7 @@ export async function readPost(
   return { blog, comments: await toComments(read, rows, visibilityOf(parts, caller)), threads }
 }
 
-/** A post as it is read; its writer may look at what is not published yet. */
+/** A post for reading; its editors can preview unpublished changes. */
 async function toPost(
   parts: BlogParts,
   caller: Caller,

@@ -57,8 +57,8 @@ async function openTab(token: string) {
 }
 const moment = () => new Promise(resolve => setTimeout(resolve, 150))
 
-describe('where somebody is in a post', () => {
-  it('BLOG-25 is told to those who may write on it, and to nobody else', async () => {
+describe('caret position in a post', () => {
+  it('BLOG-25 is sent to those who may write on the post, and to no one else', async () => {
     const [author, stranger] = [
       await test.makePerson({ role: 'author' }),
       await test.makePerson({ role: 'author' }),
@@ -77,7 +77,7 @@ describe('where somebody is in a post', () => {
     for (const one of tabs) one.end()
   })
 
-  it('BLOG-25 is not for who may not write on it, nor of a post that is not there or in the trash', async () => {
+  it('BLOG-25 is rejected without write access, and for missing or deleted posts', async () => {
     const [author, stranger] = [
       await test.makePerson({ role: 'author' }),
       await test.makePerson({ role: 'author' }),
@@ -105,7 +105,7 @@ describe('where somebody is in a post', () => {
     ['block', 1.5],
     ['block', 1_000_000],
     ['isWriting', 'yes'],
-  ])('BLOG-25 is refused with the field named where %s is %s', async (field, value) => {
+  ])('BLOG-25 is rejected with the field named when %s is %s', async (field, value) => {
     const { accessToken } = await test.login('editor')
     const { id } = await write(accessToken)
     const answer = await announce(accessToken, place(id, { [field]: value }))
@@ -114,8 +114,8 @@ describe('where somebody is in a post', () => {
   })
 })
 
-describe('who has a post open to write', () => {
-  it('BLOG-25 X-13 is known to those who may write on it, and gone with their line', async () => {
+describe('presence in the editor', () => {
+  it('BLOG-25 X-13 is visible to those who may write on the post, and ends with their connection', async () => {
     const [author, stranger] = [
       await test.makePerson({ role: 'author' }),
       await test.makePerson({ role: 'author' }),
@@ -136,7 +136,7 @@ describe('who has a post open to write', () => {
     other?.end()
   })
 
-  it('BLOG-25 X-23 is no longer told to whose right to write was taken away', async () => {
+  it('BLOG-25 X-23 ends when the right to write is revoked', async () => {
     const [author, second] = [
       await test.makePerson({ role: 'author' }),
       await test.makePerson({ role: 'editor' }),

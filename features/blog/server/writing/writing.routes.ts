@@ -4,7 +4,7 @@ import { getWritable } from '../posts/access.service.ts'
 import type { BlogParts } from '../blog.context.ts'
 import type { Writing } from './writing.service.ts'
 
-// Several people in one post: each tells where they are. Holding a block is a courtesy; what is saved is judged by its version.
+// Collaborative editing: each client shares its caret. Holding a block is advisory; saves are checked by version.
 
 export const writingRoutes = ({ database, writing }: BlogParts & { writing: Writing }): Route[] => [
   route(blogContract.sharePlace, async ({ body, caller }) => {

@@ -7,17 +7,17 @@ import { sendEphemeral } from '#platform/server/live/ephemeral.ts'
 import { isWriter, mayWork } from '../posts/access.service.ts'
 import { findPost } from '../posts/posts.repo.ts'
 
-// Who is where in a post that several write on (docs/adr/0056): sent as ephemeral events to who may write on it. What they write is
-// told by the number of the post alone, as ever, and asked for.
+// Carets of several writers in a post (docs/adr/0056): ephemeral events to those who may edit it. Content changes are sent as ids only, as
+// always, and then fetched.
 
 const audienceShape = z.strictObject({ writing: z.int() })
-/** The name under which the editor opens a post on the live channel. */
+/** The record name under which the editor opens a post on the live channel. */
 const OPENED = /^Blog\/edit-(\d{1,15}|new)$/
 
 export interface Writing {
   announce(place: BlogPlace): void
   reach(text: string): Promise<EventAudience | undefined>
-  /** Who has a post open to write is the business of who may write on it. */
+  /** Only those who may edit a post see who has it open in the editor. */
   mayOpen(caller: Caller, record: string): Promise<boolean | undefined>
 }
 

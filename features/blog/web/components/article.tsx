@@ -25,7 +25,7 @@ import { STATUS_TONES } from './status-tones.ts'
 import links from './links.module.css'
 import styles from './article.module.css'
 
-/** A post as it is read; below it what is said about it. */
+/** A post for reading, with its comments below. */
 export function Article({ post, children }: { post: BlogPost; children: ReactNode }) {
   const { t } = useTranslation('blog')
   const words = useRef<HTMLDivElement>(null)
@@ -132,7 +132,7 @@ function Tags({ post }: { post: BlogPost }) {
   )
 }
 
-/** Like and bookmark, by button and by key. They move at once and come back when the server says no. */
+/** Like and bookmark, by button and key: optimistic, with rollback on failure. */
 function Marks({ post }: { post: BlogPost }) {
   const { t } = useTranslation(['blog', 'ui'])
   const format = useFormats()

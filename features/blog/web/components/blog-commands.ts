@@ -1,7 +1,7 @@
 import { IconPencilPlus } from '@tabler/icons-react'
 import type { Command } from '#platform/web/commands/command.ts'
 
-/** What the palette can do with the blog. */
+/** Palette commands of the blog. */
 export const blogCommands: readonly Command[] = [
   {
     id: 'blog.write',

@@ -47,7 +47,7 @@ interface BlogSideProps {
   onCategories: (() => void) | undefined
 }
 
-/** Beside the list: what is new, categories, tags, and how to hear of what comes. */
+/** The sidebar: recent posts, categories, tags, and subscriptions. */
 export function BlogSide({ side, control, onCategories }: BlogSideProps) {
   const { t } = useTranslation('blog')
   const widths = [180, 210, 160]

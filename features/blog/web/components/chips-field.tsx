@@ -11,12 +11,12 @@ interface ChipsFieldProps {
   label: string
   help: string
   values: readonly string[]
-  /** What is offered while one types; anything else may be typed. */
+  /** Suggestions while typing; other values are allowed. */
   offers: readonly string[]
   onChange: (values: string[]) => void
 }
 
-/** Several words as chips: Enter or a comma makes one, Backspace takes the last away. */
+/** Values as chips: Enter or a comma adds one, Backspace removes the last. */
 export function ChipsField({ label, help, values, offers, onChange }: ChipsFieldProps) {
   const { t } = useTranslation('blog')
   const id = useId()

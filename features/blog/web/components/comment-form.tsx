@@ -10,18 +10,18 @@ interface CommentFormProps {
   ref?: Ref<HTMLTextAreaElement>
   label: string
   send: string
-  /** What is there already. */
+  /** Initial text. */
   text?: string
-  /** Takes the focus when it appears. */
+  /** Focuses the field when it appears. */
   isFirst?: boolean
-  /** Keeps what is typed over a reload. */
+  /** Keeps the input across a reload. */
   draftKey?: string
-  /** Answers whether it was taken; then the box is empty again. */
+  /** Returns whether it was accepted; then the field is cleared. */
   onSend: (text: string) => Promise<boolean>
   onCancel?: () => void
 }
 
-/** A box to say something in; Ctrl+Enter sends. */
+/** A comment field; Ctrl+Enter sends. */
 export function CommentForm({
   ref,
   label,

@@ -26,7 +26,7 @@ interface Said {
   post: BlogPost
 }
 
-/** What one reader says, and what may be done about it. */
+/** A comment with its actions. */
 export function Comment({ comment, post, onAnswer }: Said & { onAnswer: () => void }) {
   const { t } = useTranslation(['blog', 'ui', 'changes'])
   const format = useFormats()

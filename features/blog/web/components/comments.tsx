@@ -14,12 +14,12 @@ import styles from './comments.module.css'
 interface CommentsProps {
   post: BlogPost
   comments: readonly BlogComment[]
-  /** Threads that are not shown yet. */
+  /** Threads not shown yet. */
   left: number
   onMore: () => void
 }
 
-/** What readers say: threads of two levels, the newest first. */
+/** Comments in threads of two levels, newest first. */
 export function Comments({ post, comments, left, onMore }: CommentsProps) {
   const { t } = useTranslation(['blog', 'ui'])
   const format = useFormats()

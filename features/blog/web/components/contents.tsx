@@ -12,7 +12,7 @@ interface Heading {
 
 const HEADING = /<h([234])\b[^>]*>([\s\S]*?)<\/h\1>/g
 
-/** The headings of the text, each with the way there. */
+/** The headings of the text, with their elements. */
 export function listHeadings(words: RefObject<HTMLDivElement | null>, html: string): Heading[] {
   return [...html.matchAll(HEADING)].map(([, level, inner = ''], index) => ({
     text: textOf(inner),
@@ -27,7 +27,7 @@ export function listHeadings(words: RefObject<HTMLDivElement | null>, html: stri
   }))
 }
 
-/** What the text is divided into, each a way there. */
+/** Table of contents. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useTranslation('blog')
   return (

@@ -6,7 +6,7 @@ import type { PostEditor } from './use-post-editor.ts'
 import type { Publish } from './use-publish.ts'
 import styles from './editor.module.css'
 
-/** Whether it is saved, how it will look, and the next step. */
+/** Save state, preview, and the next step. */
 export function EditorBar({ editor, publish }: { editor: PostEditor; publish: Publish }) {
   const { t } = useTranslation('blog')
   const { record } = editor

@@ -11,7 +11,7 @@ import type { PostEditor } from './use-post-editor.ts'
 import type { Together } from './use-together.ts'
 import styles from './editor.module.css'
 
-/** Title and text: what a post is. */
+/** Title and text. */
 export function EditorFields({ editor, together }: { editor: PostEditor; together: Together }) {
   const { t } = useTranslation(['blog', 'ui'])
   const id = useId()
@@ -46,7 +46,7 @@ export function EditorFields({ editor, together }: { editor: PostEditor; togethe
               className={styles.title}
               dir="auto"
               maxLength={POST_TITLE_MAX}
-              // A new post begins with its title.
+              // A new post starts with its title.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={editor.record === undefined}
               aria-invalid={error === undefined ? undefined : true}

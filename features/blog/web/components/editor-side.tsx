@@ -24,7 +24,7 @@ const RevisionsDialog = lazy(async () => ({
   default: (await import('./revisions-dialog.tsx')).RevisionsDialog,
 }))
 
-/** All that stands beside the text. */
+/** The editor's sidebar. */
 export function EditorSide({ editor, publish }: { editor: PostEditor; publish: Publish }) {
   const { t } = useTranslation('blog')
   const { values, errors, set, record } = editor
@@ -110,7 +110,7 @@ export function EditorSide({ editor, publish }: { editor: PostEditor; publish: P
   )
 }
 
-/** As a search engine may show it. */
+/** Preview of a search result. */
 function Found({ editor: { values, record } }: { editor: PostEditor }) {
   const { t } = useTranslation('blog')
   const slug = values.slug || record?.slug || blogSlugOf(values.title)

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { importPosts, refreshBlog } from '../blog.api.ts'
 import styles from './list.module.css'
 
-/** Drafts from a Markdown file, or from what WordPress or Ghost has exported: first what would come of it, then the drafts. */
+/** Imports drafts from Markdown, WordPress or Ghost: first a preview, then the drafts. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['blog', 'ui'])
   const navigate = useNavigate()
@@ -118,17 +118,17 @@ function ChooseFile({ error, onChoose }: ChooseFileProps) {
   )
 }
 
-/** What the drafts will be called; a hundred scroll. */
+/** Titles of the drafts; up to a hundred, scrolling. */
 function Titles({ titles }: { titles: readonly string[] }) {
   const { t } = useTranslation(['blog', 'ui'])
   if (titles.length === 0) return null
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // A scrollable region must be focusable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.titles} aria-label={t('import.titles')} tabIndex={0}>
       <ul className={styles.lines}>
         {titles.map((title, at) => (
-          // Two posts may be called the same.
+          // Titles may be duplicate.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${at} ${title}`}>
             {title === '' ? t('ui:import.untitled') : <bdi>{title}</bdi>}

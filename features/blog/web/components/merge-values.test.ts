@@ -14,8 +14,8 @@ const base: PostValues = {
 const merge = (mine: Partial<PostValues>, theirs: Partial<PostValues>) =>
   mergeValues({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } })
 
-describe('what two people wrote of one post', () => {
-  it('BLOG-25 stands both where it is different fields, different blocks, different tags', () => {
+describe('merging two edits of one post', () => {
+  it('BLOG-25 keeps both when fields, blocks or tags differ', () => {
     const merged = merge(
       {
         title: 'Mine',
@@ -45,7 +45,7 @@ describe('what two people wrote of one post', () => {
     })
   })
 
-  it('BLOG-25 X-08 is asked for where it is the same field or block; what else was written stands on either side', () => {
+  it('BLOG-25 X-08 reports a conflict for the same field or block; each side keeps the other changes', () => {
     const merged = merge(
       { title: 'Mine', content: '<p>Mine</p><p>Two</p>' },
       { title: 'Theirs', content: '<p>Theirs</p><p>Two by them</p>', excerpt: 'Theirs' },
@@ -63,7 +63,7 @@ describe('what two people wrote of one post', () => {
     })
   })
 
-  it('BLOG-25 is one where both wrote the same, and nothing but what one wrote where the other wrote nothing', () => {
+  it('BLOG-25 equals both when they are the same, and the one when the other is unchanged', () => {
     const values = fc.record({
       title: fc.constantFrom('T', 'U', 'V'),
       excerpt: fc.constantFrom('E', 'F'),

@@ -16,20 +16,20 @@ const MERGED = [
 ] as const satisfies readonly (keyof PostValues)[]
 type Field = (typeof MERGED)[number]
 
-/** What is not taken as a whole. */
+/** Mergers of fields that are not merged as a whole. */
 const MERGERS: { [Name in Field]?: (three: Three<PostValues[Name]>) => Two<PostValues[Name]> } = {
   content: mergeText,
   categories: three => mergeList(three, ({ label }) => label),
   tags: three => mergeList(three, tag => tag),
 }
 
-/** What comes of what two people wrote, from what both began with. */
+/** A three-way merge of two people's changes. */
 export interface MergedValues {
-  /** Both changes; where they meet, mine. */
+  /** Both changes; on conflict, mine. */
   mine: PostValues
-  /** Both changes; where they meet, theirs. */
+  /** Both changes; on conflict, theirs. */
   theirs: PostValues
-  /** The fields in which they meet. */
+  /** Fields in conflict. */
   conflicts: (keyof PostValues)[]
 }
 interface Three<Value> {
@@ -44,7 +44,7 @@ interface Two<Value> {
 }
 
 /**
- * Puts together what two people wrote of one post: the text by its blocks, tags and categories one by one, every other field as a whole.
+ * Merges two edits of one post: the text by blocks, tags and categories by item, every other field as a whole.
  * @example mergeValues({ base: saved, mine: typed, theirs: valuesOf(theirs) })
  */
 export function mergeValues({ base, mine, theirs }: Three<PostValues>): MergedValues {
@@ -57,13 +57,13 @@ export function mergeValues({ base, mine, theirs }: Three<PostValues>): MergedVa
     if (one.isConflict) merged.conflicts.push(name)
   }
   for (const name of MERGED) mergeField(name)
-  // The address of a picture goes with its number, whichever side that is.
+  // The picture's URL follows its id on either side.
   for (const side of [merged.mine, merged.theirs])
     side.pictureUrl = [mine, theirs].find(one => one.pictureId === side.pictureId)?.pictureUrl ?? ''
   return merged
 }
 
-/** What the server has, spelled as it was sent where it is still that: it trims and sorts, which is nobody's change. */
+/** The server's values in the spelling that was sent, where they are equivalent: trimming and sorting are not changes. */
 export function respell(
   theirs: PostValues,
   { sent, stored }: { sent: PostValues; stored: PostValues },
@@ -91,7 +91,7 @@ function mergeText({ base, mine, theirs }: Three<string>): Two<string> {
   }
 }
 
-/** What either took out is out, what either put in is in. Of the same name is the same: theirs has its number already. */
+/** Removed by either is removed, added by either is added. Equal names are equal: the other side's already has an id. */
 function mergeList<One extends string | CategoryChoice>(
   { base, mine, theirs }: Three<readonly One[]>,
   nameOf: (one: One) => string,

@@ -25,7 +25,7 @@ const PER_PAGE = 10
 
 type Change = Parameters<typeof moderate>[0]
 
-/** Comments that wait, stand or were taken for spam: one by one or several (BLOG-14). */
+/** Moderation queue: pending, approved and spam comments, one by one or in bulk (BLOG-14). */
 export function Moderation() {
   const { t } = useTranslation(['blog', 'ui', 'changes'])
   const undoOf = useUndoAction(t('done.undone'))

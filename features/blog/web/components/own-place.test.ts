@@ -25,7 +25,7 @@ function make(change: { isShared?: boolean; version?: number } = {}) {
   return { own, told: sent, around, last: () => sent.at(-1) }
 }
 
-it('BLOG-25 who writes in a block holds it, until they leave it', () => {
+it('BLOG-25 writing in a block holds it until it is left', () => {
   const { own, last } = make()
   own.move({ block: 1, wrote: false })
   expect(last()).toMatchObject({
@@ -43,7 +43,7 @@ it('BLOG-25 who writes in a block holds it, until they leave it', () => {
   expect(last()).toMatchObject({ block: 1, isWriting: false })
 })
 
-it('BLOG-25 a hold ends by itself when nothing is written for half a minute, and with the closing', () => {
+it('BLOG-25 a hold ends after half a minute without writing, and on closing', () => {
   const { own, last } = make()
   own.move({ block: 0, wrote: true })
   vi.advanceTimersByTime(HOLD_MILLISECONDS - 1)
@@ -58,7 +58,7 @@ it('BLOG-25 a hold ends by itself when nothing is written for half a minute, and
   expect(last()).toMatchObject({ block: null, isWriting: false })
 })
 
-it('BLOG-25 is told when it changes and again and again, and not to nobody', () => {
+it('BLOG-25 sends the position on change and periodically, and nothing while alone', () => {
   const { own, told, around } = make()
   own.move({ block: 0, wrote: false })
   own.move({ block: 0, wrote: false })

@@ -2,16 +2,16 @@ import { HOLD_MILLISECONDS, PLACE_MILLISECONDS } from '../../contract/blog.rules
 import type { TogetherText } from '#ui/rich-text/rich-text-editor.tsx'
 import type { sharePlace } from '../blog.api.ts'
 
-/** So often it is looked whether something is to be told, or nothing was heard of somebody. */
+/** Interval for sending changed positions, and for dropping expired ones. */
 export const LOOK_MILLISECONDS = 2_000
 
 export interface OwnPlace {
   tab: string
-  /** The caret was moved, by writing or otherwise. */
+  /** The caret moved, by writing or otherwise. */
   move: TogetherText['onPlace']
-  /** Whether a block is held here. */
+  /** Is a block held by this client? */
   holds: (block: number) => boolean
-  /** Tells what has changed since, or what was told long ago; all the same when somebody is new. */
+  /** Sends the position if it changed or is due; in any case when someone joins. */
   announce: (isAnew: boolean) => void
   leave: () => void
 }
@@ -19,14 +19,14 @@ interface OwnPlaceParts {
   tab: string
   around: () => {
     record: { id: number; version: number } | undefined
-    /** Which block of what is saved it is; null where it is new. */
+    /** Index in the saved version; null for a new block. */
     blocks: { toSaved: (at: number) => number | null }
     isShared: boolean
   }
   announce: typeof sharePlace
 }
 
-/** Where one's own caret is. Who writes in a block holds it until they leave it, or have not written for a while. */
+/** One's own caret. Writing in a block holds it until it is left, or after a pause. */
 export function makeOwnPlace({ tab, around, announce: send }: OwnPlaceParts): OwnPlace {
   const caret: { block: number | null; wrote: number | null; wroteAt: number } = {
     block: null,
@@ -59,7 +59,7 @@ export function makeOwnPlace({ tab, around, announce: send }: OwnPlaceParts): Ow
     announce,
     move({ block, wrote }) {
       caret.block = block
-      // Who has left a block begins anew when they come back.
+      // Returning to a block starts without a hold.
       if (wrote || block !== caret.wrote)
         Object.assign(caret, { wrote: wrote ? block : null, wroteAt: Date.now() })
       announce(false)

@@ -7,10 +7,10 @@ import { UploadArea } from '#ui/upload/upload-area.tsx'
 import type { PostEditor } from './use-post-editor.ts'
 import styles from './editor.module.css'
 
-/** What is shown is half as high as wide; screens are dense. */
+/** Shown at a 2:1 ratio, at double density. */
 const SIZE = { width: 1600, height: 800 }
 
-/** The picture of a post, cut to its shape. */
+/** The post's picture, cropped to its aspect ratio. */
 export function PictureField({ editor: { values, set } }: { editor: PostEditor }) {
   const { t } = useTranslation('blog')
   const [cutting, setCutting] = useState<{ file: File; take: (cut: File | undefined) => void }>()

@@ -2,7 +2,7 @@ import styles from './post-art.module.css'
 
 const BARS = 16
 
-/** Where a post has no picture: bars of a spectrum, always the same for the same post. */
+/** Placeholder for a missing picture: spectrum bars, stable per post. */
 export function PostArt({ seed }: { seed: number }) {
   return (
     <svg

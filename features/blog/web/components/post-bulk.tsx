@@ -13,7 +13,7 @@ import { sidebarQuery } from '../blog.api.ts'
 import { useBlogActions } from './use-blog-actions.ts'
 import styles from './list.module.css'
 
-/** What can be done to the posts that are chosen. */
+/** Bulk actions on selected posts. */
 export function PostBulk({
   posts,
   state,

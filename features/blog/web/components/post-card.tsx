@@ -13,15 +13,15 @@ import styles from './list.module.css'
 
 interface PostCardProps {
   post: BlogItem
-  /** What is filtered by when a tag is pressed. */
+  /** Filters by the pressed tag. */
   onTag: (tag: string) => void
   onBookmark: () => void
-  /** For who works on posts: a box to choose it by. */
+  /** Selection checkbox, for writers. */
   choice?: ReactNode
   menu?: ReactNode
 }
 
-/** A post in the list: picture, title, who and when, the first words. */
+/** A post in the list: picture, title, author, date, excerpt. */
 export function PostCard({ post, onTag, onBookmark, choice, menu }: PostCardProps) {
   const { t } = useTranslation('blog')
   const format = useFormats()

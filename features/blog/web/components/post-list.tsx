@@ -57,7 +57,7 @@ export function PostList({ control }: { control: Control }) {
   )
 }
 
-/** What is filtered by beside the search, each with a way out. */
+/** Active filters besides the search, each removable. */
 function Filters({
   control: { query, change },
   rows,

@@ -17,7 +17,7 @@ import { DialogText } from '#ui/dialog/dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import type { BlogActions } from './use-blog-actions.ts'
 
-/** What can be done to one post of the list. */
+/** Actions of one post in the list. */
 export function PostMenu({ post, actions }: { post: BlogItem; actions: BlogActions }) {
   const { t } = useTranslation('blog')
   const navigate = useNavigate()

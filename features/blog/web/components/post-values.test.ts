@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { BLANK, changesOf } from './post-values.ts'
 import { nextStep } from './use-publish.ts'
 
-describe('what is sent of a post', () => {
-  it('BLOG-21 is what was changed alone', () => {
+describe('saved fields of a post', () => {
+  it('BLOG-21 are only those that changed', () => {
     expect(changesOf(BLANK, BLANK)).toEqual({})
     expect(changesOf({ ...BLANK, excerpt: 'x', isPublic: false }, BLANK)).toEqual({
       excerpt: 'x',
@@ -11,14 +11,14 @@ describe('what is sent of a post', () => {
     })
   })
 
-  it('BLOG-20 makes the address anew with the title until somebody has written one', () => {
+  it('BLOG-20 derive the slug from the title until one is entered', () => {
     expect(changesOf({ ...BLANK, title: 'T' }, BLANK)).toEqual({ blogTitle: 'T', slug: '' })
     expect(changesOf({ ...BLANK, title: 'T', slug: 'mine' }, { ...BLANK, slug: 'mine' })).toEqual({
       blogTitle: 'T',
     })
   })
 
-  it('BLOG-20 names categories that are not there yet', () => {
+  it('BLOG-20 name categories that don’t exist yet', () => {
     const categories = [{ value: 3, label: 'News' }, { label: 'Fresh' }]
     expect(changesOf({ ...BLANK, categories }, BLANK).blogCategories).toEqual([
       { value: 3 },
@@ -27,8 +27,8 @@ describe('what is sent of a post', () => {
   })
 })
 
-describe('the next step', () => {
-  it('BLOG-22 is publishing for editors, handing in for authors, and nothing where all is done', () => {
+describe('next step', () => {
+  it('BLOG-22 is publishing for editors, submitting for authors, and nothing when done', () => {
     const step = (
       status: 'Draft' | 'Pending' | 'Scheduled' | 'Published',
       canPublish: boolean,

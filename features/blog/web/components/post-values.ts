@@ -2,21 +2,21 @@ import type { BlogEdit, RevisionText } from '../../contract/blog-shapes.rules.ts
 import type { PostToSave } from '../../contract/blog.contract.ts'
 import { blogSlugOf } from '../../contract/blog.rules.ts'
 
-/** A category that is there, or one that is made by its name. */
+/** An existing category, or a new one by name. */
 export interface CategoryChoice {
   value?: number
   label: string
 }
 
-/** What is written of a post, as the screen has it. */
+/** The editable fields as the screen holds them. */
 export interface PostValues {
   title: string
-  /** `''`: the server makes it of the title. */
+  /** `''`: the server derives it from the title. */
   slug: string
   excerpt: string
   content: string
   pictureId: string | null
-  /** For showing alone. */
+  /** For display only. */
   pictureUrl: string
   alt: string
   categories: readonly CategoryChoice[]
@@ -41,7 +41,7 @@ export const BLANK: PostValues = {
   seoText: '',
 }
 
-/** What was saved. An address that is only the title's goes on following it until others have read the post there. */
+/** The saved values. A slug that only mirrors the title keeps following it until the post is published. */
 export function valuesOf(edit: BlogEdit): PostValues {
   const follows = edit.publishedAt === null && edit.slug === blogSlugOf(edit.blogTitle)
   return {
@@ -60,7 +60,7 @@ export function valuesOf(edit: BlogEdit): PostValues {
   }
 }
 
-/** What a post was, to be written again. */
+/** A revision's values, to be edited again. */
 export const valuesOfRevision = (text: RevisionText, now: PostValues): PostValues => ({
   ...now,
   title: text.title,
@@ -76,11 +76,11 @@ export const valuesOfRevision = (text: RevisionText, now: PostValues): PostValue
   seoText: text.seoText,
 })
 
-/** What is sent: only what differs from what the server has. */
+/** The changed fields, to be saved. */
 export function changesOf(values: PostValues, saved: PostValues): Omit<PostToSave, 'id'> {
   const body: Omit<PostToSave, 'id'> = {}
   if (values.title !== saved.title) body.blogTitle = values.title
-  // An address that follows the title is made anew with it.
+  // A slug that follows the title is derived again with it.
   if (values.slug !== saved.slug || (values.slug === '' && values.title !== saved.title))
     body.slug = values.slug
   if (values.excerpt !== saved.excerpt) body.excerpt = values.excerpt

@@ -22,7 +22,7 @@ interface PublicPostViewProps {
   hasGuests: boolean
 }
 
-/** A post as everybody reads it. */
+/** A post on the public page. */
 export function PublicPostView({ post, comments, hasGuests }: PublicPostViewProps) {
   const { t } = useTranslation('blog')
   const format = useFormats()
@@ -91,7 +91,7 @@ export function PublicPostView({ post, comments, hasGuests }: PublicPostViewProp
   )
 }
 
-/** What search engines show below the title. */
+/** The description for search engines. */
 function useDescription(text: string): void {
   useEffect(() => {
     const meta =
@@ -107,7 +107,7 @@ function useDescription(text: string): void {
   }, [text])
 }
 
-/** For guests: what they say waits until somebody has read it. */
+/** Comment form of guests; comments await approval. */
 function GuestForm({ slug }: { slug: string }) {
   const { t } = useTranslation('blog')
   const [isThanked, setThanked] = useState(false)
@@ -139,7 +139,7 @@ function GuestForm({ slug }: { slug: string }) {
           help={t('public.emailHelp')}
         />
       </FieldPair>
-      {/* No person sees this; a program that fills in all fields tells by it that it is one. */}
+      {/* Honeypot: hidden from people, filled in by bots. */}
       <input
         className={styles.trap}
         name="website"

@@ -24,7 +24,7 @@ interface PublishCardProps {
   onRevisions: () => void
 }
 
-/** How the post stands, and every way on but the main one. */
+/** The post's state, and all steps except the primary one. */
 export function PublishCard({ editor, publish, onRevisions }: PublishCardProps) {
   const { t } = useTranslation('blog')
   const format = useFormats()

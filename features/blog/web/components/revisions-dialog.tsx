@@ -16,7 +16,7 @@ import { differ } from './text-difference.ts'
 import type { PostEditor } from './use-post-editor.ts'
 import styles from './editor.module.css'
 
-/** What the post was: any two compared, and one brought back. */
+/** Revisions: compare any two, restore one. */
 export function RevisionsDialog({
   id,
   editor,

@@ -14,7 +14,7 @@ import form from '#ui/form/form.module.css'
 import { Select } from '#ui/select/select.tsx'
 import styles from './list.module.css'
 
-/** To whom the blog is open, and its categories. */
+/** Visibility of the blog, and its categories. */
 export function SettingsDialog({ side, onClose }: { side: BlogSidebar; onClose: () => void }) {
   const { t } = useTranslation(['blog', 'ui', 'changes'])
   const undoOf = useUndoAction(t('done.undone'))

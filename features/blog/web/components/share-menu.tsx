@@ -6,11 +6,11 @@ import { copyText } from '#ui/export/copy-text.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** The address of a post for others: the one for everybody where there is one. */
+/** The URL to share: the public one, if any. */
 export const shareAddress = ({ id, publicPath }: Pick<BlogPost, 'id' | 'publicPath'>): string =>
   new URL(publicPath === '' ? `/pages/blog/detail/${id}` : publicPath, window.location.origin).href
 
-/** Hands a post on (BLOG-12): copied, by mail, or into a chat. */
+/** Shares a post (BLOG-12): copy, mail, or chat. */
 export function ShareMenu({ post }: { post: BlogPost }) {
   const { t } = useTranslation('blog')
   const navigate = useNavigate()

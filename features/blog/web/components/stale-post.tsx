@@ -28,7 +28,7 @@ const NAMES = [
   'seoText',
 ] as const satisfies readonly Part[]
 
-/** Two people wrote in one place. Whatever else either of them wrote is on both sides of the choice. */
+/** Conflict dialog: both sides include all other changes. */
 export function StalePost({
   editor,
   stale,

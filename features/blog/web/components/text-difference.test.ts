@@ -8,8 +8,8 @@ const shown = (before: string, after: string) =>
     )
     .join('')
 
-describe('what differs between two revisions', () => {
-  it('BLOG-24 is told word by word', () => {
+describe('difference of two revisions', () => {
+  it('BLOG-24 is shown word by word', () => {
     expect(shown('one two three', 'one four three')).toBe('one [-two][+four] three')
     expect(shown('', 'new')).toBe('[+new]')
     expect(shown('gone', '')).toBe('[-gone]')
@@ -17,7 +17,7 @@ describe('what differs between two revisions', () => {
     expect(shown('same', 'same')).toBe('same')
   })
 
-  it('BLOG-24 can be put together again, whatever it is', () => {
+  it('BLOG-24 reconstructs both texts', () => {
     const before = 'The quick brown fox\njumps over the lazy dog and runs away'
     const after = 'A quick red fox jumps\nover dogs, the lazy ones, and away it runs'
     const pieces = differ(before, after)
@@ -29,7 +29,7 @@ describe('what differs between two revisions', () => {
     expect([side('gone'), side('new')]).toEqual([before, after])
   })
 
-  it('BLOG-24 of very long texts is told as a whole', () => {
+  it('BLOG-24 replaces very long texts as a whole', () => {
     const long = (word: string) =>
       Array.from({ length: 2_000 }, (_, index) => `${word}${index}`).join(' ')
     expect(differ(long('a'), long('b')).map(piece => piece.kind)).toEqual(['gone', 'new'])

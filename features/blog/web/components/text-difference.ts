@@ -3,12 +3,11 @@ export interface Piece {
   text: string
 }
 
-/** Beyond so many words of a changed stretch it is told as a whole: the table below grows with their square. */
+/** Limits changed words: the table below grows quadratically. */
 const MOST = 1_500
 
 /**
- * What a text was and what it is, word by word.
- *
+ * The difference of two texts, word by word.
  * @example differ('one two', 'one three') // same "one ", gone "two", new "three"
  */
 export function differ(before: string, after: string): Piece[] {
@@ -39,7 +38,7 @@ function between(old: readonly string[], fresh: readonly string[]): Piece[] {
       { kind: 'gone', text: old.join('') },
       { kind: 'new', text: fresh.join('') },
     ]
-  // The longest words in common, from every pair of places to the end.
+  // Longest common subsequence, for every pair of positions to the end.
   const width = fresh.length + 1
   const common = new Uint16Array((old.length + 1) * width)
   const at = (row: number, column: number): number => common[row * width + column] ?? 0
@@ -71,7 +70,7 @@ function between(old: readonly string[], fresh: readonly string[]): Piece[] {
   return pieces
 }
 
-/** Neighbours of a kind as one; nothing empty. */
+/** Joins adjacent pieces of a kind; drops empty ones. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
   for (const piece of pieces) {

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx'
 import type { Together, Writer } from './use-together.ts'
 import styles from './together.module.css'
 
-/** Who else writes on the post, and where; and why something could not be written. */
+/** Other writers with their positions; and why input was rejected. */
 export function TogetherBar({ together: { writers, holder } }: { together: Together }) {
   const { t } = useTranslation('blog')
   return (

@@ -5,7 +5,7 @@ export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'f
 
 const WAIT_MS = 3_000
 const AGAIN_MS = 8_000
-/** With others in the post: after so short a pause, and without one after so long. */
+/** With others present: after a short pause, and at most after the longer one. */
 const PAUSE_MS = 700
 const LONGEST_MS = 2_000
 
@@ -13,14 +13,14 @@ interface Autosave {
   isDirty: boolean
   values: PostValues
   state: SaveState
-  /** Nothing is sent: it was refused, or somebody is being asked. */
+  /** Saving is paused: it was rejected, or a conflict is open. */
   isHeld: boolean
   isShared: boolean
   save: () => Promise<unknown>
   setState: (state: SaveState) => void
 }
 
-/** Saves by itself: three seconds after the last change; with others in the post sooner, and while one writes on. */
+/** Autosave: three seconds after the last change; sooner with others present, and during writing. */
 export function useAutosave({
   isDirty,
   values,

@@ -27,7 +27,7 @@ export interface BlogActions {
   download: (id?: number) => Promise<boolean>
 }
 
-/** What can be done to posts, each with its word and its way back. */
+/** Actions on posts, each with toast and undo. */
 export function useBlogActions(): BlogActions {
   const { t } = useTranslation(['blog', 'ui', 'changes'])
   const undoOf = useUndoAction(t('done.undone'))

@@ -3,31 +3,31 @@ import { useRef, useState } from 'react'
 import type { TextHandle } from '#ui/rich-text/rich-text-editor.tsx'
 import { BLANK, type PostValues, valuesOf } from './post-values.ts'
 
-/** What holds at this moment, between two drawings of the screen. */
+/** The current values, between renders. */
 interface Now {
   values: PostValues
-  /** As it was sent, and as the server has kept it. */
+  /** As sent, and as stored by the server. */
   saved: PostValues
   stored: PostValues
   record: BlogEdit | undefined
   text: TextHandle | undefined
   savedAt: number
 }
-/** All of it that comes from a save, or from what others have saved. */
+/** What changes by saving, or by others' saves. */
 export type Held = Pick<Now, 'record' | 'saved' | 'stored' | 'values'>
 
-/** A post as it is written here beside what the server has of it. */
+/** A post being edited, beside the server's version. */
 export function useHeldPost(opened: BlogEdit | undefined) {
   const now = useRef(beginWith(opened))
   const [record, setRecord] = useState(opened)
   const [values, setValues] = useState(now.current.values)
 
-  /** What is written is known at once, and drawn in a moment. */
+  /** Updates the ref at once, and renders shortly after. */
   function write(change: Partial<PostValues>): void {
     now.current.values = { ...now.current.values, ...change }
     setValues(now.current.values)
   }
-  /** The server has this now; what was typed stands as it was typed. */
+  /** Takes over a save; the input stays in its spelling. */
   function applySaved(saved: BlogEdit, sent: PostValues): void {
     Object.assign(now.current, {
       record: saved,
@@ -36,12 +36,12 @@ export function useHeldPost(opened: BlogEdit | undefined) {
       savedAt: Date.now(),
     })
     setRecord(saved)
-    // Names that were made categories have their numbers now.
+    // Categories created by name have ids now.
     if (now.current.values.categories === sent.categories)
       write({ categories: saved.blogCategories })
   }
   function replace(next: Held): void {
-    // The text first and at once: what is typed in the next moment is typed into what is there then.
+    // The text first: further typing must go into the current one.
     if (next.values.content !== now.current.values.content)
       now.current.text?.take(next.values.content)
     Object.assign(now.current, next)
@@ -61,14 +61,14 @@ export function useHeldPost(opened: BlogEdit | undefined) {
       content: isSame ? now.current.saved.content : handle.spell(now.current.values.content),
     })
   }
-  /** What is written counts as saved. */
+  /** Treats the input as saved. */
   function giveUp(): void {
     now.current.saved = now.current.values
   }
   return { now, record, values, write, applySaved, replace, setText, giveUp }
 }
 
-/** A post as it would be written here: blocks are compared by their letters. */
+/** A post in the editor's spelling: blocks are compared by their HTML. */
 export function spell({ text }: Pick<Now, 'text'>, edit: BlogEdit): PostValues {
   const values = valuesOf(edit)
   return text === undefined ? values : { ...values, content: text.spell(values.content) }

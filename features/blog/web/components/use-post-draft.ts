@@ -4,9 +4,9 @@ import { type MergedValues, mergeValues } from './merge-values.ts'
 import type { PostValues } from './post-values.ts'
 
 interface Draft {
-  /** What was kept, put together with what the post is now. */
+  /** The draft, merged with the current post. */
   merged: MergedValues
-  /** What it was written over. */
+  /** The values that the draft was based on. */
   base: PostValues
 }
 interface Written {
@@ -17,7 +17,7 @@ interface Written {
 
 const NONE = { json: '', base: '' }
 
-/** What was typed and never sent, in this tab: with what it was typed over, for somebody else may have saved since. */
+/** Unsent input of this tab, with the values it was based on, as someone else may have saved since. */
 export function usePostDraft(
   key: string,
   { now, values, isDirty }: Written,

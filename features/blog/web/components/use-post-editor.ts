@@ -10,32 +10,32 @@ import { type SaveState, useAutosave } from './use-autosave.ts'
 import { type Held, spell, useHeldPost } from './use-held-post.ts'
 import { dropPostDraft, usePostDraft } from './use-post-draft.ts'
 
-/** A save that meets another's is put together with it and sent again, so often. */
+/** Merges and retries a conflicting save this many times. */
 const ATTEMPTS = 4
 
 export interface PostEditor {
   values: PostValues
-  /** What the server has of it, as it was written here. */
+  /** The server's version in the editor's spelling. */
   saved: PostValues
-  /** As the server has it; undefined before the first time. */
+  /** The server's record; undefined before the first save. */
   record: BlogEdit | undefined
   state: SaveState
-  /** What the server refused, by field of the call. */
+  /** Rejections by field of the call. */
   errors: Record<string, string>
-  /** Somebody else has saved the same block or field meanwhile: what it is now, what it was, and what either choice comes to. */
+  /** The same block or field was saved elsewhere: current and base values, and the result of either choice. */
   stale: Stale | undefined
-  /** What was typed and never sent was brought back. */
+  /** Unsent input was restored. */
   hasDraft: boolean
   set: (change: Partial<PostValues>) => void
-  /** Sends what is not saved yet; answers the record, or undefined when it was not taken. */
+  /** Sends unsaved changes; returns the record, or undefined when rejected. */
   save: () => Promise<BlogEdit | undefined>
-  /** Takes in what others have saved, where it does not meet what is written here. */
+  /** Merges in others' saves, unless they conflict. */
   pull: () => Promise<void>
-  /** Goes on with what is on the server. */
+  /** Continues with the server's version. */
   take: (record: BlogEdit) => void
-  /** Goes on with these values, on what is on the server. */
+  /** Continues with these values, based on the server's version. */
   keep: (values: PostValues, theirs: BlogEdit) => void
-  /** The text can be written now, or no longer. */
+  /** Registers or unregisters the text editor. */
   setText: (handle: TextHandle | undefined) => void
   setErrors: (errors: Record<string, string>) => void
   closeStale: () => void
@@ -48,8 +48,8 @@ interface Stale {
   merged: MergedValues
 }
 /**
- * Writing of a post: saved by itself a moment after a change, one call at a time, never over what somebody else has saved: that is put
- * together with what is written here (docs/adr/0056). What cannot be sent is kept in this tab and tried again.
+ * The post editor: autosaves with one call at a time, and merges concurrent saves instead of overwriting them (docs/adr/0056). Unsent input
+ * is kept in this tab and retried.
  */
 export function usePostEditor(
   opened: BlogEdit | undefined,
@@ -73,7 +73,7 @@ export function usePostEditor(
   const isHeld = stale !== undefined || state === 'failed'
   useAutosave({ isDirty, values, state, isHeld, ...options, save, setState })
 
-  /** One call at a time: what is typed meanwhile goes with the next. */
+  /** One call at a time: later input goes with the next. */
   function save(): Promise<BlogEdit | undefined> {
     return inTurn(() => send(ATTEMPTS))
   }
@@ -97,7 +97,7 @@ export function usePostEditor(
       return isMet && attempts > 1 ? send(attempts - 1) : undefined
     }
   }
-  /** Answers whether it was somebody else's save, and both stand together now. */
+  /** Returns whether it was a concurrent save that is now merged. */
   function handleRefusal(error: unknown): boolean {
     if (error instanceof ApiError && error.status === 412) {
       const theirs = z.safeParse(blogEdit, error.current)
@@ -110,7 +110,7 @@ export function usePostEditor(
     } else setState('offline')
     return false
   }
-  /** Puts what is written here together with what somebody else has saved, unless both wrote in one place. */
+  /** Merges someone else's save, unless it conflicts. */
   function meet(theirs: BlogEdit, onConflict?: (stale: Stale) => void): boolean {
     const stored = spell(now.current, theirs)
     const base = respell(stored, { sent: now.current.saved, stored: now.current.stored })
@@ -139,7 +139,7 @@ export function usePostEditor(
     save,
     pull: () =>
       inTurn(async () => {
-        // One's own saves are told, too.
+        // One's own saves arrive as events, too.
         const isOwn = !options.isShared && Date.now() - now.current.savedAt < OWN_MS
         if (now.current.record === undefined || stale !== undefined || isOwn) return
         const theirs = await fetchEdit(`${now.current.record.id}`).catch(() => undefined)
@@ -169,7 +169,7 @@ export function usePostEditor(
 
 const OWN_MS = 1_500
 
-/** One thing after the other. */
+/** Serializes work. */
 function useTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const [inTurn] = useState(() => <Answer>(work: () => Promise<Answer>) => {

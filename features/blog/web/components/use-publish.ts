@@ -12,13 +12,13 @@ import type { PostEditor } from './use-post-editor.ts'
 export interface Publish {
   isBusy: boolean
   canPublish: boolean
-  /** What the one primary button does now; nothing where there is nothing to do. */
+  /** The step of the primary button; undefined if there is none. */
   next: BlogStep | undefined
   main: () => Promise<void>
   step: (step: BlogStep, publishAt?: string) => Promise<boolean>
 }
 
-/** Saves what is written, then takes the post a step on. */
+/** Saves, then applies a step. */
 export function usePublish(editor: PostEditor): Publish {
   const { t } = useTranslation(['blog', 'ui', 'changes'])
   const undoOf = useUndoAction(t('done.undone'))
@@ -79,7 +79,7 @@ interface Standing {
   hasChanges: boolean
 }
 
-/** What comes next for a post. */
+/** The next step of a post. */
 export function nextStep({ status, canPublish, hasChanges }: Standing): BlogStep | undefined {
   if (status === 'Published') return hasChanges ? (canPublish ? 'publish' : 'submit') : undefined
   if (canPublish) return 'publish'

@@ -10,20 +10,20 @@ import { onPlace, onPostChange, sharePlace } from '../blog.api.ts'
 import { LOOK_MILLISECONDS, makeOwnPlace, type OwnPlace } from './own-place.ts'
 import type { PostEditor } from './use-post-editor.ts'
 
-/** Somebody else who has the post open to write, and where: counted from the top, from nought. */
+/** Another writer in the post and their zero-based block. */
 export interface Writer extends PresentPerson {
   block: number | undefined
   isWriting: boolean
 }
 export interface Together {
   writers: readonly Writer[]
-  /** For the text. */
+  /** For the text editor. */
   text: TogetherText
-  /** Who holds the block in which something was not written. */
+  /** Who holds the block that rejected input. */
   holder: string | undefined
 }
 
-/** Several people in one post (docs/adr/0056): who is there and where, and what they save, as they save it. */
+/** Collaborative editing (docs/adr/0056): presence, positions, and others' saves as they happen. */
 export function useTogether(editor: PostEditor, onShared: (isShared: boolean) => void): Together {
   const { t } = useTranslation('blog')
   const id = editor.record?.id
@@ -63,13 +63,13 @@ export function useTogether(editor: PostEditor, onShared: (isShared: boolean) =>
 
 const NOBODY: readonly PresentPerson[] = []
 
-/** Without a line nobody is known to be there, and nobody holds anything. */
+/** While disconnected, no one is known to be present, and nothing is held. */
 function useOthers(id: number | undefined): readonly PresentPerson[] {
   const others = usePeopleAt(id === undefined ? undefined : `Blog/edit-${id}`)
   return useLineState() === 'live' ? others : NOBODY
 }
 
-/** What others save is asked for when it is told, and when the line stands again. */
+/** Fetches others' saves on events, and on reconnect. */
 function usePulling({ pull }: PostEditor, id: number | undefined): void {
   const latest = useRef(pull)
   latest.current = pull
@@ -86,9 +86,9 @@ function usePulling({ pull }: PostEditor, id: number | undefined): void {
 }
 
 interface Blocks {
-  /** Where each block of what is saved stands in what is written here. */
+  /** Maps saved blocks to their index in the edited text. */
   toHere: (number | undefined)[]
-  /** And the other way round. */
+  /** And the reverse. */
   toSaved: (at: number) => number | null
 }
 function useBlocks({ saved, values }: PostEditor): Blocks {
@@ -106,7 +106,7 @@ function useBlocks({ saved, values }: PostEditor): Blocks {
 
 type CachedPlace = BlogPlace & { at: number }
 
-/** Where each tab of the others is, as long as it is told again. */
+/** Positions of others' tabs, as long as they are renewed. */
 function usePlaces(id: number | undefined): ReadonlyMap<string, CachedPlace> {
   const [places, setPlaces] = useState<ReadonlyMap<string, CachedPlace>>(new Map())
   useEffect(() => {
@@ -133,9 +133,9 @@ function usePlaces(id: number | undefined): ReadonlyMap<string, CachedPlace> {
 interface PlacedTab {
   tab: string
   person: PresentPerson
-  /** As for the text: undefined where it is not known in this version. */
+  /** Index in the edited text: undefined where it is unknown in this version. */
   block: number | null | undefined
-  /** The last that was known. */
+  /** The last known index. */
   last: number | undefined
   isHeld: boolean
 }
@@ -147,7 +147,7 @@ interface WritersParts {
   own: OwnPlace
 }
 
-/** Blocks are counted in what was saved: of another save than ours, it is shown where it was until both have the same. */
+/** Indexes refer to a saved version: for a version other than ours, the last known position is shown until both match. */
 function useWriters({ people, places, blocks, version, own }: WritersParts): PlacedTab[] {
   const lasts = useRef(new Map<string, number | undefined>())
   return useMemo(
@@ -159,7 +159,7 @@ function useWriters({ people, places, blocks, version, own }: WritersParts): Pla
         const here = isKnown && place.block !== null ? blocks.toHere[place.block] : undefined
         if (isKnown || place.block === null) lasts.current.set(place.tab, here)
         const last = lasts.current.get(place.tab)
-        // Two who begin in the same moment: the same one holds it on both screens.
+        // Concurrent starts are resolved identically on both screens.
         const isHeld =
           place.isWriting && last !== undefined && !(own.holds(last) && own.tab < place.tab)
         return [
@@ -176,7 +176,7 @@ function useWriters({ people, places, blocks, version, own }: WritersParts): Pla
   )
 }
 
-/** Tells the others where one is: when that changes, when somebody comes, and again and again. */
+/** Sends one's position: on change, when someone joins, and periodically. */
 function useOwnPlace(
   { record }: PostEditor,
   {

@@ -13,10 +13,10 @@ import { useBookmarks } from './use-bookmarks.ts'
 
 const BookmarkPanel = lazyPart(async () => (await import('./bookmark-panel.tsx')).BookmarkPanel)
 
-/** As many as the bar shows; the others are in a drop-down. */
+/** Bookmarks shown in the bar; the others are in a drop-down. */
 const SHOWN = 10
 
-/** The pages with a star, one click away, and the star that opens the choice of them (NAV-06). */
+/** Bookmarked pages one click away, and the button that opens their panel (NAV-06). */
 export function BookmarkBar() {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ export function BookmarkBar() {
   )
 }
 
-/** What a page is called in the language of the screen; the server says it in English. */
+/** The page's title in the current language; the server returns it in English. */
 function usePageWords(): (page: PageBookmark) => string {
   const { t } = useTranslation('shell')
   return ({ id, title }) => {

@@ -18,7 +18,7 @@ interface PanelProps {
   onClose: () => void
 }
 
-/** A field, the starred pages in their order, then the others; what is typed looks through all of them. */
+/** A search field, bookmarked pages in order, then the others; typing searches all. */
 export function BookmarkPanel({
   data,
   hasFailed,
@@ -34,7 +34,7 @@ export function BookmarkPanel({
   const root = useRef<HTMLDivElement>(null)
   const { suggestions = [], bookmarks = [] } = data ?? {}
   const sortOf = useSort({ root, ids: bookmarks.map(page => page.id), order })
-  // It comes a moment after the popover is open when it is opened for the first time.
+  // On first use, the panel loads a moment after the popover opens.
   useEffect(() => root.current?.querySelector('input')?.focus(), [])
   const isSearch = typed.trim() !== ''
   const found = findByText(typed, suggestions, words)
@@ -50,7 +50,7 @@ export function BookmarkPanel({
   )
 
   return (
-    // Arrows go through what has the focus anyway.
+    // Arrow keys move between focusable elements.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className={styles.panel} onKeyDown={moveFocus}>
       <input
@@ -66,7 +66,7 @@ export function BookmarkPanel({
         onChange={event => setTyped(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key !== 'Enter' || !isSearch || found[0] === undefined) return
-          // The focus goes back to the star, which the key would press.
+          // The focus returns to the button, which this key would press.
           event.preventDefault()
           onClose()
           void navigate({ to: found[0].link })
@@ -107,7 +107,7 @@ interface SortParts {
   order: (ids: readonly number[]) => void
 }
 
-/** Another place for a page: by dragging it onto the one that stands there, or step by step, and then the focus goes with it. */
+/** Reorders a page: by dragging it onto another, or stepwise, with the focus following. */
 function useSort({ root, ids, order }: SortParts): (id: number, place: number) => Sort {
   const [dragged, setDragged] = useState<number>()
   const moved = useRef<string>(undefined)

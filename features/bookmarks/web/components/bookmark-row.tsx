@@ -11,25 +11,25 @@ interface RowProps {
   words: string
   onToggle: () => void
   onGo: () => void
-  /** For pages whose order is the person's own. */
+  /** For pages in the person's own order. */
   sort?: Sort
 }
 export interface Sort {
   isFirst: boolean
   isLast: boolean
   isDragged: boolean
-  /** By so many places. */
+  /** Number of positions. */
   onMove: (by: 1 | -1) => void
   onDrag: (isDragged: boolean) => void
   onDrop: () => void
 }
 
-/** A page to go to, its star, and the ways to another place: dragging it, or a button up and one down. */
+/** A page with its link, bookmark toggle, and reordering by dragging or buttons. */
 export function BookmarkRow({ page, words, onToggle, onGo, sort }: RowProps) {
   const { t } = useTranslation('shell')
   const Icon = PAGE_ICON[page.icon]
   return (
-    // Dragging is one of two ways; the keyboard has the buttons.
+    // Dragging is optional: the keyboard has the buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles.row}

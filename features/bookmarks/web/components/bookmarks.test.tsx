@@ -15,7 +15,7 @@ const makePage = (id: number, isBookmarked = false): PageBookmark => ({
   link: `/page/${id}`,
   isBookmarked,
 })
-/** So many pages, of which the first ones have a star. */
+/** A number of pages, the first ones bookmarked. */
 function makeBookmarks(count: number, starred: number): Bookmarks {
   const suggestions = Array.from({ length: count }, (_, index) =>
     makePage(index + 1, index < starred),
@@ -34,8 +34,8 @@ async function showBar(data: Bookmarks) {
   ))
 }
 
-describe('the bar', () => {
-  it('NAV-06 shows ten starred pages, and the others in a drop-down', async () => {
+describe('bookmark bar', () => {
+  it('NAV-06 shows ten bookmarks, and the others in a drop-down', async () => {
     const screen = await showBar(makeBookmarks(14, 13))
     const bar = screen.getByRole('navigation', { name: 'Bookmarks' })
     await expect.element(bar.getByRole('link', { name: 'Page 10', exact: true })).toBeVisible()
@@ -51,13 +51,13 @@ describe('the bar', () => {
     await expect.poll(() => screen.router.state.location.pathname).toBe('/page/12')
   })
 
-  it('NAV-06 has no drop-down for ten', async () => {
+  it('NAV-06 has no drop-down for ten bookmarks', async () => {
     const screen = await showBar(makeBookmarks(12, 10))
     await expect.element(screen.getByRole('navigation', { name: 'Bookmarks' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'More bookmarks' }).elements()).toHaveLength(0)
   })
 
-  it('NAV-06 the star opens a field and the pages, arrows go through them, and Esc gives the focus back', async () => {
+  it('NAV-06 opens the panel with a focused field; arrow keys move, Esc returns the focus', async () => {
     const screen = await showBar(makeBookmarks(3, 1))
     const star = screen.getByRole('button', { name: 'Manage bookmarks' })
     await star.click()
@@ -71,7 +71,7 @@ describe('the bar', () => {
   })
 })
 
-describe('the panel', () => {
+describe('bookmark panel', () => {
   const idle = {
     hasFailed: false,
     retry: () => undefined,
@@ -86,7 +86,7 @@ describe('the panel', () => {
     return { screen, toggle, order }
   }
 
-  it('NAV-06 finds pages with one letter wrong, and gives them a star', async () => {
+  it('NAV-06 finds pages despite a typo, and bookmarks them', async () => {
     const { screen, toggle } = await showPanel(makeBookmarks(3, 1))
     await screen.getByRole('textbox').fill('pgae 3')
     const star = screen.getByRole('button', { name: 'Bookmark Page 3' })
@@ -103,14 +103,14 @@ describe('the panel', () => {
     expect(order).toHaveBeenCalledOnce()
   })
 
-  it('NAV-06 moves a page by dragging it', async () => {
+  it('NAV-06 moves a page by dragging', async () => {
     const { screen, order } = await showPanel(makeBookmarks(4, 3))
     const row = (name: string) => screen.getByRole('listitem').filter({ hasText: name })
     await userEvent.dragAndDrop(row('Page 1'), row('Page 3'))
     expect(order).toHaveBeenLastCalledWith([102, 103, 101])
   })
 
-  it('X-01 says when the pages could not be loaded, and tries again', async () => {
+  it('X-01 shows a failure to load, and retries', async () => {
     const retry = vi.fn<() => void>()
     const props = {
       ...idle,
@@ -126,7 +126,7 @@ describe('the panel', () => {
   })
 })
 
-it('X-05 what is shown at once is what the server will say', () => {
+it('X-05 the optimistic update matches the server’s result', () => {
   const before = makeBookmarks(3, 2)
   expect(withToggled(before, 103).bookmarks.map(one => one.id)).toEqual([101, 102, 103])
   expect(withToggled(before, 101)).toMatchObject({

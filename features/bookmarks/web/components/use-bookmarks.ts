@@ -13,7 +13,7 @@ import {
   withToggled,
 } from '../bookmarks.api.ts'
 
-/** The person's bookmarks and what can be done with them: shown at once, taken back when the server says no. */
+/** The person's bookmarks and actions on them: optimistic, with rollback on failure. */
 export function useBookmarks() {
   const { t } = useTranslation('ui')
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import type { EventRow } from '../calendar.tables.ts'
 
 const MOST_ROWS = 2_000
 
-/** Events for which one of these people is away, and series of which a single time is so. */
+/** Events that mark one of these people as away, and series with such an occurrence. */
 export async function listAwayRows(db: Db, ownerIds: readonly number[]): Promise<EventRow[]> {
   if (ownerIds.length === 0) return []
   const changed = db

@@ -4,7 +4,7 @@ import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Who is out of office, as others are told: that, until when, and the message. Nothing else of the event.
+// Absences as others see them: that someone is away, until when, and their message. Nothing else of the event.
 
 let test: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 type Person = Awaited<ReturnType<TestApp['makePerson']>>
 const DAY = 86_400_000
-/** The clock of a test stands at this moment. */
+/** The test clock starts here. */
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const moment = (days: number) => new Date(NOW + days * DAY).toISOString()
 const day = (days: number) => moment(days).slice(0, 10)
@@ -46,8 +46,8 @@ async function ask(person: Person, ...people: Person[]) {
   return calendarExtrasContract.listAbsences.output.parse(answer.json())
 }
 
-describe('somebody who is out of office', () => {
-  it('PROF-08 is told so to others, with the end and the message, and nothing else', async () => {
+describe('absence', () => {
+  it('PROF-08 shows others its end and message, and nothing else of the event', async () => {
     const [me, other] = [await test.makePerson(), await test.makePerson()]
     const { event, changeId } = await add(
       me,
@@ -68,7 +68,7 @@ describe('somebody who is out of office', () => {
     expect((await ask(other, me)).absences).toEqual([])
   })
 
-  it('PROF-08 CAL-02 is there as before where the event does not say so, begins later, or is over', async () => {
+  it('PROF-08 CAL-02 requires an event marked as away that covers the present', async () => {
     const [me, other] = [await test.makePerson(), await test.makePerson()]
     const { event } = await add(me, {}, { isAway: false })
     expect(
@@ -91,14 +91,14 @@ describe('somebody who is out of office', () => {
     ).toBe(400)
   })
 
-  it('PROF-08 X-34 is so for whole days of the zone of the event, and through what follows without a break', async () => {
+  it('PROF-08 X-34 spans whole days in the event’s time zone, and merges adjacent events', async () => {
     const [me, other] = [await test.makePerson(), await test.makePerson()]
     await add(me, { start: day(0), end: day(2), allDay: true }, { timeZone: 'UTC' })
     await add(me, { start: day(2), end: day(4), allDay: true }, { timeZone: 'UTC' })
     expect((await ask(other, me)).absences).toEqual([
       { userId: me.id, until: `${day(4)}T00:00:00.000Z`, lastDay: day(3), note: '' },
     ])
-    // Today has not begun yet where the one is, and tomorrow has where the other is.
+    // Today has not begun yet in the western zone, and tomorrow has in the eastern one.
     const [west, east] = [await test.makePerson(), await test.makePerson()]
     await add(west, { start: day(0), end: day(1), allDay: true }, { timeZone: 'Etc/GMT+12' })
     await add(east, { start: day(0), end: day(1), allDay: true }, { timeZone: 'Etc/GMT-14' })
@@ -108,7 +108,7 @@ describe('somebody who is out of office', () => {
     })
   })
 
-  it('PROF-08 CAL-08 is so at each time of a series, and not where one of them is left out or changed', async () => {
+  it('PROF-08 CAL-08 applies to each occurrence of a series, except those skipped or changed', async () => {
     const [me, other] = [await test.makePerson(), await test.makePerson()]
     const { event } = await add(
       me,
@@ -139,7 +139,7 @@ describe('somebody who is out of office', () => {
     expect((await ask(other, once)).absences).toMatchObject([{ until, note: 'Today alone' }])
   })
 
-  it('PROF-08 X-10 is told to open screens of others', async () => {
+  it('PROF-08 X-10 updates open screens of others', async () => {
     const me = await test.makePerson()
     await add(me, {})
     const rows = await test.database.read

@@ -7,13 +7,13 @@ import { listExceptions } from '../calendar.repo.ts'
 import { expand, type Occurrence } from '../series/expand.service.ts'
 import { listAwayRows } from './away.repo.ts'
 
-// Who is out of office (features.md PROF-08). Everybody is told that, and until when; never what it is by.
+// Absences (features.md PROF-08). Everyone sees that someone is away and until when; never the event.
 
 const MOST_PEOPLE = 50
 const DAY = 86_400_000
-/** So far ahead it is known when the answer changes. */
+/** Looks this far ahead for the next change. */
 const AHEAD = 7 * DAY
-/** Longer than any event: what lasts now began after this. */
+/** Longer than any event: what lasts now started after this. */
 const LONGEST = 400 * DAY
 
 export const awayRoutes = ({ database, clock }: { database: Database; clock: Clock }): Route[] => [
@@ -77,7 +77,7 @@ function toSpan({ row, starts_at, ends_at }: Occurrence): AwaySpan {
   }
 }
 
-/** The absence that lasts now, with all that follows it without a break. */
+/** The current absence, extended by adjacent ones. */
 function toAbsence(spans: readonly AwaySpan[], now: string): Absence[] {
   const sorted = spans.toSorted((a, b) => (a.start < b.start ? -1 : 1))
   const first = sorted.find(span => span.start <= now)

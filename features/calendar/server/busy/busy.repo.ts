@@ -13,7 +13,7 @@ export const listPeople = (db: Db, dialect: Dialect, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** The events that a guest will not come to. */
+/** Events declined by a guest. */
 export async function listDeclinedIds(db: Db, userId: number): Promise<Set<number>> {
   const declined = await db
     .selectFrom('calendar_guests')

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { getFreeBusy } from './busy.service.ts'
 
-// When people, rooms and machines are taken (features.md CAL-14).
+// Busy times of people and resources (features.md CAL-14).
 
 export const busyRoutes = (database: Database): Route[] => [
   route(calendarExtrasContract.getFreeBusy, ({ query }) => getFreeBusy(database, query)),

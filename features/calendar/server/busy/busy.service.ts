@@ -9,7 +9,7 @@ import { expand, type Occurrence } from '../series/expand.service.ts'
 import { toWindow } from '../view/occurrences.service.ts'
 import { listBookings, listDeclinedIds, listPeople } from './busy.repo.ts'
 
-// When people, rooms and machines are taken (features.md CAL-14). Nobody is told by what: whoever plans needs the times alone.
+// Busy times of people and resources (features.md CAL-14), without their events: planning needs the times only.
 
 const MOST_PEOPLE = 50
 const MINUTE = 60_000
@@ -53,7 +53,7 @@ const numbersOf = (text: string): number[] =>
 
 interface Asked {
   window: { from: string; to: string }
-  /** An event that does not count: the one that is being planned. */
+  /** An event to leave out: the one being planned. */
   except: number | undefined
 }
 
@@ -79,7 +79,7 @@ function toSpan({ row, starts_at, ends_at }: Occurrence): Span {
   return { start: moment(starts_at), end: moment(ends_at) }
 }
 
-/** Spans that touch are one. */
+/** Merges adjacent times. */
 function merge(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const span of spans.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {

@@ -16,8 +16,7 @@ import { endOf, lengthOf, moveLike } from '../series/times.service.ts'
 import { type Change, fieldsOf, timesOfSeries } from './fields.service.ts'
 import { dropRow, exceptionsOf, type Family, type Member } from './family.repo.ts'
 
-// How an event is changed: as a whole, at one of its times, or from one of its times on (features.md CAL-08). What was changed by itself
-// before stays as it was changed.
+// Changes an event: as a whole, at one occurrence, or from an occurrence on (features.md CAL-08). Existing exceptions keep their changes.
 
 export interface Asked {
   family: Family
@@ -26,11 +25,11 @@ export interface Asked {
   occurrence: string | null
   now: Date
 }
-/** Which series came out of it, and which of its times is shown. */
+/** The resulting series and the occurrence to show. */
 export interface Outcome {
   id: number
   occurrence: string | null
-  /** Another series that was made on the way. */
+  /** Another series that was created. */
   madeId?: number
 }
 
@@ -59,7 +58,7 @@ async function setPeopleAndRooms(
     await setResources(trx, row.id, extendedProps.resources)
 }
 
-/** The whole series. Times that are named for one of its times move all of them as far. */
+/** Changes the whole series. New times for one occurrence shift all by the same amount. */
 async function changeAll(
   trx: Trx,
   { family, change, occurrence, now }: Asked,
@@ -126,7 +125,7 @@ const PLAIN = [
   'is_floating',
 ] as const
 
-/** A changed time keeps what was changed about it; in all else it goes with its series. */
+/** An exception keeps its changed fields; the others follow the series. */
 async function followSeries(
   trx: Trx,
   { exception: { row }, before, after, original, change, moved }: Following,
@@ -149,7 +148,7 @@ async function followSeries(
 
 type AtOne = Omit<Asked, 'occurrence'> & { occurrence: string }
 
-/** One time of a series, which is from then on as it says itself. */
+/** Changes one occurrence, which becomes an exception. */
 async function changeOne(
   trx: Trx,
   { family, change, occurrence, now }: AtOne,
@@ -192,7 +191,7 @@ async function changeOne(
   return { id: row.id, occurrence }
 }
 
-/** From one time on: the series ends before it, and another goes on. */
+/** From an occurrence on: ends the series before it, and starts another. */
 async function changeFollowing(
   trx: Trx,
   { family, change, occurrence, now }: AtOne,
@@ -252,7 +251,7 @@ async function changeFollowing(
 const adopt = (trx: Trx, row: EventRow, series: EventRow): Promise<EventRow> =>
   updateEventRow(trx, row, { series_id: series.id, uid: series.uid })
 
-/** A series ends before one of its times. */
+/** Ends a series before an occurrence. */
 export async function endBefore(
   trx: Trx,
   row: EventRow,

@@ -31,12 +31,12 @@ interface Removal {
   scope?: 'this' | 'following'
 }
 
-/** The changes of events, each in the transaction of its context. */
+/** Changes of events, each in the transaction of its context. */
 export interface Editing {
   add(context: MutationContext, event: NewEvent): Promise<Edited>
   update(context: MutationContext, input: Update): Promise<Edited>
   remove(context: MutationContext, input: Removal): Promise<{ changeId: number }>
-  /** Makes an event what a calendar program says that it is, or a new one of it. */
+  /** Creates or replaces an event by the data of a calendar program. */
   put(
     context: MutationContext,
     input: { id: number | undefined; whole: Whole },

@@ -20,10 +20,10 @@ import { notifyGuests } from './guest-news.service.ts'
 import { endSeries, leaveOut } from './occurrence.service.ts'
 import { putWhole } from './whole.service.ts'
 
-// Changing events, with all that hangs on it: rooms are booked, guests are told, open screens hear of it, and there is a way back.
+// Changes events with everything involved: bookings, guest notifications, live events, and undo.
 
 export function createEditing({ dialect, invitations }: EditParts): Editing {
-  /** What only its organiser, or who may change everybody's, changes; throws 404 for who may not know of it. */
+  /** An event the caller may change: its organizer's, or with the right to everyone's; 404 if they may not see it. */
   async function getEditable(
     { trx, caller }: Pick<MutationContext, 'trx' | 'caller'>,
     id: number,
@@ -37,7 +37,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
     throw partOf(caller, row, isGuest) === undefined ? eventNotFound() : eventNotYours()
   }
 
-  /** Books, tells and records what a change has made of some families. */
+  /** Books, notifies and records the changes of some families. */
   async function finish(
     { trx, actor, now }: RecordingContext,
     { action, before, ids, isSilent = false }: Settling,
@@ -60,9 +60,9 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
     for (const userId of people)
       if (userId !== root.row.owner_id)
         await announce(trx, { topic: 'Calendar', ids: [...ids], now, userId })
-    // For who looks at everybody's: that something happened, and not what.
+    // For viewers of everyone's calendars: that something changed, not what.
     await announce(trx, { topic: 'Calendar', ids: ['all'], now })
-    // Who is away stands on profiles, in chats and where work is given.
+    // Absences show on profiles, in chats and in assignee lists.
     const isAway = [...before, ...members].some(({ row }) => row.is_away === 1)
     if (isAway) await announce(trx, { topic: 'Profile', ids: [`away-${root.row.owner_id}`], now })
     const way: Way = {
@@ -222,7 +222,7 @@ const wayShape = z.object({
   before: z.array(z.unknown()),
   after: z.array(z.object({ id: z.int(), version: z.int() })),
 })
-/** What we wrote ourselves; its rows are as they were read. */
+/** Our own data; its rows are as they were read. */
 function readWay(args: unknown): Way | undefined {
   const { data } = wayShape.safeParse(args)
   return data === undefined ? undefined : { ...data, before: data.before.filter(isMember) }

@@ -3,21 +3,21 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { changedSince } from '#platform/server/changes/undo.ts'
 import type { EventRow, GuestRow } from '../calendar.tables.ts'
 
-// An event with all that belongs to it: its changed times, its guests, its rooms. Changes keep what it was before, to go back to.
+// An event with its exceptions, guests and resources. Changes store the previous state for undo.
 
 export interface Member {
   row: EventRow
   guests: GuestRow[]
   resourceIds: number[]
 }
-/** The event, or the series, comes first. */
+/** The event or series comes first. */
 export type Family = Member[]
 
-/** The changed times of a series. */
+/** The exceptions of a series. */
 export const exceptionsOf = (family: Family): EventRow[] =>
   family.slice(1).map(member => member.row)
 
-/** All of it as it is now; empty when it is not there. */
+/** The current family; empty if there is none. */
 export async function readFamily(trx: Trx, dialect: Dialect, id: number): Promise<Family> {
   const rows = await trx
     .selectFrom('calendar_events')
@@ -46,15 +46,15 @@ export async function readFamily(trx: Trx, dialect: Dialect, id: number): Promis
   }))
 }
 
-/** What a change leaves for whoever takes it back: how it all was, and what came out of it. */
+/** Undo data of a change: the previous state, and the resulting versions. */
 export interface Way {
   ownerId: number
   before: Family
-  /** Series with the versions the change left; those that it made have no `before`. */
+  /** Series with their versions after the change; new ones have no `before`. */
   after: { id: number; version: number }[]
 }
 
-/** Puts families back as they were. Throws where one of them was changed since. */
+/** Restores families. Throws if one was changed since. */
 export async function putBack(trx: Trx, { before, after }: Way, now: Date): Promise<void> {
   for (const { id, version } of after) {
     const row = await trx
@@ -67,7 +67,7 @@ export async function putBack(trx: Trx, { before, after }: Way, now: Date): Prom
   const known = new Set(before.map(({ row }) => row.id))
   const roots = after.map(({ id }) => id)
   const moment = now.toISOString()
-  // What came to be by the change goes.
+  // Removes what the change created.
   const made = await trx
     .selectFrom('calendar_events')
     .select('id')
@@ -128,7 +128,7 @@ async function putMember(
   }
 }
 
-/** A changed time that is given up leaves its place for another; anything else stays to be brought back. */
+/** A dropped exception makes room for another; other rows are kept for undo. */
 export async function dropRow(trx: Trx, id: number, moment: string): Promise<void> {
   const row = await trx
     .selectFrom('calendar_events')

@@ -5,7 +5,7 @@ import { endOf, lengthOf, moveLike, readTimes } from '../series/times.service.ts
 
 export type Change = Omit<CallParsed<typeof calendarContract.updateEvent>['body']['event'], 'id'>
 
-/** The fields that a change names, on top of those there are. */
+/** The changed fields over the current ones. */
 export function fieldsOf(
   row: EventRow,
   { start, end, allDay, extendedProps = {}, title, url }: Change,
@@ -13,7 +13,7 @@ export function fieldsOf(
   const isAllDay = allDay ?? row.is_all_day === 1
   const zone = extendedProps.timeZone ?? row.zone
   const isMoved = start !== undefined || end !== undefined || isAllDay !== (row.is_all_day === 1)
-  // Without a new end it lasts as long as it did.
+  // Without a new end, the duration stays.
   const stored =
     start === undefined || isAllDay !== (row.is_all_day === 1)
       ? undefined
@@ -50,7 +50,7 @@ export function fieldsOf(
 const toFlag = (said: boolean | undefined, known: number): number =>
   said === undefined ? known : said ? 1 : 0
 
-/** What one time was moved to, said of the first. */
+/** Applies an occurrence's new times to the first one. */
 export function timesOfSeries(
   row: EventRow,
   { change, shown, ends }: { change: Change; shown: string; ends: string },

@@ -10,7 +10,7 @@ interface GuestNews {
   now: Date
 }
 
-/** Who came, who went, and whom a change concerns. */
+/** Who was invited or removed, and whom a change concerns. */
 export async function notifyGuests(
   trx: Trx,
   { invitations, before, after, now }: GuestNews,
@@ -20,7 +20,7 @@ export async function notifyGuests(
   for (const member of after) {
     const { row, guests } = member
     const known = old.get(row.id)
-    // A time that was changed by itself is news to whoever was invited to the series.
+    // For guests of the series, a new exception is a change.
     const series = known === undefined && row.series_id !== null ? old.get(row.series_id) : known
     const isKnown = (guest: GuestRow) =>
       series?.guests.some(one => one.email_key === guest.email_key) === true
@@ -43,7 +43,7 @@ export async function notifyGuests(
     await invitations.announce(trx, { ...common, word: 'cancelled', recipients: removed })
   }
   for (const { row, guests } of before) {
-    // A changed time that went with its series is cancelled with it.
+    // An exception deleted with its series is canceled with it.
     const isDeleted = !fresh.has(row.id) && (row.series_id === null || fresh.has(row.series_id))
     if (isDeleted)
       await invitations.announce(trx, {

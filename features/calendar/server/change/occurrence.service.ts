@@ -5,7 +5,7 @@ import { findOccurrence } from '../series/expand.service.ts'
 import { endBefore } from './change.service.ts'
 import { dropRow, exceptionsOf, type Family, type Member } from './family.repo.ts'
 
-// Times of a series that are no more: one of them, or all from one on.
+// Removes occurrences of a series: one, or all from one on.
 
 interface Leaving {
   family: Family
@@ -14,7 +14,7 @@ interface Leaving {
   now: Date
 }
 
-/** Ends a series before one of its times. */
+/** Ends a series before an occurrence. */
 export async function endSeries(
   trx: Trx,
   { family, root, occurrence, now }: Leaving,
@@ -26,7 +26,7 @@ export async function endSeries(
   await endBefore(trx, root.row, { occurrence, now })
 }
 
-/** Leaves one time out of a series. */
+/** Skips one occurrence of a series. */
 export async function leaveOut(
   trx: Trx,
   { family, root, occurrence, now }: Leaving,

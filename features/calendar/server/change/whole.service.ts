@@ -12,19 +12,19 @@ import {
 import { findOccurrence } from '../series/expand.service.ts'
 import { dropRow, type Family } from './family.repo.ts'
 
-// An event as a calendar program tells of it: whole, the series with all of its changed times. What is not told of is not any more; rooms
-// and machines are no matter of such programs and stay.
+// An event as sent by a calendar program: complete, with all exceptions. What is missing is removed; resources are unknown to such programs
+// and stay.
 
 interface TimeChange {
   row: NewRow
   guests: readonly Invited[]
 }
 export interface Whole extends TimeChange {
-  /** The times that are not as the series says, by when they were to begin. */
+  /** Exceptions by their original start. */
   changed: readonly (TimeChange & { occurrence: string })[]
 }
 
-/** Makes a family what it is told to be, or a new one; answers the row of the series. */
+/** Creates or replaces a family; returns the row of the series. */
 export async function putWhole(
   trx: Trx,
   { family, whole, now }: { family: Family; whole: Whole; now: Date },
@@ -39,7 +39,7 @@ export async function putWhole(
   for (const change of whole.changed) {
     if (findOccurrence(plain, [], change.occurrence) === undefined) throw occurrenceNotFound()
     const old = exceptions.find(({ row }) => row.original_start === change.occurrence)
-    // No program tells whether one is away: a changed time is as its series is.
+    // CalDAV has no absences: an exception inherits them from its series.
     const away = { is_away: series.is_away, away_note: series.away_note }
     const fields = {
       ...change.row,
@@ -62,7 +62,7 @@ export async function putWhole(
   return series
 }
 
-/** Whose it is and what it is called by programs stays. */
+/** Owner and UID stay. */
 const updateRow = (trx: Trx, row: EventRow, fields: NewRow): Promise<EventRow> =>
   updateEventRow(trx, row, {
     ...fields,

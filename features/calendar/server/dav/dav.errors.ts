@@ -1,7 +1,7 @@
 import { DavError } from '#platform/server/dav/dav-errors.ts'
 import { CALDAV, type PropName } from '#platform/server/dav/write-xml.ts'
 
-// What a calendar refuses, by the conditions of RFC 4791.
+// Rejections with the preconditions of RFC 4791.
 
 const inCal = (name: string): PropName => ({ ns: CALDAV, name })
 

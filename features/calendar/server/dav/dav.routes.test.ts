@@ -5,7 +5,7 @@ import { createDAVClient } from 'tsdav'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Spoken to as phones do: by a client of their kind over a real connection, and word for word where it matters.
+// CalDAV as phones speak it: with a real client over a real connection, and verbatim where it matters.
 
 const ID = { editor: 5, author: 7 } as const
 let test: TestApp
@@ -89,8 +89,8 @@ const connect = () =>
     defaultAccountType: 'caldav',
   })
 
-describe('a calendar for phones', () => {
-  it('CAL-15 is found from the name of the server alone, and a program makes, reads, changes, syncs and deletes events in it', async () => {
+describe('CalDAV calendar', () => {
+  it('CAL-15 is discovered from the host name alone, and supports create, read, update, sync and delete', async () => {
     const client = await connect()
     const [calendar, ...others] = await client.fetchCalendars()
     if (calendar === undefined) throw new Error('no calendar was found')
@@ -121,7 +121,7 @@ describe('a calendar for phones', () => {
     })
     expect(changed.status).toBe(204)
     expect(await titles()).toEqual(['Review'])
-    // By what it knew before, it may not write any more.
+    // Writing with an outdated ETag is rejected.
     const stale = await client.updateCalendarObject({
       calendarObject: { ...object, url: object?.url ?? '', data: plain('u-1', 'Late') },
     })
@@ -145,7 +145,7 @@ describe('a calendar for phones', () => {
     expect(await titles()).toEqual([])
   })
 
-  it('CAL-15 CAL-08 keeps series with their changed, moved and left out times, by the clocks of their zone', async () => {
+  it('CAL-15 CAL-08 keeps series with changed, moved and skipped occurrences, at local times', async () => {
     const zone = 'TZID=Europe/Berlin'
     const series = file(
       ...event(
@@ -178,7 +178,7 @@ describe('a calendar for phones', () => {
         })
       ).json(),
     )
-    // The clocks change on 29 March.
+    // Daylight saving time starts on March 29.
     expect(
       listed.toSorted((a, b) => a.start.localeCompare(b.start)).map(one => [one.title, one.start]),
     ).toEqual([
@@ -195,7 +195,7 @@ describe('a calendar for phones', () => {
       'TZID:Europe/Berlin',
     ])
       expect(back.text).toContain(line)
-    // Sent back as it was told, it is the same; without the changed time, that goes with its series again.
+    // Sent back unchanged, it stays the same; without the changed occurrence, that follows its series again.
     expect(
       (
         await put('series.ics', back.text, {
@@ -237,7 +237,7 @@ describe('a calendar for phones', () => {
     expect(days).toEqual(['03-23', '04-06', '04-13'])
   })
 
-  it('CAL-15 tells what has changed since: made, changed, deleted, and no more invited', async () => {
+  it('CAL-15 sync reports created, changed and deleted events, and those no longer invited to', async () => {
     await put('a.ics', plain('u-a'))
     await put('b.ics', plain('u-b'))
     const first = await sync('')
@@ -269,7 +269,7 @@ describe('a calendar for phones', () => {
     expect((await sync(`${origin}/caldav/sync/yesterday`)).text).toContain('valid-sync-token')
   })
 
-  it('CAL-06 CAL-15 invites whom a phone invites; who is invited reads and does not change', async () => {
+  it('CAL-06 CAL-15 sends invitations from a phone; guests can read the event and not change it', async () => {
     const invited = file(
       ...event(
         'u-g',
@@ -299,7 +299,7 @@ describe('a calendar for phones', () => {
     expect((await ask('DELETE', path, { as: 'author' })).status).toBe(403)
   })
 
-  it('CAL-15 refuses what it cannot keep, with the name of the condition, and keeps nothing of it', async () => {
+  it('CAL-15 rejects unsupported content with the named precondition, and stores nothing', async () => {
     const start = ['DTSTART:20260305T090000Z', 'SUMMARY:Odd']
     const cases: [string, string, number, string][] = [
       ['no calendar', 'hello', 403, 'valid-calendar-data'],
@@ -366,7 +366,7 @@ describe('a calendar for phones', () => {
     )
   })
 
-  it('CAL-15 KEY-02 is opened by a key alone that reaches so far, and shows nobody else’s', async () => {
+  it('CAL-15 KEY-02 requires an API key with sufficient scope, and shows only its owner’s calendar', async () => {
     const found = await fetch(`${origin}/.well-known/caldav`, {
       method: 'PROPFIND',
       redirect: 'manual',
@@ -410,7 +410,7 @@ describe('a calendar for phones', () => {
     expect(options.headers.get('dav')).toContain('calendar-access')
   })
 
-  it('CAL-15 takes no XML that defines entities, is deep without end, or is none', async () => {
+  it('CAL-15 rejects XML with entities, excessive depth, or syntax errors', async () => {
     const bomb =
       '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><d:propfind xmlns:d="DAV:"><d:prop><d:getetag/>&b;</d:prop></d:propfind>'
     const outside =

@@ -45,8 +45,8 @@ import { readSent } from './put.service.ts'
 import { checkCalendarData, readWindow } from './query.service.ts'
 import { changesSince, makeToken, type SyncParts } from './sync.service.ts'
 
-// A person's calendar for phones and other programs (CalDAV, RFC 4791): one collection, each event or series one object in it. Programs
-// see what the person has planned and is invited to, and change what the person has planned.
+// A person's calendar over CalDAV (RFC 4791): one collection with an object per event or series. Programs see own events and invitations,
+// and can change own events.
 
 type CalendarDavParts = SyncParts & {
   editing: Editing
@@ -77,7 +77,7 @@ export const createCalendarSpace = (parts: CalendarDavParts): DavSpace => ({
   collectionRefused: oneCalendar,
 })
 
-/** Where programs find a person's calendar. */
+/** The collection's home. */
 export const calendarHome: DavHome = {
   isFor: caller => caller.canOwn('read', 'Calendar', caller.userId),
   props: ({ userId, email, principal }) => [
@@ -140,7 +140,7 @@ function toDavObject({ database, userId }: Own, { name, row }: EventObject): Dav
       prop('owner', href(principalPath(PLACES, row.owner_id))),
       privileges(isOwn ? ['read', 'write', 'write-content'] : ['read']),
     ],
-    // Reminders are its owner's.
+    // Reminders belong to the owner.
     write: async () => ({
       body: writeCalendar({ events: await toWritten(database, [row]), isForOwner: isOwn }),
       type: TYPE,
@@ -170,7 +170,7 @@ async function put(own: Own, request: DavRequest, name: string): Promise<DavAnsw
       { id: known?.row.id, whole },
     )
     if (known === undefined) await saveName(trx, { userId, id, name })
-    // No tag: what is kept is written in our words, and the program reads it again.
+    // No ETag: the stored form differs from what was sent, so the program reads it again.
     return { status: known === undefined ? 201 : 204 }
   })
 }

@@ -4,8 +4,8 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { listEventRows, listStrays } from '../calendar.repo.ts'
 import type { EventRow } from '../calendar.tables.ts'
 
-// Events as programs see them: each whole series is one object with a name. Ours is made of its number; an event that a program has made
-// keeps the name that this gave it, for its maker.
+// Events as CalDAV objects: one per series, with a name. Ours derives from the id; an event created by a program keeps its name, for its
+// owner.
 
 export interface EventObject {
   name: string
@@ -31,7 +31,7 @@ async function toObjects(
   return rows.map(row => ({ row, name: names.get(row.id) ?? nameOf(row.id) }))
 }
 
-/** A person's own events and those they are invited to, all or those that may lie in a window. */
+/** Own events and invitations, all or those that may lie in a range. */
 export async function listObjects(
   db: Db,
   userId: number,
@@ -46,7 +46,7 @@ export async function listObjects(
   return toObjects(db, userId, [...rows, ...strays])
 }
 
-/** An object by its name; undefined when it is not there for this person. */
+/** An object by name; undefined if this person has none. */
 export async function findObject(
   db: Db,
   userId: number,
@@ -65,7 +65,7 @@ export async function findObject(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  // It has one name for each.
+  // Names are unique per person.
   const [object] = await toObjects(db, userId, [row])
   return object?.name === name ? object : undefined
 }
@@ -86,7 +86,7 @@ const visible = (db: Db, userId: number) =>
       ]),
     )
 
-/** The event of one's own with this id of iCalendar. */
+/** One's own event with this UID. */
 export async function findByUid(
   db: Db,
   userId: number,
@@ -101,7 +101,7 @@ export async function findByUid(
   return row === undefined ? undefined : (await toObjects(db, userId, [row]))[0]
 }
 
-/** Goes another way with every change of anything in it. */
+/** Changes whenever anything in the calendar does. */
 export async function readState(db: Db, userId: number): Promise<string> {
   const row = await db
     .selectFrom(visible(db, userId).where('deleted_at', 'is', null).as('seen'))
@@ -114,7 +114,7 @@ export async function readState(db: Db, userId: number): Promise<string> {
   return [row.count, row.versions, row.ids].map(Number).join('.')
 }
 
-/** What has changed since a moment, and the names of what is not there any more. */
+/** Changes since a moment, and names of removed objects. */
 export async function listChanges(
   db: Db,
   userId: number,
@@ -142,12 +142,12 @@ export async function listChanges(
   }
 }
 
-/** Keeps what a program has called an event. */
+/** Stores a program's name for an event. */
 export async function saveName(
   trx: Trx,
   { userId, id, name }: { userId: number; id: number; name: string },
 ): Promise<void> {
-  // The name of something that was deleted is free again.
+  // Frees the name of a deleted event.
   await trx
     .deleteFrom('calendar_dav_names')
     .where('owner_id', '=', userId)
@@ -159,7 +159,7 @@ export async function saveName(
     .execute()
 }
 
-/** Who it is, as programs are told. */
+/** The person, as programs see them. */
 export const getPerson = ({ read }: Database, userId: number) =>
   read
     .selectFrom('users')

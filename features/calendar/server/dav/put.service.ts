@@ -5,18 +5,18 @@ import type { ReadCalendar, ReadEvent } from '../ics/read.service.ts'
 import { toNew, withSkips } from '../ics/take.service.ts'
 import { notCalendar, notEvents, calendarNotStored, notOneEvent } from './dav.errors.ts'
 
-// What a program sends as an event. What we cannot keep is refused, so that no phone shows a series that is another one here.
+// Events sent by programs. Unsupported data is rejected, so that no phone shows a series that differs from ours.
 
 interface Sent {
   read: ReadCalendar | undefined
   ownerId: number
-  /** For times without a zone. */
+  /** For floating times. */
   zone: string
-  /** The event as it is now, if it is there. */
+  /** The current event, if any. */
   known: EventRow | undefined
 }
 
-/** One event, or one series with its changed times. Throws what a program understands. */
+/** One event, or one series with its exceptions. Throws DAV preconditions. */
 export function readSent({ read, ownerId, zone, known }: Sent): { uid: string; whole: Whole } {
   if (read === undefined) throw notCalendar()
   const [lost] = read.lost
@@ -35,7 +35,7 @@ export function readSent({ read, ownerId, zone, known }: Sent): { uid: string; w
     ...read.events.filter(event => event.occurrence !== null && !event.isCancelled),
   ].map(event => {
     const taken = toNew(event, { zone, category: event.category ?? category, ownerId })
-    // Times that make no sense.
+    // Invalid times.
     if (typeof taken === 'string') throw notCalendar()
     return { ...taken, guests: guestsOf(event) }
   })

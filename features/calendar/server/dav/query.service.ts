@@ -2,7 +2,7 @@ import { childOf, type Element } from '#platform/server/dav/read-xml.ts'
 import { CALDAV } from '#platform/server/dav/write-xml.ts'
 import { expandRefused, filterUnknown } from './dav.errors.ts'
 
-// What programs may ask of a calendar: events, all or those of a time (RFC 4791 9.7), as they are kept.
+// CalDAV queries: all events, or those in a time range (RFC 4791 9.7).
 
 const EARLIEST = '0001-01-01T00:00:00.000Z'
 const LATEST = '9999-12-31T00:00:00.000Z'
@@ -11,7 +11,7 @@ export function checkCalendarData(data: Element | undefined): void {
   if (childOf(data, CALDAV, 'expand') !== undefined) throw expandRefused()
 }
 
-/** The range of times that is asked for; nothing where something else than events is. */
+/** The requested time range; `nothing` if the query is not about events. */
 export function readWindow(query: Element): { from: string; to: string } | 'nothing' | undefined {
   const calendar = childOf(childOf(query, CALDAV, 'filter'), CALDAV, 'comp-filter')
   if (calendar?.attributes.name?.toUpperCase() !== 'VCALENDAR') throw filterUnknown()

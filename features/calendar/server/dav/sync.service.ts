@@ -3,10 +3,10 @@ import type { Database } from '#platform/server/database/database.ts'
 import { CALDAV_PATH } from '../../contract/calendar.rules.ts'
 import { type EventObject, listChanges, readState } from './objects.repo.ts'
 
-// What has changed since a program last asked (RFC 6578). A token is when that was, and what the calendar then was.
+// Sync (RFC 6578). A token consists of its time and the calendar's state.
 
 const MINUTE = 60_000
-/** What was committed late by another process bears a time a little before: it is told twice rather than never. */
+/** A late commit of another process has a slightly earlier time: better sent twice than never. */
 const SLACK = 2 * MINUTE
 const TOKEN = /\/caldav\/sync\/(\d{1,15})-([\d.]{1,80})$/
 
@@ -16,7 +16,7 @@ export interface SyncParts {
   baseUrl: string
 }
 
-/** The state of the calendar as programs keep it: when they asked, and what it then was. */
+/** A sync token: time and state. */
 export async function makeToken(
   { database, clock, baseUrl }: SyncParts,
   userId: number,
@@ -36,7 +36,7 @@ export async function changesSince(
   known: string,
 ): Promise<EventChanges> {
   const { read } = parts.database
-  // Before what is told, so that nothing falls between.
+  // Created before reading, so that no change is missed.
   const token = await makeToken(parts, userId)
   const [, moment, state] = TOKEN.exec(known) ?? []
   if (moment === undefined || Number(moment) > parts.clock().getTime() + SLACK) throw tokenInvalid()

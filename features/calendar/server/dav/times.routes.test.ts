@@ -6,7 +6,7 @@ import { KEY_CALLS_PER_MINUTE } from '#features/api-key/server/usage/key-limits.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// What other programs send and expect of times: without a zone, without an end, for ever; and how much of it at once.
+// Times as other programs send and expect them: floating, without an end, unlimited; and large requests.
 
 const EDITOR = 5
 const HOME = `/caldav/calendars/${EDITOR}/own/`
@@ -49,7 +49,7 @@ async function listed(from: string, to: string) {
   return calendarContract.listEvents.output.parse(answer.json())
 }
 
-it('CAL-15 CAL-08 keeps times without a zone: those of the person’s clocks, given back as they came', async () => {
+it('CAL-15 CAL-08 keeps floating times at the owner’s local time, and returns them unchanged', async () => {
   const lines = [
     'DTSTART:20270305T090000',
     'DTEND:20270305T100000',
@@ -65,7 +65,7 @@ it('CAL-15 CAL-08 keeps times without a zone: those of the person’s clocks, gi
   const { body } = await get('floating.ics')
   for (const line of lines) expect(body).toContain(`${line}\r\n`)
   expect(body).not.toContain('VTIMEZONE')
-  // A person who says where it is has said a zone.
+  // Choosing a time zone ends floating.
   await test.call(calendarContract.updateEvent, {
     as: 'editor',
     body: {
@@ -76,10 +76,10 @@ it('CAL-15 CAL-08 keeps times without a zone: those of the person’s clocks, gi
   expect((await get('floating.ics')).body).toContain('DTSTART;TZID=Asia/Tokyo:')
 })
 
-it('CAL-15 CAL-08 an event without an end ends at once, and a day without one lasts that day', async () => {
+it('CAL-15 CAL-08 an event without an end is instantaneous, and an all-day one lasts that day', async () => {
   await put('at-once.ics', event('e-1', 'DTSTART:20270502T220000Z', 'SUMMARY:Gong'))
   await put('day.ics', event('e-2', 'DTSTART;VALUE=DATE:20270504', 'SUMMARY:Day off'))
-  // The first minute of a day in Berlin is of that day.
+  // The first minute of a day in Berlin belongs to that day.
   const found = await listed('2027-05-02T22:00:00.000Z', '2027-05-10T00:00:00.000Z')
   expect(found.map(({ title, start, end }) => [title, start, end])).toEqual([
     ['Gong', '2027-05-02T22:00:00.000Z', '2027-05-02T22:00:00.000Z'],
@@ -91,7 +91,7 @@ it('CAL-15 CAL-08 an event without an end ends at once, and a day without one la
   expect(answer.statusCode).toBe(200)
 })
 
-it('CAL-15 CAL-11 tells how the clocks of a zone change for ever, and when they changed before', async () => {
+it('CAL-15 CAL-11 writes time zones with their recurring transitions and earlier ones', async () => {
   const write = async (zone: string, year: number) => {
     const name = `${zone.replace('/', '-')}.ics`
     const start = `DTSTART;TZID=${zone}:${year}0305T090000`
@@ -107,11 +107,11 @@ it('CAL-15 CAL-11 tells how the clocks of a zone change for ever, and when they 
   expect(york).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU')
   expect(york).toContain('DTSTART:20060402T020000\r\nEND')
   expect(await write('Asia/Kolkata', 2026)).not.toMatch(/BEGIN:DAYLIGHT/)
-  // Clocks that follow the moon have no rule.
+  // Transitions that follow the moon have no rule.
   expect(await write('Asia/Gaza', 2026)).toMatch(/DTSTART:2050/)
 })
 
-it('CAL-11 an event that was brought in and is invited to as well is exported once', async () => {
+it('CAL-11 exports an event once that was both imported and invited to', async () => {
   const body = {
     event: {
       title: 'Fair',
@@ -133,7 +133,7 @@ it('CAL-11 an event that was brought in and is invited to as well is exported on
   expect((await exported('editor')).match(/^UID:/gm)).toHaveLength(1)
 })
 
-it('CAL-15 KEY-02 takes a whole calendar in one minute; who has no key is held up as ever', async () => {
+it('CAL-15 KEY-02 accepts a whole calendar within a minute; requests without a key stay limited', async () => {
   for (let call = 0; call < KEY_CALLS_PER_MINUTE; call += 1) await get('nothing.ics')
   expect((await put('late.ics', event('l-1', 'DTSTART:20270701T090000Z'))).statusCode).toBe(201)
   const guess = { authorization: `Basic ${Buffer.from('phone:wrong').toString('base64')}` }
@@ -141,7 +141,7 @@ it('CAL-15 KEY-02 takes a whole calendar in one minute; who has no key is held u
   expect(tried.statusCode).toBe(429)
 })
 
-it('CAL-15 tells thousands of events by their names in one report, and no more than it can', async () => {
+it('CAL-15 multiget answers thousands of names in one report, up to its limit', async () => {
   const times = ['DTSTART:20270305T090000Z', 'DTEND:20270305T100000Z']
   for (const name of ['one', 'two']) await put(`${name}.ics`, event(name, ...times))
   const report = (names: readonly string[]) =>

@@ -9,7 +9,7 @@ export type FeedRow = Selectable<Tables['calendar_feeds']>
 export const findFeedByHash = (db: Db, tokenHash: string): Promise<FeedRow | undefined> =>
   db.selectFrom('calendar_feeds').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 
-/** Whose calendar a feed shows; undefined once they are gone or not active. */
+/** The owner of a feed; undefined once deleted or inactive. */
 export const findFeedOwner = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -42,7 +42,7 @@ export const insertFeed = (
 ): Promise<FeedRow> =>
   trx.insertInto('calendar_feeds').values(values).returningAll().executeTakeFirstOrThrow()
 
-/** Removes a feed of this owner; answers what it was. */
+/** Deletes a feed of this owner; returns it. */
 export const deleteFeed = (
   trx: Trx,
   { id, ownerId }: { id: number; ownerId: number },

@@ -6,8 +6,8 @@ import { creatingRoute, type Route, route } from '#platform/server/http/route.ts
 import { listFeedRows, toFeed } from './feeds.repo.ts'
 import { addFeed, readFeed, recordFeedRead, removeFeed } from './feeds.service.ts'
 
-// Addresses by which other programs read a calendar (features.md CAL-11). The address is the secret: only its sum is kept, and it is shown
-// once. Programs ask again and again; what has not changed bears the same tag.
+// Calendar feeds for other programs (features.md CAL-11). The URL is the secret: only its hash is stored, and it is shown once. ETags make
+// polling cheap.
 
 export function feedRoutes(parts: Pick<Platform, 'database' | 'clock' | 'baseUrl'>): Route[] {
   const { database, clock, baseUrl } = parts

@@ -21,10 +21,10 @@ import {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const TOKEN_BYTES = 32
-/** When somebody last asked is noted no more often than this. */
+/** The last fetch is recorded at most this often. */
 const NOTED_MILLISECONDS = 60_000
 
-/** The calendar behind an address; throws 404 when nobody active has given it out. */
+/** The calendar of a feed; throws 404 unless its owner is active. */
 export async function readFeed(
   database: Database,
   token: string,
@@ -43,7 +43,7 @@ export async function readFeed(
   return { feed, content, etag }
 }
 
-/** Makes an address; answers its token, which is stored nowhere. */
+/** Creates a feed; returns its token, which is not stored. */
 export async function addFeed(
   { trx, caller, actor, now }: MutationContext,
   calendar: Category | null,

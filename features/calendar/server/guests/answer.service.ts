@@ -27,9 +27,9 @@ import {
 } from './guests.repo.ts'
 import type { Invitations } from './invite.service.ts'
 
-// Answers to invitations, whichever way they come. An answer is one for the series and all its times.
+// Responses to invitations, by any channel. A response applies to the whole series.
 
-/** Who has a session answers for themselves; the event is answered as they then see it. */
+/** A signed-in guest responds; returns the event as they now see it. */
 export async function answerInvitation(
   context: MutationContext,
   { database, pictures }: Pick<GuestParts, 'database' | 'pictures'>,
@@ -49,7 +49,7 @@ export async function answerInvitation(
   )
 }
 
-/** What the page of a mailed link shows before one answers. */
+/** The invitation, for the page of the mailed link. */
 export async function describeInvitation(
   db: Db,
   { invitations, token }: { invitations: Invitations; token: string },
@@ -69,7 +69,7 @@ export async function describeInvitation(
   }
 }
 
-/** Whoever has the link answers as whom it was sent to. */
+/** The holder of the link responds as its guest. */
 export async function answerByLink(
   { trx, actor, now }: RecordingContext,
   { invitations, token, status }: { invitations: Invitations; token: string; status: Answer },
@@ -103,7 +103,7 @@ interface Answering {
   status: Answer
 }
 
-/** Keeps an answer and tells the organiser of it. */
+/** Stores a response and notifies the organizer. */
 async function saveAnswer(
   { trx, actor, now }: RecordingContext,
   { guest, eventId, status }: Answering,
@@ -146,14 +146,14 @@ async function saveAnswer(
 }
 
 export interface MailedAnswer {
-  /** Who wrote the mail. */
+  /** The sender of the mail. */
   from: string
   uid: string
   status: Answer
   now: Date
 }
 
-/** An answer that came by mail counts when its writer is a guest of the event that it names. */
+/** A mailed response counts if its sender is a guest of the event. */
 export async function answerByMail(
   trx: Trx,
   { from, uid, status, now }: MailedAnswer,

@@ -7,7 +7,7 @@ import { getFullName } from '#features/users/server/users.service.ts'
 import { guestUnknown } from '../calendar.errors.ts'
 import type { GuestRow } from '../calendar.tables.ts'
 
-// Who is invited: people of this system, or addresses. An address that somebody here has is that person.
+// Guests: users, or addresses. A user's address becomes that user.
 
 export type Invited = { userId: number } | { email: string; name: string }
 export type NewGuestRow = Pick<
@@ -38,7 +38,7 @@ const selectGuests = (db: Db) =>
     .select('calendar_events.series_id')
     .where('calendar_events.deleted_at', 'is', null)
 
-/** A person as guest of an event, or of one time of it. */
+/** A user as guest of an event or occurrence. */
 export const findGuest = (db: Db, { eventId, userId }: { eventId: number; userId: number }) =>
   selectGuests(db)
     .where(eb =>
@@ -73,7 +73,7 @@ export async function hasGuests(db: Db, eventId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** The guests of an event who are people of this system. */
+/** The users among an event's guests. */
 export async function listGuestUserIds(db: Db, eventId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('calendar_guests')
@@ -84,7 +84,7 @@ export async function listGuestUserIds(db: Db, eventId: number): Promise<number[
   return rows.flatMap(row => row.user_id ?? [])
 }
 
-/** An event that somebody is invited to, with the name of its organiser. */
+/** An event to which someone is invited, with its organizer's name. */
 export async function getInvitedEvent(db: Db, eventId: number) {
   const row = await db
     .selectFrom('calendar_events')
@@ -114,7 +114,7 @@ export async function listOwnerNames(
   return new Map(rows.map(row => [row.id, row.full_name]))
 }
 
-/** Guests as rows in the order in which they were invited, each once, without the organiser. Throws when one of them is not here any more. */
+/** Guest rows in order of invitation, without duplicates and the organizer. Throws for unknown users. */
 export async function toGuestRows(
   trx: Trx,
   invited: readonly Invited[],
@@ -162,7 +162,7 @@ export async function insertGuests(
     .execute()
 }
 
-/** Makes the guests of an event those; who stays keeps their answer. */
+/** Sets the guests of an event; remaining ones keep their responses. */
 export async function setGuests(
   trx: Trx,
   eventId: number,
@@ -191,7 +191,7 @@ interface Leaving {
   before: readonly GuestRow[]
   rows: readonly NewGuestRow[]
 }
-/** Who is not invited any more: programs that have the event are told so (CalDAV). */
+/** Records removed guests for CalDAV sync. */
 async function recordRemoved(trx: Trx, { eventId, before, rows }: Leaving): Promise<void> {
   for (const { user_id, email_key } of before) {
     if (user_id === null || rows.some(row => row.email_key === email_key)) continue
@@ -203,7 +203,7 @@ async function recordRemoved(trx: Trx, { eventId, before, rows }: Leaving): Prom
   }
 }
 
-/** What a guest of one event was copied from has no id of its own yet. */
+/** Guests copied to another event get new ids. */
 export const toCopies = (rows: readonly GuestRow[]): NewGuestRow[] =>
   rows.map(({ user_id, email, email_key, name, status, answered_at }) => ({
     user_id,
@@ -221,7 +221,7 @@ interface Answering {
   now: Date
 }
 
-/** Keeps an answer, for a series and its changed times alike; false where the guest is not invited. */
+/** Stores a response for a series and its exceptions; false if not invited. */
 export async function storeAnswer(
   trx: Trx,
   { eventId, emailKey, status, now }: Answering,

@@ -4,7 +4,7 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import type { GuestParts } from '../calendar.context.ts'
 import { answerByLink, answerInvitation, describeInvitation } from './answer.service.ts'
 
-// Answers to invitations: in the application, and by the link of a mail. Mails themselves are read by `answerByMail`.
+// Responses to invitations: in the app, and by mailed link. `answerByMail` handles mails.
 
 export function guestRoutes(parts: GuestParts): Route[] {
   const { database, clock, invitations } = parts

@@ -11,8 +11,7 @@ import type { EventRow, GuestRow } from '../calendar.tables.ts'
 import { writeCalendar } from '../ics/write.service.ts'
 import { getOrganizer } from './guests.repo.ts'
 
-// What guests are told: by the bell where they are people of this system, and by a mail that carries the event as other programs know it
-// (RFC 5546), with a link to answer by.
+// Notifies guests: users in the app, and everyone by a mail with the event in iCalendar (RFC 5546) and a link to respond.
 
 export const INVITATION_PATH = '/pages/invitation'
 
@@ -20,17 +19,17 @@ export type Word = 'invited' | 'changed' | 'cancelled'
 export interface InvitationNews {
   word: Word
   row: EventRow
-  /** When this time of a series was to begin. */
+  /** The original start of this occurrence. */
   occurrence: string | null
-  /** Everybody who is invited now. */
+  /** All current guests. */
   guests: readonly GuestRow[]
-  /** Who is told; guests of before among them. */
+  /** Guests to notify, including former ones. */
   recipients: readonly GuestRow[]
   now: Date
 }
 export interface Invitations {
   announce(trx: Trx, telling: InvitationNews): Promise<void>
-  /** Who a link is for; undefined when it is none of ours. */
+  /** The guest of a link; undefined if the token is invalid. */
   readToken(token: string): { guestId: number } | undefined
 }
 
@@ -102,7 +101,7 @@ export function createInvitations({
   }
 }
 
-/** When it is, in the zone of the event, which is named: whoever reads it may be elsewhere. */
+/** The time, in the event's time zone, which is named, as the reader may be elsewhere. */
 export function describeTime(
   { starts_at, ends_at, zone }: Pick<EventRow, 'starts_at' | 'ends_at' | 'zone'>,
   language: Language,

@@ -21,7 +21,7 @@ import { writeCalendar } from './write.service.ts'
 
 type Import = typeof calendarExtrasContract.importEvents
 
-/** A calendar as a file: the caller's own, or one event that they see. */
+/** A calendar as a file: the caller's own, or one event visible to them. */
 export async function exportEvents(
   database: Database,
   {
@@ -53,7 +53,7 @@ export async function exportEvents(
   }
 }
 
-/** Reads a file before anything is written. */
+/** Parses a file before the transaction. */
 export async function readImport(
   { database, reader }: { database: Database; reader: CalendarReader },
   { body: { file, calendar }, caller }: { body: CallParsed<Import>['body']; caller: Caller },
@@ -64,7 +64,7 @@ export async function readImport(
   return read
 }
 
-/** Adds the events of a file that are not there yet; a dry run only says which those are. */
+/** Adds new events of a file; a dry run only lists them. */
 export async function importEvents(
   { trx, caller, actor, now }: MutationContext,
   { dryRun, prepared }: { dryRun: boolean; prepared: TakenEvents },
@@ -122,7 +122,7 @@ const reportLost = ({ title, line, reason }: LostEvent): ImportedEvent => ({
   line,
 })
 
-/** Series first, then the times of them that were changed. */
+/** Series first, then their exceptions. */
 async function insertAll(
   trx: Trx,
   taken: readonly Taken[],

@@ -9,7 +9,7 @@ import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.t
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Calendars as files, feeds and mails: written by one library, read back by another, and through real mail servers both ways.
+// Calendars as files, feeds and mails: written by one library, read by another, and sent through real mail servers both ways.
 
 let test: TestApp
 let sink: SmtpSink
@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
   await new Promise(resolve => probe.close(resolve))
   return address === null || typeof address === 'string' ? 0 : address.port
 }
-/** All work that is due now, and what comes of it. */
+/** Runs all due jobs, and those they add. */
 async function drain(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) if ((await test.runJobs()) === 0) return
 }
@@ -63,8 +63,8 @@ async function exported(query: Record<string, string> = {}) {
 const eventsOf = (text: string) =>
   Object.values(ical.sync.parseICS(text)).flatMap(one => (one?.type === 'VEVENT' ? [one] : []))
 
-describe('a calendar file', () => {
-  it('CAL-11 is read by another library as it was meant: times, zone, days, rule, exceptions', async () => {
+describe('calendar file', () => {
+  it('CAL-11 is read by another library as intended: times, zones, days, rules, exceptions', async () => {
     await add({
       title: 'Ünïcode, and; a \\ comma',
       extendedProps: {
@@ -124,7 +124,7 @@ describe('a calendar file', () => {
     expect(text).toMatch(/TZOFFSETFROM:\+0100\r\nTZOFFSETTO:\+0200\r\nDTSTART:20260329T020000/)
   })
 
-  it('CAL-11 is tried out, taken in, known the second time, and taken back', async () => {
+  it('CAL-11 is previewed, imported, recognized the second time', async () => {
     await add({
       extendedProps: {
         timeZone: 'Europe/Berlin',
@@ -182,7 +182,7 @@ describe('a calendar file', () => {
   })
 })
 
-it('CAL-11 a feed is subscribed to by its secret address, asked again by its tag, and revoked', async () => {
+it('CAL-11 a feed is read by its secret URL, supports ETags, and can be revoked', async () => {
   await add({ title: 'Home', extendedProps: { calendar: 'Family' } })
   await add({ title: 'Work', extendedProps: { calendar: 'Business' } })
   const made = await test.call(calendarExtrasContract.addFeed, {
@@ -220,7 +220,7 @@ it('CAL-11 a feed is subscribed to by its secret address, asked again by its tag
   expect((await test.app.inject({ url: path })).statusCode).toBe(404)
 })
 
-describe('an invitation', () => {
+describe('invitation', () => {
   const guests = [{ email: 'mira@example.net', name: 'Mira' }]
   const icsOf = (at = -1) => {
     const mail = sink.received.at(at)
@@ -241,7 +241,7 @@ describe('an invitation', () => {
     (await test.call(calendarContract.getEvent, { as: 'admin', query: { id: `${id}` } })).json()
       .event.extendedProps.guests[0]?.status
 
-  it('CAL-06 goes out by mail, is answered by a mail, and its change and end are sent after it', async () => {
+  it('CAL-06 is mailed, answered by mail, and followed by updates and a cancellation', async () => {
     const made = await add({ extendedProps: { timeZone: 'Europe/Berlin', guests } })
     await drain()
     const { mail, text } = icsOf()
@@ -290,7 +290,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('CAL-06 is answered by the link of its mail, without signing in', async () => {
+  it('CAL-06 can be answered by the mailed link without signing in', async () => {
     const made = await add({ extendedProps: { guests } })
     await drain()
     const link =
@@ -317,7 +317,7 @@ describe('an invitation', () => {
     ).toBe(404)
   })
 
-  /** A mail program at another place sends an answer to us. */
+  /** An external mail program sends a reply. */
   async function deliver(from: string, content: string): Promise<void> {
     const transport = createTransport({ host: '127.0.0.1', port: smtpInPort, ignoreTLS: true })
     await transport.sendMail({
@@ -331,7 +331,7 @@ describe('an invitation', () => {
   }
 })
 
-it('CAL-09 reminds at the time that was asked for, once, by bell and, when nobody is there, by mail', async () => {
+it('CAL-09 reminds once at the chosen time, in the app and, for people offline, by mail', async () => {
   await test.database.write(trx =>
     addJob(trx, { kind: 'calendar.remind', args: {}, name: 'calendar.remind', now: test.now() }),
   )

@@ -6,7 +6,7 @@ import { preparedRoute, type Route, route } from '#platform/server/http/route.ts
 import { exportEvents, importEvents, readImport } from './files.service.ts'
 import type { CalendarReader } from './reader.service.ts'
 
-// Calendars out and in, as files (features.md CAL-11). Guests of a file are not invited by bringing it in: they stay with whoever did.
+// Export and import of calendar files (features.md CAL-11). An import does not invite guests: they stay with the original organizer.
 
 type IcsParts = Pick<Platform, 'database' | 'clock'> & { reader: CalendarReader }
 

@@ -9,7 +9,7 @@ import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Files that mean harm, and files that are large or odd: nobody waits for them, and nothing of them is lost without a word.
+// Malicious, large and odd files: they block no one, and everything skipped is reported.
 
 let test: TestApp
 let origin = ''
@@ -47,12 +47,12 @@ const event = (uid: string, ...more: string[]) => [
 ]
 const START = 'DTSTART:20260305T090000Z'
 /** 198 bytes. */
-const ENDLESS = calendar(
+const HUGE_DURATION = calendar(
   'METHOD:REPLY',
   ...event('x', 'ATTENDEE:mailto:m@x.example', START, 'DURATION:P999999999999999999W'),
 )
-/** A zone whose clocks are changed every second for 65 years. */
-const RESTLESS = calendar(
+/** A time zone with transitions every second for 65 years. */
+const ENDLESS_ZONE = calendar(
   lines(
     'BEGIN:VTIMEZONE',
     'TZID:Restless',
@@ -75,8 +75,8 @@ async function bring(file: string, dryRun = false, headers: Record<string, strin
     ...calendarExtrasContract.importEvents.output.parse(answer.json()),
   }
 }
-/** Everybody else is answered while this goes on, and it comes to its end. */
-async function meanwhile<T>(work: Promise<T>): Promise<T> {
+/** Other requests are served in the meantime, and the work completes. */
+async function whileResponsive<T>(work: Promise<T>): Promise<T> {
   const live = await fetch(`${origin}/api/health/live`, { signal: AbortSignal.timeout(3_000) })
   expect(live.status).toBe(200)
   return work
@@ -103,24 +103,24 @@ const put = (name: string, body: string) =>
   })
 
 describe.each([
-  ['a week with eighteen digits', ENDLESS, 'too_long'],
-  ['a zone without rest', RESTLESS, 'zone'],
+  ['a duration with eighteen digits', HUGE_DURATION, 'too_long'],
+  ['a time zone with endless transitions', ENDLESS_ZONE, 'zone'],
 ])('S16 CAL-11 %s', (_, file, reason) => {
-  it('in a file that is tried out or taken in is told as left out, and keeps nobody waiting', async () => {
+  it('is reported as skipped in a preview and an import, without blocking others', async () => {
     const expected = { status: 201, added: 0, events: [{ state: 'left_out', reason }] }
-    expect(await meanwhile(bring(file, true))).toMatchObject(expected)
-    expect(await meanwhile(bring(file, false, { 'x-dry-run': '1' }))).toMatchObject(expected)
-    expect(await meanwhile(bring(file))).toMatchObject(expected)
+    expect(await whileResponsive(bring(file, true))).toMatchObject(expected)
+    expect(await whileResponsive(bring(file, false, { 'x-dry-run': '1' }))).toMatchObject(expected)
+    expect(await whileResponsive(bring(file))).toMatchObject(expected)
   })
 
-  it('is refused to a program, by what it may do about it', async () => {
-    const answer = await meanwhile(put('x.ics', file))
+  it('is rejected over CalDAV with its precondition', async () => {
+    const answer = await whileResponsive(put('x.ics', file))
     expect(answer.status).toBe(403)
     expect(await answer.text()).toMatch(/supported-calendar|valid-calendar/)
   })
 
-  it('in a mail of a stranger is mail, and nothing else', async () => {
-    await meanwhile(deliver(file))
+  it('is delivered as plain mail when sent by a stranger', async () => {
+    await whileResponsive(deliver(file))
     const { rows } =
       await sql`select id from email_contents where from_email = ${'m@x.example'}`.execute(
         test.database.read,
@@ -129,7 +129,7 @@ describe.each([
   })
 })
 
-describe('what an import leaves out', () => {
+describe('entries skipped by an import', () => {
   const stateOf = ({
     title,
     state,
@@ -137,7 +137,7 @@ describe('what an import leaves out', () => {
     line,
   }: Awaited<ReturnType<typeof bring>>['events'][number]) => [title, state, reason, line]
 
-  it('CAL-11 is told event by event, with the reason and the line', async () => {
+  it('CAL-11 are reported one by one, with reason and line', async () => {
     const file = calendar(
       ...event('good', START),
       ...event('long', START, 'DURATION:P500D'),
@@ -173,38 +173,38 @@ describe('what an import leaves out', () => {
   })
 
   it.each([
-    ['lines end as those of old Macs', calendar(...event('a', START)).replaceAll('\r\n', '\r')],
-    ['lines end as those of Unix', calendar(...event('b', START)).replaceAll('\r\n', '\n')],
-    ['there is room before its beginning', `\uFEFF\r\n \r\n  ${calendar(...event('c', START))}`],
-    ['events stand in no calendar', lines(...event('d', START))],
+    ['lines end with CR', calendar(...event('a', START)).replaceAll('\r\n', '\r')],
+    ['lines end with LF', calendar(...event('b', START)).replaceAll('\r\n', '\n')],
+    ['whitespace precedes the calendar', `\uFEFF\r\n \r\n  ${calendar(...event('c', START))}`],
+    ['events are outside of a calendar', lines(...event('d', START))],
     [
-      'an event and the calendar are not ended',
+      'an event and the calendar are unterminated',
       calendar(...event('e', START).slice(0, -1), ...event('f', START)).replace(
         'END:VCALENDAR',
         '',
       ),
     ],
-    ['an alarm is not ended', calendar(...event('g', START, 'BEGIN:VALARM', 'TRIGGER:-PT5M'))],
-    ['an end has no beginning', calendar('END:VTODO', ...event('h', START, 'END:VJOURNAL'))],
-    ['neither version nor program is told', lines('BEGIN:VCALENDAR', ...event('i', START))],
-    ['nobody knows its zone', calendar(...event('j', 'DTSTART;TZID=Atlantis:20260305T090000'))],
+    ['an alarm is unterminated', calendar(...event('g', START, 'BEGIN:VALARM', 'TRIGGER:-PT5M'))],
+    ['an END has no BEGIN', calendar('END:VTODO', ...event('h', START, 'END:VJOURNAL'))],
+    ['VERSION and PRODID are missing', lines('BEGIN:VCALENDAR', ...event('i', START))],
+    ['the time zone is unknown', calendar(...event('j', 'DTSTART;TZID=Atlantis:20260305T090000'))],
     [
-      'a series ends by its own clocks',
+      'UNTIL is a local time',
       calendar(...event('k', START, 'RRULE:FREQ=DAILY;UNTIL=20260307T120000')),
     ],
-  ])('CAL-11 is nothing where %s', async (_, file) => {
+  ])('CAL-11 are none when %s', async (_, file) => {
     const { events, added } = await bring(file)
     expect(added).toBeGreaterThan(0)
     expect(events.filter(one => one.state === 'left_out')).toEqual([])
   })
 
-  it('CAL-11 is nothing of an event without an identifier, which is known the second time', async () => {
+  it('CAL-11 don’t include events without a UID, which are recognized the second time', async () => {
     const file = calendar(lines('BEGIN:VEVENT', 'SUMMARY:nameless', START, 'END:VEVENT').trimEnd())
     expect(await bring(file)).toMatchObject({ added: 1 })
     expect(await bring(file)).toMatchObject({ added: 0, events: [{ state: 'known' }] })
   })
 
-  it('CAL-11 is nothing where a file has several calendars: all of them are read', async () => {
+  it('CAL-11 don’t include further calendars in a file: all are read', async () => {
     const file = Array.from({ length: 18 }, (_, n) => calendar(...event(`one ${n}`, START))).join(
       '',
     )
@@ -216,7 +216,7 @@ describe('what an import leaves out', () => {
     expect(calendarContract.listEvents.output.parse(listed.json())).toHaveLength(18)
   })
 
-  it('CAL-11 is told as well beyond the most that one file brings, at last by number alone', async () => {
+  it('CAL-11 are reported beyond the import limit as well, and finally by count', async () => {
     const over = 7
     const all = Array.from({ length: IMPORT_MAX + IMPORT_REPORT_MAX + over }, (_, n) =>
       event(`e${n}`, START),
@@ -228,7 +228,7 @@ describe('what an import leaves out', () => {
     expect(more).toBe(over)
   })
 
-  it('CAL-11 is a time of a series that was called off: the others stay', async () => {
+  it('CAL-11 don’t include canceled occurrences, and their series stays', async () => {
     const file = calendar(
       ...event('s', START, 'RRULE:FREQ=DAILY;COUNT=3'),
       ...event(

@@ -11,13 +11,13 @@ interface Asked {
   window: { from: string; to: string } | undefined
 }
 
-/** A person's events, and those they are invited to, as they are written into a calendar file: series whole, with their changed times. */
+/** Own events and invitations for export: series as a whole, with exceptions. */
 export async function readOwn(database: Database, asked: Asked): Promise<Written[]> {
   const rows = await listEventRows(database.read, asked)
   return toWritten(database, onePerUid(rows, asked.userId))
 }
 
-/** Who is invited may have brought the same event in by a file: their own is told. */
+/** A guest may have imported the same event: their own copy is exported. */
 function onePerUid(rows: readonly EventRow[], userId: number): EventRow[] {
   const own = new Set(rows.filter(row => row.owner_id === userId).map(row => row.uid))
   const uids = new Set<string>()

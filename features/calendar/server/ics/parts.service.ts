@@ -1,28 +1,28 @@
 import { lineName, unfoldLines } from '#platform/server/dav/content-lines.ts'
 
-// The components of an iCalendar file and the lines in them, before anybody asks what they say. It is walked once, whatever stands in it;
-// what we do not read is not kept, and what is longer than anybody writes is marked, not walked.
+// Splits an iCalendar file into components and lines, before interpreting them. A single pass over any input; unused content is dropped,
+// and overlong content is flagged instead of parsed.
 
 export interface Part {
   name: string
-  /** Where it begins in the file. */
+  /** Its first line in the file. */
   at: number
-  /** By the names of their properties. */
+  /** By property name. */
   lines: Map<string, string[]>
   parts: Part[]
-  /** More or longer lines than we read. */
+  /** Exceeds the limits. */
   isTooLarge: boolean
-  /** The file ends before it does. */
+  /** The file ends within it. */
   isOpen: boolean
 }
 
-/** A description of 5,000 signs, each written as two; longer texts are cut. */
+/** A description of 5,000 characters, each escaped; longer texts are truncated. */
 const LONGEST_LINE = 10_000
-/** Of one name: guests, times that are left out. */
+/** Per name: attendees, skipped dates. */
 const MOST_LINES = 1_000
-/** Alarms of an event, clock changes of a zone. */
+/** Alarms of an event, transitions of a time zone. */
 const MOST_PARTS = 100
-/** A calendar, an event, an alarm; programs put parts of their own deeper. */
+/** Calendar, event, alarm, and room for vendor components. */
 const DEEPEST = 10
 
 const TEXTS = ['summary', 'description', 'location', 'url', 'categories', 'attendee', 'organizer']
@@ -41,7 +41,7 @@ const OTHERS = ['method', 'class', 'transp', 'status', 'tzid', 'tzoffsetfrom', '
 const TEXT_NAMES: ReadonlySet<string> = new Set(TEXTS)
 const READ_NAMES: ReadonlySet<string> = new Set([...TEXTS, ...TIMES, ...OTHERS])
 
-/** The calendars of a file; events that stand in none are one. */
+/** The calendars of a file; events outside of any form one. */
 export function readParts(text: string): Part[] {
   const root: Part = {
     name: '',
@@ -68,13 +68,13 @@ export function readParts(text: string): Part[] {
   return hasBare ? [...calendars, root] : calendars
 }
 
-/** Where the next part begins: an event holds none, so one that was not ended ends here. */
+/** The parent of the next component: events are not nested, so an unterminated one ends here. */
 function outsideOf(open: Part[], line: string): Part {
   if (/^begin:\s*vevent\s*$/i.test(line)) close(open, 'vevent')
   return lastOf(open)
 }
 
-/** Ends the innermost part of this name, and with it what was left open inside; none where there is none. */
+/** Closes the innermost component of this name, with unterminated ones inside; nothing if there is none. */
 function close(open: Part[], name: string): void {
   const at = open.findLastIndex(part => part.name === name)
   if (at < 1) return
@@ -89,7 +89,7 @@ function lastOf([first, ...others]: Part[]): Part {
 
 function begin(parent: Part, { name, at }: Pick<Part, 'name' | 'at'>): Part {
   const part: Part = { name, at, lines: new Map(), parts: [], isTooLarge: false, isOpen: true }
-  // Of a calendar there may be as many events as the file is long.
+  // A calendar may contain any number of events.
   if (parent.name === '' || parent.name === 'vcalendar' || parent.parts.length < MOST_PARTS)
     parent.parts.push(part)
   else parent.isTooLarge = true

@@ -20,14 +20,14 @@ import {
   zonesOf,
 } from './values.service.ts'
 
-// Reading iCalendar: files that people bring, and answers that come by mail. Whatever is in there was written by others: it is read in a
-// thread (`reader.service.ts`), and nothing in it is walked before it is known to end.
+// Parses iCalendar: imported files, and mailed responses. The content is untrusted: it is parsed in a worker thread (`reader.service.ts`),
+// and nothing is expanded before it is known to be finite.
 
 export interface ReadEvent {
-  /** Where it begins in the file. */
+  /** Its first line in the file. */
   line: number
   uid: string
-  /** Of one time of a series: when it was to begin. */
+  /** For an exception: its original start. */
   occurrence: string | null
   title: string
   location: string
@@ -37,10 +37,10 @@ export interface ReadEvent {
   isFloating: boolean
   start: string
   end: string | undefined
-  /** Undefined where it names none that we know. */
+  /** Undefined for an unknown time zone. */
   zone: string | undefined
   rule: string
-  /** What the clocks show at its end, where that is said without a zone. */
+  /** Local end of the recurrence, if given without a zone. */
   until: string | undefined
   skips: string[]
   isPrivate: boolean
@@ -49,10 +49,10 @@ export interface ReadEvent {
   reminders: number[]
   organizer: string | null
   attendees: { email: string; name: string; status: GuestState }[]
-  /** One of ours, if it names one. */
+  /** Our category, if it names one. */
   category: Category | undefined
 }
-/** What stands in the file and cannot be taken. */
+/** An event that cannot be imported. */
 export interface LostEvent {
   title: string
   line: number
@@ -62,7 +62,7 @@ export interface ReadCalendar {
   method: string | null
   events: ReadEvent[]
   lost: LostEvent[]
-  /** How many more are lost that are not told of. */
+  /** The number of further ones beyond the list. */
   more: number
 }
 
@@ -76,7 +76,7 @@ const STATUS: Readonly<Record<string, GuestState>> = {
   DECLINED: 'declined',
 }
 
-/** Reads the calendars of a file, and so many events in them; undefined when there is none. */
+/** Parses the calendars of a file, up to a number of events; undefined if there is none. */
 export function readCalendar({
   text,
   most,
@@ -111,7 +111,7 @@ function take({ events, lost }: ReadCalendar, part: Part, zones: Zones): void {
   try {
     events.push(readEvent(part, zones))
   } catch (error) {
-    // ical.js throws whatever it comes upon.
+    // ical.js throws on invalid input of any kind.
     lost.push(lose(part, error instanceof NotTaken ? error.reason : 'broken'))
   }
 }
@@ -130,7 +130,7 @@ function titleOf(part: Part): string {
   }
 }
 
-/** Throws where it says something that we could not keep to. */
+/** Throws for content that we cannot represent. */
 function readEvent(part: Part, zones: Zones): ReadEvent {
   if (part.isOpen) throw new NotTaken('broken')
   if (part.isTooLarge) throw new NotTaken('too_large')
@@ -166,7 +166,7 @@ function readEvent(part: Part, zones: Zones): ReadEvent {
   }
 }
 
-/** The same whenever the file is read, so that the event is known the second time. */
+/** Deterministic, so that the event is recognized the second time. */
 const makeUid = ({ lines }: Part): string =>
   `${createHash('sha256')
     .update(JSON.stringify([...lines]))

@@ -3,20 +3,20 @@ import { fileTakesLong } from '../calendar.errors.ts'
 import type { ReadCalendar, readCalendar } from './read.service.ts'
 import type { TakenEvents, takeEvents, Taking } from './take.service.ts'
 
-// Where calendars of others are read: in threads of their own, never where others wait or a transaction is open.
+// Parses foreign calendars in worker threads, never on the main thread or within a transaction.
 
 export interface CalendarReader {
-  /** A file that somebody brings; undefined when it is no calendar. Throws 422 where it takes too long. */
+  /** An imported file; undefined if it is not a calendar. Throws 422 when it takes too long. */
   events(asked: Taking & { file: string }): Promise<TakenEvents | undefined>
-  /** What a program sends; the same. */
+  /** A CalDAV upload; likewise. */
   calendar(text: string): Promise<ReadCalendar | undefined>
-  /** What came by mail; undefined as well where it takes too long: nobody is there to be told. */
+  /** A mailed file; undefined also when it takes too long, as there is no one to tell. */
   answers(text: string): Promise<ReadCalendar | undefined>
   close(): Promise<void>
 }
 
 const MILLISECONDS = 5_000
-/** One series with its changed times; an answer has one event. */
+/** One series with its exceptions; a response contains one event. */
 const MOST_SENT = 300
 const MOST_ANSWERED = 20
 
@@ -26,7 +26,7 @@ export function createCalendarReader(): CalendarReader {
     module: new URL('take.service.ts', import.meta.url),
     milliseconds: MILLISECONDS,
   })
-  // Apart from the files of people: a long one keeps no phone and no mail waiting.
+  // Separate from imports: a long one must not delay phones and mail.
   const texts = createWorkerThread<typeof readCalendar>({
     run: 'readCalendar',
     module: new URL('read.service.ts', import.meta.url),

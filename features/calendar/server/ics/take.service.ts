@@ -11,15 +11,15 @@ import type { NewRow } from '../calendar.repo.ts'
 import { rangeOf, readTimes } from '../series/times.service.ts'
 import { type LostEvent, type ReadCalendar, type ReadEvent, readCalendar } from './read.service.ts'
 
-// Events of a file as ours.
+// Imported events in our form.
 
 export interface Taken {
   row: NewRow
-  /** One time of a series that the file tells of as well. */
+  /** The original start, for an exception of a series in the file. */
   occurrence: string | null
 }
 export interface Taking {
-  /** For times without one. */
+  /** For floating times. */
   zone: string
   category: Category
   ownerId: number
@@ -28,7 +28,7 @@ export interface TakenEvents extends Pick<ReadCalendar, 'lost' | 'more'> {
   taken: Taken[]
 }
 
-/** The events of a file, and why others are left out; undefined when it is no calendar. */
+/** The events of a file, and why others are skipped; undefined if it is not a calendar. */
 export function takeEvents({
   file,
   ...taking
@@ -65,7 +65,7 @@ export function takeEvents({
   return { taken: [...series.values(), ...changed], lost, more: read.more }
 }
 
-/** An event of a file as a row of ours; why not where its times make no sense. */
+/** An imported event as a row; the reason if its times are invalid. */
 export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking): Taken | LeftOut {
   const zone = event.zone ?? own
   const toTime = (time: string) =>
@@ -74,7 +74,7 @@ export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking
       : fromLocalTime({ day: time.slice(0, 10), time: time.slice(11, 16) }, zone)
   try {
     const start = toTime(event.start)
-    // Without an end a day lasts until the next, and a time ends at once (RFC 5545 3.6.1).
+    // Without an end, a day lasts until the next, and a timed event is instantaneous (RFC 5545 3.6.1).
     const usual = event.isAllDay ? undefined : start
     const times = readTimes({
       start,
@@ -100,21 +100,21 @@ export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking
       is_busy: event.isBusy ? 1 : 0,
       reminders: JSON.stringify(event.reminders),
     }
-    // What follows from a rule costs time where it is written; here nobody waits.
+    // Expanding a rule takes time on writing; in the worker it blocks no one.
     return { row: { ...row, ...rangeOf(row) }, occurrence }
   } catch (error) {
     return error instanceof AppError && error.code === 'event.too_long' ? 'too_long' : 'end'
   }
 }
 
-/** By its own clocks where it says no others. */
+/** In its own time zone unless given otherwise. */
 function ruleOf({ rule, until }: ReadEvent, toTime: (local: string) => string): string {
   const read = until === undefined ? undefined : parseRecurrence(rule)
   if (read === undefined || until === undefined) return rule
   return writeRecurrence({ ...read, until: toTime(until) })
 }
 
-/** Times of a series that do not happen, and more of them. */
+/** Adds skipped occurrences. */
 export function withSkips(skips: string | undefined, more: readonly string[]): string {
   const known: string[] = JSON.parse(skips ?? '[]')
   return JSON.stringify([...new Set([...known, ...more])].filter(skip => skip !== '').toSorted())

@@ -5,10 +5,10 @@ import { addDays, isDay } from '#platform/contract/local-time.rules.ts'
 import ICAL from 'ical.js'
 import type { Part } from './parts.service.ts'
 
-// What the lines of a component say, by ical.js. Numbers are judged before anything is counted with them: it walks from day to day, and
-// would not come back from a week with eighteen digits.
+// Values of component lines, by ical.js. Numbers are validated before use: it iterates day by day, and would not return from a duration
+// with eighteen digits.
 
-/** Why an event cannot be taken. */
+/** Why an event is skipped. */
 export class NotTaken extends Error {
   readonly reason: LeftOut
   constructor(reason: LeftOut) {
@@ -17,12 +17,12 @@ export class NotTaken extends Error {
   }
 }
 
-/** Longer than any event may be, and any reminder before it. */
+/** Longer than any event or reminder. */
 export const MOST_SECONDS = 400 * 86_400
 const LONGEST_DURATION = 40
 const TIME = /^(\d{4})-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)Z?)?$/
 
-/** ical.js tells by throwing; to us such a thing is just not readable. */
+/** ical.js reports by throwing; we treat that as unreadable. */
 function attempt<T>(run: () => T | undefined): T | undefined {
   try {
     return run()
@@ -39,7 +39,7 @@ export function propertiesOf(part: Part, name: string): ICAL.Property[] {
   })
 }
 
-/** A text, cut where it is longer than anybody reads. */
+/** A text, truncated at the limit. */
 export function textOf(part: Part, name: string, most: number): string {
   const value: unknown = propertiesOf(part, name)[0]?.getFirstValue()
   return typeof value === 'string'
@@ -48,15 +48,15 @@ export function textOf(part: Part, name: string, most: number): string {
 }
 
 export interface ReadTime {
-  /** A day, a moment, or what the clocks of a zone show. */
+  /** A day, a moment, or a local time. */
   time: string
   isDay: boolean
   zone: string | undefined
-  /** Of no zone, and not because we do not know it. */
+  /** Without a time zone, as opposed to an unknown one. */
   isFloating: boolean
 }
 
-/** The times of a property; those that are none at all are left out. */
+/** The times of a property; invalid ones are left out. */
 export function timesOf(property: ICAL.Property, zones: Zones, later = 0): ReadTime[] {
   const [, , type, ...values]: unknown[] = property.toJSON()
   if (type !== 'date' && type !== 'date-time') return []
@@ -69,7 +69,7 @@ export function timesOf(property: ICAL.Property, zones: Zones, later = 0): ReadT
 interface Reading {
   named: unknown
   zones: Zones
-  /** Seconds that are added. */
+  /** Seconds to add. */
   later: number
 }
 function readTime(value: string, { named, zones, later }: Reading): ReadTime {
@@ -95,7 +95,7 @@ function readTime(value: string, { named, zones, later }: Reading): ReadTime {
   return { ...known, isFloating, time: localTime.slice(0, 19), zone: found }
 }
 
-/** In seconds; undefined where there is none. */
+/** In seconds; undefined if there is none. */
 export function durationOf(part: Part, name: string): number | undefined {
   const [property] = propertiesOf(part, name)
   const [, , type, value]: unknown[] = property?.toJSON() ?? []
@@ -108,10 +108,10 @@ export function durationOf(part: Part, name: string): number | undefined {
   return seconds
 }
 
-/** A rule that we understand to the letter. */
+/** A rule that we support exactly. */
 export function ruleOf(part: Part): { rule: string; until: string | undefined } {
   const [first, ...others] = propertiesOf(part, 'rrule')
-  // Lists of dates beside a rule, and several rules at once, are rare; taking half of them would be wrong.
+  // RDATE, EXRULE and several rules are rare; importing half of them would be wrong.
   if (others.length > 0 || propertiesOf(part, 'rdate').length > 0) throw new NotTaken('rule')
   if (first === undefined) return { rule: '', until: undefined }
   const value: unknown = attempt(() => first.getFirstValue())
@@ -119,7 +119,7 @@ export function ruleOf(part: Part): { rule: string; until: string | undefined } 
   const written = value.toString()
   const [, local] = /;UNTIL=(\d{8}T\d{6})(?=;|$)/.exec(written) ?? []
   const parts = written.replace(`;UNTIL=${local}`, '').split(';')
-  // Ours begin on Monday, as those of RFC 5545 do; where another day matters the rule is not ours to keep.
+  // Our weeks start on Monday, the default of RFC 5545; a rule that depends on another day is not supported.
   const begins = parts.find(one => one.startsWith('WKST='))
   const isOdd =
     begins !== undefined && begins !== 'WKST=MO' && value.freq === 'WEEKLY' && value.interval > 1
@@ -130,13 +130,13 @@ export function ruleOf(part: Part): { rule: string; until: string | undefined } 
   return { rule: writeRecurrence(read), until }
 }
 
-/** What names of zones mean in a calendar. */
+/** Resolves time zone names of a calendar. */
 export interface Zones {
-  /** The name where we know it; else the zone as the file describes it; undefined where nobody says. */
+  /** The name if we know it; else the file's definition; undefined if there is none. */
   find(named: string): string | ICAL.Timezone | undefined
 }
 
-/** Zones that the file itself describes are known to ical.js; one that we know needs no description. */
+/** Definitions in the file are passed to ical.js; known zones need none. */
 export function zonesOf(calendar: Part): Zones {
   const described = new Map(
     calendar.parts
@@ -156,11 +156,11 @@ export function zonesOf(calendar: Part): Zones {
   }
 }
 
-/** A zone is walked from its first year on: up to here, once. */
+/** A zone is expanded once, up to this year. */
 const LAST_DESCRIBED = 2200
 const MOST_DESCRIBED = 20
 
-/** Throws where its clocks are changed by anything but one rule a year, or at times without end. */
+/** Throws unless its transitions are finite or one rule per year. */
 function describe(zone: Part): ICAL.Timezone {
   if (zone.isTooLarge || zone.isOpen || zone.parts.filter(changesYearly).length > MOST_DESCRIBED)
     throw new NotTaken('zone')

@@ -5,11 +5,11 @@ import ICAL from 'ical.js'
 import type { EventRow, GuestRow } from '../calendar.tables.ts'
 import { writeZone } from './zones.service.ts'
 
-// Events as iCalendar (RFC 5545), by ical.js: for files, for feeds and for invitations (RFC 5546).
+// Writes events as iCalendar (RFC 5545), by ical.js: for files, feeds and invitations (RFC 5546).
 
 export interface Written {
   row: EventRow
-  /** When this time of a series was to begin; the row is of the whole series without it. */
+  /** The original start of an occurrence; without it, the row is the whole series. */
   occurrence?: string | null
   guests: readonly Pick<GuestRow, 'email' | 'name' | 'status'>[]
   organizer: { name: string; email: string }
@@ -20,12 +20,12 @@ export interface Calendar {
   /** For invitations. */
   method?: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   name?: string
-  /** With what is no matter of others: reminders, and times without a zone, which are those of the owner's clocks. */
+  /** Includes private parts: reminders, and floating times, which depend on the owner's time zone. */
   isForOwner?: boolean
 }
 
 const PRODUCT = '-//SMART FFT//Calendar//EN'
-/** Zones of what goes on for ever are written down so far. */
+/** Transitions for unlimited events are written this far ahead. */
 const YEARS_AHEAD = 5
 const PARTSTAT: Record<GuestState, string> = {
   waiting: 'NEEDS-ACTION',
@@ -53,7 +53,7 @@ export function writeCalendar({ events, method, name, isForOwner = false }: Cale
   return `${calendar.toString()}\r\n`
 }
 
-/** For others the clocks of the owner have a zone. */
+/** For others, floating times get the owner's time zone. */
 const asZoned = (event: Written): Written => ({ ...event, row: { ...event.row, is_floating: 0 } })
 
 function writeZones(rows: readonly EventRow[]): ICAL.Component[] {
@@ -81,7 +81,7 @@ function writeEvent(
   event.addPropertyWithValue('last-modified', utc(row.updated_at))
   event.addPropertyWithValue('sequence', row.sequence)
   addTime(event, 'dtstart', { time: row.starts_at, row })
-  // What ends at once has no end: one that is given lies after the start.
+  // An instantaneous event has no DTEND, which must be after the start.
   if (row.ends_at !== row.starts_at) addTime(event, 'dtend', { time: row.ends_at, row })
   if (occurrence !== null) addTime(event, 'recurrence-id', { time: occurrence, row })
   if (row.rule !== '') event.addPropertyWithValue('rrule', ICAL.Recur.fromString(toRule(row)))
@@ -139,7 +139,7 @@ function addTime(event: ICAL.Component, name: string, { time, row }: TimeOfRow):
   }
 }
 
-/** The end of a rule is a day where days count, and a moment where moments do. */
+/** UNTIL is a day for all-day events, and a moment for timed ones. */
 function toRule({
   rule,
   is_all_day,
@@ -152,7 +152,7 @@ function toRule({
   if (is_all_day === 1) return writeRecurrence({ ...read, until: until.slice(0, 10) })
   const last = until.length === 10 ? fromLocalTime({ day: until, time: '23:59' }, zone) : until
   if (is_floating === 0) return writeRecurrence({ ...read, until: last })
-  // Where the start has no zone the end has none either (RFC 5545 3.3.10).
+  // With a floating start, UNTIL is floating as well (RFC 5545 3.3.10).
   const { day, time } = toLocalTime(last, zone)
   return writeRecurrence({ ...read, until: `${day}T${time}:00` })
 }

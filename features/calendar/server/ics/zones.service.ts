@@ -2,7 +2,7 @@ import { WEEKDAYS } from '#platform/contract/recurrence.rules.ts'
 import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import ICAL from 'ical.js'
 
-// The rules of a zone as iCalendar wants them: every change of its clocks in the years that matter, and how it goes on.
+// Transitions of a time zone for iCalendar: those in the relevant years, and the recurring rule after them.
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -14,7 +14,7 @@ const offsetAt = (moment: number, zone: string): number => {
   )
 }
 
-/** The moments at which the clocks of a zone are changed. */
+/** The transitions of a time zone. */
 function listChanges(zone: string, { from, to }: { from: number; to: number }): Change[] {
   const changes = []
   let before = offsetAt(from, zone)
@@ -38,15 +38,15 @@ interface Change {
   before: number
   after: number
 }
-/** So many years of the same are a rule. */
+/** This many equal years make a rule. */
 const YEARS_OF_RULE = 4
-/** Where there is no rule, so many years more are written down. */
+/** Without a rule, transitions are written for this many years. */
 const YEARS_WITHOUT = 30
 
-/** When the clocks show it, as they were before the change. */
+/** Local time before the transition. */
 const localOf = ({ at, before }: Change): Date => new Date(at + before * MINUTE)
 
-/** `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`, where all of these changes are on such a day, a year apart. */
+/** `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`, if all transitions match it, a year apart. */
 function findRule(changes: readonly Change[]): string | undefined {
   const days = changes.map(localOf)
   const isYearly = days.every(
@@ -70,7 +70,7 @@ function findRule(changes: readonly Change[]): string | undefined {
     : undefined
 }
 
-/** The changes of the last years as rules that go on for ever; undefined where they follow none. */
+/** The latest transitions as unlimited rules; undefined if there are none. */
 function findRules(
   changes: readonly Change[],
 ): { first: Change; rule: string; others: readonly Change[] }[] | undefined {
@@ -83,7 +83,7 @@ function findRules(
   return rules.length === 2 ? rules : undefined
 }
 
-/** A zone as a part of a calendar: the changes of the years of its events, and the rule that they follow from then on. */
+/** A time zone component: transitions during its events, and the rule after them. */
 export function writeZone(
   zone: string,
   { from, to }: { from: string; to: string },

@@ -4,7 +4,7 @@ import { toWindow } from '../view/occurrences.service.ts'
 import type { CalendarLayer } from '#platform/server/compose/between-features.ts'
 import { readLayers } from './layers.service.ts'
 
-// Other areas in the calendar (features.md CAL-12).
+// Layers of other areas in the calendar (features.md CAL-12).
 
 export const layerRoutes = (layers: () => readonly CalendarLayer[]): Route[] => [
   route(calendarExtrasContract.listLayers, async ({ query: { from, to }, caller }) =>

@@ -1,7 +1,7 @@
 import type { LayerEntry } from '../../contract/calendar-extras.contract.ts'
 import type { CalendarLayer, LayerQuestion } from '#platform/server/compose/between-features.ts'
 
-/** What all layers of a caller have in a time. */
+/** Entries of all the caller's layers within a time range. */
 export async function readLayers(
   layers: readonly CalendarLayer[],
   question: LayerQuestion,

@@ -7,8 +7,7 @@ import type { EventRow } from '../calendar.tables.ts'
 import { endOf, lengthOf, minutesOf, startsBetween } from '../series/times.service.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-// What rooms and machines are taken for. Two bookings of one never overlap: the database refuses it (`forbidOverlaps`); who asks for what
-// is taken is told so before.
+// Bookings of resources. They never overlap: the database prevents it (`forbidOverlaps`), after a check with a better message.
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -29,7 +28,7 @@ export async function listResourcesOf(db: Db, dialect: Dialect, eventIds: number
     .execute()
 }
 
-/** Makes the rooms and machines of an event those. */
+/** Sets the resources of an event. */
 export async function setResources(
   trx: Trx,
   eventId: number,
@@ -51,7 +50,7 @@ export async function setResources(
     .execute()
 }
 
-/** Takes the rooms and machines of a series, and of its changed times, anew. Throws 409 where one of them is taken. */
+/** Renews the bookings of a series and its exceptions. Throws 409 for a conflict. */
 export async function bookSeries(
   trx: Trx,
   { dialect, seriesId, now }: { dialect: Dialect; seriesId: number; now: Date },

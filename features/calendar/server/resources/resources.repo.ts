@@ -14,7 +14,7 @@ export const listResourceRows = (db: Db): Promise<ResourceRow[]> =>
     .orderBy('id')
     .execute()
 
-/** A room or machine as it stands, removed or not. */
+/** A resource, deleted or not. */
 export const findResourceRow = (db: Db, id: number): Promise<ResourceRow | undefined> =>
   db.selectFrom('calendar_resources').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -5,7 +5,7 @@ import { creatingRoute, type Route, route } from '#platform/server/http/route.ts
 import { listResourceRows, toResource } from './resources.repo.ts'
 import { addResource, removeResource, updateResource } from './resources.service.ts'
 
-// Rooms and machines: everybody books them, who may manage calendars keeps the list.
+// Rooms and equipment: everyone books them, managers of calendars maintain the list.
 
 export function resourceRoutes(parts: Pick<Platform, 'database' | 'clock'>): Route[] {
   return [

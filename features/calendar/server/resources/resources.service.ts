@@ -102,7 +102,7 @@ const args = z.object({
   version: z.int(),
 })
 
-/** The way back for a room: as it was, unless somebody changed it since. */
+/** Undo for a resource: restores it unless it was changed since. */
 export const undoResource: UndoStep = async ({ trx, caller, actor, now, args: given }) => {
   const { before, version } = args.parse(given)
   if (!caller.can('manage', 'Calendar')) throw forbidden('manage', 'Calendar')

@@ -36,7 +36,7 @@ const row: EventRow = {
   deleted_at: null,
 }
 
-it('S16 CAL-09 a calendar of hundreds of series lets others in while its days are found', async () => {
+it('S16 CAL-09 yields to other work while expanding hundreds of series', async () => {
   let turns = 0
   let isOver = false
   const others = () => {

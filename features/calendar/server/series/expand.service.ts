@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { EventRow } from '../calendar.tables.ts'
 import { endOf, lengthOf, startsBetween } from './times.service.ts'
 
-/** One time that something happens: the row it follows, and when. */
+/** One occurrence: its row and times. */
 export interface Occurrence {
   row: EventRow
-  /** The series it is of; the row itself for what happens once. */
+  /** The series; the row itself for a single event. */
   series: EventRow
   starts_at: string
   ends_at: string
-  /** When it was to begin; null for what happens once. */
+  /** The original start; null for a single event. */
   occurrence: string | null
 }
 
@@ -18,10 +18,10 @@ interface Window {
   to: string
 }
 
-/** A calendar may hold thousands of series; so long they are worked at before others are let in. */
+/** Calendars may have thousands of series: yields to other work this often. */
 const TURN_MILLISECONDS = 10
 
-/** What of these series, with their changed times, lies in a window. */
+/** Occurrences of these series and exceptions within a range. */
 export async function expand(
   rows: readonly EventRow[],
   exceptions: readonly EventRow[],
@@ -66,7 +66,7 @@ function ofSeries(
     ...skips,
     ...exceptions.flatMap(row => (row.original_start === null ? [] : [row.original_start])),
   ]
-  // Days lie a little off the moments that are asked for; what lies outside anyway is left out by who shows it.
+  // Days are offset from the requested moments; the client drops what lies outside.
   const slack = series.is_all_day === 1 ? 86_400_000 : 0
   const early = new Date(Date.parse(from) - length - slack).toISOString()
   const late = new Date(Date.parse(to) + slack).toISOString()
@@ -87,7 +87,7 @@ function ofSeries(
   ]
 }
 
-/** One time of a series as it is now; undefined when it does not happen. */
+/** An occurrence as of now; undefined if it does not take place. */
 export function findOccurrence(
   series: EventRow,
   exceptions: readonly EventRow[],

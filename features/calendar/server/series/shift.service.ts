@@ -3,13 +3,13 @@ import { addDays, toLocalTime, weekdayOf } from '#platform/contract/local-time.r
 import type { EventRow } from '../calendar.tables.ts'
 import { startsBetween } from './times.service.ts'
 
-// A series that is moved, and one that is cut in two.
+// Shifts a series, and splits one in two.
 
 type Start = Pick<EventRow, 'starts_at' | 'is_all_day' | 'zone'>
 const dayOf = ({ starts_at, is_all_day, zone }: Start): string =>
   is_all_day === 1 ? starts_at : toLocalTime(starts_at, zone).day
 
-/** The rule of a series whose start was moved: every Monday becomes every Tuesday when the start goes on by a day. */
+/** The rule of a shifted series: every Monday becomes every Tuesday when the start moves by a day. */
 export function shiftRule(rule: string, before: Start, after: Start): string {
   const read = parseRecurrence(rule)
   const [from, to] = [dayOf(before), dayOf(after)]
@@ -50,7 +50,7 @@ const toNth = (at: number) => NTHS.find(one => one === at) ?? -1
 const moveMoment = (moment: string, days: number): string =>
   new Date(Date.parse(moment) + days * 86_400_000).toISOString()
 
-/** A series up to before this time, and from it on: the rules of both. */
+/** The rules of a series before an occurrence, and from it on. */
 export function cutRule(row: EventRow, at: string): { before: string; from: string } {
   const read = parseRecurrence(row.rule)
   if (read === undefined) return { before: row.rule, from: row.rule }

@@ -5,12 +5,12 @@ import { lastOccurrence, occurrencesBetween } from '#platform/server/recurrence/
 import { endBeforeStart, tooLong } from '../calendar.errors.ts'
 import type { EventRow } from '../calendar.tables.ts'
 
-// Times of events. What lasts whole days has days, and never moments: it is the same day wherever one looks from.
+// Times of events. All-day events have days instead of moments: the same day in any time zone.
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 const MOST_DAYS = 366
-/** Days begin up to so much before, and end up to so much after, those of UTC. */
+/** Maximum offset of local days from UTC. */
 const EARLIEST_ZONE = 14 * 60 * MINUTE
 const LATEST_ZONE = 12 * 60 * MINUTE
 const NEVER = '9999-12-31T00:00:00.000Z'
@@ -20,12 +20,12 @@ export interface GivenTimes {
   end?: string | undefined
   isAllDay: boolean
   zone: string
-  /** It may end when it starts, as events of other programs do. */
+  /** Allows a zero duration, as events of other programs have. */
   mayBeInstant?: boolean
 }
 export type Times = Pick<EventRow, 'starts_at' | 'ends_at' | 'is_all_day' | 'zone'>
 
-/** Times as they are stored. Throws where the end is not after the start. */
+/** Times in stored form. Throws unless the end is after the start. */
 export function readTimes({ start, end, isAllDay, zone, mayBeInstant = false }: GivenTimes): Times {
   const asDay = (text: string) => (isDay(text) ? text : toLocalTime(text, zone).day)
   const asMoment = (text: string) =>
@@ -41,11 +41,11 @@ export function readTimes({ start, end, isAllDay, zone, mayBeInstant = false }: 
   return { starts_at, ends_at, is_all_day: isAllDay ? 1 : 0, zone }
 }
 
-/** How long it lasts, in milliseconds; of whole days the hours do not matter. */
+/** Duration in milliseconds; for all-day events, of whole days. */
 export const lengthOf = ({ starts_at, ends_at }: Pick<EventRow, 'starts_at' | 'ends_at'>): number =>
   Date.parse(ends_at) - Date.parse(starts_at)
 
-/** The end of what begins then and lasts so long. */
+/** The end, by start and duration. */
 export const endOf = (start: string, length: number): string => {
   const end = new Date(Date.parse(start) + length).toISOString()
   return isDay(start) ? end.slice(0, 10) : end
@@ -53,10 +53,10 @@ export const endOf = (start: string, length: number): string => {
 
 type Timed = Times & Pick<EventRow, 'rule'>
 
-/** Between which moments all of it lies. */
+/** The range of moments that contains it. */
 export function rangeOf(row: Timed): Pick<EventRow, 'range_from' | 'range_to'> {
   const last = row.rule === '' ? row.starts_at : lastStart(row)
-  // What takes no time lies in the minute in which it begins.
+  // An instantaneous event occupies the minute it starts in.
   const to = last === undefined ? NEVER : endOf(last, Math.max(lengthOf(row), MINUTE))
   if (row.is_all_day === 0) return { range_from: row.starts_at, range_to: to }
   const shift = (day: string, by: number) => new Date(Date.parse(day) + by).toISOString()
@@ -66,7 +66,7 @@ export function rangeOf(row: Timed): Pick<EventRow, 'range_from' | 'range_to'> {
   }
 }
 
-/** The start of the last time; undefined where it goes on for ever. */
+/** The start of the last occurrence; undefined if unlimited. */
 function lastStart(row: Timed): string | undefined {
   const rule = parseRecurrence(row.rule)
   if (rule?.count === undefined) {
@@ -88,7 +88,7 @@ interface Window {
   to: string
 }
 
-/** Every start of a series within a window, changed and left out times among them unless they are `except`ed. */
+/** Every start of a series within a range, including exceptions and skipped ones unless they are `except`ed. */
 export function startsBetween(
   row: Timed,
   { from, to }: Window,
@@ -106,7 +106,7 @@ export function startsBetween(
   })
 }
 
-/** The minutes that are taken, for who keeps them: whole days are those of the event's own zone. */
+/** The minutes that a booking occupies: whole days in the event's time zone. */
 export function minutesOf({
   starts_at,
   ends_at,
@@ -120,7 +120,7 @@ export function minutesOf({
   }
 }
 
-/** A time, moved as far as `from` was moved to `to`: by the clocks of the zone, so that 9:00 stays 9:00. */
+/** Shifts a time as `from` was moved to `to`, in local time, so that 9:00 stays 9:00. */
 export function moveLike(
   time: string,
   { from, to, zone }: { from: string; to: string; zone: string },

@@ -6,7 +6,7 @@ import { toEvents } from './view.service.ts'
 
 const DAYS_AHEAD = 60
 
-/** What is next in somebody's own calendar, within two months. */
+/** The next event in someone's own calendar, within two months. */
 export const nextEvent: BoardParts['meeting'] = async ({
   database: { read, dialect },
   caller,

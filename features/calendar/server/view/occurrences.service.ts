@@ -9,7 +9,7 @@ import type { EventRow } from '../calendar.tables.ts'
 import { expand, findOccurrence, type Occurrence } from '../series/expand.service.ts'
 import { toEvents } from './view.service.ts'
 
-// Which occurrences a caller asked for: those of a window, what a search found, or a single one.
+// Selects occurrences: within a range, by search, or a single one.
 
 const DAY = 86_400_000
 
@@ -18,7 +18,7 @@ interface Listing {
   caller: Caller
   now: Date
 }
-/** The occurrences a query asks for; without a window every event is told once, a series as a whole. */
+/** The occurrences of a query; without a range every event once, a series as a whole. */
 export async function listOccurrences(
   { read, dialect }: Database,
   { query, caller, now }: Listing,
@@ -62,7 +62,7 @@ const once = (row: EventRow): Occurrence => ({
   occurrence: row.rule === '' ? null : row.starts_at,
 })
 
-/** What is found of a series leads to its next time. */
+/** A found series leads to its next occurrence. */
 async function nextOf(
   rows: readonly EventRow[],
   exceptions: readonly EventRow[],
@@ -90,7 +90,7 @@ export function toWindow(
   return { from: new Date(begin).toISOString(), to: new Date(end).toISOString() }
 }
 
-/** None given: all of them; an empty one alone: none. */
+/** No value: all; an empty one: none. */
 export function readCategories(
   query: Pick<EventQuery, 'calendars' | 'calendars[]'>,
 ): readonly Category[] {

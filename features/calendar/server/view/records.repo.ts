@@ -5,7 +5,7 @@ import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { canEdit, partOf } from './view.service.ts'
 import '../calendar.tables.ts'
 
-/** Who is invited to these events, or to one time of them. */
+/** Guests of these events, or of one occurrence. */
 export const listInvited = (db: Db, dialect: Dialect, ids: readonly number[]) =>
   db
     .selectFrom('calendar_guests')
@@ -21,7 +21,7 @@ export const listInvited = (db: Db, dialect: Dialect, ids: readonly number[]) =>
     .where('calendar_guests.user_id', 'is not', null)
     .execute()
 
-/** Events as other rooms link them: a series is one. */
+/** Events as linkable records: a series is one. */
 export const eventRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Calendar',
   async see(db, caller, ids) {

@@ -7,7 +7,7 @@ import {
 import { listInvited, eventRecords } from './records.repo.ts'
 import '../calendar.tables.ts'
 
-/** Events as the search finds them, a series as one: one's own, those one is invited to, and with the right to all what is not private. */
+/** Events for the global search, series as one: one's own, invitations, and with the right to all, those not private. */
 export const eventSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'event',
   group: 'events',
@@ -37,7 +37,7 @@ export const eventSearch = (dialect: Dialect): SearchRoom => ({
   },
   async scopesOf(_db, caller) {
     if (!caller.canOwn('read', 'Calendar', caller.userId)) return []
-    // What is private stands under its people alone.
+    // Private events are found by their people only.
     return caller.can('read', 'Calendar') ? [ALL, caller.userId] : [caller.userId]
   },
   async show(db, { caller }, ids) {

@@ -8,7 +8,7 @@ import type { EventRow } from '../calendar.tables.ts'
 import { type GuestOfList, listGuests, listOwnerNames } from '../guests/guests.repo.ts'
 import type { Occurrence } from '../series/expand.service.ts'
 
-// Events as their readers see them. What is private of others, and what one may see only because one may see all, is told apart here.
+// Events as visible to the caller: private ones of others, and those visible only by right, are reduced here.
 
 export interface ViewParts {
   db: Db
@@ -19,7 +19,7 @@ export interface ViewParts {
 
 export type Part = CalendarEvent['extendedProps']['part']
 
-/** What a caller is to an event; `undefined` where they may not know of it. */
+/** The caller's relation to an event; `undefined` if they may not see it. */
 export function partOf(caller: Caller, row: EventRow, isGuest: boolean): Part | undefined {
   if (row.owner_id === caller.userId) return 'owner'
   if (isGuest) return 'guest'
@@ -27,12 +27,12 @@ export function partOf(caller: Caller, row: EventRow, isGuest: boolean): Part | 
   return row.is_private === 1 ? 'stranger' : 'reader'
 }
 
-/** Whether a caller may change it: its organiser, and who may change everybody's, but for what is private. */
+/** May the caller change it: as organizer, or with the right to everyone's unless it is private. */
 export const canEdit = (caller: Caller, row: EventRow): boolean =>
   caller.canOwn('update', 'Calendar', row.owner_id) &&
   (row.owner_id === caller.userId || row.is_private === 0)
 
-/** Events for a caller; those they may not know of are left out. */
+/** Events for a caller; invisible ones are left out. */
 export async function toEvents(
   { db, dialect, caller, urlOf }: ViewParts,
   occurrences: readonly Occurrence[],

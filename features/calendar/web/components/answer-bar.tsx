@@ -7,7 +7,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { answerInvitation, refreshCalendar } from '../calendar.api.ts'
 
-/** Yes, maybe or no to an invitation. */
+/** Accept, maybe or decline an invitation. */
 export function AnswerBar({ event }: { event: Pick<Meeting, 'id' | 'extendedProps'> }) {
   const { t } = useTranslation('calendar')
   const { t: ui } = useTranslation('ui')

@@ -11,14 +11,14 @@ import { findFree, toTimeFields } from './event-times.ts'
 
 interface BusyNoticeProps {
   values: Values
-  /** The event that is being planned does not stand in its own way. */
+  /** The event being planned does not conflict with itself. */
   except: number | undefined
   onChoose: (change: Partial<Values>) => void
 }
 
 const AHEAD_DAYS = 14
 
-/** Who is taken at the time that stands in the form, and when everybody is free next. */
+/** Conflicts at the form's time, and the next time when everyone is free. */
 export function BusyNotice({ values, except, onChoose }: BusyNoticeProps) {
   const { t } = useTranslation('calendar')
   const format = useFormats()

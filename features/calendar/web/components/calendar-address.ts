@@ -6,7 +6,7 @@ import { setPreferences, usePreferences } from '#platform/web/preferences/prefer
 import { VIEWS, type View } from './days.ts'
 import { useClock } from './use-clock.ts'
 
-// What the screen shows stands in its address; the categories are remembered beside it.
+// The screen's state in the URL; categories are remembered separately.
 
 const NAMES = [
   'view',
@@ -27,12 +27,12 @@ export type AddressChange = Partial<Record<Name, string | undefined>>
 
 export interface CalendarAddress {
   view: View
-  /** The day in view. */
+  /** The visible day. */
   day: string
   today: string
   chosen: readonly Category[]
   people: 'own' | 'all'
-  /** The event whose drawer is open. */
+  /** The event with an open drawer. */
   event: number | undefined
   at: string | undefined
   get: (name: Name) => string | undefined
@@ -56,7 +56,7 @@ export function useCalendarAddress(): CalendarAddress {
     void navigate({ to: '.', search: { ...raw, ...change }, replace, resetScroll: false })
   }
   return {
-    // Phones begin with the list (features.md CAL-17).
+    // Phones start with the list (features.md CAL-17).
     view: VIEWS.find(view => view === get('view')) ?? (isPhone ? 'list' : 'month'),
     day: date !== undefined && isDay(date) ? date : today,
     today,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { daysOfView, type Item, placeOf, step, windowOf } from './days.ts'
 import { layDay, layLanes } from './lanes.ts'
 
-describe('the days of a view', () => {
-  it('CAL-03 begin with the week as the reader counts it', () => {
+describe('days of a view', () => {
+  it('CAL-03 start with the reader’s first day of the week', () => {
     expect([0, 1, 6].map(start => daysOfView('week', '2026-03-04', start)[0])).toEqual([
       '2026-03-01',
       '2026-03-02',
@@ -19,7 +19,7 @@ describe('the days of a view', () => {
     ]).toEqual(['2026-03-02', 1])
   })
 
-  it('CAL-03 go on and back by what is shown', () => {
+  it('CAL-03 step by what is shown', () => {
     expect([
       step('month', '2026-01-31', 1),
       step('week', '2026-03-04', -1),
@@ -27,7 +27,7 @@ describe('the days of a view', () => {
     ]).toEqual(['2026-02-01', '2026-02-25', '2026-03-01'])
   })
 
-  it('CAL-05 last 23 and 25 hours where the clocks are changed', () => {
+  it('CAL-05 have 23 and 25 hours at clock changes', () => {
     const hours = (day: string) => {
       const { from, to } = windowOf([day], 'Europe/Berlin')
       return (Date.parse(to) - Date.parse(from)) / 3_600_000
@@ -36,7 +36,7 @@ describe('the days of a view', () => {
   })
 })
 
-describe('where an event lies', () => {
+describe('position of an event', () => {
   const at = (
     start: string,
     end: string,
@@ -44,37 +44,37 @@ describe('where an event lies', () => {
   ): Pick<CalendarEvent, 'start' | 'end' | 'allDay'> => ({ start, end, allDay })
   const ROWS = [
     [
-      'an evening that is the next day elsewhere',
+      'for an evening that is the next day elsewhere',
       at('2026-03-04T18:00:00.000Z', '2026-03-04T19:00:00.000Z'),
       'Asia/Tokyo',
       { firstDay: '2026-03-05', lastDay: '2026-03-05', from: 180, to: 240 },
     ],
     [
-      'until midnight',
+      'for an event until midnight',
       at('2026-03-04T20:00:00.000Z', '2026-03-04T23:00:00.000Z'),
       'Europe/Berlin',
       { firstDay: '2026-03-04', lastDay: '2026-03-04', from: 1260, to: 1440 },
     ],
     [
-      'over the hour that is left out',
+      'across the skipped hour',
       at('2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z'),
       'Europe/Berlin',
       { firstDay: '2026-03-29', from: 90, to: 210 },
     ],
     [
-      'over the hour that comes twice',
+      'across the repeated hour',
       at('2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000Z'),
       'Europe/Berlin',
       { firstDay: '2026-10-25', from: 150, to: 210 },
     ],
     [
-      'a whole day',
+      'for whole days',
       at('2026-03-29', '2026-03-31', true),
       'Pacific/Kiritimati',
       { firstDay: '2026-03-29', lastDay: '2026-03-30', isLong: true },
     ],
   ] as const
-  it.each(ROWS)('CAL-05 is told right for %s', (_name, event, zone, expected) => {
+  it.each(ROWS)('CAL-05 is correct %s', (_name, event, zone, expected) => {
     expect(placeOf(event, zone)).toMatchObject(expected)
   })
 })
@@ -92,8 +92,8 @@ const item = (key: string, more: Partial<Item>): Item => ({
   ...more,
 })
 
-describe('events beside each other', () => {
-  it('CAL-03 share the width where they overlap, and only there', () => {
+describe('overlapping events', () => {
+  it('CAL-03 share the width only where they overlap', () => {
     const blocks = layDay(
       [
         item('a', { from: 540, to: 660 }),

@@ -2,16 +2,16 @@ import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { addMonths, daysFrom, weekOf } from '#ui/date-field/month-days.ts'
 
-// Days of the calendar as the reader's clocks have them, and where events lie on them.
+// Calendar days in the reader's time zone, and the layout of events on them.
 
 export const VIEWS = ['month', 'week', 'day', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
-/** 0 is Sunday, as `Intl` and the settings count. */
+/** 0 is Sunday, as in `Intl` and the settings. */
 type WeekStart = number
 const LIST_DAYS = 30
 
-/** The days that a view shows. */
+/** The days of a view. */
 export function daysOfView(view: View, day: string, weekStart: WeekStart): string[] {
   if (view === 'day') return [day]
   if (view === 'week') return daysFrom(weekOf(day, weekStart), 7)
@@ -23,31 +23,31 @@ export function daysOfView(view: View, day: string, weekStart: WeekStart): strin
   return daysFrom(from, weeks * 7)
 }
 
-/** Where back and forth lead from a day. */
+/** The day that previous and next lead to. */
 export function step(view: View, day: string, by: 1 | -1): string {
   if (view === 'month') return addMonths(`${day.slice(0, 8)}01`, by)
   return addDays(day, by * { week: 7, day: 1, list: LIST_DAYS }[view])
 }
 
-/** The moments between which the days lie. */
+/** The moments that enclose the days. */
 export const windowOf = (days: readonly string[], zone: string): { from: string; to: string } => ({
   from: fromLocalTime({ day: days[0] ?? '', time: '00:00' }, zone),
   to: fromLocalTime({ day: addDays(days.at(-1) ?? '', 1), time: '00:00' }, zone),
 })
 
-/** What stands in the calendar: an event, or an entry of another area. */
+/** An item in the grid: an event, or an entry of another area. */
 export interface Item {
   key: string
   title: string
   /** A category, or a layer. */
   kind: string
   firstDay: string
-  /** The last on which something of it lies. */
+  /** The last day it touches. */
   lastDay: string
-  /** Minutes of the first and of the last day; of whole days they do not matter. */
+  /** Minutes on the first and last day; irrelevant for whole days. */
   from: number
   to: number
-  /** It stands above the hours: it lasts whole days, or longer than one. */
+  /** Shown above the hours: all-day, or longer than a day. */
   isLong: boolean
   isAllDay: boolean
   event?: CalendarEvent
@@ -60,7 +60,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 export const toTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Where something lies, by the clocks of a zone; days stay the days they are. */
+/** The position of an event in a time zone; days stay the same. */
 export function placeOf(
   { start, end, allDay }: Pick<CalendarEvent, 'start' | 'end' | 'allDay'>,
   zone: string,
@@ -75,7 +75,7 @@ export function placeOf(
       isAllDay: true,
     }
   const [begin, finish] = [toLocalTime(start, zone), toLocalTime(end, zone)]
-  // What ends at once, at midnight, is of the day that begins.
+  // An instantaneous event at midnight belongs to the day that starts.
   const endsAtMidnight = finish.time === '00:00' && start !== end
   const lastDay = endsAtMidnight ? addDays(finish.day, -1) : finish.day
   const isLong = Date.parse(end) - Date.parse(start) >= 86_400_000
@@ -102,7 +102,7 @@ export function toItem(event: CalendarEvent, { zone, busy }: { zone: string; bus
 
 export const isOn = (item: Item, day: string): boolean =>
   item.firstDay <= day && item.lastDay >= day
-/** Long ones first, then by their time. */
+/** Long ones first, then by time. */
 export const inOrder = (a: Item, b: Item): number =>
   a.firstDay === b.firstDay
     ? Number(b.isLong) - Number(a.isLong) ||

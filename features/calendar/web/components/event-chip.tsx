@@ -8,20 +8,20 @@ import { useItemWords } from './item-words.ts'
 
 export interface ChipHandlers {
   onOpen: (item: Item) => void
-  /** Keys that change it where it stands. */
+  /** Shortcuts that change it in place. */
   onKey: (item: Item, event: KeyboardEvent<HTMLElement>) => void
 }
 
 interface EventChipProps extends ChipHandlers {
   item: Item
-  /** `bar` over its days, `line` with its time before it, `block` over its hours. */
+  /** `bar` across days, `line` with its time, `block` across hours. */
   shape: 'bar' | 'line' | 'block'
   style?: CSSProperties
   isCutBefore?: boolean
   isCutAfter?: boolean
 }
 
-/** An event where it stands in a grid. Entries of other areas lead to their record. */
+/** An event in a grid. Entries of other areas link to their record. */
 export function EventChip({
   item,
   shape,

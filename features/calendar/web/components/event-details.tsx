@@ -20,7 +20,7 @@ import styles from './event-drawer.module.css'
 import { GuestList } from './guest-list.tsx'
 import { useItemWords } from './item-words.ts'
 
-/** An event of somebody else, to read and to answer. */
+/** An event of someone else, with responses. */
 export function EventDetails({
   event,
   onClose,

@@ -19,7 +19,7 @@ interface DrawerProps {
   actions: CalendarActions
 }
 
-/** What the address opens: a new event, or one that is there. */
+/** The drawer of the URL: a new or existing event. */
 export function EventDrawer({ address, actions }: DrawerProps) {
   const { timeZone: zone } = useRegional()
   if (address.get('add') !== undefined) {
@@ -80,7 +80,7 @@ function KnownEvent({ id, address, actions }: DrawerProps & { id: number }) {
   )
 }
 
-/** Who is invited reads and answers; if they may change it as well, they say so first. */
+/** Guests read and respond first; with the right to, they can switch to editing. */
 function Known({
   event,
   actions,

@@ -25,16 +25,16 @@ import { useLiveGuests } from './use-live-guests.ts'
 import { useSaveEvents } from './use-save-events.ts'
 
 interface EventEditorProps {
-  /** None: a new one. */
+  /** Undefined for a new one. */
   event: CalendarEvent | undefined
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   initial: Values | undefined
   openBy: 'add' | 'event'
   actions: CalendarActions
   onClose: () => void
 }
 
-/** The drawer in which an event is planned or changed. */
+/** The drawer to create or edit an event. */
 export function EventEditor({
   event: opened,
   initial,
@@ -150,7 +150,7 @@ export function EventEditor({
   )
 }
 
-/** The server speaks of the end; the form has a day for it. */
+/** The server's error names the end, for which the form has a day field. */
 function explainRefusal({ errors }: ApiError): Record<string, string> {
   const { end, start, ...rest } = errors
   return {
@@ -160,7 +160,7 @@ function explainRefusal({ errors }: ApiError): Record<string, string> {
   }
 }
 
-/** An event is changed by the clocks of its own zone. */
+/** Events are edited in their own time zone. */
 function firstValues({
   event,
   initial,

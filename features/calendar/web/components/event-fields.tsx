@@ -33,7 +33,7 @@ interface EventFieldsProps {
   isBackwards: boolean
 }
 
-/** Everything that is said of an event. */
+/** All fields of an event. */
 export function EventFields({ form, values, event, isBackwards }: EventFieldsProps) {
   const { t } = useTranslation('calendar')
   const set = (change: Partial<Values>) => {
@@ -152,7 +152,7 @@ function TimeFields({
   const { t } = useTranslation('calendar')
   const { timeZone } = useRegional()
   const isAllDay = values.allDay === '1'
-  // The end goes with the start.
+  // The end moves with the start.
   const follower = {
     ...form,
     set: (name: keyof Values, value: string) => {

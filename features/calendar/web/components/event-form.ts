@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import { type EventTimes, fromTimeFields, toTimeFields } from './event-times.ts'
 
-// The drawer's fields are texts, as in HTML; people and lists stand in theirs as JSON.
+// Form fields are strings, as in HTML; people and lists are JSON.
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 export const eventSchema = z.object({
@@ -46,7 +46,7 @@ export function blankValues(
 }
 export type Values = ReturnType<typeof blankValues>
 
-/** The times are those of the event's own zone: what is typed there is what happens there. */
+/** Times are in the event's own time zone. */
 export function valuesOf(
   { title, url, start, end, allDay, extendedProps: props }: CalendarEvent,
   zone: string,
@@ -111,7 +111,7 @@ export function toEvent(values: Values): NewEvent | undefined {
   }
 }
 
-/** Only what was changed: of a series, what is not touched stays as each of its times has it. */
+/** Only changed fields: for a series, others stay as each occurrence has them. */
 export function toChange(values: Values, before: Values): Partial<NewEvent> {
   const [next, old] = [toEvent(values), toEvent(before)]
   if (next === undefined || old === undefined) return {}

@@ -9,7 +9,7 @@ import {
 import { type Item, toTime } from './days.ts'
 import type { Ghost } from './ghost-store.ts'
 
-// From what stands in the grid or in the form to the times of an event, and back.
+// Converts grid and form positions to event times, and back.
 
 export interface EventTimes {
   start: string
@@ -17,7 +17,7 @@ export interface EventTimes {
   allDay: boolean
 }
 
-/** What was drawn or put down, as times. What is moved lasts as long as it did. */
+/** A drawn or dropped ghost as times. Moved events keep their duration. */
 export function timesOfGhost(
   ghost: Ghost,
   { item, zone }: { item?: Item | undefined; zone: string },
@@ -52,7 +52,7 @@ export interface TimeFields {
   allDay: string
   startDay: string
   startTime: string
-  /** The last day, as people say it. */
+  /** The inclusive last day. */
   endDay: string
   endTime: string
 }
@@ -85,7 +85,7 @@ export function fromTimeFields(
   }
 }
 
-/** The end goes with the start: what was an hour stays an hour. */
+/** The end moves with the start: the duration stays. */
 export function moveStart(
   fields: TimeFields,
   change: Partial<Pick<TimeFields, 'startDay' | 'startTime'>>,
@@ -105,7 +105,7 @@ const QUARTER = 15 * 60_000
 const FIRST_HOUR = 8
 const LAST_HOUR = 18
 
-/** The first time within working hours, from then on, at which nobody is taken. */
+/** The next time within working hours when everyone is free. */
 export function findFree(
   busy: readonly Span[],
   { from, length, zone, until }: { from: string; length: number; zone: string; until: string },

@@ -19,7 +19,7 @@ import styles from './panels.module.css'
 
 const MoreOnPhone = lazyPart(loadMoreOnPhone)
 
-/** Addresses that other programs subscribe to: made, shown once, revoked. */
+/** Feeds for other programs: create, show once, revoke. */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('calendar')
   const { t: ui } = useTranslation('ui')

@@ -3,8 +3,8 @@ import { listenToLongPress } from '#ui/drag/long-press.ts'
 import type { Item } from './days.ts'
 import { getGhost, type Ghost, setGhost } from './ghost-store.ts'
 
-// Drawing, moving and resizing in the grid, by mouse and, after a long press, by finger. Elements say what they are: `data-day` a day,
-// `data-hours` one with its hours, `data-item` an event, `data-edge` its end.
+// Drawing, moving and resizing in the grid, by mouse or by touch after a long press. Elements are marked: `data-day` a day, `data-hours`
+// one with hours, `data-item` an event, `data-edge` its end.
 
 const STEP = 15
 const SLACK = 4
@@ -24,7 +24,7 @@ interface Grip {
   isEdge: boolean
 }
 
-/** Listens on the element of a grid until the answer is called. */
+/** Listens on a grid until the returned function is called. */
 export function listenToGrid(root: HTMLElement, handlers: GridDragHandlers): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -94,7 +94,7 @@ export function listenToGrid(root: HTMLElement, handlers: GridDragHandlers): () 
     },
     { signal },
   )
-  // What is dragged is ours to draw, not the browser's.
+  // Suppresses the browser's own dragging.
   root.addEventListener('dragstart', event => event.preventDefault(), { signal })
   const endTouch = listenToLongPress(root, {
     canLift: target => target.closest('button:not([data-item]), a:not([data-item])') === null,
@@ -130,7 +130,7 @@ function swallowClick(): void {
   setTimeout(() => stop.abort(), 0)
 }
 
-/** Where a point lies; the cells are measured once, until something scrolls. */
+/** The cell at a point; cells are measured once, until something scrolls. */
 function createSpots(root: HTMLElement) {
   let cells: { day: string; hasHours: boolean; box: DOMRect }[] | undefined
   return {
@@ -156,7 +156,7 @@ function createSpots(root: HTMLElement) {
   }
 }
 
-/** Whole days first: they lie over the hours that are scrolled away below them. */
+/** Whole days first: they cover scrolled hours. */
 function measureCells(root: HTMLElement) {
   return [...root.querySelectorAll<HTMLElement>('[data-day]')]
     .map(cell => ({
@@ -167,7 +167,7 @@ function measureCells(root: HTMLElement) {
     .toSorted((one, other) => Number(one.hasHours) - Number(other.hasHours))
 }
 
-/** The pointer moves more often than anything can be drawn: the last of its moves counts. */
+/** Pointer moves outpace frames: only the last one per frame counts. */
 function oncePerFrame(move: (x: number, y: number) => void) {
   let asked: { x: number; y: number } | undefined
   let frame = 0
@@ -244,7 +244,7 @@ function drawn(start: Spot, spot: Spot): Ghost {
   return { ...plain, firstDay: start.day, lastDay: start.day, from, to: to + STEP }
 }
 
-/** A press without a move: an hour, or the day. */
+/** A click without a move: an hour, or the day. */
 const pointGhost = ({ day, minute }: Spot): Ghost => {
   const half = minute === undefined ? undefined : Math.floor(minute / 30) * 30
   return {

@@ -39,8 +39,8 @@ async function show(Grid: typeof MonthView, props: Pick<GridProps, 'days' | 'ite
   return { screen, does }
 }
 
-describe('the grids of the calendar', () => {
-  it('CAL-03 CAL-13 a month has every day once, says how many events lie on it, and is walked and planned on by keys', async () => {
+describe('calendar grids', () => {
+  it('CAL-03 CAL-13 a month shows every day once with its number of events, and supports navigation and creation by keyboard', async () => {
     const days = daysOfView('month', '2026-03-04', 1)
     const many = Array.from({ length: 12 }, (_, index) =>
       item(`Shift ${index}`, '2026-03-10', { from: index * 60, to: index * 60 + 30 }),
@@ -76,7 +76,7 @@ describe('the grids of the calendar', () => {
     )
   })
 
-  it('CAL-03 a week puts what overlaps side by side, and what lasts for days above the hours', async () => {
+  it('CAL-03 a week lays out overlaps side by side, and long events above the hours', async () => {
     const days = daysOfView('week', '2026-03-04', 1)
     const items = [
       item('One', '2026-03-04', { from: 540, to: 660 }),
@@ -91,7 +91,7 @@ describe('the grids of the calendar', () => {
     const [one, two, later, fair] = [box(/^One/), box(/^Two/), box(/^Later/), box(/^Fair/)]
     expect(two.left).toBeGreaterThanOrEqual(one.right - 1)
     expect(later.width).toBeGreaterThan(one.width * 1.5)
-    // An hour is as high for all; two are twice that.
+    // An hour has the same height everywhere; two are twice that.
     expect(one.height / later.height).toBeCloseTo(2, 0)
     expect(fair.width).toBeGreaterThan(later.width * 3)
     await screen.getByRole('button', { name: /^Two/ }).click()

@@ -6,7 +6,7 @@ import styles from './event-drawer.module.css'
 
 const TONES = { waiting: 'idle', accepted: 'good', maybe: 'warn', declined: 'bad' } as const
 
-/** Who is invited, and what they have answered. */
+/** Guests and their responses. */
 export function GuestList({ guests }: { guests: readonly CalendarGuest[] }) {
   const { t } = useTranslation('calendar')
   return (

@@ -18,7 +18,7 @@ import styles from './panels.module.css'
 const TONES = { new: 'good', known: 'idle', left_out: 'bad' } as const
 const SHOWN = 200
 
-/** A calendar file: chosen, tried out, looked at, taken in. */
+/** Import of a calendar file: choose, preview, import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('calendar')
   const { t: ui } = useTranslation('ui')
@@ -92,7 +92,7 @@ function Preview({ events, more }: { events: readonly ImportedEvent[]; more: num
   const format = useFormats()
   const words = useItemWords()
   const lost = events.filter(one => one.state === 'left_out').length + more
-  // What is left out comes first: it is what somebody may want to mend.
+  // Skipped events come first, as they may need fixing.
   const rows = [...events].sort(
     (one, other) => Number(other.state === 'left_out') - Number(one.state === 'left_out'),
   )
@@ -108,7 +108,7 @@ function Preview({ events, more }: { events: readonly ImportedEvent[]; more: num
       {lost === 0 ? null : <p>{t('import.lost', { count: lost })}</p>}
       <ul className={styles.list}>
         {rows.slice(0, SHOWN).map((one, at) => (
-          // Nothing else tells two events of a file apart.
+          // Nothing else distinguishes two events of a file.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={styles.row}>
             <span className={styles.words}>

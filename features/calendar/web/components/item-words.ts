@@ -6,7 +6,7 @@ import { held } from '#platform/web/preferences/held.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import type { Item } from './days.ts'
 
-/** A day is the same everywhere: it is written without any zone. */
+/** Days are formatted without a time zone. */
 const asDate = (day: string): Date => new Date(`${day}T00:00:00.000Z`)
 
 export interface ItemWords {
@@ -14,7 +14,7 @@ export interface ItemWords {
   time: (item: Item) => string
   /** `9:00 – 10:00 AM`, or the days */
   span: (item: Item) => string
-  /** Everything one would want to hear of it. */
+  /** The full accessible name. */
   label: (item: Item) => string
   /** `Wednesday, 4 March` */
   day: (day: string) => string
@@ -30,7 +30,7 @@ export interface ItemWords {
   kind: (kind: string) => string
 }
 
-/** What is said of days and events, in the reader's language and zone. */
+/** Formats days and events in the reader's language and time zone. */
 export function useItemWords(): ItemWords {
   const { t, i18n } = useTranslation('calendar')
   const { language, direction } = usePreferences()

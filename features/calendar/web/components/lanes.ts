@@ -1,19 +1,19 @@
 import { inOrder, isOn, type Item } from './days.ts'
 
-// Where events stand beside and below each other.
+// Layout of events in lanes and columns.
 
 export interface Segment {
   item: Item
-  /** Which of the days it begins and ends on here. */
+  /** Indexes of the first and last visible day. */
   from: number
   to: number
   lane: number
-  /** It began before, and goes on after. */
+  /** It starts before, or continues after. */
   isCutBefore: boolean
   isCutAfter: boolean
 }
 
-/** Bars over several days, in lanes that no two share on one day. */
+/** Bars across days, in lanes without overlaps. */
 export function layLanes(items: readonly Item[], days: readonly string[]): Segment[] {
   const taken: number[][] = days.map(() => [])
   const [first = '', last = ''] = [days[0], days.at(-1)]
@@ -47,10 +47,10 @@ export interface Block {
   columns: number
 }
 
-/** Less is not to be read or pressed. */
+/** Minimum height to be readable and clickable. */
 const SHORTEST = 24
 
-/** What happens on one day, side by side where it overlaps. */
+/** A day's events, side by side where they overlap. */
 export function layDay(items: readonly Item[], day: string): Block[] {
   const blocks = items
     .filter(item => !item.isLong && isOn(item, day))

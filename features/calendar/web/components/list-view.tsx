@@ -10,13 +10,13 @@ interface ListViewProps extends ChipHandlers {
   days: readonly string[]
   items: readonly Item[]
   today: string
-  /** Some categories are not shown. */
+  /** Some categories are filtered out. */
   isFiltered: boolean
   onAdd: () => void
   onClear: () => void
 }
 
-/** Days with what is on them, as a list: the same for eyes and ears. */
+/** Days with their events, as a list. */
 export function ListView({
   days,
   items,

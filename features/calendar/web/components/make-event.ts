@@ -3,7 +3,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { CATEGORIES } from '../../contract/calendar.rules.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
 
-/** An event of something else. */
+/** Creates an event from another record. */
 export async function make(making: MakingOf<'event'>): Promise<Made> {
   const { title, people, start, end, allDay, category, timeZone, recurrence = '' } = making
   const extendedProps = {

@@ -14,7 +14,7 @@ const LANE_PIXELS = 26
 const HEAD_PIXELS = 34
 const MOST_LANES = 8
 
-/** A month: arrows go from day to day, Enter plans on it, Tab goes on to its events. */
+/** A month: arrow keys move between days, Enter creates an event, Tab moves on to the events. */
 export function MonthView(props: GridProps) {
   const { days, items, day, today, onDay, onCreate, onOpen, onKey, onZoom } = props
   const words = useItemWords()
@@ -42,7 +42,7 @@ export function MonthView(props: GridProps) {
     event.preventDefault()
   }
   return (
-    // The days in it have the focus.
+    // The day cells are focusable.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={root}
@@ -81,7 +81,7 @@ export function MonthView(props: GridProps) {
   )
 }
 
-/** As many lines a day as its box has room for: two at least. */
+/** Lines per day by available height: at least two. */
 function useLanes(root: { current: HTMLElement | null }, weeks: number): number {
   const [lanes, setLanes] = useState(2)
   useEffect(() => {
@@ -122,14 +122,14 @@ function nextDay(
 
 interface DayProps extends ChipHandlers, Pick<GridProps, 'onZoom'> {
   day: string
-  /** What lies on this day; it is drawn where it begins. */
+  /** Segments touching this day; drawn where they start. */
   lanes: readonly Segment[]
-  /** Which of its week. */
+  /** Index within its week. */
   at: number
   isCurrent: boolean
   isToday: boolean
   isOther: boolean
-  /** How many lines there is room for. */
+  /** Lines that fit. */
   lanesShown: number
   isNarrow: boolean
 }

@@ -3,7 +3,7 @@ import { createStore, useStore } from '#platform/web/store/store.ts'
 import { keyOf } from './days.ts'
 import type { EventTimes } from './event-times.ts'
 
-// Where events were put whose new times the server has not answered yet: they are shown there, whatever comes in meanwhile.
+// Optimistic positions of moved events until the server responds, regardless of live updates.
 
 const moving = createStore<ReadonlyMap<string, EventTimes>>(new Map())
 
@@ -12,7 +12,7 @@ export const showAt = (event: CalendarEvent, times: EventTimes): void =>
 export const showWhereItIs = (event: CalendarEvent): void =>
   moving.set(new Map([...moving.get()].filter(([key]) => key !== keyOf(event))))
 
-/** Events where people have just put them. */
+/** Events with their optimistic positions. */
 export function useMoved(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
   const places = useStore(moving)
   return places.size === 0

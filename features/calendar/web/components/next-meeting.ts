@@ -7,7 +7,7 @@ import { AnswerBar } from './answer-bar.tsx'
 
 const DAYS_AHEAD = 60
 
-/** The next event of one's own within sixty days. */
+/** One's next event within sixty days. */
 const useNextMeeting: NextMeeting['useNextMeeting'] = (now, timeZone) => {
   const today = toLocalTime(now, timeZone).day
   const at = (day: string) => fromLocalTime({ day, time: '00:00' }, timeZone)

@@ -3,7 +3,7 @@ import { FeedsDialog } from './feeds-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ResourcesDialog } from './resources-dialog.tsx'
 
-/** What the sidebar opens, by the address. */
+/** Dialogs of the sidebar, by URL. */
 export function Panels({ address }: { address: CalendarAddress }) {
   const onClose = () => address.go({ panel: undefined }, true)
   const panel = address.get('panel')

@@ -12,14 +12,14 @@ import styles from './panels.module.css'
 
 const others = loadedOf(phoneAccounts)
 
-/** What a phone asks for to keep this calendar as its own (CalDAV). */
+/** CalDAV settings for phones. */
 export function CalendarOnPhone() {
   const { t } = useTranslation('calendar')
   const [title, text, key] = [t('phone.title'), t('phone.text'), t('phone.key')]
   return <PhoneSection account={{ title, text, key, path: CALDAV_PATH }} />
 }
 
-/** The same of what else phones keep, once that is there. */
+/** Settings of further features for phones, once loaded. */
 export async function loadMoreOnPhone() {
   await others.load()
   return MoreOnPhone

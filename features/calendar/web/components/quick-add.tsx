@@ -16,7 +16,7 @@ import { type QuickEvent, readQuickEvent } from './quick-event.ts'
 
 const NO_WORDS: ReadonlySet<string> = new Set()
 
-/** One line that becomes an event: what it is understood as stands below it while one types. */
+/** One line that becomes an event, with a live preview of what is recognized. */
 export function QuickAdd({
   day,
   field,
@@ -96,7 +96,7 @@ export function QuickAdd({
   )
 }
 
-/** When and where the event is, of which the line says some. */
+/** The recognized time and place. */
 function useQuickParts(quick: QuickEvent | undefined): UnderstoodPart[] {
   const { t } = useTranslation('calendar')
   const whenWords = useWhenWords()

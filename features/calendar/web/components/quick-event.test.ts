@@ -80,7 +80,7 @@ const ROWS = [
   ],
   ['Read the plans', 'en', { title: 'Read the plans', start: '2026-03-02', allDay: true }],
 ] as const
-it.each(ROWS)('CAL-10 reads "%s"', (text, language, expected) => {
+it.each(ROWS)('CAL-10 parses "%s"', (text, language, expected) => {
   expect(readQuickEvent(text, { ...here, language })?.event).toMatchObject(expected)
 })
 
@@ -88,7 +88,7 @@ it('CAL-10 makes no event of a time alone', () => {
   expect(readQuickEvent('tomorrow 12:30', here)).toBeUndefined()
 })
 
-it('CAL-10 what shall stay words does, the place as well', () => {
+it('CAL-10 keeps ignored parts as words, including the place', () => {
   const ignored = new Set(['Fri', 'at Rosa'])
   const { event } = readQuickEvent('Lunch with Ana Fri 12:30 at Rosa', { ...here, ignored }) ?? {}
   expect(event).toMatchObject({

@@ -12,16 +12,16 @@ interface Here {
   now: Date
   zone: string
   language: Language
-  /** Where nothing is said of a day. */
+  /** The default day. */
   day: string
-  /** Words that shall stay words. */
+  /** Parts to keep as words. */
   ignored?: ReadonlySet<string>
 }
 
 export interface QuickEvent {
   event: NewEvent
   when: DateWords | undefined
-  /** The words that say where, as they were written. */
+  /** The recognized place, as typed. */
   placeWords: string | undefined
 }
 
@@ -34,7 +34,7 @@ const AT: Record<Language, RegExp> = {
 }
 
 /**
- * An event from one line. Undefined where it says nothing but a time.
+ * Parses an event from one line. Undefined if it consists of a time only.
  * @example readQuickEvent('Lunch with Ana Fri 12:30 at Rosa', here) // title, Friday 12:30 to 13:30, at Rosa
  */
 export function readQuickEvent(

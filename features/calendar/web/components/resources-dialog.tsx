@@ -24,7 +24,7 @@ import {
 } from '../calendar.api.ts'
 import styles from './panels.module.css'
 
-/** Rooms and machines that can be booked: the list, for who keeps it. */
+/** The list of bookable resources, for those who maintain it. */
 export function ResourcesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('calendar')
   const { t: ui } = useTranslation('ui')

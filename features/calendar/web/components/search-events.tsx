@@ -9,7 +9,7 @@ import { useItemWords } from './item-words.ts'
 
 const PAUSE = 250
 
-/** Finds events by their words; of a series its next time. */
+/** Finds events by their words; a series by its next occurrence. */
 export function SearchEvents({
   field,
   onOpen,
@@ -44,7 +44,7 @@ export function SearchEvents({
     all[(all.indexOf(find(all)) + step + all.length) % all.length]?.focus()
   }
   return (
-    // Arrows go through what was found.
+    // Arrow keys move through the results.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div role="search" className={styles.search} onKeyDown={handleKey}>
       <input

@@ -13,13 +13,13 @@ import styles from './calendar.module.css'
 
 interface SidebarProps {
   address: CalendarAddress
-  /** Layers that this person has, and those they have hidden. */
+  /** The person's layers, and hidden ones. */
   layers: readonly string[]
   hidden: readonly string[]
   onLayer: (layer: string) => void
 }
 
-/** Which categories and layers are shown, a month to jump in, and what goes in and out. */
+/** Categories, layers, a small month, import and export. */
 export function Sidebar({ address, layers, hidden, onLayer }: SidebarProps) {
   const { t } = useTranslation('calendar')
   const seesAll = useCan('read', 'Calendar')
@@ -104,7 +104,7 @@ export function Sidebar({ address, layers, hidden, onLayer }: SidebarProps) {
   )
 }
 
-/** The name of a layer of a resource: `assets.bought`. */
+/** The name of a resource's layer: `assets.bought`. */
 function OwnLayer({ id }: { id: string }) {
   const [name = '', field = ''] = id.split('.')
   const { t } = useTranslation(name)

@@ -16,7 +16,7 @@ const FIELDS = [
 ] as const
 
 interface StaleEventProps {
-  /** As it was opened, as it was typed here, and as somebody else has saved it meanwhile. */
+  /** Values when opened, as edited, and as saved elsewhere. */
   before: Values
   mine: Values
   theirs: CalendarEvent
@@ -26,7 +26,7 @@ interface StaleEventProps {
   onClose: () => void
 }
 
-/** Two people changed one event. */
+/** Conflict dialog of an event. */
 export function StaleEvent({
   before,
   mine,
@@ -56,7 +56,7 @@ export function StaleEvent({
           name,
           known[name],
         ])
-        // What is not compared here counts as it was typed, where it was changed at all.
+        // Fields not compared here keep the edited value, if it was edited.
         const untouched = Object.entries(known).filter(
           ([name]) => Reflect.get(before, name) === Reflect.get(mine, name),
         )

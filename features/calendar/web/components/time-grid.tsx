@@ -13,10 +13,10 @@ import { type GridProps, useGridDrag } from './use-grid-drag.ts'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const HALF = 30
 const EARLY = 7 * 60
-/** By the height of an hour: shares of the whole day are rounded, and neighbours would overlap by a hair. */
+/** Relative to the hour's height: percentages of a day are rounded, and neighbors would overlap slightly. */
 const lengthOf = (minutes: number) => `calc(${minutes} * var(--hour) / 60)`
 
-/** A week or a day by its hours: arrows move a mark over its half hours, Enter plans there, Tab goes on to the events. */
+/** A week or day by hours: arrow keys move by half hours, Enter creates an event, Tab moves on to the events. */
 export function TimeGrid(props: GridProps) {
   const { days, items, day, today, onDay, onCreate, onOpen, onKey, onZoom } = props
   const { t } = useTranslation('calendar')
@@ -135,7 +135,7 @@ export function TimeGrid(props: GridProps) {
   )
 }
 
-/** The mark goes with the day in view, and the focus with it. */
+/** The mark follows the visible day, with the focus. */
 function KeepMark({ day, root }: { day: string; root: { current: HTMLElement | null } }) {
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -177,7 +177,7 @@ function Column({ day, isToday, items, onOpen, onKey, children }: ColumnProps) {
   const words = useItemWords()
   const blocks = layDay(items, day)
   return (
-    // A day of the week with its events, for whoever goes from group to group.
+    // A day with its events as a group, for assistive technology.
     <div
       role="group"
       className={styles.column}
@@ -225,7 +225,7 @@ function ColumnGhost({ day }: { day: string }) {
   )
 }
 
-/** Where the time is now; it goes on by itself. */
+/** The current time; updates automatically. */
 function NowLine() {
   const { time } = useClock()
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

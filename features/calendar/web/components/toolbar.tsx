@@ -13,11 +13,11 @@ interface ToolbarProps {
   days: readonly string[]
   search: RefObject<HTMLInputElement | null>
   onFound: (item: Item) => void
-  /** Where there is no room for the sidebar. */
+  /** On narrow screens. */
   onSide: () => void
 }
 
-/** What is in view, and ways to somewhere else. */
+/** The visible period, and navigation. */
 export function Toolbar({ address, days, search, onFound, onSide }: ToolbarProps) {
   const { t } = useTranslation('calendar')
   const words = useItemWords()

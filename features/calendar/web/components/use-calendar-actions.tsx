@@ -15,16 +15,16 @@ import { showAt, showWhereItIs } from './moving-store.ts'
 import { useScope } from './use-scope.tsx'
 
 export interface CalendarActions {
-  /** Puts an event where its ghost is. */
+  /** Drops an event at its ghost's position. */
   drop: (item: Item, ghost: Ghost) => void
-  /** Changes the times of an event; the screen moves at once, and back when the server refuses. */
+  /** Changes the times of an event optimistically, with rollback. */
   move: (event: CalendarEvent, times: EventTimes) => Promise<void>
-  /** Answers whether it is gone. */
+  /** Returns whether it was deleted. */
   remove: (event: CalendarEvent) => Promise<boolean>
-  /** Delete, and Alt with arrows, on an event in the grid. */
+  /** Delete, and Alt with arrow keys, on a focused event. */
   handleKey: (item: Item, event: KeyboardEvent<HTMLElement>) => void
   askScope: ReturnType<typeof useScope>['ask']
-  /** What is asked on the way. */
+  /** An open question. */
   dialog: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function useCalendarActions(view: string): CalendarActions {
   const { timeZone: zone } = useRegional()
   const undoOf = useUndoAction(t('done.undone'))
   const { ask, dialog } = useScope()
-  /** The last change sent, by event: the next waits for it and goes on from the version it came to, which the screen may not know yet. */
+  /** The last change sent per event: the next waits for it and uses its version, which the screen may not have yet. */
   const sending = useRef(new Map<number, Promise<number | undefined>>()).current
 
   async function scopeOf(
@@ -62,7 +62,7 @@ export function useCalendarActions(view: string): CalendarActions {
     if (sending.get(event.id) === sent) showWhereItIs(event)
   }
 
-  /** Answers the version the event has then; nothing when the server refused, which is told. */
+  /** Returns the resulting version; undefined when rejected, which is shown. */
   async function send(
     event: CalendarEvent,
     {
@@ -143,7 +143,7 @@ export function useCalendarActions(view: string): CalendarActions {
   }
 }
 
-/** Where an arrow moves an event, or its end. */
+/** The effect of an arrow key on an event or its end. */
 function nudge(
   item: Item,
   { key, isEnd, isRtl, byWeeks }: { key: string; isEnd: boolean; isRtl: boolean; byWeeks: boolean },

@@ -10,7 +10,7 @@ interface KeyParts {
   quick: RefObject<HTMLInputElement | null>
 }
 
-/** The keys of the screen (features.md CAL-13). */
+/** Shortcuts of the screen (features.md CAL-13). */
 export function useCalendarKeys({ address, search, quick }: KeyParts): void {
   const { t } = useTranslation('calendar')
   const { view, day, today } = address
@@ -25,7 +25,7 @@ export function useCalendarKeys({ address, search, quick }: KeyParts): void {
     { keys: 'j', label: t('keys.next'), run: () => address.go({ date: step(view, day, 1) }) },
     { keys: 'k', label: t('keys.previous'), run: () => address.go({ date: step(view, day, -1) }) },
     { keys: '/', label: t('search'), run: () => search.current?.focus() },
-    // These work on an event that has the focus; the sheet names them.
+    // They apply to the focused event; listed for the sheet.
     { keys: 'Delete', label: t('keys.remove') },
     { keys: 'Enter', label: t('keys.open') },
     { keys: 'alt+ArrowDown', label: t('keys.move') },

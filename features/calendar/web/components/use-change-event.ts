@@ -6,20 +6,20 @@ import { fetchEvent, updateEvent } from '../calendar.api.ts'
 import { toChange, type Values, valuesOf } from './event-form.ts'
 import type { CalendarActions } from './use-calendar-actions.tsx'
 
-/** Somebody else saved it meanwhile; `scope` was chosen before. */
+/** Saved elsewhere in the meantime; `scope` was chosen before. */
 interface Stale {
   theirs: CalendarEvent
   scope: Scope | undefined
 }
 
-/** Changes an event, of those that come again for as many as are said; what somebody else has saved meanwhile is kept to be asked about. */
+/** Changes an event, for a series with its scope; a conflict is kept to be resolved. */
 export function useChangeEvent(first: Values, askScope: CalendarActions['askScope']) {
   const [stale, setStale] = useState<Stale>()
 
   async function change(known: CalendarEvent, now: Values) {
     const { occurrence, recurrence, version } = known.extendedProps
     const changed = toChange(now, first)
-    // How it comes again is no matter of one time.
+    // The recurrence cannot change for a single occurrence.
     const scopes: Scope[] =
       changed.extendedProps?.recurrence === undefined
         ? ['this', 'following', 'all']
@@ -34,7 +34,7 @@ export function useChangeEvent(first: Values, askScope: CalendarActions['askScop
       return undefined
     }
   }
-  /** Saves over what somebody else has saved, of which `merged` says what is kept. */
+  /** Saves over the other version, as `merged` resolves it. */
   async function merge(merged: Values): Promise<void> {
     if (stale === undefined) return
     const { theirs, scope } = stale

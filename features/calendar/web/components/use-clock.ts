@@ -2,7 +2,7 @@ import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 
-/** What the clocks of the reader show, to the minute. */
+/** The reader's current local time, by the minute. */
 export function useClock(): { day: string; time: string } {
   const { timeZone } = useRegional()
   return toLocalTime(useNow(), timeZone)

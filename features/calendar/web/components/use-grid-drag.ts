@@ -3,19 +3,19 @@ import type { Item } from './days.ts'
 import type { ChipHandlers } from './event-chip.tsx'
 import { type GridDragHandlers, listenToGrid } from './grid-drag.ts'
 
-/** What every grid is given. */
+/** Props of every grid. */
 export interface GridProps extends ChipHandlers, Omit<GridDragHandlers, 'find'> {
   days: readonly string[]
   items: readonly Item[]
-  /** The day in view: where the keyboard is. */
+  /** The visible day, which has the keyboard focus. */
   day: string
   today: string
   onDay: (day: string) => void
-  /** Shows a day by itself. */
+  /** Opens the view of a single day. */
   onZoom: (day: string) => void
 }
 
-/** Listens to the pointer with whatever the handlers are now. */
+/** Pointer listener with up-to-date handlers. */
 export function useGridDrag({
   items,
   onCreate,
@@ -35,7 +35,7 @@ export function useGridDrag({
   return root
 }
 
-/** The keyboard goes where the day in view goes, when it is in the grid. */
+/** The focus follows the visible day within the grid. */
 export function useFocusDay(root: { current: HTMLElement | null }, day: string): void {
   useEffect(() => {
     const { activeElement } = document

@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { answersQuery } from '../calendar.api.ts'
 import { toChange, type Values, valuesOf } from './event-form.ts'
 
-/**
- * An event that is open for changes, with the answers that have come meanwhile. Where nothing else has changed, its version is the new
- * one: that somebody has answered is no reason to compare two plans.
- */
+/** An event being edited, with live responses. If nothing else changed, the new version is adopted: a response is no conflict. */
 export function useLiveGuests(
   event: CalendarEvent | undefined,
   { first, isOff }: { first: Values; isOff: boolean },
@@ -24,7 +21,7 @@ export function useLiveGuests(
     ...guest,
     status: said.get(guest.email) ?? guest.status,
   }))
-  // A time of a series is not the series that was asked for.
+  // An occurrence differs from the series that was requested.
   const isSame =
     props.recurrence === '' &&
     Object.keys(toChange(valuesOf(data, props.timeZone), first)).length === 0

@@ -2,7 +2,7 @@ import { saveFile } from '#ui/export/save-file.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { exportEvents } from '../calendar.api.ts'
 
-/** Saves events as a calendar file: one of them, those of a time, or all. */
+/** Saves events as a calendar file: one, a period, or all. */
 export function useSaveEvents(): (which: {
   id?: number
   from?: string

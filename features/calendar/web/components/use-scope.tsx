@@ -12,7 +12,7 @@ interface Asking {
   answer: (scope: Scope | undefined) => void
 }
 
-/** Asks which times of a series are meant; `undefined` when the person thinks better of it. */
+/** Asks for the scope of a change; `undefined` when canceled. */
 export function useScope(): {
   ask: (verb: Verb, scopes?: readonly Scope[]) => Promise<Scope | undefined>
   dialog: ReactNode

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const FAR = 60
 
-/** A quick swipe over an element turns its pages, by touch alone; what scrolls up and down goes on doing so. */
+/** A quick swipe by touch pages through; vertical scrolling is unaffected. */
 export function useSwipe(
   element: RefObject<HTMLElement | null>,
   onSwipe: (by: 1 | -1) => void,

@@ -8,14 +8,14 @@ import { type Direction, pageWindow, readDirection } from '#platform/server/data
 import type { Tables } from '#platform/server/database/tables.ts'
 import { selectChanges, toChanges } from '../changes.repo.ts'
 
-// The audit log as a list: exact totals, any filter, quick with a million entries (docs/adr/0024 has the figures). Each filter has an
-// index in the order of the log; a page is found on the index alone, and only its own entries are fetched.
+// The audit log as a list: exact totals, any filter, fast with a million entries (docs/adr/0024 has figures). Each filter has an index in
+// the order of the log; a page is found by index only, and only its entries are fetched.
 
-/** More hits than this, and walking the order of the log finds a page sooner than sorting them. */
+/** Above this number of hits, walking the log in order finds a page sooner than sorting. */
 const HITS_TO_SORT = 2_000
-/** While all entries are walked, this many are in memory. */
+/** Batch size when walking all entries. */
 const ENTRIES_AT_ONCE = 500
-/** What may be the id of a request, whole. */
+/** Matches a complete request id. */
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 interface Found {
@@ -25,12 +25,12 @@ interface Found {
 type IdQuery = SelectQueryBuilder<Tables, 'audit_changes', { id: number }>
 
 export interface AuditLog {
-  /** A page of the log under its filters. */
+  /** A page of the filtered log. */
   list(query: AuditQuery, now: Date): Promise<{ changes: Change[]; total: number }>
   find(id: number, now: Date): Promise<Change | undefined>
-  /** What somebody is called who may do things here, or did them once. */
+  /** The name of a current or former actor. */
   findActorName(userId: number): Promise<string | undefined>
-  /** All that match, some hundred at a time, in their order; `total` is known at once. */
+  /** All matches in order, in batches; `total` is known at once. */
   walk(
     query: AuditLinesQuery,
     now: Date,
@@ -54,7 +54,7 @@ export function createAuditLog({ read, dialect }: Pick<Database, 'read' | 'diale
       if (end === undefined) return
       yield some
       last = end
-      // SQLite answers at once: everybody else gets a turn before the next portion.
+      // SQLite is synchronous: yields to other work between batches.
       await new Promise(resolve => setImmediate(resolve))
     }
   }
@@ -110,7 +110,7 @@ async function findMatching(
   if (ofRequest.length > 0) return found(all.where(dialect.isOneOf('audit_changes.id', ofRequest)))
   const hits = await dialect.search.matches(db, { index: 'audit', q, limit: HITS_TO_SORT })
   if (hits !== 'too-many') return found(all.where(dialect.isOneOf('audit_changes.id', hits.ids)))
-  // So many that they are soon met on the way through the log.
+  // Frequent enough to be met soon while walking the log.
   const walked = found(all.where(sql<boolean>`words like ${containsPattern(q)} escape '\\'`))
   return isFiltered(query)
     ? walked
@@ -138,7 +138,7 @@ function filteredIds(
     : ids.where('audit_changes.id', 'in', selectTouching(db, record))
 }
 
-/** Which changes touched a record, `User/12`? */
+/** Changes of a record, `User/12`. */
 function selectTouching(db: Db, record: string) {
   const [subject = '', ...id] = record.split('/')
   return db
@@ -174,7 +174,7 @@ async function fetchPage(
   return sorted(rows, sort)
 }
 
-/** The entries that follow one. */
+/** The entries after one. */
 async function fetchAfter(
   db: Db,
   {

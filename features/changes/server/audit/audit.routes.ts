@@ -10,14 +10,14 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import { createAuditLog } from './audit.repo.ts'
 import { toAuditLines, toAuditTable } from './export.service.ts'
 
-// The audit log for those who may read it (features.md ADD-02). Taking it out of the house is itself an entry.
+// The audit log for those who may read it (features.md ADD-02). Exports are logged themselves.
 
 const entryNotFound = () => new AppError(404, 'change.not_found', 'This entry is not there.')
 
 export function auditRoutes({ database, clock }: Pick<Platform, 'database' | 'clock'>): Route[] {
   const log = createAuditLog(database)
 
-  /** All that match; refused when nobody would read them, recorded before the first is handed out. */
+  /** All matches; rejected above the limit, and logged before the first is sent. */
   async function exportEntries(
     filters: AuditLinesQuery,
     { actor, format }: { actor: Actor; format: string },

@@ -5,11 +5,11 @@ import type { ExportColumn, ExportRow, ExportTable } from '#platform/server/expo
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { text } from '#platform/server/texts/texts.ts'
 
-// The audit log for the disk: as a table in the reader's words, and whole, a JSON object a line.
+// Audit log files: a table in the reader's language, and complete as JSON lines.
 
 type Pages = AsyncGenerator<Change[]>
 
-/** The log as a table: what was changed stands in one cell, `role: author → editor`. */
+/** The log as a table: changes in one cell, `role: author → editor`. */
 export function toAuditTable(pages: Pages, language: ExportLanguage): ExportTable {
   const translate = (key: string) => text({ language, file: 'changes', key })
   const name = (group: string, key: string) =>
@@ -57,7 +57,7 @@ const asText = (value: unknown): string =>
       ? value
       : JSON.stringify(value)
 
-/** The log whole, written while it is read. */
+/** The complete log, streamed. */
 export function toAuditLines(pages: Pages, now: Date): FileAnswer {
   async function* lines(): AsyncGenerator<string> {
     for await (const some of pages) yield some.map(change => `${JSON.stringify(change)}\n`).join('')

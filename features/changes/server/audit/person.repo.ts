@@ -1,6 +1,6 @@
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 
-/** What the log keeps of a person: it must be complete, and names erased people no more than by number. */
+/** Personal data: the log must stay complete, and names erased people by id only. */
 export const auditOfPerson: PersonalPart = {
   name: 'audit',
   reason: 'law',

@@ -7,7 +7,7 @@ import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
 import styles from './changes.module.css'
 import { useChangeWords } from './use-change-words.ts'
 
-/** Acts worth a second look. */
+/** Actions worth attention. */
 const TONES: Partial<Record<Change['action'], Tone>> = {
   refused: 'bad',
   'login-failed': 'warn',
@@ -15,7 +15,7 @@ const TONES: Partial<Record<Change['action'], Tone>> = {
   export: 'info',
 }
 
-/** The columns of the log; what was written since it was opened is marked. */
+/** The columns of the log; entries newer than its opening are marked. */
 export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Change>[] {
   const { t } = useTranslation('changes')
   const format = useFormats()

@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import type { Command } from '#platform/web/commands/command.ts'
 import { openLayer } from '#platform/web/layers/layer-store.ts'
 
-/** What the palette can do with what one has changed; it stands among what the frame can do. */
+/** Palette commands of changes, shown among those of the shell. */
 export const changesCommands: readonly Command[] = [
   {
     id: 'frame.changes',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findDifferences, nameInWords } from './differences.ts'
 
-it('ADD-02 tells what of a record changed, also deeper, and leaves out what did not', () => {
+it('ADD-02 lists changed fields, including nested ones, and omits others', () => {
   const before = {
     name: 'Ada',
     plan: 'basic',
@@ -16,7 +16,7 @@ it('ADD-02 tells what of a record changed, also deeper, and leaves out what did 
   ])
 })
 
-it('ADD-02 of a record that came or went tells everything that says something', () => {
+it('ADD-02 lists every non-empty field of a created or deleted record', () => {
   expect(findDifferences(null, { name: 'Ada', company: '', manager: null })).toMatchObject([
     { field: 'name', after: 'Ada', kind: 'added' },
   ])
@@ -26,7 +26,7 @@ it('ADD-02 of a record that came or went tells everything that says something', 
   expect(findDifferences(null, null)).toEqual([])
 })
 
-it('ADD-02 names fields in words', () => {
+it('ADD-02 formats field names as words', () => {
   expect(['currentPlan', 'address.city', 'tax_id', 'name'].map(nameInWords)).toEqual([
     'Current plan',
     'Address · city',

@@ -1,22 +1,22 @@
 type Fields = Record<string, unknown>
 
 export interface Difference {
-  /** `address.city` for what lies deeper. */
+  /** `address.city` for nested fields. */
   field: string
   before: unknown
   after: unknown
-  /** `added`: there was nothing to compare with, the record came to be; `removed`: it is gone. */
+  /** `added`: the record was created; `removed`: it was deleted. */
   kind: 'added' | 'removed' | 'changed'
 }
 
-/** What differs between two states of a record, in the order of its fields; everything, when there is only one of them. */
+/** The difference of two states of a record, in field order; all fields if there is only one state. */
 export function findDifferences(before: Fields | null, after: Fields | null): Difference[] {
   const [old, fresh] = [flatten(before), flatten(after)]
   const kind = before === null ? 'added' : after === null ? 'removed' : 'changed'
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap(field => {
     const [was, is] = [old.get(field), fresh.get(field)]
     const isSame = JSON.stringify(was ?? null) === JSON.stringify(is ?? null)
-    // Of what came or went only what says something.
+    // Created and deleted records list non-empty fields only.
     if (kind === 'changed' ? isSame : isNothing(was) && isNothing(is)) return []
     return [{ field, before: was, after: is, kind }]
   })
@@ -41,7 +41,7 @@ function flatten(fields: Fields | null, path = ''): Map<string, unknown> {
   return flat
 }
 
-/** A field's name as words: `currentPlan` is "Current plan". */
+/** A field name as words: `currentPlan` becomes "Current plan". */
 export function nameInWords(field: string): string {
   const words = field
     .replaceAll('.', ' · ')

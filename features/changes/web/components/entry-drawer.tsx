@@ -16,12 +16,12 @@ import { useUndo } from './use-undo.ts'
 
 interface EntryDrawerProps {
   id: number
-  /** Shows in the list behind only what shares something with the entry. */
+  /** Filters the list behind by a property of the entry. */
   onFilter: (filter: { record?: string; userId?: number; q?: string }) => void
   onClose: () => void
 }
 
-/** One entry whole: who, when, from where, and each record from what to what. */
+/** One entry: who, when, from where, and each record's old and new values. */
 export function EntryDrawer({ id, onFilter, onClose }: EntryDrawerProps) {
   const { t } = useTranslation(['changes', 'ui'])
   const entry = useQuery(entryQuery(id))

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './changes.module.css'
 import { type Difference, findDifferences, nameInWords } from './differences.ts'
 
-/** What a record was and is, field by field: what went, what came, what changed. */
+/** Old and new values of a record, by field. */
 export function FieldDiff({ record }: { record: Change['records'][number] }) {
   const { t } = useTranslation('changes')
   const differences = findDifferences(record.before, record.after)

@@ -8,13 +8,13 @@ import styles from './changes.module.css'
 
 interface PersonFilterProps {
   userId: number | undefined
-  /** What they are called, whoever they are; the answer of the list tells it. */
+  /** Name of the filtered actor, from the list's response. */
   actorName: string | undefined
   onChange: (userId: number | undefined) => void
 }
 const PAUSE_MILLISECONDS = 250
 
-/** Filters the log by who did it: people are found by name. */
+/** Filters the log by actor, found by name. */
 export function PersonFilter({ userId, actorName, onChange }: PersonFilterProps) {
   const { t } = useTranslation('changes')
   const chosen = userId === undefined ? undefined : (actorName ?? `#${userId}`)

@@ -17,11 +17,11 @@ import { RecordLink } from './record-link.tsx'
 import { describeWholeChange, useChangeWords } from './use-change-words.ts'
 import { useUndo } from './use-undo.ts'
 
-/** What happens close together is asked for once. */
+/** Debounces refetches. */
 const GATHER_MILLISECONDS = 300
 const NAMES_SHOWN = 3
 
-/** What one did in the last day, from this device or another, each with its way back, and forth again (features.md X-07). */
+/** One's changes of the last day, from any device, with undo and redo (features.md X-07). */
 export function RecentChanges({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('changes')
   const [subject, setSubject] = useState<Subject | ''>('')
@@ -128,11 +128,11 @@ function Entry({ change }: { change: RecentChange }) {
   )
 }
 
-/** The records, each with the way to it; of one that the line above names already only the way. */
+/** Links to the records; without the name if the line above has it. */
 function Records({ change }: { change: RecentChange }) {
   const { t } = useTranslation('changes')
   const { records, count, subject, undoneAt } = change
-  // What was deleted is there again once that was taken back, and what was added is gone.
+  // Deleted records exist again after an undo; created ones no longer do.
   const isThere = (change.action === 'delete') === (undoneAt !== null)
   const action = isThere ? 'update' : 'delete'
   const named = records.filter(record => record.name !== '').slice(0, NAMES_SHOWN)
@@ -151,7 +151,7 @@ function Records({ change }: { change: RecentChange }) {
   )
 }
 
-/** Another tab or device does something as well: seen here as soon as it is told. */
+/** Changes in other tabs and on other devices appear live. */
 function useRefresh(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -168,7 +168,7 @@ function useRefresh(): void {
   }, [])
 }
 
-/** A link in it leads to what lies behind it. */
+/** Closes when a link in it is followed. */
 function useCloseOnLeaving(onClose: () => void): void {
   const { href } = useLocation()
   const opened = useRef(href)

@@ -14,7 +14,7 @@ interface RecordLinkProps {
   children: ReactNode
 }
 
-/** Leads to a record that the log names, where it is not gone and there is a screen for it that the reader may open. */
+/** Links to a record named in the log, if it exists and the reader may open its screen. */
 export function RecordLink({ subject, action, id, children }: RecordLinkProps) {
   const { allows } = useAbilities()
   const place = recordLink.all().find(one => one.subject === subject)

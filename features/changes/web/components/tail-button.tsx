@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import styles from './changes.module.css'
 import type { Tail } from './use-tail.ts'
 
-/** Says whether the log is followed, and stops or starts that. */
+/** Shows whether the log is followed, and toggles it. */
 export function TailButton({ tail, isAtTop }: { tail: Tail; isAtTop: boolean }) {
   const { t } = useTranslation('changes')
   const icon = { size: 16, stroke: 1.7 }

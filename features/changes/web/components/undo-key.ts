@@ -9,7 +9,7 @@ async function undo(isRedo: boolean): Promise<void> {
   await (isRedo ? redoNewest() : undoNewest())
 }
 
-/** Ctrl+Z outside of what is being typed takes one's newest change back, with Shift does it again (features.md X-07). */
+/** Ctrl+Z outside of inputs undoes one's newest change, with Shift redoes it (features.md X-07). */
 export function UndoKey() {
   useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent): void {

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { fetchRecent, undoChange } from '../changes.api.ts'
 import { describeWholeChange } from './use-change-words.ts'
 
-/** Takes one's newest change back, and says which it was; once more, and it is the one before that. */
+/** Undoes one's newest change and names it; repeated, the one before. */
 export const undoNewest = (): Promise<void> =>
   act({
     find: changes => changes.find(change => change.undoId !== null),
@@ -14,7 +14,7 @@ export const undoNewest = (): Promise<void> =>
     nothing: 'nothing',
   })
 
-/** Does again what was taken back last. */
+/** Redoes the last undone change. */
 export const redoNewest = (): Promise<void> =>
   act({
     find: changes =>

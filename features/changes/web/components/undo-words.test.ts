@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../../../..')
 
-it('X-06 what a toast says after Undo is that it is undone, and not once more what was done', () => {
+it('X-06 toasts after Undo say that it is undone, instead of repeating the action', () => {
   const found = globSync('features/*/web/**/*.{ts,tsx}', { cwd: root }).flatMap(path =>
     [
       ...readFileSync(join(root, path), 'utf8').matchAll(
@@ -13,7 +13,7 @@ it('X-06 what a toast says after Undo is that it is undone, and not once more wh
     ].map(match => `${path} ${match[1]}`),
   )
   expect(found.length).toBeGreaterThan(60)
-  // A link that was taken away is back, and so is the checklist; what was undone is done again.
+  // Exceptions: removed links and the checklist return, and an undo is redone.
   expect(found.filter(one => !/[ .]undone$/.test(one)).toSorted()).toEqual([
     'features/changes/web/components/recent-changes.tsx redone',
     'features/links/web/components/record-links.tsx added',

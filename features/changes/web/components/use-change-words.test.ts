@@ -25,7 +25,7 @@ const made: Change = {
   undoneAt: null,
 }
 
-it('X-07 a change is told with what was changed, and by what it is where it has a number only', () => {
+it('X-07 describes a change with its fields, and by its kind if the record only has a number', () => {
   const t = i18n.getFixedT('en', 'changes')
   const mail: Change = {
     ...made,

@@ -4,10 +4,10 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { findDifferences, nameInWords } from './differences.ts'
 
 const MAX_FIELDS = 3
-/** A record without a name goes by its number in the log, which means nothing to people. */
+/** Records without a name have a number, which is meaningless to people. */
 const NUMBER = /^#\d+$/
 
-/** What a change did, in a few words: "Deleted Maria Lopez", "Changed 12 users". */
+/** A change in a few words: "Deleted Maria Lopez", "Changed 12 users". */
 export function describeChange(
   { action, subject, records, count }: Change,
   t: TFunction<'changes'>,
@@ -19,7 +19,7 @@ export function describeChange(
   return t(`actions.${action}`, { what }).trim()
 }
 
-/** And what of it, where that was changed: "Changed Maria Lopez: Status, Role". */
+/** With the changed fields: "Changed Maria Lopez: Status, Role". */
 export function describeWholeChange(change: Change, t: TFunction<'changes'>): string {
   const words = describeChange(change, t)
   if (change.action !== 'update') return words
@@ -37,7 +37,7 @@ export function describeWholeChange(change: Change, t: TFunction<'changes'>): st
 }
 
 /**
- * `describeChange` in the language of the screen.
+ * `describeChange` in the current language.
  * @example const describe = useChangeWords(); describe(change)
  */
 export function useChangeWords(): (change: Change) => string {

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { refreshAudit } from '../audit.api.ts'
 import { onEntries } from '../changes.api.ts'
 
-/** A busy log is asked for this often, and no more. */
+/** Minimum refresh interval of a busy log. */
 const REFRESH_MILLISECONDS = 1_000
-/** Not every entry is told over the live channel to everybody who may read the log. */
+/** Not every entry has a live event for all readers of the log. */
 const ASK_MILLISECONDS = 15_000
 
 export interface Tail {
   isOn: boolean
-  /** Paused, and something came meanwhile. */
+  /** New entries arrived while paused. */
   hasMore: boolean
   turn: (on: boolean) => void
-  /** Shows what came, and stays paused. */
+  /** Shows them, and stays paused. */
   show: () => void
 }
 
-/** New entries at the top of the log as they are written, until paused; where the top is not in view there is nothing to follow. */
+/** New entries appear at the top of the log until paused; nothing is followed while the top is out of view. */
 export function useTail(isAtTop: boolean): Tail {
   const [isFollowing, setOn] = useState(true)
   const [hasMore, setMore] = useState(false)

@@ -38,7 +38,7 @@ function Saving() {
 
 afterEach(() => vi.mocked(globalThis.fetch).mockRestore())
 
-it('X-06 X-07 what is taken back by a toast is told by what it was, not by a number', async () => {
+it('X-06 X-07 an undo toast describes the change, not its number', async () => {
   session.signIn({
     accessToken: 'none',
     userData: {

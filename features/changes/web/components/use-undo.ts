@@ -7,7 +7,7 @@ import { type ToastAction, toast } from '#ui/toast/toast-store.ts'
 import { undoChange } from '../changes.api.ts'
 import { describeWholeChange } from './use-change-words.ts'
 
-/** Takes a change back and says so, or says why it could not be. */
+/** Undoes a change with a toast, or shows why it failed. */
 export function useUndo(undone: string) {
   const { t } = useTranslation('ui')
   return useMutation({
@@ -18,8 +18,7 @@ export function useUndo(undone: string) {
 }
 
 /**
- * The way back on a toast, for whatever a call answered as its `changeId`; nothing where there is none. Taken back, it says what was.
- *
+ * The Undo action of a toast, for a call's `changeId`; undefined without one. The undo toast names the change.
  * @example const undoOf = useUndoAction(t('done.undone')); toast.done(t('done.saved'), undoOf(changeId))
  */
 export function useUndoAction(

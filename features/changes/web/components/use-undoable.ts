@@ -3,10 +3,9 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from './use-undo.ts'
 
 /**
- * Does something and says so with a way back, or says why it could not be done; answers whether it was.
- *
+ * Runs an action with an undo toast, or shows why it failed; returns whether it succeeded.
  * @example const change = useUndoable(t('done.undone'), refreshShop)
- *   void change(() => deleteReview(id), t('reviews.removed'))
+ * void change(() => deleteReview(id), t('reviews.removed'))
  */
 export function useUndoable(undone: string, refresh?: () => unknown) {
   const undoOf = useUndoAction(undone)

@@ -4,7 +4,7 @@ import { containsPattern, foldText } from '#platform/server/database/fold-text.t
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../chat.tables.ts'
 
-/** Groups of a person whose name contains a text. */
+/** A person's groups whose name contains a text. */
 export const findGroups = (
   db: Db,
   { userId, q, limit }: { userId: number; q: string; limit: number },
@@ -34,7 +34,7 @@ export const deleteMember = (trx: Trx, { chatId, userId }: { chatId: number; use
     .where('user_id', '=', userId)
     .execute()
 
-/** Those of some people who are active. */
+/** The active ones of some people. */
 export async function listActivePeople(
   db: Db,
   ids: number[],
@@ -49,7 +49,7 @@ export async function listActivePeople(
     .execute()
 }
 
-/** The groups that somebody is in, by name. */
+/** A person's groups, by name. */
 export const listGroupsOf = (db: Db, userId: number): Promise<{ id: number; name: string }[]> =>
   db
     .selectFrom('chat_members')
@@ -61,7 +61,7 @@ export const listGroupsOf = (db: Db, userId: number): Promise<{ id: number; name
     .orderBy('chats.id')
     .execute()
 
-/** How many groups somebody owns: told before they are deleted. */
+/** The number of groups owned by someone, shown before they are deleted. */
 export async function countOwnedGroups(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom('chat_members')

@@ -4,7 +4,7 @@ import { creatingRoute, type Route, route } from '#platform/server/http/route.ts
 import type { ChatParts } from '../chat.context.ts'
 import { addGroup, leaveGroup, renameGroup, updateMembers } from './groups.service.ts'
 
-// Groups: made by anybody, changed by their owners, left by whoever wants to (features.md CHAT-17).
+// Groups: created by anyone, edited by owners, left by any member (features.md CHAT-17).
 
 export function groupsRoutes(parts: ChatParts): Route[] {
   return [

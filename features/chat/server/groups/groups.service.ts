@@ -96,7 +96,7 @@ export async function updateMembers(
   await notifyChat(trx, { chat: id }, now)
 }
 
-/** A group without an owner gets its oldest member for one. */
+/** A group without an owner promotes its oldest member. */
 export async function leaveGroup(context: MutationContext, id: number): Promise<void> {
   const { trx, caller, now } = context
   const { userId } = caller
@@ -128,7 +128,7 @@ async function getOwnedGroup(
   return member
 }
 
-/** Active people by id; throws 404 when one of them is not there. */
+/** Active people by ids; throws 404 if one is missing. */
 async function getActivePeople(trx: Trx, ids: number[]) {
   const rows = await listActivePeople(trx, ids)
   if (rows.length < ids.length) throw contactNotFound()
@@ -145,7 +145,7 @@ async function removeMember(
 
 type EventKind = (typeof CHAT_EVENTS)[number]
 
-/** What happened to the group, as a line among its messages. */
+/** A system message in the group. */
 async function insertEvent(
   { trx, caller, now }: MutationContext,
   { chatId, kind, names }: { chatId: number; kind: EventKind; names: string[] },

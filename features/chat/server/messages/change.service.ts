@@ -19,13 +19,13 @@ import {
 import { findById, toMessages, updateMessage } from './messages.repo.ts'
 import { findMentioned } from './mentions.repo.ts'
 
-/** A message that is changed, with the place in its chat of whoever changes it. */
+/** A message being changed, with the actor's membership. */
 export interface Changed {
   row: MessageRow
   member: Membership
 }
 
-/** Does something to a message of a chat the caller is in, tells its members, and answers the message as it is then. */
+/** Changes a message in a chat of the caller, notifies its members, and returns the new message. */
 export async function changeMessage(
   parts: Pick<ChatParts, 'database' | 'clock' | 'pictures'>,
   { id, caller, actor }: { id: number } & Pick<MutationContext, 'caller' | 'actor'>,
@@ -55,7 +55,7 @@ async function getChanged({ trx, caller }: MutationContext, id: number): Promise
   const member = await getMembership(trx, { chatId: row.chat_id, userId: caller.userId }).catch(
     () => undefined,
   )
-  // Who is not in the chat is not told that it has such a message.
+  // Reveals nothing to people outside of the chat.
   if (member === undefined || row.id <= member.cleared_id) throw messageNotFound()
   return { row, member }
 }
@@ -84,7 +84,7 @@ export async function deleteMessage(
   if ((!isMine && !isOwner) || row.event !== null) throw notYours()
   if (row.deleted_at !== null) return
   if (isMine && !isOwner && isOver(row, now)) throw tooLate()
-  // What was said stays for the export that the law may ask for (CHAT-19).
+  // Earlier texts are kept for legal export (CHAT-19).
   await insertEdit(trx, row, now)
   await dropFiles(trx, await deleteFiles(trx, row.id), now)
   await deleteReactions(trx, row.id)
@@ -140,7 +140,7 @@ export async function pinMessage(
   await updateMessage(trx, row.id, { pinned_at: isPinned ? now.toISOString() : null })
 }
 
-/** A star is the person's alone: nobody else is told. */
+/** A star is personal: no one else receives an event. */
 export async function starMessage(
   context: MutationContext,
   { id, isStarred }: { id: number; isStarred: boolean },

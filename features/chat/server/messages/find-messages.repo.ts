@@ -6,7 +6,7 @@ import type { Membership } from '../chat.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
 import '../chat.tables.ts'
 
-// Finding messages again: by what they hold, by marks, by their words.
+// Finds messages by attachments, marks and words.
 
 interface MessageQuery {
   member: Pick<Membership, 'chat_id' | 'user_id' | 'cleared_id'>
@@ -15,7 +15,7 @@ interface MessageQuery {
   limit: number
 }
 
-/** The newest messages of a chat with files, a pin, or a star of the member. */
+/** The newest messages of a chat with files, a pin, or the member's star. */
 export function listFilteredMessages(
   db: Db,
   { member, kind, before, limit }: MessageQuery,

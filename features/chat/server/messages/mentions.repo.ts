@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import '../chat.tables.ts'
 
-/** Members that a text names, as `,3,11,`. */
+/** Mentioned members, as `,3,11,`. */
 export async function findMentioned(
   db: Db,
   { chatId, text }: { chatId: number; text: string },

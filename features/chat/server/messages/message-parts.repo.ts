@@ -5,7 +5,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { MessageRow } from '../chat.tables.ts'
 import '../chat.tables.ts'
 
-// What hangs on messages: files, reactions, quotes, threads, stars. Each is read once for all messages of a page.
+// Parts of messages: files, reactions, quotes, threads, stars. One query each per page.
 
 const QUOTED = 200
 
@@ -118,7 +118,7 @@ export const insertFile = (
     .values({ message_id: messageId, file_id: fileId, position })
     .execute()
 
-/** Answers which files those were. */
+/** Returns the file ids. */
 export async function deleteFiles(trx: Trx, messageId: number): Promise<string[]> {
   const files = await trx
     .deleteFrom('chat_files')
@@ -128,7 +128,7 @@ export async function deleteFiles(trx: Trx, messageId: number): Promise<string[]
   return files.map(file => file.file_id)
 }
 
-/** What a message said before. */
+/** Stores a message's earlier text. */
 export const insertEdit = (trx: Trx, { id, text }: MessageRow, now: Date) =>
   trx.insertInto('chat_edits').values({ message_id: id, at: now.toISOString(), text }).execute()
 

@@ -9,7 +9,7 @@ import type { Membership } from '../chat.repo.ts'
 import type { MessageRow, MessagesTable } from '../chat.tables.ts'
 import { filesOf, quotesOf, reactionsOf, starsOf, threadsOf } from './message-parts.repo.ts'
 
-// Messages as they are stored, and as they are told.
+// Messages as stored, and as returned.
 
 export const findMessage = (
   db: Db,
@@ -47,7 +47,7 @@ export type NewMessageRow = Pick<MessagesTable, 'chat_id' | 'sender_id' | 'text'
     >
   >
 
-/** Adds a message to the end of its chat. */
+/** Appends a message to its chat. */
 export async function insertMessage(trx: Trx, row: NewMessageRow): Promise<MessageRow> {
   const empty = {
     client_id: null,
@@ -86,7 +86,7 @@ export async function updateMessage(
     .execute()
 }
 
-/** What a member may see of their chat: one thread, or what stands in none. */
+/** Messages visible to a member: one thread, or the main conversation. */
 const selectVisible = (
   db: Db,
   { chat_id, cleared_id }: Pick<Membership, 'chat_id' | 'cleared_id'>,
@@ -115,7 +115,7 @@ interface Slice {
   hasAfter: boolean
 }
 
-/** Some messages in the order in which they were sent, and whether there are more on either side. */
+/** Messages in sending order, and whether there are more on either side. */
 export async function listMessages(
   db: Db,
   { member, thread, before, after, around, limit }: Span,
@@ -153,7 +153,7 @@ export async function listMessages(
   return { rows: above.rows, hasBefore: above.hasMore, hasAfter: before !== undefined }
 }
 
-/** The newest visible message of each chat that is not of a thread. */
+/** The newest visible message of each chat outside of threads. */
 export async function listLast(
   db: Db,
   dialect: Dialect,
@@ -196,11 +196,11 @@ export const readEvent = (event: string | null): ChatMessage['event'] =>
 export interface MessagesToRender {
   dialect: Dialect
   rows: MessageRow[]
-  /** Whose stars, and who may fetch the files; for nobody in particular when left out. */
+  /** Adds the reader's stars and file URLs; omitted for events. */
   reader?: { userId: number; urlOf: (fileId: string) => string }
 }
 
-/** Messages with all that hangs on them, by a fixed number of questions however many there are. */
+/** Messages with all parts, by a fixed number of queries. */
 export async function toMessages(
   db: Db,
   { dialect, rows, reader }: MessagesToRender,

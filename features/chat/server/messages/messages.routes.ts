@@ -17,7 +17,7 @@ import {
 import { listFilteredMessages } from './find-messages.repo.ts'
 import { listMessages, toMessages } from './messages.repo.ts'
 
-// Single messages: pages of them, and what is done to one (features.md CHAT-03, 08, 10).
+// Single messages: pages, and actions (features.md CHAT-03, 08, 10).
 
 export function messagesRoutes(parts: ChatParts): Route[] {
   const { database, pictures } = parts

@@ -5,7 +5,7 @@ import '../chat.tables.ts'
 
 const TITLE = 120
 
-/** Messages as other rooms link them: for the members of their chat alone. */
+/** Messages as linkable records: for members of their chat only. */
 export const messageRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Chat',
   async see(db, caller, ids) {

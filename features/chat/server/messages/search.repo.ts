@@ -12,9 +12,9 @@ import { namesOf } from '#features/users/server/users.service.ts'
 import { messageRecords } from './records.repo.ts'
 import '../chat.tables.ts'
 
-// Groups and the files of messages as the search finds them: for the members of their chats.
+// Groups and message files for the global search: for members of their chats.
 
-/** Each chat is a place of its own: who comes and goes changes nothing in the index. */
+/** Each chat is a scope of its own: membership changes don't affect the index. */
 async function scopesOf(db: Db, caller: Caller): Promise<number[]> {
   if (!caller.canOwn('read', 'Chat', caller.userId)) return []
   const rows = await db

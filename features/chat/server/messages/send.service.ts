@@ -30,7 +30,7 @@ export interface Sending {
   urlOf: (fileId: string) => string
 }
 
-/** Writes a message, with everything that comes of it, in one transaction. The same client id twice is one message. */
+/** Sends a message with all its effects, in one transaction. The same client id twice is one message. */
 export async function sendMessage(trx: Trx, sending: Sending): Promise<ChatMessage> {
   const { message, sender, now } = sending
   const known =
@@ -44,7 +44,7 @@ export async function sendMessage(trx: Trx, sending: Sending): Promise<ChatMessa
     await takeFile(trx, { id, ownerId: sender.userId, purpose: 'attachment', now })
     await insertFile(trx, { messageId: row.id, fileId: id, position })
   }
-  // Who writes has seen what stands above.
+  // Sending marks everything before as read.
   await recordRead(trx, { member: { ...member, last_id: row.id }, now })
   await updateMember(trx, { chatId: member.chat_id, userId: sender.userId }, { hidden_id: -1 })
   const contactId = partnerOf(member.pair, sender.userId)
@@ -71,7 +71,7 @@ async function toAnswer(
   return made
 }
 
-/** The chat that is meant; two people who have none yet get theirs. Throws where the one may not write to the other. */
+/** The target chat; created for two people without one. Throws if writing is not allowed. */
 async function enterChat(
   trx: Trx,
   { message, sender: { userId }, now }: Sending,
@@ -129,7 +129,7 @@ async function write(
     created_at: now.toISOString(),
     client_id: message.clientId ?? null,
     reply_to_id: quoted?.id ?? null,
-    // A thread has one floor: an answer in it belongs to its beginning.
+    // Threads are flat: a reply in one belongs to its first message.
     thread_id: above === undefined ? null : (above.thread_id ?? above.id),
     mentions: await findMentioned(trx, { chatId, text: message.message }),
   })

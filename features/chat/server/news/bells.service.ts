@@ -9,14 +9,14 @@ import { type Membership, partnerOf } from '../chat.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
 import { listReachable } from './news.repo.ts'
 
-// The bell: one line for a chat between two until it is read, and one for each time somebody is named in a group. Nothing of chats
-// that are muted, for people who are busy or want no notifications (features.md CHAT-15).
+// Notifications: one per one-to-one chat until it is read, and one per mention in a group. None for muted chats, and for people who are
+// busy or disabled them (features.md CHAT-15).
 
-/** Where a bell leads: to the person who wrote, or to the group. */
+/** Target of a notification: the person, or the group. */
 const linkTo = (place: { contactId: number } | { chatId: number }): string =>
   'contactId' in place ? `/apps/chat?contact=${place.contactId}` : `/apps/chat?chat=${place.chatId}`
 
-/** What the bell says of a chat, as its member sees it. */
+/** Notification links of a chat, from a member's view. */
 export function bellLinks({
   pair,
   user_id,

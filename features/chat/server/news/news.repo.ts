@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts'
 import '../chat.tables.ts'
 
-/** Who wrote a message, and what its group is called. */
+/** A message's writer, and the name of its group. */
 export const findSenderAndTitle = (
   db: Db,
   { senderId, chatId }: { senderId: number; chatId: number },
@@ -15,7 +15,7 @@ export const findSenderAndTitle = (
     .where('id', '=', senderId)
     .executeTakeFirst()
 
-/** How far a member has read and been brought what was written. */
+/** The read and delivery positions of a member. */
 export const findReceipt = (db: Db, { chatId, userId }: { chatId: number; userId: number }) =>
   db
     .selectFrom('chat_members')
@@ -31,7 +31,7 @@ export const findReceipt = (db: Db, { chatId, userId }: { chatId: number; userId
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Those of some members who want to hear of the chat now: not muted, not busy, with notifications. */
+/** Those of some members to notify now: not muted, not busy, enabled. */
 export async function listReachable(
   db: Db,
   { chatId, userIds, now }: { chatId: number; userIds: number[]; now: Date },

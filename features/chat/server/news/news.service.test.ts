@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('CHAT-17 S1 who was taken out of a group is told nothing more of it, and who joins is told from then on', async () => {
+it('CHAT-17 S1 a removed member receives no further events; a new member receives events from joining on', async () => {
   const [leaving, joining, staying] = await Promise.all([
     test.makePerson(),
     test.makePerson(),
@@ -30,7 +30,7 @@ it('CHAT-17 S1 who was taken out of a group is told nothing more of it, and who 
     as: 'admin',
     body: { id, remove: [leaving.id], add: [joining.id] },
   })
-  // As the feed hands out what was told since.
+  // As the outbox delivers them.
   const after = await test.database.read
     .selectFrom('outbox')
     .select(['id', 'topic', 'reach'])

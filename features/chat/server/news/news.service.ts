@@ -8,8 +8,8 @@ import { listMemberIds } from '../chat.repo.ts'
 import { findMessage, toMessages } from '../messages/messages.repo.ts'
 import { findReceipt, findSenderAndTitle } from './news.repo.ts'
 
-// What the members of a chat are told, and with which contents (docs/adr/0027). An event holds numbers; who it reaches and what it
-// brings is read once when it goes out, however many are told.
+// Events to members of a chat, and their contents (docs/adr/0027). An event holds ids; audience and contents are read once on delivery, for
+// any number of recipients.
 
 const audienceShape = z.union([
   z.strictObject({ chat: z.int(), message: z.int(), isNew: z.boolean() }),
@@ -19,13 +19,13 @@ const audienceShape = z.union([
 ])
 export type ChatAudience = z.infer<typeof audienceShape>
 
-/** In larger chats nobody is told who has read what: everybody's reading would be everybody's news. */
+/** Larger chats have no read receipts: every read would notify everyone. */
 export const RECEIPTS_UP_TO = 50
 const CHATS_REMEMBERED = 2_000
 
 export const toAudience = (audience: ChatAudience): string => JSON.stringify(audience)
 
-/** Tells the members of a chat, in the transaction of what happened. */
+/** Queues an event for the members of a chat, in the causing transaction. */
 export async function notifyChat(
   trx: Trx,
   parsed: Exclude<ChatAudience, { person: number }>,
@@ -36,7 +36,7 @@ export async function notifyChat(
 
 export interface News {
   reach(text: string): Promise<EventAudience | undefined>
-  /** Who is in a chat may be others now. */
+  /** Invalidates cached members. */
   hear(events: readonly Pick<OutboxEvent, 'topic' | 'reach'>[]): void
 }
 

@@ -9,9 +9,9 @@ import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { contactNotFound } from '../chat.errors.ts'
 import '../chat.tables.ts'
 
-// People as contacts: what chat tells of them, with the marks of whoever asks.
+// People as contacts, with the caller's marks.
 
-/** Who is there at this moment; known to the live channel alone. */
+/** Current presence; known only to the live channel. */
 export interface Presence {
   online(): ReadonlySet<number>
   idle(): ReadonlySet<number>
@@ -40,7 +40,7 @@ const selectPeople = (db: Db, userId: number) =>
 
 export type PersonRow = Awaited<ReturnType<typeof findPerson>>
 
-/** A person to whom somebody may write or has written, deleted ones too; throws 404. */
+/** A contact, including deleted ones with a chat; throws 404. */
 export async function findPerson(db: Db, { id, userId }: { id: number; userId: number }) {
   const row = await selectPeople(db, userId).where('users.id', '=', id).executeTakeFirst()
   if (row === undefined || row.id === userId) throw contactNotFound()
@@ -55,7 +55,7 @@ export const listPeople = (
     ? Promise.resolve([])
     : selectPeople(db, userId).where('users.id', 'in', ids).execute()
 
-/** People who can be written to, by name; those whose name or user name contains `q`. */
+/** Possible contacts by name, optionally filtered by `q` in name or username. */
 export function listContacts(
   db: Db,
   { userId, q, limit }: { userId: number; q?: string; limit: number },
@@ -222,7 +222,7 @@ export async function saveProfile(trx: Trx, row: ProfileRow): Promise<void> {
     .execute()
 }
 
-/** Somebody as their own profile shows them. */
+/** Someone as shown in their own profile. */
 export const getProfileUser = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -230,7 +230,7 @@ export const getProfileUser = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** Somebody's name and picture. */
+/** Someone's name and picture. */
 export const getFace = (db: Db, userId: number) =>
   db
     .selectFrom('users')

@@ -53,8 +53,8 @@ async function addGroup(as: UserRole, memberIds: number[]) {
 const speak = (as: UserRole, chat: number, rest: object) =>
   act(as, chatContract.sendMessage, { obj: { chat: { id: chat }, message: 'Hello', ...rest } })
 
-describe('looking in', () => {
-  it('S8 shows none of a person’s chats, nor what their bell says of them, and writes nothing for them', async () => {
+describe('impersonation', () => {
+  it('S8 hides a person’s chats and their notifications, and cannot write for them', async () => {
     await send('editor', ID.author, { message: 'Between the two of us' })
     const answer = await act('admin', usersAdminContract.impersonateUser, { id: ID.author })
     const token: string = answer.json().accessToken
@@ -77,8 +77,8 @@ describe('looking in', () => {
   })
 })
 
-describe('a message', () => {
-  it('CHAT-08 is changed and taken back by who wrote it, for a quarter of an hour', async () => {
+describe('message', () => {
+  it('CHAT-08 can be edited and deleted by its writer for 15 minutes', async () => {
     const { id } = await send('admin', ID.editor)
     expect(
       (await act('editor', chatMessagesContract.editMessage, { id, message: 'Mine' })).statusCode,
@@ -111,7 +111,7 @@ describe('a message', () => {
     ).toBe(409)
   })
 
-  it('CHAT-08 takes reactions, each of a person once, answers with a quote, a pin for all and a star for one', async () => {
+  it('CHAT-08 supports reactions once per person, quoted replies, shared pins and personal stars', async () => {
     const { id, chatId } = await send('admin', ID.editor, { message: 'First' })
     for (const as of ['editor', 'editor', 'admin'] as const)
       await act(as, chatMessagesContract.reactToMessage, { id, emoji: '🎉', isOn: true })
@@ -140,7 +140,7 @@ describe('a message', () => {
     expect([await list('admin'), await list('editor')]).toEqual([0, 1])
   })
 
-  it('CHAT-10 brings files of who sends it, which everybody in the chat can fetch, and nobody else', async () => {
+  it('CHAT-10 carries files of its sender, which only members of the chat can download', async () => {
     const { accessToken } = await test.login('admin')
     const uploaded = await test.app.inject({
       method: 'POST',
@@ -172,7 +172,7 @@ describe('a message', () => {
     ).toBe(404)
   })
 
-  it('CHAT-14 comes back as a reminder at its time, once', async () => {
+  it('CHAT-14 can be scheduled as a reminder, which fires once', async () => {
     const { id } = await send('editor', 11, { message: 'Call me' })
     const at = new Date(test.now().getTime() + 20 * MINUTE).toISOString()
     expect(
@@ -195,8 +195,8 @@ describe('a message', () => {
   })
 })
 
-describe('a contact', () => {
-  it('CHAT-11 that is blocked cannot write, nor be written to, and both are told why', async () => {
+describe('contact', () => {
+  it('CHAT-11 when blocked can neither write nor be written to, and both sides see why', async () => {
     const { chatId } = await send('admin', ID.editor)
     await act('editor', chatPeopleContract.blockContact, { id: 11, isBlocked: true })
     expect((await open('admin', { id: `${ID.editor}` })).contact?.block).toBe('theirs')
@@ -212,7 +212,7 @@ describe('a contact', () => {
     expect((await speak('admin', chatId, {})).statusCode).toBe(201)
   })
 
-  it('CHAT-11 is cleared and deleted for oneself alone; a deleted chat comes back with the next message', async () => {
+  it('CHAT-11 can be cleared and deleted for oneself only; a deleted chat returns with the next message', async () => {
     const { chatId } = await send('editor', 11, { message: 'Old' })
     await act('admin', chatPeopleContract.clearChat, { id: chatId })
     expect((await open('admin', { id: `${ID.editor}` })).chat?.messages).toEqual([])
@@ -228,7 +228,7 @@ describe('a contact', () => {
     ).toEqual(['New'])
   })
 
-  it('CHAT-11 is reported to administrators, and stands in the log without what was written', async () => {
+  it('CHAT-11 can be reported to administrators, and the log omits message texts', async () => {
     const { chatId, id } = await send('editor', ID.author, { message: 'Something unkind' })
     await act('author', chatPeopleContract.reportChat, {
       id: chatId,
@@ -245,7 +245,7 @@ describe('a contact', () => {
     expect(log).not.toContain('Something unkind')
   })
 
-  it('CHAT-13 bears marks that nobody else sees', async () => {
+  it('CHAT-13 has tags that only oneself sees', async () => {
     await act('admin', chatPeopleContract.markContact, {
       id: ID.editor,
       isImportant: true,
@@ -257,7 +257,7 @@ describe('a contact', () => {
     expect(await seen('author')).toMatchObject({ isImportant: false, tags: [] })
   })
 
-  it('CHAT-04 CHAT-12 shows the status and the words its owner chose, and last seen where they allow it', async () => {
+  it('CHAT-04 CHAT-12 shows the chosen status and about text, and last seen only if allowed', async () => {
     await act('editor', chatPeopleContract.updateChatProfile, {
       about: 'Words',
       status: 'busy',
@@ -279,8 +279,8 @@ describe('a contact', () => {
   })
 })
 
-describe('a group', () => {
-  it('CHAT-17 is changed by its owners, read by its members, and not there for anybody else', async () => {
+describe('group', () => {
+  it('CHAT-17 is edited by owners, read by members, and 404 for everyone else', async () => {
     const id = await addGroup('admin', [ID.editor, ID.author])
     expect((await open('editor', { chat: `${id}` })).chat).toMatchObject({
       kind: 'group',
@@ -310,7 +310,7 @@ describe('a group', () => {
     ])
   })
 
-  it('CHAT-17 tells who is named in it, and has threads beside its own talk', async () => {
+  it('CHAT-17 notifies mentioned members, and keeps threads out of the main conversation', async () => {
     const id = await addGroup('admin', [ID.editor, ID.author])
     await speak('admin', id, { message: 'For all' })
     expect((await bells('editor')).map(one => one.kind)).toEqual(['chat-added'])
@@ -336,8 +336,8 @@ describe('a group', () => {
   })
 })
 
-describe('keeping', () => {
-  it('CHAT-19 ends for the roles a rule names, with what hangs on the messages', async () => {
+describe('retention', () => {
+  it('CHAT-19 deletes messages of the roles in a rule, with their attachments', async () => {
     const old = await send('editor', 11, { message: 'Old' })
     test.wait(40 * DAY)
     await send('admin', ID.editor, { message: 'Of another role' })
@@ -354,7 +354,7 @@ describe('keeping', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('CHAT-19 hands out everything of a person with what it said before, to who may manage chat, and says so in the log', async () => {
+  it('CHAT-19 exports everything of a person with earlier versions, for managers of chat, and logs it', async () => {
     const { id } = await send('editor', ID.author, { message: 'First words' })
     await act('editor', chatMessagesContract.editMessage, { id, message: 'Other words' })
     const day = test.now().toISOString().slice(0, 10)
@@ -370,7 +370,7 @@ describe('keeping', () => {
     )
   })
 
-  it('CHAT-19 lets a member take their own chat out, as text and as JSON', async () => {
+  it('CHAT-19 exports a member’s own chat as text and JSON', async () => {
     const { chatId } = await send('editor', 11, { message: 'Take me' })
     const text = await ask('admin', chatMessagesContract.exportChat, {
       id: `${chatId}`,

@@ -14,7 +14,7 @@ import {
   updateProfile,
 } from './people.service.ts'
 
-// Oneself and the others: profile and status, marks, silence, blocks, reports (features.md CHAT-04, 11 to 13).
+// Profile, status, tags, mute, block and report (features.md CHAT-04, 11 to 13).
 
 export function peopleRoutes(parts: ChatParts): Route[] {
   return [

@@ -25,7 +25,7 @@ import {
 } from './people.repo.ts'
 
 const HOUR = 3_600_000
-/** Until it is switched on again. */
+/** Until unmuted. */
 const FOREVER = '9999-12-31T23:59:59.999Z'
 
 export async function getProfile(
@@ -149,7 +149,7 @@ export async function clearChat(
   await announce(trx, { topic: 'Chat', ids: [id], now, userId })
 }
 
-/** Administrators are told; the log knows who reported what, and why. */
+/** Notifies administrators; the log names reporter and reason. */
 export async function reportChat(
   { trx, caller: { userId }, actor, now }: MutationContext,
   { id, messageId, reason }: { id: number; messageId?: number | undefined; reason: string },

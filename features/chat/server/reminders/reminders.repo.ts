@@ -18,7 +18,7 @@ export const insertReminder = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** What somebody wants to be reminded of, the next first. */
+/** Someone's reminders, next first. */
 export const listReminderRows = (db: Db, userId: number) =>
   db
     .selectFrom('chat_reminders')
@@ -28,7 +28,7 @@ export const listReminderRows = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** Takes back a reminder of one's own; answers whether there was one. */
+/** Cancels one's own reminder; returns whether it existed. */
 export async function deleteOwnReminder(
   trx: Trx,
   { id, userId }: { id: number; userId: number },
@@ -42,7 +42,7 @@ export async function deleteOwnReminder(
   return deleted !== undefined
 }
 
-/** Takes a reminder that is due, so that nobody else gives it again. */
+/** Claims a due reminder, so that no one else sends it. */
 export const takeReminder = (trx: Trx, id: number) =>
   trx
     .deleteFrom('chat_reminders')
@@ -50,7 +50,7 @@ export const takeReminder = (trx: Trx, id: number) =>
     .returning(['user_id', 'message_id', 'note'])
     .executeTakeFirst()
 
-/** The message that a reminder is about, with its writer and its chat. */
+/** The message of a reminder, with writer and chat. */
 export const findRemindedMessage = (db: Db, messageId: number) =>
   db
     .selectFrom('chat_messages')

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import '../chat.tables.ts'
 
-// What is taken out, some hundreds of messages at a time.
+// Exports in batches.
 
 interface ChatPage {
   chatId: number
@@ -30,7 +30,7 @@ interface PersonPage {
   after: number
   limit: number
 }
-/** Messages of all chats that a person is in. */
+/** Messages of all chats of a person. */
 export const listPersonPage = (db: Db, { userId, from, end, after, limit }: PersonPage) =>
   db
     .selectFrom('chat_messages')
@@ -49,7 +49,7 @@ export const listPersonPage = (db: Db, { userId, from, end, after, limit }: Pers
     .limit(limit)
     .execute()
 
-/** What messages said before they were changed or taken back. */
+/** Earlier texts of edited and deleted messages. */
 export const listEdits = (db: Db, dialect: Dialect, messageIds: number[]) =>
   db
     .selectFrom('chat_edits')

@@ -11,7 +11,7 @@ import { filesOf } from '../messages/message-parts.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
 import { listChatPage, listEdits, listPersonPage } from './export.repo.ts'
 
-// Chats as files. Both are read some hundreds of messages at a time, and sent as they are read.
+// Chats as files. Both are read in batches and streamed.
 
 const AT_ONCE = 500
 const DAY = 24 * 3_600_000
@@ -19,7 +19,7 @@ const DAY = 24 * 3_600_000
 type ExportParts = Pick<ChatParts, 'database' | 'clock'>
 type By = Pick<MutationContext, 'caller' | 'actor'>
 
-/** A chat as a file for its member; the log knows of it before it goes out. */
+/** A chat as a file for its member; logged before it is sent. */
 export async function takeOutChat(
   parts: ExportParts,
   by: By,
@@ -33,7 +33,7 @@ export async function takeOutChat(
   return exportChat(parts.database, { member, format })
 }
 
-/** What somebody wrote and was written, as the law may ask for it, with the reason in the log. */
+/** Legal export of a person's messages, with the reason in the log. */
 export async function takeOutPerson(
   parts: ExportParts,
   by: By,
@@ -137,7 +137,7 @@ interface PersonExport {
   now: Date
 }
 
-/** What a person wrote and was written in some days, with what it said before it was changed or taken back. */
+/** Messages from and to a person within a range of days, with earlier texts. */
 function exportPerson(database: Database, what: PersonExport): FileAnswer {
   return {
     body: Readable.from(readPerson(database, what)),

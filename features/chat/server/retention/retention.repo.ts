@@ -9,7 +9,7 @@ interface RetentionRule {
   days: number | null
 }
 
-/** How long messages are kept, by the role of who wrote them; null is for ever. */
+/** Retention of messages by their writers' role; null is unlimited. */
 export async function getRetention(db: Db): Promise<{ rules: RetentionRule[] }> {
   const rows = await listRetentionRows(db)
   return {
@@ -27,7 +27,7 @@ export async function saveRetentionRule(trx: Trx, { role, days }: RetentionRule)
   if (days !== null) await trx.insertInto('chat_retention').values({ role, days }).execute()
 }
 
-/** The oldest messages that people of a role wrote before a moment. */
+/** The oldest messages of a role's people before a moment. */
 export async function listExpiredIds(
   trx: Trx,
   { role, before, limit }: { role: UserRole; before: string; limit: number },

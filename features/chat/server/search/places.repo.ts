@@ -9,7 +9,7 @@ interface Place {
 }
 export const NOWHERE: Place = { contactId: null, title: '' }
 
-/** Where messages stand: with whom, or in which group. */
+/** The chats of messages: person or group. */
 export async function listPlaces(
   db: Db,
   { rows, userId }: { rows: Pick<MessageRow, 'chat_id'>[]; userId: number },

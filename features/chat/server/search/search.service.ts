@@ -9,7 +9,7 @@ import { listPlaces, NOWHERE } from './places.repo.ts'
 
 const FOUND = 30
 
-/** Messages that contain a text; outside of a single chat also people and groups. */
+/** Messages that contain a text; across chats, people and groups as well. */
 export async function searchChat(
   { database, presence, shownParts, pictures }: Omit<ChatParts, 'clock'>,
   caller: Caller,

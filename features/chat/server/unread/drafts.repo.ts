@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../chat.tables.ts'
 
-/** Where a draft belongs: to a person, also before there is a chat, or to a group. */
+/** The target of a draft: a person, even before there is a chat, or a group. */
 export type DraftPlace = { contactId: number } | { chatId: number }
 const placeOf = (place: DraftPlace): string =>
   'contactId' in place ? `person:${place.contactId}` : `chat:${place.chatId}`

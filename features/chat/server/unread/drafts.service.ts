@@ -9,7 +9,7 @@ interface Draft {
   chatId?: number | undefined
   text: string
 }
-/** Keeps what somebody has begun to write; nothing but space is no draft. */
+/** Saves a draft; blank text deletes it. */
 export async function updateDraft(
   { trx, caller: { userId }, now }: MutationContext,
   { contactId, chatId, text }: Draft,

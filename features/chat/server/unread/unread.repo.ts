@@ -12,7 +12,7 @@ interface SeenSpan {
   upTo: number
   now: Date
 }
-/** Messages of the others are seen now, unless somebody saw them before. */
+/** Marks others' messages as seen, unless they were before. */
 export const updateSeenAt = (trx: Trx, { chatId, userId, after, upTo, now }: SeenSpan) =>
   trx
     .updateTable('chat_messages')
@@ -24,7 +24,7 @@ export const updateSeenAt = (trx: Trx, { chatId, userId, after, upTo, now }: See
     .where('seen_at', 'is', null)
     .execute()
 
-/** The others' first message from one on, or their last when none is named. */
+/** The others' first message from one on, or their last if none is given. */
 export async function findUnreadFrom(
   db: Db,
   {
@@ -53,7 +53,7 @@ export async function findUnreadFrom(
   return first?.id
 }
 
-/** The first message that a member has not read, where the unread line stands; none of threads. */
+/** A member's first unread message outside of threads, for the divider. */
 export async function findFirstUnreadId(
   db: Db,
   {

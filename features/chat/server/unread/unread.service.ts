@@ -13,14 +13,14 @@ import { RECEIPTS_UP_TO, notifyChat } from '../news/news.service.ts'
 import { bellLinks } from '../news/bells.service.ts'
 import { findUnreadFrom, updateSeenAt } from './unread.repo.ts'
 
-// How far each has read, and what was brought to them. Both only grow for the others; for oneself a chat can be unseen again.
+// Read and delivery positions. For others both only increase; for oneself a chat can be marked as unread.
 
 interface Reading {
   member: Membership
   now: Date
 }
 
-/** The member has seen everything in the chat. Changes nothing where that was so. */
+/** Marks the chat as read for a member. No-op if it already is. */
 export async function recordRead(trx: Trx, { member, now }: Reading): Promise<void> {
   const { chat_id: chatId, user_id: userId, last_id: last } = member
   if (member.read_id >= last && member.seen_id >= last) return
@@ -34,14 +34,14 @@ export async function recordRead(trx: Trx, { member, now }: Reading): Promise<vo
     },
   )
   await readNotificationsOf(trx, { userId, links: bellLinks(member), now })
-  // The person's other tabs: nothing is unseen there any more.
+  // Updates the person's other tabs.
   await announce(trx, { topic: 'Chat', ids: [chatId], now, userId })
   if (member.seen_id >= last) return
   await updateSeenAt(trx, { chatId, userId, after: member.seen_id, upTo: last, now })
   await notifyReceipt(trx, { chatId, userId, now })
 }
 
-/** Messages have arrived at a device of the member. */
+/** Records delivery to a device of the member. */
 export async function recordDelivered(
   trx: Trx,
   { members, now }: { members: Membership[]; now: Date },
@@ -60,7 +60,7 @@ async function notifyReceipt(
   if (size <= RECEIPTS_UP_TO) await notifyChat(trx, { chat: chatId, seen: userId }, now)
 }
 
-/** From a message on, or from the last of the others', a chat is unseen again, for the member alone. */
+/** Marks a chat as unread from a message on, or from the others' last, for the member only. */
 async function recordUnread(
   trx: Trx,
   { member, messageId, now }: Reading & { messageId: number | undefined },
@@ -72,7 +72,7 @@ async function recordUnread(
   await announce(trx, { topic: 'Chat', ids: [chatId], now, userId })
 }
 
-/** A person has seen one chat, or all of theirs. */
+/** Marks one or all of a person's chats as read. */
 export async function markRead(
   { trx, caller: { userId }, now }: MutationContext,
   id: number | undefined,
@@ -92,7 +92,7 @@ export async function markUnread(
   await recordUnread(trx, { member, messageId, now })
 }
 
-/** Puts a chat away until something new is written in it. */
+/** Hides a chat until the next message. */
 export async function hideChat(
   { trx, caller: { userId }, now }: MutationContext,
   id: number,

@@ -7,7 +7,7 @@ import styles from './attachments.module.css'
 
 const KB = 1024
 
-/** Files of a message: pictures in sight, everything else to be fetched. */
+/** Files of a message: inline pictures, and downloads. */
 export function Attachments({ files }: { files: readonly ChatAttachment[] }) {
   const { t } = useTranslation('chat')
   const format = useFormats()

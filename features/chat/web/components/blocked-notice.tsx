@@ -6,7 +6,7 @@ import { blockContact } from '../chat-actions.api.ts'
 import styles from './blocked-notice.module.css'
 import { useAct } from './use-act.ts'
 
-/** In place of the field where neither can write: both are told plainly (features.md CHAT-11). */
+/** Replaces the composer when blocked: both sides see why (features.md CHAT-11). */
 export function BlockedNotice({ contact }: { contact: ChatContact }) {
   const { t } = useTranslation('chat')
   const act = useAct()

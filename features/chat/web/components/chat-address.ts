@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Place } from '../chat.api.ts'
 
-/** What the chat screen shows, as it stands in its address: a link leads to it, Back goes one step back. */
+/** The chat screen's state in the URL: linkable, with Back as one step. */
 export interface ChatAddress {
   place: Place | undefined
   message: number | undefined
@@ -53,7 +53,7 @@ export function useChatAddress(): ChatAddress {
   }
 }
 
-/** Opening a panel is a step that Back undoes; choosing a filter or a message is none. */
+/** Opening a panel adds a history entry; choosing a filter or message does not. */
 const isStep = (to: object): boolean =>
   Object.entries(to).some(
     ([name, value]) => (name === 'panel' || name === 'thread') && value !== undefined,

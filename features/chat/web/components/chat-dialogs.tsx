@@ -13,11 +13,11 @@ interface ChatDialogsProps {
   open: OpenChat
   question: ChatQuestion | undefined
   onClose: () => void
-  /** The chat is not in the list any more. */
+  /** The chat was removed from the list. */
   onDeleted: () => void
 }
 
-/** Asks before something is done to a whole chat. */
+/** Confirmations of actions on a whole chat. */
 export function ChatDialogs({ open, question, onClose, onDeleted }: ChatDialogsProps) {
   const { t } = useTranslation('chat')
   const act = useAct()

@@ -3,7 +3,7 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import type { Jump, Jumps } from '#features/main-search/web/main-search.points.ts'
 import { type ChatList, chatsQuery, jumpsKey } from '../chat.api.ts'
 
-/** For the palette: chats and groups, then everybody one could write to. */
+/** Palette entries: chats and groups, then contacts. */
 export const chatJumps: Jumps = {
   group: 'chats',
   access: { can: ['read', 'Chat'], own: true },

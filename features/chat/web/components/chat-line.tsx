@@ -17,7 +17,7 @@ interface LineProps {
   onOpen: () => void
 }
 
-/** A chat in the list: with whom, what was said last, and how much is unseen. */
+/** A chat in the list: name, last message, unread count. */
 export function ChatLineView({ line, isOpen, onOpen }: LineProps) {
   const { t } = useTranslation('chat')
   const { contact, chat, title } = line
@@ -84,7 +84,7 @@ function When({ line: { chat } }: { line: ChatLine }) {
   )
 }
 
-/** Who is typing, else a text that is not sent yet, else what was said last. */
+/** Who is typing, else the draft, else the last message. */
 function Preview({ line: { chat, draft, contact, group } }: { line: ChatLine }) {
   const { t } = useTranslation('chat')
   const { id: ownId } = useSignedInUser()

@@ -2,7 +2,7 @@ import { containsText } from '#platform/contract/fold.rules.ts'
 import type { ChatContact, ChatSummary, GroupLine } from '../../contract/chat.contract.ts'
 import { type ChatList, type Place, placeKey } from '../chat.api.ts'
 
-/** One line of the list: a chat with a person, a group, or a person one has not written to yet. */
+/** A list item: a chat with a person, a group, or a contact without a chat. */
 export interface ChatLine {
   place: Place
   key: string
@@ -13,7 +13,7 @@ export interface ChatLine {
   draft: string
 }
 
-/** Chats and groups, the newest first; whoever has a draft and no chat yet stands on top. */
+/** Chats and groups, newest first; drafts without a chat come on top. */
 export function toLines({ chatsContacts, groups, contacts, drafts }: ChatList): {
   chats: ChatLine[]
   contacts: ChatLine[]

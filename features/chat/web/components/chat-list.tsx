@@ -18,7 +18,7 @@ interface ChatListProps {
   search: RefObject<HTMLInputElement | null>
 }
 
-/** Chats, the newest first, and everybody one could write to; both are searched as one types (features.md CHAT-05). */
+/** Chats, newest first, and contacts; typing searches both (features.md CHAT-05). */
 export function ChatList({ list, address, search }: ChatListProps) {
   const { t } = useTranslation('chat')
   const format = useFormats()
@@ -37,7 +37,7 @@ export function ChatList({ list, address, search }: ChatListProps) {
     setText('')
     address.open(line.place)
   }
-  /** Takes the first that fits what stands in the field, also where the list has not caught up with who types fast. */
+  /** Opens the first match of the input, even if the list has not updated yet. */
   async function takeFirst(): Promise<void> {
     const typed = text.trim()
     const here = listFitting(list, { filter, q: typed, found: undefined })
@@ -55,7 +55,7 @@ export function ChatList({ list, address, search }: ChatListProps) {
     event.preventDefault()
   }
   const show = (some: ChatLine[]) => (
-    // Its buttons take the focus; the keys come up from them.
+    // Keys bubble up from its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className={styles.lines} onKeyDown={moveFocus}>
       {some.map(line => (
@@ -114,7 +114,7 @@ interface Sought {
   found: { contacts: Chats['contacts'] } | undefined
 }
 
-/** The lines that fit; with the people whom only the search knows, as there are more than the list tells. */
+/** Matching items, including people found by search beyond the list. */
 function listFitting(list: Chats, { filter, q, found }: Sought): ReturnType<typeof toLines> {
   const lines = toLines(list)
   const chats = filterLines(lines.chats, { filter, q })

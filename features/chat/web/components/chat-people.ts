@@ -5,13 +5,13 @@ import type { Place } from '../chat.api.ts'
 
 export type ChatPerson = Pick<ChatMember, 'fullName' | 'username' | 'avatar' | 'avatarColor'>
 
-/** An open chat as its screen needs it: with whom, who is who in it, and who one is. */
+/** An open chat for its screen: partner, members, and oneself. */
 export interface OpenChat {
   place: Place
   chat: Chat | null
   contact: ChatContact | null
   title: string
-  /** By number; a contact and oneself also before there is a chat. */
+  /** By id; contact and oneself are included before there is a chat. */
   people: ReadonlyMap<number, ChatPerson>
   userNames: ReadonlySet<string>
   ownId: number

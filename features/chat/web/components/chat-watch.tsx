@@ -20,7 +20,7 @@ import { followSent, takeWaiting } from './sending.ts'
 import { QuickReply } from './quick-reply.tsx'
 import { placeOf, type Ring, toSearch } from './ring.ts'
 
-/** Counts what is unseen for the menu and the tab, and tells what comes: by a card with an answer, and by the desktop (CHAT-02, CHAT-15). */
+/** Counts unread messages for menu and tab title, and announces new ones by card and desktop notification (CHAT-02, CHAT-15). */
 export function ChatWatch() {
   const { t } = useTranslation('chat')
   const { id: ownId } = useSignedInUser()
@@ -77,7 +77,7 @@ export function ChatWatch() {
   )
 }
 
-/** It stands on the screen already. */
+/** It is already on screen. */
 function isOpen(place: Place): boolean {
   if (location.pathname !== '/apps/chat') return false
   const search = new URLSearchParams(location.search)

@@ -60,12 +60,12 @@ async function show(over: Partial<Composer> = {}) {
   return { screen, told: calls, field: screen.getByRole('textbox', { name: 'Message to Press 4' }) }
 }
 
-describe('where one writes', () => {
-  it('CHAT-18 a slash lists the commands, arrows and Enter take one, and what it says is shown before it is sent', async () => {
+describe('composer', () => {
+  it('CHAT-18 a slash lists commands, arrow keys and Enter choose one, and a preview shows what it does', async () => {
     const { screen, told, field } = await show()
     await field.fill('/')
     const list = screen.getByRole('listbox', { name: 'Commands' })
-    // Nobody is signed in here: only reminders need no right of their own.
+    // No one is signed in here: only reminders need no right.
     await expect.element(list.getByText('/remind', { exact: true })).toBeVisible()
     expect(list.getByRole('option').elements()).toHaveLength(1)
     await userEvent.keyboard('{Enter}')
@@ -76,7 +76,7 @@ describe('where one writes', () => {
     expect(told.send).not.toHaveBeenCalled()
   })
 
-  it('CHAT-18 an unknown command is a text, and it is said so', async () => {
+  it('CHAT-18 an unknown command is announced, and sent as text', async () => {
     const { screen, told, field } = await show()
     await field.fill('/banana 4990')
     await expect
@@ -86,7 +86,7 @@ describe('where one writes', () => {
     expect(told.send).toHaveBeenCalledWith('/banana 4990')
   })
 
-  it('CHAT-06 Enter sends, Shift and Enter begins a new line', async () => {
+  it('CHAT-06 Enter sends, Shift+Enter inserts a line break', async () => {
     const { told, field } = await show()
     await field.click()
     await userEvent.keyboard('First{Shift>}{Enter}{/Shift}second{Enter}')
@@ -94,7 +94,7 @@ describe('where one writes', () => {
     expect(told.send.mock.calls).toEqual([['First\nsecond']])
   })
 
-  it('X-32 an empty field stands as the screen does, a written one as its words', async () => {
+  it('X-32 an empty field has the screen’s direction, a filled one that of its text', async () => {
     const { field } = await show()
     document.documentElement.dir = 'rtl'
     const direction = () => getComputedStyle(field.element()).direction
@@ -107,7 +107,7 @@ describe('where one writes', () => {
     expect(direction()).toBe('rtl')
   })
 
-  it('CHAT-06 Enter that ends the writing of a sign sends nothing', async () => {
+  it('CHAT-06 Enter that completes an IME composition does not send', async () => {
     const { told, field } = await show()
     field
       .element()
@@ -117,7 +117,7 @@ describe('where one writes', () => {
     expect(told.send).not.toHaveBeenCalled()
   })
 
-  it('CHAT-17 a name after @ is chosen by arrows, and Enter takes it instead of sending', async () => {
+  it('CHAT-17 a mention is chosen by arrow keys, and Enter inserts it instead of sending', async () => {
     const { screen, told, field } = await show()
     await field.click()
     await userEvent.keyboard('Ask @')
@@ -129,7 +129,7 @@ describe('where one writes', () => {
     expect(told.send.mock.calls).toEqual([['Ask @goro now']])
   })
 
-  it('CHAT-08 ↑ in an empty field changes the last message, not in one with words', async () => {
+  it('CHAT-08 arrow up edits the last message, only when the field is empty', async () => {
     const { told, field } = await show()
     await field.click()
     await userEvent.keyboard('{ArrowUp}')
@@ -138,7 +138,7 @@ describe('where one writes', () => {
     expect(told.editLast).toHaveBeenCalledTimes(1)
   })
 
-  it('CHAT-08 says what it answers, and Esc answers nothing any more', async () => {
+  it('CHAT-08 shows what it replies to, and Esc cancels the reply', async () => {
     const { screen, told, field } = await show({ replyTo: makeMessage(7) })
     await expect.element(screen.getByText('Reply to Bruno Castellanos')).toBeVisible()
     await field.click()
@@ -146,7 +146,7 @@ describe('where one writes', () => {
     expect(told.cancel).toHaveBeenCalledTimes(1)
   })
 
-  it('CHAT-10 takes files that are pasted, and shows what is ready and what is on its way', async () => {
+  it('CHAT-10 accepts pasted files, and shows uploaded and uploading ones', async () => {
     const stop = new AbortController()
     const ready = [{ id: 'a', name: 'plan.pdf', type: 'application/pdf', size: 10, url: '/x' }]
     const incoming = [{ key: 'b', name: 'film.mp4', share: 0.4, stop }]

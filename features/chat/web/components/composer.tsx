@@ -22,17 +22,17 @@ interface ComposerBoxProps {
   composer: Composer
   open: OpenChat
   field: RefObject<HTMLTextAreaElement | null>
-  /** The last message of one's own, for ↑ in an empty field. */
+  /** Edits one's last message, for ↑ in an empty field. */
   onEditLast?: () => void
 }
 
-/** In groups, everybody but oneself. */
+/** Group members except oneself. */
 const mentionable = ({ chat, people, ownId }: OpenChat) =>
   chat?.kind === 'group'
     ? [...people].flatMap(([id, person]) => (id === ownId ? [] : [person]))
     : []
 
-/** Where one writes: Enter sends, Shift and Enter begins a new line (features.md CHAT-06). */
+/** The message field: Enter sends, Shift+Enter inserts a line break (features.md CHAT-06). */
 export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxProps) {
   const { t } = useTranslation('chat')
   const { text, files } = composer
@@ -116,7 +116,7 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
   )
 }
 
-/** What it answers or changes. */
+/** The message being replied to or edited. */
 function Above({ composer, open }: Pick<ComposerBoxProps, 'composer' | 'open'>) {
   const { t } = useTranslation('chat')
   const about = composer.edited ?? composer.replyTo
@@ -193,7 +193,7 @@ function FileButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   )
 }
 
-/** As high as its text, up to a third of the window. */
+/** Grows with its text, up to a third of the window. */
 function useHeight(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => fitHeight(field.current), [field, text])
 }

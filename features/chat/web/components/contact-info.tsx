@@ -13,7 +13,7 @@ import parts from './parts.module.css'
 import styles from './info.module.css'
 import { useAct } from './use-act.ts'
 
-/** A person: what they say of themselves, how to reach them, and one's own marks. */
+/** A person: about, contact details, and one's own marks. */
 export function ContactInfo({ contact }: { contact: ChatContact }) {
   const { t } = useTranslation(['chat', 'shell'])
   const act = useAct()
@@ -75,7 +75,7 @@ export function ContactInfo({ contact }: { contact: ChatContact }) {
   )
 }
 
-/** Words of one's own for a person: nobody else sees them, and the list is filtered by them. */
+/** Personal tags of a contact: visible to oneself only, and filters of the list. */
 function Tags({ contact }: { contact: ChatContact }) {
   const { t } = useTranslation('chat')
   const act = useAct()

@@ -37,7 +37,7 @@ interface HeaderProps {
   address: ChatAddress
 }
 
-/** With whom one talks, and what can be done with the whole chat. */
+/** The chat's partner, and actions on the whole chat. */
 export function ConversationHeader({ open, address }: HeaderProps) {
   const { t } = useTranslation('chat')
   const [question, setQuestion] = useState<ChatQuestion>()

@@ -5,8 +5,8 @@ import { makeMessage } from './test-messages.ts'
 const kinds = (rows: ReturnType<typeof toRows>) => rows.map(row => row.is)
 const nothing = { pending: [], firstUnseenId: null, ownId: 11 }
 
-describe('the lines of a conversation', () => {
-  it('CHAT-03 have a line for each day, and stand together by author within five minutes', () => {
+describe('conversation rows', () => {
+  it('CHAT-03 separate days, and group messages of one author within five minutes', () => {
     const messages = [
       makeMessage(1),
       makeMessage(2),
@@ -33,7 +33,7 @@ describe('the lines of a conversation', () => {
     ])
   })
 
-  it('CHAT-02 have one line where the unseen begin, with how many those are', () => {
+  it('CHAT-02 mark the first unread message once, with the unread count', () => {
     const messages = [
       makeMessage(1),
       makeMessage(2),
@@ -45,7 +45,7 @@ describe('the lines of a conversation', () => {
     expect(rows.find(row => row.is === 'unread')).toMatchObject({ count: 2 })
   })
 
-  it('CHAT-01 show a message once, whether its answer or the live channel came first', () => {
+  it('CHAT-01 show a message once, whether its response or the live event comes first', () => {
     const pending = ['a', 'b'].map(clientId => ({
       clientId,
       place: 'chat:1',

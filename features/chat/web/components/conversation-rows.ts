@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../contract/chat.contract.ts'
 import { GROUPED_MILLISECONDS } from '../../contract/chat.rules.ts'
 import type { Pending } from './sending.ts'
 
-/** What stands in a conversation, line by line. */
+/** Rows of a conversation. */
 export type Row =
   | { is: 'day'; key: string; moment: string }
   | { is: 'unread'; key: string; count: number }
@@ -19,7 +19,7 @@ interface Making {
 
 const dayOf = (moment: string): string => new Date(moment).toDateString()
 
-/** Messages with a line for each day and one where the unseen begin; what one person wrote within five minutes stands together. */
+/** Messages with day and unread dividers; grouped by author within five minutes. */
 export function toRows({ messages, pending, firstUnseenId, ownId }: Making): Row[] {
   const rows: Row[] = []
   const groups = (one: ChatMessage | undefined, other: ChatMessage | undefined): boolean =>
@@ -56,7 +56,7 @@ export function toRows({ messages, pending, firstUnseenId, ownId }: Making): Row
       })
     }
   }
-  // What is under way may be there already: the answer and the live channel race.
+  // A pending message may already be stored: response and live event race.
   const known = new Set(messages.flatMap(message => message.clientId ?? []))
   const waiting = pending.filter(one => !known.has(one.clientId))
   for (const [index, one] of waiting.entries())

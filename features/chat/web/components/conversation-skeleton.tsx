@@ -3,7 +3,7 @@ import styles from './conversation-skeleton.module.css'
 
 const BUBBLES = [220, 300, 180, 260, 320, 200]
 
-/** The boxes of a conversation that is on its way. */
+/** Loading placeholder of a conversation. */
 export function ConversationSkeleton() {
   return (
     <div className={styles.skeleton}>

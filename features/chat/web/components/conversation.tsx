@@ -27,7 +27,7 @@ interface ConversationProps {
   address: ChatAddress
 }
 
-/** One chat: what was said, and where one goes on. */
+/** One chat: messages and composer. */
 export function Conversation({ place, address }: ConversationProps) {
   const { t } = useTranslation('chat')
   const query = useQuery(chatQuery(place))
@@ -73,7 +73,7 @@ function Opened({ place, address, found }: ConversationProps & { found: Found })
     const isHere = foundId === undefined || stretch.messages.some(message => message.id === foundId)
     if (!isHere && chatId !== undefined && stretch.loading === undefined && !stretch.isFailed)
       void loadAt(key, foundId)
-    // Once for each message that is asked for.
+    // Once per requested message.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [foundId, chatId])
   useEffect(() => {
@@ -103,7 +103,7 @@ function Opened({ place, address, found }: ConversationProps & { found: Found })
     else uses.onEdit(last)
   }
   return (
-    // Files are dropped anywhere on it; by keyboard there is the button.
+    // Files can be dropped anywhere; the keyboard has the button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.conversation}

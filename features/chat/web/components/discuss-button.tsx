@@ -15,8 +15,8 @@ const DiscussDialog = lazy(async () => {
 })
 
 /**
- * “Discuss” beside a record: asks with whom, and begins a chat that is linked with it (CHAT-17). Nothing for who may not write in chats.
- * Its screen loads the texts `discuss`. `discussButton` between features.
+ * “Discuss” beside a record: asks with whom, and starts a chat linked to it (CHAT-17). Hidden without access to chat. Its screen loads the
+ * texts `discuss`. Fills `discussButton`.
  */
 export function DiscussButton(discussed: Discussed) {
   const { t } = useTranslation('discuss')

@@ -20,13 +20,13 @@ const schema = z.object({
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
 })
 
-/** With whom a record is to be talked about: one person in their chat, several in a group of its name. The first message leads to it. */
+/** Chooses whom to discuss a record with: one person in their chat, several in a group named after it. The first message links to it. */
 export function DiscussDialog({ record, name, onClose }: Discussed & { onClose: () => void }) {
   const { t } = useTranslation(['discuss', 'chat', 'ui'])
   const navigate = useNavigate()
   const id = useId()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  // A second try, after the message did not go out, makes no second group.
+  // A retry after a failed message must not create a second group.
   const made = useRef<{ of: ReadonlySet<number>; place: Place }>(undefined)
   const form = useForm({
     schema,

@@ -4,7 +4,7 @@ import { outbox } from '#platform/web/outbox/outbox.ts'
 import { type Place, placeKey } from '../chat.api.ts'
 import { saveDraft } from '../chat-actions.api.ts'
 
-// Texts that are not sent yet, on their way to the server. Without a connection the last of each chat waits (features.md X-12).
+// Drafts on their way to the server. Offline, the latest per chat waits (features.md X-12).
 
 const KIND = 'chat.draft'
 const draft = z.object({
@@ -16,7 +16,7 @@ interface Draft {
   text: string
 }
 
-/** Those that wait for the next pause in typing. */
+/** Drafts awaiting a pause in typing. */
 const open = new Set<() => Draft | undefined>()
 
 export function saveAtLeaving(read: () => Draft | undefined): () => void {
@@ -25,7 +25,7 @@ export function saveAtLeaving(read: () => Draft | undefined): () => void {
 }
 
 const newest = new Map<string, Draft | undefined>()
-/** A newer one takes the place of what waits; or none, when it was sent. */
+/** Replaces a waiting draft by a newer one, or drops it when sent. */
 export function forgetWaitingDraft(place: Place, next?: Draft): void {
   newest.set(placeKey(place), next)
   for (const { id, kind, args } of outbox.waiting())
@@ -36,7 +36,7 @@ export function forgetWaitingDraft(place: Place, next?: Draft): void {
 export function saveNow(one: Draft | undefined): void {
   if (one === undefined) return
   forgetWaitingDraft(one.place, one)
-  // Refused: the chat is gone, or the session. Nobody could do anything about it.
+  // Rejected because the chat or session is gone: nothing can be done.
   saveDraft(one.place, one.text).catch((error: unknown) => {
     if (isUnreached(error) && newest.get(placeKey(one.place)) === one) outbox.keep(KIND, one)
   })

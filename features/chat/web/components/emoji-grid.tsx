@@ -5,7 +5,7 @@ import styles from './emoji-grid.module.css'
 
 const COLUMNS = 8
 
-/** Signs to pick from; those most used come first. Arrows go through them. */
+/** Emoji picker, most used first. Arrow keys move within it. */
 export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useTranslation('chat')
   const grid = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
     buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
   }
   return (
-    // Its buttons take the focus; the keys come up from them.
+    // Keys bubble up from its buttons.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={grid}

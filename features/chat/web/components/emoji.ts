@@ -1,4 +1,4 @@
-// A few hundred would be a library; these are what people at work send. `:name:` writes them too (features.md CHAT-07).
+// A selection: a complete set would require a library. `:name:` inserts them, too (features.md CHAT-07).
 
 export const EMOJI: readonly { name: string; sign: string }[] = Object.entries({
   thumbsup: '👍',
@@ -65,7 +65,7 @@ export const EMOJI: readonly { name: string; sign: string }[] = Object.entries({
 
 export const QUICK_REACTIONS: readonly string[] = ['👍', '❤️', '😂', '🎉', '👀', '🙏']
 
-/** `:tada:` as its sign; other words between colons stay. */
+/** Replaces `:tada:` by its emoji; unknown names stay. */
 export const replaceNames = (text: string): string =>
   text.replaceAll(
     /:([a-z_]+):/gu,

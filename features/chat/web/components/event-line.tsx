@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { OpenChat } from './chat-people.ts'
 import styles from './event-line.module.css'
 
-/** What the chat itself says: who came, who went, what it is called now. */
+/** A system message: joined, left, renamed. */
 export function EventLine({
   message,
   open,

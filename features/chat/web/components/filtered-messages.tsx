@@ -18,7 +18,7 @@ interface FilteredProps {
   address: ChatAddress
 }
 
-/** Shared files, pinned and starred messages of a chat; each leads to its place. */
+/** Shared files, pinned and starred messages of a chat; each links to its position. */
 export function FilteredMessages(props: FilteredProps) {
   const { t } = useTranslation('chat')
   const [kind, setKind] = useState<string>('files')

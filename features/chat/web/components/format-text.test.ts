@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toBlocks, toPieces, toPlain } from './format-text.ts'
 
-describe('a message taken apart', () => {
-  it('CHAT-07 has links to the web alone, without the end of the sentence', () => {
+describe('parsing a message', () => {
+  it('CHAT-07 links web addresses only, without trailing punctuation', () => {
     expect(toPieces('See https://example.com/a?b=1, or (http://x.example/).')).toEqual([
       { is: 'text', text: 'See ' },
       { is: 'link', text: 'https://example.com/a?b=1', href: 'https://example.com/a?b=1' },
@@ -15,7 +15,7 @@ describe('a message taken apart', () => {
     }
   })
 
-  it('CHAT-07 has code in a line and in blocks, in which nothing means anything', () => {
+  it('CHAT-07 recognizes inline code and code blocks, with nothing parsed inside', () => {
     expect(toPieces('Run `https://x.example @admin` now')).toEqual([
       { is: 'text', text: 'Run ' },
       { is: 'code', text: 'https://x.example @admin' },
@@ -28,7 +28,7 @@ describe('a message taken apart', () => {
     ])
   })
 
-  it('CHAT-07 has quotes, line by line, and CHAT-17 names of people that no address contains', () => {
+  it('CHAT-07 recognizes quotes by line, CHAT-17 and mentions outside of email addresses', () => {
     expect(toBlocks('> one\n> two\nYes @Ada.Lind, mail@ada')).toEqual([
       { is: 'quote', pieces: [{ is: 'text', text: 'one\ntwo' }] },
       {
@@ -42,7 +42,7 @@ describe('a message taken apart', () => {
     ])
   })
 
-  it('CHAT-07 loses no letter of what was written', () => {
+  it('CHAT-07 loses no character', () => {
     for (const text of [
       '<b>x</b> & "y"',
       '@',
@@ -60,7 +60,7 @@ describe('a message taken apart', () => {
     }
   })
 
-  it('CHAT-07 announces a message in one line, without its signs', () => {
+  it('CHAT-07 reduces a message to one plain line for notifications', () => {
     expect(toPlain('> said before\nSee `line 2`:\n```\nnpm start\n```\n@ada')).toBe(
       'said before See line 2: npm start @ada',
     )

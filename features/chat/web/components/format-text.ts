@@ -1,6 +1,6 @@
 import { MENTION } from '#platform/contract/mentions.rules.ts'
 
-// What people write is text, never HTML: it is taken apart into pieces, and the screen makes elements of them (features.md CHAT-07).
+// Messages are text, never HTML: they are parsed into pieces, which the screen renders as elements (features.md CHAT-07).
 
 export type Piece =
   | { is: 'text' | 'code' | 'mention'; text: string }
@@ -8,10 +8,13 @@ export type Piece =
 export type Block = { is: 'lines' | 'quote'; pieces: Piece[] } | { is: 'code'; text: string }
 
 const LINK = /https?:\/\/[^\s<>"'`]+/giu
-/** At the end of an address these belong to the sentence. It is looked for where such signs begin, else thousands take a second. */
+/**
+ * Trailing punctuation of a URL belongs to the sentence. Anchored at the start of a run, as thousands of characters would take a second
+ * otherwise.
+ */
 const TAIL = /(?<![).,;:!?\]}»”])[).,;:!?\]}»”]+$/u
 
-/** A message as blocks: fenced code, lines that begin with `>`, and the rest. */
+/** A message as blocks: fenced code, quoted lines, and the rest. */
 export function toBlocks(text: string): Block[] {
   const blocks: Block[] = []
   for (const [index, part] of text.split(/^```[^\n]*\n?/mu).entries()) {
@@ -21,7 +24,7 @@ export function toBlocks(text: string): Block[] {
   return blocks
 }
 
-/** A message in one line, without its signs: for where it is only announced. */
+/** A message in one plain line, for notifications. */
 export const toPlain = (text: string): string =>
   toBlocks(text)
     .map(block =>
@@ -44,7 +47,7 @@ function toLines(text: string): Block[] {
     .map(({ is, lines }) => ({ is, pieces: toPieces(lines.join('\n')) }))
 }
 
-/** Code between backticks first: nothing in it means anything. */
+/** Code first: nothing inside is parsed. */
 export function toPieces(text: string): Piece[] {
   return text
     .split(/(`[^`\n]+`)/u)

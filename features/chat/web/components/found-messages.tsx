@@ -10,7 +10,7 @@ interface FoundMessagesProps {
   onOpen: (place: Place, id: number) => void
 }
 
-/** Messages that hold what is searched, each leading to its place. */
+/** Search results, each linking to its position. */
 export function FoundMessages({ messages, onOpen }: FoundMessagesProps) {
   const { t } = useTranslation('chat')
   const format = useFormats()

@@ -14,7 +14,7 @@ const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX)),
 })
 
-/** A new group: its name and its people. */
+/** Creates a group with name and members. */
 export function GroupDialog({
   onClose,
   onMade,

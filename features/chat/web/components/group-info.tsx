@@ -23,7 +23,7 @@ import { useAct } from './use-act.ts'
 
 const SIZE = { size: 16, stroke: 1.7 }
 
-/** A group: its name and its people, who its owners are, and what those may do. */
+/** A group: name, members, owners, and owners' actions. */
 export function GroupInfo({ open, address }: { open: OpenChat; address: ChatAddress }) {
   const { t } = useTranslation('chat')
   const [dialog, setDialog] = useState<'rename' | 'add'>()

@@ -1,7 +1,7 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import styles from './group-picture.module.css'
 
-/** What stands for a group where a person has a picture. */
+/** Placeholder picture of a group. */
 export function GroupPicture() {
   return (
     <span className={styles.picture} aria-hidden="true">

@@ -9,7 +9,7 @@ import { GroupInfo } from './group-info.tsx'
 import { FilteredMessages } from './filtered-messages.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-/** With whom one talks, what was shared, and what was kept (features.md CHAT-10, 11, 13, 17). */
+/** Details of a chat: partner, shared files, pins and stars (features.md CHAT-10, 11, 13, 17). */
 export function InfoPanel({ place, address }: { place: Place; address: ChatAddress }) {
   const { t } = useTranslation('chat')
   const query = useQuery(chatQuery(place))

@@ -33,7 +33,7 @@ interface ListHeadProps {
 
 const SIZE = { size: 16, stroke: 1.7 }
 
-/** Oneself, the search, and which chats are shown. */
+/** Profile button, search, and filters of the list. */
 export function ListHead({ list, address, search, text, tags, onText, onKey }: ListHeadProps) {
   const { t } = useTranslation('chat')
   const act = useAct()

@@ -3,7 +3,7 @@ import styles from './list-skeleton.module.css'
 
 const LINES = [0, 1, 2, 3, 4, 5, 6]
 
-/** The boxes of the list while it is on its way. */
+/** Loading placeholder of the list. */
 export function ChatListSkeleton() {
   return (
     <div className={styles.list}>

@@ -15,7 +15,7 @@ import { makeMessage, openGroup } from './test-messages.ts'
 const CHAT = 1
 const OWN = 11
 type Question = (answer: unknown) => void
-/** What was asked of the server, by its path, in the order in which it was asked. */
+/** Pending requests by path, in order. */
 let asked: Map<string, Question[]>
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** The question that was asked as the nth under a path, once it has been asked. */
+/** The nth request to a path, once it is made. */
 async function question({ path }: { path: string }, nth = 1): Promise<Question> {
   await expect.poll(() => asked.get(path)?.length ?? 0).toBeGreaterThanOrEqual(nth)
   return asked.get(path)?.[nth - 1] ?? (() => {})
@@ -93,7 +93,7 @@ const chatOf = (...messages: ChatMessage[]) => ({
   draft: '',
 })
 
-it('CHAT-08 what is edited while a chat is being caught up with is not taken back by the older answer', async () => {
+it('CHAT-08 an edit during catch-up is not reverted by the older response', async () => {
   showNewest(CHAT, { messages: [saying(1, 'looking')], hasBefore: false })
   const text = await show()
   const caughtUp = catchUpAll([CHAT])
@@ -104,7 +104,7 @@ it('CHAT-08 what is edited while a chat is being caught up with is not taken bac
   await expect.poll(text).toBe('looked0')
 })
 
-it('CHAT-08 what is edited and written while a chat is being opened is there when it is', async () => {
+it('CHAT-08 edits and messages that arrive while a chat opens are shown when it does', async () => {
   const text = await show()
   const opened = queryClient.fetchQuery(chatQuery({ chatId: CHAT }))
   const answer = await question(chatContract.getChat)
@@ -115,7 +115,7 @@ it('CHAT-08 what is edited and written while a chat is being opened is there whe
   await expect.poll(text).toBe('looked0 and0')
 })
 
-it('CHAT-08 X-11 a chat that changed while it was being opened, nobody says how, is asked for once more', async () => {
+it('CHAT-08 X-11 an unspecified change while a chat opens refetches it', async () => {
   const text = await show()
   const opened = queryClient.fetchQuery(chatQuery({ chatId: CHAT }))
   const answer = await question(chatContract.getChat)
@@ -127,7 +127,7 @@ it('CHAT-08 X-11 a chat that changed while it was being opened, nobody says how,
   await expect.poll(text).toBe('looked0')
 })
 
-it('CHAT-08 of two answers the one that was asked for later counts, whichever comes first', async () => {
+it('CHAT-08 of two responses the later request wins, in either order', async () => {
   showNewest(CHAT, { messages: [saying(1, 'looking')], hasBefore: false })
   const text = await show()
   const both = Promise.all([catchUpAll([CHAT]), catchUpAll([CHAT])])
@@ -142,7 +142,7 @@ it('CHAT-08 of two answers the one that was asked for later counts, whichever co
   await expect.poll(text).toBe('looked0 and0')
 })
 
-it('CHAT-10 the answer to a reaction of one’s own takes back none that another has added since, and no star', async () => {
+it('CHAT-10 the response to one’s reaction reverts neither others’ later reactions nor a star', async () => {
   showNewest(CHAT, { messages: [saying(1, 'looking')], hasBefore: false })
   const text = await show()
   const mine = { emoji: '👍', userIds: [OWN] }
@@ -161,7 +161,7 @@ it('CHAT-10 the answer to a reaction of one’s own takes back none that another
   await expect.poll(text).toBe('looked1*')
 })
 
-it('CHAT-01 CHAT-02 what is said while the list is on its way stands in its line, and is counted once', async () => {
+it('CHAT-01 CHAT-02 a message that arrives while the list loads is shown and counted once', async () => {
   const line = (text: string, id: number, unseenMsgs: number): ChatList => ({
     profileUser: {
       id: OWN,
@@ -199,7 +199,7 @@ it('CHAT-01 CHAT-02 what is said while the list is on its way stands in its line
   })
   const known = () => queryClient.getQueryData<ChatList>(chatsQuery().queryKey)?.groups[0]?.chat
   queryClient.setQueryData(chatsQuery().queryKey, line('looking', 1, 1))
-  // The first answer is from before what is said, the second from after it.
+  // The first response predates the message, the second includes it.
   for (const [nth, answered] of [line('looking', 1, 1), line('again', 3, 3)].entries()) {
     const id = nth + 2
     const fetched = queryClient.fetchQuery({ ...chatsQuery(), staleTime: 0 })

@@ -1,18 +1,17 @@
 import type { ChatMessage } from '../../contract/chat.contract.ts'
 
-// The server is asked, and meanwhile the live channel tells. What it tells is newer than the answer, whichever of them comes first: put in
-// its place, an older answer would take back what somebody has just edited.
+// Live events during a request are newer than its response, in whatever order they arrive: applying an older response would revert an edit.
 
 interface MessageNews {
   message: ChatMessage
   isNew: boolean
-  /** With what is the reader's own. */
+  /** Includes the reader's own parts. */
   isWhole: boolean
 }
-/** What was told while one question was under way. */
+/** Events received during a request. */
 export interface Meanwhile {
   messages: ReadonlyMap<number, MessageNews>
-  /** Chats that were said to have changed, without how. */
+  /** Chats with unspecified changes. */
   chats: ReadonlySet<number>
 }
 interface UnderWay {
@@ -26,14 +25,14 @@ interface Question<Answer> {
 }
 
 export const NOTHING: Meanwhile = { messages: new Map(), chats: new Set() }
-/** In the order in which they were asked. */
+/** Requests in flight, in order. */
 const underWay = new Set<UnderWay>()
 
-/** Reads messages; what was told meanwhile stands in the place of what was answered. */
+/** Fetches messages; events received meanwhile take precedence over the response. */
 export async function readBeside<Answer>({ run, messagesOf }: Question<Answer>) {
   const mine: UnderWay = { ...begin(), isRead: true }
   const result = await follow(mine, { run, messagesOf })
-  // Questions from before this one may be answered later, with less.
+  // Earlier requests may be answered later, with less.
   for (const one of underWay) {
     if (one === mine) break
     if (one.isRead)
@@ -43,7 +42,7 @@ export async function readBeside<Answer>({ run, messagesOf }: Question<Answer>) 
   return result
 }
 
-/** Changes messages: the answer is of the moment of the change, and others may have changed them since. */
+/** Changes messages: the response is as of the change, and may be outdated already. */
 export async function changeBeside<Answer>(question: Question<Answer>) {
   const mine: UnderWay = { ...begin(), isRead: false }
   const result = await follow(mine, question)
@@ -74,7 +73,7 @@ function freshest(message: ChatMessage, { messages }: Meanwhile): ChatMessage {
   return news.isWhole ? news.message : keepOwn(message, news.message)
 }
 
-/** What is each reader's own is not in the news: the star, and the addresses of files. */
+/** Events lack the reader's own parts: the star, and file URLs. */
 export const keepOwn = (known: ChatMessage, fresh: ChatMessage): ChatMessage => ({
   ...fresh,
   isStarred: known.isStarred,
@@ -84,11 +83,11 @@ export const keepOwn = (known: ChatMessage, fresh: ChatMessage): ChatMessage => 
       : fresh.attachments,
 })
 
-/** A message as it is now. */
+/** Records a message's current version. */
 export function notifyAll(latest: MessageNews): void {
   for (const one of underWay) put(one, latest)
 }
-/** Chats have changed; how is not said. */
+/** Records unspecified changes of chats. */
 export function notifyChanged(chatIds: readonly number[]): void {
   for (const { chats } of underWay) for (const id of chatIds) chats.add(id)
 }

@@ -9,7 +9,7 @@ import { ReportDialog } from './report-dialog.tsx'
 import { useAct } from './use-act.ts'
 import type { MessageQuestion } from './use-message-uses.ts'
 
-/** What is asked of a message: to take it back, when to be reminded, what is wrong with it. */
+/** Dialogs of a message: delete, remind, report. */
 export function MessageDialogs({
   question,
   onClose,

@@ -61,8 +61,8 @@ async function show({ pending = [], firstUnseenId = null }: Given = {}) {
 }
 const many = (count: number) => Array.from({ length: count }, (_, index) => makeMessage(index + 1))
 
-describe('the messages of a chat', () => {
-  it('CHAT-01 stand in the order of their numbers, each once, whatever comes first', async () => {
+describe('message list', () => {
+  it('CHAT-01 orders messages by id, each once, whatever arrives first', async () => {
     showNewest(1, { messages: many(3), hasBefore: false })
     const { screen } = await show()
     putMessage(makeMessage(5), { isNew: true })
@@ -77,7 +77,7 @@ describe('the messages of a chat', () => {
     await expect.poll(texts).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  it('CHAT-02 begin at the first unseen one; what comes below is counted, and one click leads there', async () => {
+  it('CHAT-02 starts at the first unread message; newer ones are counted, and one click leads there', async () => {
     showNewest(1, { messages: many(60), hasBefore: false })
     const { screen } = await show({ firstUnseenId: 20 })
     await expect.element(screen.getByText('41 new messages')).toBeVisible()
@@ -90,7 +90,7 @@ describe('the messages of a chat', () => {
   })
 
   it.for([0, 1])(
-    'CHAT-02 begin there also when older ones come on the way to it (after %i frames)',
+    'CHAT-02 starts there even if older messages arrive on the way (after %i frames)',
     async frames => {
       showNewest(1, { messages: many(100).slice(50), hasBefore: true })
       const { screen } = await show({ firstUnseenId: 71 })
@@ -100,7 +100,7 @@ describe('the messages of a chat', () => {
     },
   )
 
-  it('CHAT-01 X-12 what is not with the server yet stands last, and says why it was not sent', async () => {
+  it('CHAT-01 X-12 shows unsent messages last, with the reason for a failure', async () => {
     showNewest(1, { messages: many(2), hasBefore: false })
     const out = { place: 'chat:1', at: new Date().toISOString(), files: [] }
     const pending: Pending[] = [
@@ -115,7 +115,7 @@ describe('the messages of a chat', () => {
     expect(last?.textContent).toContain('was refused')
   })
 
-  it('CHAT-08 offer for each what can be done with it: their own can be deleted, others be reported', async () => {
+  it('CHAT-08 offers the actions of each message: own ones can be deleted, others reported', async () => {
     const own = makeMessage(2, { senderId: 7 })
     showNewest(1, {
       messages: [{ ...own, id: 1, senderId: 11, time: new Date().toISOString() }, own],

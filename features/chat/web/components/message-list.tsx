@@ -22,13 +22,13 @@ interface MessageListProps {
   uses: MessageUses
   handle: RefObject<VirtualListHandle | null>
   onAtEnd: (isAtEnd: boolean) => void
-  /** The newest are wanted, where they are not loaded. */
+  /** Requests the newest messages if they are not loaded. */
   onNewest: () => void
 }
 
 const HEIGHTS = { day: 40, unread: 36, event: 32, message: 58, pending: 58 }
 
-/** The messages of a chat or a thread: upward as far as anybody scrolls, at the end where it lives. */
+/** The messages of a chat or thread: loads older ones on scrolling, and follows the end. */
 export function MessageList({
   open,
   stretch: key,
@@ -131,14 +131,14 @@ function RowView({
   )
 }
 
-/** The newest message when somebody left the end: what is newer was not seen there. */
+/** The newest message when the reader scrolled away from the end: later ones count as new. */
 function usePassed(lastId: number, isAtEnd: boolean): number {
   const passed = useRef(lastId)
   if (isAtEnd) passed.current = lastId
   return passed.current
 }
 
-/** Leads to a message that a link, a quote or a search names. */
+/** Scrolls to the message of a link, quote or search. */
 function useFound({
   handle,
   rows,
@@ -155,7 +155,7 @@ function useFound({
   }, [handle, rows, foundId])
 }
 
-/** A chat with unseen messages begins at the first of them. */
+/** Starts a chat with unread messages at the first of them. */
 function useUnreadFirst({
   handle,
   rows,

@@ -22,15 +22,15 @@ interface MessageRowProps {
   open: OpenChat
   isFirst: boolean
   isLast: boolean
-  /** The one that a link or a search led to. */
+  /** The target of a link or search. */
   isFound: boolean
   uses: MessageUses
 }
 
-/** One to three signs and nothing else are shown large. */
+/** One to three emoji alone are shown large. */
 const LONE_EMOJI = /^(?:\p{RGI_Emoji}\s?){1,3}$/v
 
-/** One message: who, what, when, and what was done to it. One's own stand at the other side. */
+/** One message: author, text, time, and actions. Own ones are on the other side. */
 export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: MessageRowProps) {
   const { t } = useTranslation('chat')
   const isOwn = message.senderId === open.ownId
@@ -163,7 +163,7 @@ function Foot({ message, open }: Pick<MessageRowProps, 'message' | 'open'>) {
   )
 }
 
-/** Sent, delivered, seen: between two people of the other, in groups of everybody. */
+/** Receipts: of the other person, in groups of all. */
 function Receipt({ message, open }: Pick<MessageRowProps, 'message' | 'open'>) {
   const { t } = useTranslation('chat')
   const others = (open.chat?.members ?? []).filter(member => member.userId !== open.ownId)

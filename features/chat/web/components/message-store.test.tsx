@@ -14,7 +14,7 @@ function Stretch() {
   )
 }
 
-it('CHAT-03 CHAT-06 what is seen and written in a chat that is not open hides nothing above when it is opened', async () => {
+it('CHAT-03 CHAT-06 receipts and messages for a closed chat hide nothing when it is opened', async () => {
   const screen = await showScreen(Stretch)
   const at = '2026-11-22T10:00:00.000Z'
   setSeen({ chatId: CHAT, userId: 2, seenId: 40, deliveredId: 40, seenAt: at })

@@ -10,10 +10,10 @@ import {
   notifyChanged,
 } from './meanwhile-store.ts'
 
-// The messages of the chats that were opened, as one unbroken stretch each: what is loaded above, below and live comes to its place by
-// its number, so that the order is the server's, and nothing stands there twice.
+// Messages of opened chats, one contiguous stretch each: loaded and live messages are inserted by id, so that the order is the server's,
+// without duplicates.
 
-/** A chat, or one thread in it: `7`, `7/120`. */
+/** A chat, or one of its threads: `7`, `7/120`. */
 export type StretchKey = string
 export const stretchKey = (chatId: number, threadId?: number | null): StretchKey =>
   threadId === undefined || threadId === null ? `${chatId}` : `${chatId}/${threadId}`
@@ -22,13 +22,13 @@ export interface Stretch {
   messages: readonly ChatMessage[]
   hasBefore: boolean
   hasAfter: boolean
-  /** What is on its way, and whether the last try failed. */
+  /** The load in progress, and whether the last one failed. */
   loading: 'before' | 'after' | 'around' | undefined
   isFailed: boolean
-  /** Messages that came below while somebody was reading above, where the newest are not loaded. */
+  /** New messages while the end is not loaded. */
   below: number
 }
-/** How far each member has read, as the live channel told. */
+/** Members' read positions from the live channel. */
 export interface Seen {
   seenId: number
   deliveredId: number
@@ -52,7 +52,7 @@ function set(key: StretchKey, change: Partial<Stretch>): void {
 
 export const useStretch = (key: StretchKey): Stretch =>
   useStore(stretches, now => now.get(key) ?? EMPTY)
-/** How far a member has read; undefined where the live channel has not told. */
+/** A member's read position; undefined if none was received. */
 export const useSeen = (chatId: number, userId: number): Seen | undefined =>
   useStore(seen, now => now.get(`${chatId}/${userId}`))
 
@@ -61,7 +61,7 @@ interface Newest {
   hasBefore: boolean
   meanwhile?: Meanwhile
 }
-/** Begins at the end of a chat. What is known already and joins on stays. */
+/** Starts at the end of a chat. Loaded messages that connect are kept. */
 export function showNewest(
   chatId: number,
   { messages, hasBefore, meanwhile = NOTHING }: Newest,
@@ -80,7 +80,7 @@ export function showNewest(
   if (known === undefined && meanwhile.chats.has(chatId)) void catchUp(key).catch(() => undefined)
 }
 
-/** What came behind the last one while the server was asked for the end. */
+/** Messages that arrived after the end was requested. */
 function findArrived(
   key: StretchKey,
   { messages, meanwhile }: { messages: readonly ChatMessage[]; meanwhile: Meanwhile },
@@ -94,7 +94,7 @@ function findArrived(
     .toSorted((a, b) => a.id - b.id)
 }
 
-/** A message that is new, or not what it was. Each is put where its number belongs, once. */
+/** Inserts or updates a message by id. */
 export function putMessage(message: ChatMessage, { isNew }: { isNew: boolean }): void {
   const { chatId, threadId, id } = message
   notifyAll({ message, isNew, isWhole: false })
@@ -115,7 +115,7 @@ export function putMessage(message: ChatMessage, { isNew }: { isNew: boolean }):
   if (threadId !== null && isNew) void refreshOne(chatId, threadId)
 }
 
-/** As the server answered it: all of it counts. */
+/** Takes over the server's version completely. */
 export function replaceMessage(message: ChatMessage): void {
   notifyAll({ message, isNew: false, isWhole: true })
   for (const [key, known] of stretches.get()) {
@@ -124,7 +124,7 @@ export function replaceMessage(message: ChatMessage): void {
   }
 }
 
-/** A star of one's own, on the message as it is by now. */
+/** Sets one's star on the current message. */
 export function setStarred(id: number, isStarred: boolean): void {
   const known = [...stretches.get().values()]
     .flatMap(({ messages }) => messages)
@@ -156,7 +156,7 @@ async function fetchSpan(key: StretchKey, span: Span) {
   return { ...answer, messages, meanwhile }
 }
 
-/** One step up or down, unless one is under way. */
+/** Loads another page, unless a load is in progress. */
 export async function loadMore(key: StretchKey, side: 'before' | 'after'): Promise<void> {
   const known = stretchAt(key)
   const edge = side === 'before' ? known?.messages[0] : known?.messages.at(-1)
@@ -177,7 +177,7 @@ export async function loadMore(key: StretchKey, side: 'before' | 'after'): Promi
   }
 }
 
-/** The newest of a chat or a thread, or those around a message. */
+/** Loads the newest messages of a chat or thread, or those around one. */
 export async function loadAt(key: StretchKey, around?: number): Promise<void> {
   set(key, { loading: 'around', isFailed: false })
   try {
@@ -187,7 +187,7 @@ export async function loadAt(key: StretchKey, around?: number): Promise<void> {
   }
 }
 
-/** With what came while the server was asked. */
+/** Includes messages that arrived during the request. */
 async function fetchEnd(key: StretchKey, span: Pick<Span, 'around' | 'limit'>) {
   const { messages, meanwhile, ...ends } = await fetchSpan(key, span)
   return {
@@ -199,7 +199,7 @@ async function fetchEnd(key: StretchKey, span: Pick<Span, 'around' | 'limit'>) {
 }
 
 const NEWEST = 100
-/** After the line was down: what is new, and what of the newest is not what it was. */
+/** After a reconnect: fetches new and changed messages. */
 export async function catchUpAll(chatIds: readonly number[]): Promise<void> {
   notifyChanged(chatIds)
   const keys = [...stretches.get().keys()].filter(key => chatIds.includes(parse(key).id))
@@ -217,7 +217,7 @@ async function catchUp(key: StretchKey): Promise<void> {
   else if (isGap) set(key, { ...EMPTY, ...got })
   else {
     const older = now.messages.filter(message => first === undefined || message.id < first.id)
-    // What is no longer there was cleared, or is kept no longer.
+    // Missing ones were cleared, or expired.
     set(key, {
       messages: [...older, ...got.messages],
       hasBefore: older.length > 0 ? now.hasBefore : got.hasBefore,
@@ -225,7 +225,7 @@ async function catchUp(key: StretchKey): Promise<void> {
   }
 }
 
-/** The beginning of a thread says how much is in it. */
+/** A thread's first message has its reply count. */
 async function refreshOne(chatId: number, id: number): Promise<void> {
   const got = await fetchSpan(stretchKey(chatId), { around: id, limit: 1 }).catch(() => undefined)
   const message = got?.messages.find(one => one.id === id)
@@ -242,7 +242,7 @@ export function setSeen({
   seen.set(new Map([...seen.get(), [`${chatId}/${userId}`, { seenId, deliveredId }]]))
   const key = stretchKey(chatId)
   const known = stretchAt(key)
-  // A stretch begins where its messages were asked for: one begun here would say that nothing is before it.
+  // Stretches start only by loading: one created here would claim to have nothing before it.
   if (known === undefined) return
   const at = seenAt ?? new Date().toISOString()
   set(key, {

@@ -4,17 +4,17 @@ import styles from './message-text.module.css'
 
 interface MessageTextProps {
   text: string
-  /** User names in small letters: only who is here is shown as named. */
+  /** Lowercase usernames: only members are highlighted. */
   members: ReadonlySet<string>
   ownName: string
 }
 
-/** What somebody wrote: links, code, quotes and names are told apart; everything else is the text as it was typed. */
+/** A message's text with links, code, quotes and mentions; everything else as typed. */
 export function MessageText({ text, members, ownName }: MessageTextProps) {
   return (
     <div className={styles.text} dir="auto">
       {toBlocks(text).map((block, index) => (
-        // Blocks have no other name than their place.
+        // Blocks have no other key than their index.
         // oxlint-disable-next-line react/no-array-index-key
         <BlockView key={index} block={block} members={members} ownName={ownName} />
       ))}

@@ -27,7 +27,7 @@ import { isSettled } from './chat-time.ts'
 import { EmojiGrid } from './emoji-grid.tsx'
 import styles from './message-tools.module.css'
 
-/** What can be done to a message. */
+/** Actions of a message. */
 export interface MessageUses {
   onReply: (message: ChatMessage) => void
   onEdit: (message: ChatMessage) => void
@@ -50,7 +50,7 @@ interface MessageToolsProps {
   uses: MessageUses
 }
 
-/** Beside a message: a reaction, an answer, and the rest in a menu. There when it is pointed at or has the focus, always by touch. */
+/** Beside a message: react, reply, and a menu. Shown on hover and focus, always on touch. */
 export function MessageTools({ message, open, uses }: MessageToolsProps) {
   const { t } = useTranslation('chat')
   return (

@@ -8,7 +8,7 @@ import { discard, type Pending, resend } from './sending.ts'
 import styles from './message-row.module.css'
 import own from './pending-row.module.css'
 
-/** What is on its way, waits for a connection, or was refused. */
+/** A message being sent, waiting offline, or rejected. */
 export function PendingRow({
   pending,
   open,

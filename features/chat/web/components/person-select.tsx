@@ -10,12 +10,12 @@ import styles from './person-select.module.css'
 
 interface PersonSelectProps {
   chosen: ReadonlySet<number>
-  /** They are in already. */
+  /** Already members. */
   except?: ReadonlySet<number>
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
-/** Several people, chosen from those one can write to. */
+/** Chooses several contacts. */
 export function PersonSelect({ chosen, except = new Set(), onChange }: PersonSelectProps) {
   const { t } = useTranslation('chat')
   const id = useId()

@@ -7,13 +7,13 @@ import styles from './presence-dot.module.css'
 
 type Person = Pick<ChatContact, 'id' | 'choice' | 'status'>
 
-/** How somebody is there now: what they chose, and what the live channel tells of their tabs. */
+/** Someone's current presence, by their choice and open tabs. */
 export function usePresence({ id, choice, status }: Person): ChatPresence {
   const [isConnected, isIdle, line] = [useIsOnline(id), useIsIdle(id), useLineState()]
   return line === 'live' ? presenceOf(choice, { isConnected, isIdle }) : status
 }
 
-/** A person's picture with their presence, which is also said in words. */
+/** A person's picture with their presence, also as text. */
 export function PresentAvatar({ person, size }: { person: ChatContact; size?: 'small' | 'large' }) {
   const presence = usePresence(person)
   return (
@@ -24,7 +24,7 @@ export function PresentAvatar({ person, size }: { person: ChatContact; size?: 's
   )
 }
 
-/** A dot of its colour and form, with the word for who does not see it. */
+/** A dot by color and shape, with a text alternative. */
 export function PresenceDot({ presence }: { presence: ChatPresence }) {
   const { t } = useTranslation('chat')
   return (

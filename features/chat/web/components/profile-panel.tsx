@@ -23,7 +23,7 @@ import { useAct } from './use-act.ts'
 
 const CHOICES = ['online', 'busy', 'away', 'offline'] as const satisfies readonly ChatPresence[]
 
-/** Oneself in chat: how one is shown, and what one is told (features.md CHAT-12). */
+/** One's own chat profile and notifications (features.md CHAT-12). */
 export function ProfilePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('chat')
   return (

@@ -11,7 +11,7 @@ import styles from './quick-reply.module.css'
 
 const STAYS_MILLISECONDS = 8_000
 
-/** A message that came while somebody was elsewhere: to be answered on the spot, or opened. */
+/** A card for a new message elsewhere: reply in place, or open. */
 export function QuickReply({ ring, onClose }: { ring: Ring; onClose: () => void }) {
   const { t } = useTranslation('chat')
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function QuickReply({ ring, onClose }: { ring: Ring; onClose: () => void 
     onClose()
   }
   return (
-    // It waits while somebody is at it; its fields and buttons take the keys.
+    // Stays while hovered or focused; keys bubble up from its controls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles.card}

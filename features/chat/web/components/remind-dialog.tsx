@@ -14,7 +14,7 @@ import { useAct } from './use-act.ts'
 const MINUTE = 60_000
 const NINE = 9
 
-/** The moments most often wanted. */
+/** Common reminder times. */
 function listMoments(now: Date): { name: string; at: Date }[] {
   const tomorrow = new Date(now)
   tomorrow.setDate(now.getDate() + 1)
@@ -30,7 +30,7 @@ function listMoments(now: Date): { name: string; at: Date }[] {
   ]
 }
 
-/** When to be reminded of a message (features.md CHAT-14). */
+/** Chooses when to be reminded of a message (features.md CHAT-14). */
 export function RemindDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const { t } = useTranslation('chat')
   const format = useFormats()

@@ -13,7 +13,7 @@ import parts from './parts.module.css'
 import styles from './info.module.css'
 import { useAct } from './use-act.ts'
 
-/** What one will be reminded of, the next first (features.md CHAT-14). */
+/** One's reminders, next first (features.md CHAT-14). */
 export function RemindersPanel({ address }: { address: ChatAddress }) {
   const { t } = useTranslation('chat')
   const format = useFormats()

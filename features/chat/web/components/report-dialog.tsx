@@ -18,7 +18,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Tells those who run the place what is wrong with a chat or a message. */
+/** Reports a chat or message to administrators. */
 export function ReportDialog({ chatId, messageId, name, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['chat', 'ui'])
   const id = useId()

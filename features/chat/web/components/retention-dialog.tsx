@@ -14,7 +14,7 @@ import { useAct } from './use-act.ts'
 
 type Rules = Parameters<typeof updateRetention>[0]
 
-/** How long messages are kept, and what the law may ask for: for who runs the place (features.md CHAT-19). */
+/** Retention and legal export, for managers (features.md CHAT-19). */
 export function RetentionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('chat')
   return (

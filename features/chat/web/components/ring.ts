@@ -1,7 +1,7 @@
 import type { ChatNews } from '../../contract/chat-news.contract.ts'
 import type { Place } from '../chat.api.ts'
 
-/** A message to be told of. */
+/** A message to announce. */
 export interface Ring {
   id: number
   place: Place

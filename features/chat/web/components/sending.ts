@@ -12,8 +12,8 @@ import { createStore, useStore } from '#platform/web/store/store.ts'
 import { changeBeside } from './meanwhile-store.ts'
 import { putMessage } from './message-store.ts'
 
-// What was written and is not with the server yet. It goes out in the order in which it was written, waits where there is no
-// connection (also over a reload), and each message bears a number of its own, so that one sent twice is one (features.md X-12).
+// Outgoing messages: sent in order, kept offline and across reloads, each with a client id, so that a retry creates no duplicate
+// (features.md X-12).
 
 const KIND = 'chat.send'
 const outgoing = z.object({
@@ -46,7 +46,7 @@ let onSent: (out: Outgoing, chatId: number) => void = () => {}
 
 export const usePending = (): readonly Pending[] => useStore(pending)
 
-/** Who wants to know that a message has arrived at the server: a new chat has a number from then on. */
+/** Called when a message reaches the server: a new chat has its id from then on. */
 export function followSent(follow: typeof onSent): void {
   onSent = follow
 }
@@ -56,7 +56,7 @@ export function sendOut(out: Outgoing): void {
   turn = turn.then(() => deliver(out))
 }
 
-/** Once more, at the end of what waits. */
+/** Queues a message again, at the end. */
 export function resend(clientId: string): void {
   const one = pending.get().find(each => each.clientId === clientId)
   if (one === undefined) return
@@ -68,7 +68,7 @@ export const discard = (clientId: string): void =>
   pending.set(pending.get().filter(each => each.clientId !== clientId))
 
 async function deliver(out: Outgoing): Promise<void> {
-  // Behind those that wait already.
+  // After those already waiting.
   if (outbox.waiting().some(queued => queued.kind === KIND)) return outbox.keep(KIND, out)
   try {
     await carry(out)
@@ -78,7 +78,7 @@ async function deliver(out: Outgoing): Promise<void> {
   }
 }
 
-/** Sends at once or fails, and answers the message: for what goes on with it. */
+/** Sends at once or fails; returns the message for further steps. */
 export async function sendNow(out: Outgoing): Promise<ChatMessage> {
   const { clientId, place, text, replyToId, threadId, files } = out
   const [kind, id] = place.split(':')
@@ -114,7 +114,7 @@ const read = (args: unknown): Outgoing => z.parse(outgoing, args)
 outbox.register(KIND, {
   send: args => carry(read(args)),
   onRefused: (args, error) => fail(read(args).clientId, error),
-  // On its way, or behind what is.
+  // In flight, or queued behind.
   gather() {
     const queuedIds = new Set(
       outbox.waiting().map(one => (one.kind === KIND ? read(one.args).clientId : '')),
@@ -127,7 +127,7 @@ outbox.register(KIND, {
 })
 
 let owner: number | undefined
-/** What waits of the person who is here: after the page was loaded anew, or after somebody else. */
+/** Resumes the current person's queue: after a reload, or a change of accounts. */
 export function takeWaiting(userId: number): void {
   const isFirst = owner === undefined
   if (owner === userId) return

@@ -7,12 +7,12 @@ import styles from './side-panel.module.css'
 interface SidePanelProps {
   title: string
   onClose: () => void
-  /** What fills it does its own scrolling. */
+  /** The content scrolls itself. */
   isWhole?: boolean
   children: ReactNode
 }
 
-/** The pane beside a conversation; on phones a screen of its own with a way back. */
+/** The pane beside a conversation; on phones a screen with a way back. */
 export function SidePanel({ title, onClose, isWhole = false, children }: SidePanelProps) {
   const { t } = useTranslation('chat')
   return (
@@ -35,7 +35,7 @@ export function SidePanel({ title, onClose, isWhole = false, children }: SidePan
   )
 }
 
-/** A part of a panel with its heading. */
+/** A section of a panel. */
 export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

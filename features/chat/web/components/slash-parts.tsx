@@ -22,7 +22,7 @@ const ICON = {
   invoice: IconFileInvoice,
 } satisfies Record<SlashName, unknown>
 
-/** The commands there are, while one is begun. */
+/** Suggested commands while one is typed. */
 export function SlashList({ slash }: { slash: Slash }) {
   const { t } = useTranslation('slash')
   return (
@@ -43,7 +43,7 @@ export function SlashList({ slash }: { slash: Slash }) {
   )
 }
 
-/** What a command was understood to say, before it is sent. */
+/** Preview of a command before it is sent. */
 export function SlashPreview({ slash: { read, command, lack, board, keep } }: { slash: Slash }) {
   const { t } = useTranslation('slash')
   const format = useFormats()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findLack, readSlash } from './slash-read.ts'
 
-// Monday, 2 March 2026, 10:00 in Berlin.
+// Monday, March 2, 2026, 10:00 in Berlin.
 const here = {
   now: new Date('2026-03-02T09:00:00.000Z'),
   zone: 'Europe/Berlin',
@@ -13,8 +13,8 @@ const command = (line: string) => {
   return read.command
 }
 
-describe('commands in a chat', () => {
-  it('CHAT-18 a task has its title, when it is due and who it is for', () => {
+describe('slash commands', () => {
+  it('CHAT-18 parse a task with title, due date and assignees', () => {
     expect(command('/task Call Ana tomorrow 15:00 @ana')).toMatchObject({
       name: 'task',
       title: 'Call Ana',
@@ -26,7 +26,7 @@ describe('commands in a chat', () => {
     })
   })
 
-  it('CHAT-18 a task and an event come again, a card keeps the words', () => {
+  it('CHAT-18 parse recurrence for tasks and events, while a card keeps the words', () => {
     expect(command('/task Water plants every monday 9am')).toMatchObject({
       title: 'Water plants',
       said: { day: '2026-03-09', time: '09:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' },
@@ -42,7 +42,7 @@ describe('commands in a chat', () => {
     })
   })
 
-  it('CHAT-18 a reminder takes minutes, hours and days from now, or a day in words', () => {
+  it('CHAT-18 parse a reminder by minutes, hours, days or a date', () => {
     expect(command('/remind 20m')).toMatchObject({ title: '', when: '2026-03-02T09:20:00.000Z' })
     expect(command('/remind me 2h Call Ana')).toMatchObject({
       title: 'Call Ana',
@@ -53,7 +53,7 @@ describe('commands in a chat', () => {
     })
   })
 
-  it('CHAT-18 says what is missing', () => {
+  it('CHAT-18 report what is missing', () => {
     expect(findLack(command('/task tomorrow'), here.now)).toBe('needsTitle')
     expect(findLack(command('/event Lunch'), here.now)).toBe('needsDay')
     expect(findLack(command('/remind me'), here.now)).toBe('needsMoment')
@@ -61,7 +61,7 @@ describe('commands in a chat', () => {
     expect(findLack(command('/event Lunch Friday 12:30'), here.now)).toBeUndefined()
   })
 
-  it('CHAT-18 an unknown command, a path, and a line with a slash in it are texts', () => {
+  it('CHAT-18 treat unknown commands, paths and inner slashes as text', () => {
     expect(readSlash('/banana 4990', here)).toEqual({ is: 'unknown', word: 'banana' })
     expect(readSlash('/etc/hosts is wrong', here)).toEqual({ is: 'text' })
     expect(readSlash('either/or', here)).toEqual({ is: 'text' })

@@ -7,7 +7,7 @@ import {
   withoutSpans,
 } from '#platform/contract/quick-line.rules.ts'
 
-// Commands in the line of a chat (CHAT-18): `/task Call Ana tomorrow 15:00 @ana`. What is no command is a text like any other.
+// Slash commands (CHAT-18): `/task Call Ana tomorrow 15:00 @ana`. Anything else is text.
 
 export const SLASH_NAMES = ['task', 'event', 'card', 'remind', 'invoice'] as const
 export type SlashName = (typeof SLASH_NAMES)[number]
@@ -16,23 +16,23 @@ export interface Here {
   now: Date
   zone: string
   language: Language
-  /** Words that shall stay words. */
+  /** Parts to keep as words. */
   ignored?: ReadonlySet<string>
 }
-/** What a command was understood to say. */
+/** A parsed command. */
 export interface Understood {
   name: SlashName
-  /** Without the words that say when and who. */
+  /** Without date and people. */
   title: string
-  /** Everything after the command, as it was written. */
+  /** Everything after the command, as typed. */
   text: string
   day: string | undefined
   time: string | undefined
   /** A day or a moment. */
   when: string | undefined
-  /** All that was said of it: of a task and an event also how often it comes. */
+  /** All recognized date parts; for tasks and events including recurrence. */
   said: DateWords | undefined
-  /** User names, without the sign before them. */
+  /** Usernames without `@`. */
   people: string[]
 }
 export type SlashRead =
@@ -49,7 +49,7 @@ const MINUTES: Readonly<Record<string, number>> = { m: 1, min: 1, h: 60, d: 1440
 
 /** @example readSlash('/task Call Ana tomorrow 15:00 @ana', { now, zone, language }) */
 export function readSlash(line: string, here: Here): SlashRead {
-  // A path such as /etc/hosts is no command.
+  // A path such as /etc/hosts is not a command.
   const match = /^\/([\p{L}\p{N}-]*)(\s[\s\S]*)?$/u.exec(line)
   if (match === null) return { is: 'text' }
   const word = (match[1] ?? '').toLowerCase()
@@ -64,7 +64,7 @@ export function readSlash(line: string, here: Here): SlashRead {
 }
 
 function understand(name: SlashName, text: string, here: Here): Understood {
-  // A number or a name, whatever it looks like.
+  // A number or a name, taken literally.
   if (name === 'invoice')
     return {
       name,
@@ -102,7 +102,7 @@ interface When {
   spans: readonly Span[]
 }
 
-/** What cannot come again keeps the words that say so. */
+/** Keeps the words of a recurrence where it is not supported. */
 function dateIn(
   text: string,
   { now, zone, language, ignored = new Set(), canRepeat }: Here & { canRepeat: boolean },
@@ -120,7 +120,7 @@ function dateIn(
   }
 }
 
-/** `20m`, `2h`, `1d`: from now on. */
+/** `20m`, `2h`, `1d`: relative to now. */
 function durationIn(text: string, { now }: Here): When | undefined {
   const match = DURATION.exec(text)
   if (match === null) return undefined
@@ -131,7 +131,7 @@ function durationIn(text: string, { now }: Here): When | undefined {
   }
 }
 
-/** Why it cannot be done yet; nothing when it can. */
+/** What is missing to run it; undefined if complete. */
 export function findLack(
   { name, title, when }: Understood,
   now: Date,

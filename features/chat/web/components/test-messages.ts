@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../contract/chat.contract.ts'
 import type { OpenChat } from './chat-people.ts'
 
-// What tests of conversations are made of: messages by number, a minute apart, and a group of three.
+// Fixtures of conversation tests: messages by id, a minute apart, and a group of three.
 
 interface Given {
   minute?: number
@@ -48,7 +48,7 @@ const MEMBERS = [
   member(7, ['Goro Nakamura', 'goro']),
 ]
 
-/** A group as Mina (11) has it open. */
+/** A group opened by Mina (11). */
 export const openGroup: OpenChat = {
   place: { chatId: 1 },
   chat: {

@@ -21,7 +21,7 @@ interface ThreadProps {
   address: ChatAddress
 }
 
-/** What is said about one message, beside the chat's own talk (features.md CHAT-17). */
+/** The thread of a message, beside the main conversation (features.md CHAT-17). */
 export function ThreadPanel({ place, threadId, address }: ThreadProps) {
   const { t } = useTranslation('chat')
   const query = useQuery(chatQuery(place))

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useTyping } from './typing-store.ts'
 import styles from './typing-line.module.css'
 
-/** Who is typing; its room is always there, so that nothing moves. */
+/** Typing indicator; its space is reserved, so that nothing shifts. */
 export function TypingLine({ chatId }: { chatId: number | undefined }) {
   const { t, i18n } = useTranslation('chat')
   const names = useTyping(chatId)

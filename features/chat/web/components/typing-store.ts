@@ -1,7 +1,7 @@
 import { TYPING_MILLISECONDS } from '../../contract/chat.rules.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
 
-// Who is typing where, for a few seconds after each was last heard of.
+// Typing indicators, each for a few seconds.
 
 const typing = new Map<number, Map<number, string>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -32,6 +32,6 @@ export function handleTyping({ chatId, userId, name, isTyping }: Heard): void {
   names.set(new Map([...typing].map(([id, people]) => [id, [...people.values()]])))
 }
 
-/** The names of who is typing in a chat. */
+/** The names of people typing in a chat. */
 export const useTyping = (chatId: number | undefined): readonly string[] =>
   useStore(names, now => (chatId === undefined ? NOBODY : (now.get(chatId) ?? NOBODY)))

@@ -1,7 +1,7 @@
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** Does something and says so when it was refused; answers whether it was done. */
+/** Runs an action and shows a rejection; returns whether it succeeded. */
 export function useAct(): (doing: Promise<unknown>, done?: string) => Promise<boolean> {
   const attempt = useAttempt()
   return (doing, done) =>

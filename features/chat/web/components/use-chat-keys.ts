@@ -11,12 +11,12 @@ interface KeyParts {
   search: RefObject<HTMLInputElement | null>
 }
 
-/** The keys of the screen: `/` searches, Alt and arrows go from chat to chat, Esc closes what is beside. */
+/** Shortcuts: `/` searches, Alt with arrow keys switches chats, Esc closes the side panel. */
 export function useChatKeys({ list, address, search }: KeyParts): void {
   const { t } = useTranslation('chat')
   useShortcuts([
     { keys: '/', label: t('keys.search'), run: () => search.current?.focus() },
-    // The field does these by itself; the sheet names them.
+    // Handled by the field itself; listed for the sheet.
     { keys: 'ArrowUp', label: t('keys.editLast') },
     { keys: 'Escape', label: t('keys.close') },
   ])

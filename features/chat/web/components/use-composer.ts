@@ -17,7 +17,7 @@ import { forgetDraft, useDraft } from './use-draft.ts'
 const MB = 1024 * 1024
 const NOTIFY_EVERY = 3_000
 
-/** A file on its way into a message. */
+/** A file being uploaded. */
 export interface Incoming {
   key: string
   name: string
@@ -32,7 +32,7 @@ interface ComposerParts {
   threadId?: number | undefined
 }
 
-/** What is being written in a chat: text, files, and what it answers or changes. */
+/** State of the composer: text, files, and the message being replied to or edited. */
 export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
   const act = useAct()
   const [storedDraft, setStored] = useDraft(place, draft)
@@ -41,7 +41,7 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
   const [edited, setEdited] = useState<ChatMessage>()
   const files = useFiles()
   const notifiedAt = useRef(0)
-  // A thread and a change of a message are not the chat's draft.
+  // Threads and edits are not the chat's draft.
   const isAside = threadId !== undefined || edited !== undefined
   const text = isAside ? aside : storedDraft
   const setText = isAside ? setAside : setStored
@@ -62,7 +62,7 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
     if ((message === '' && files.ready.length === 0) || files.incoming.length > 0) return
     sendOut(takeOut(message))
   }
-  /** What is sent; the field is empty then. */
+  /** Takes the message to send, and clears the field. */
   function takeOut(message: string): Outgoing {
     clear()
     return {
@@ -92,7 +92,7 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
     send,
     cancel,
     clear,
-    /** Sends this in place of what stands in the field, and answers the message. */
+    /** Sends this text instead of the field's, and returns the message. */
     sendNow: (message: string) => sendNow(takeOut(message)),
     replyTo,
     edited,

@@ -3,10 +3,10 @@ import { type Place, placeKey } from '../chat.api.ts'
 import { forgetWaitingDraft, saveNow, saveAtLeaving } from './drafts.ts'
 
 const WAIT_MILLISECONDS = 600
-/** What was typed in this tab, by place: at hand at once when a chat is opened again. */
+/** Drafts of this tab by chat, available immediately. */
 const typed = new Map<string, string>()
 
-/** A text that is not sent yet: kept for its chat, here at once and on the server soon after the last key. */
+/** A draft: kept locally at once, and saved to the server after a pause. */
 export function useDraft(place: Place, stored: string): [string, (text: string) => void] {
   const key = placeKey(place)
   const [text, setText] = useState(typed.get(key) ?? stored)
@@ -39,7 +39,7 @@ function take(waiting: { current: { place: Place; text: string } | undefined }) 
   return current
 }
 
-/** It was sent: nothing is left to keep. The server forgets it by itself. */
+/** Drops a sent draft. The server does so by itself. */
 export function forgetDraft(place: Place): void {
   typed.delete(placeKey(place))
   forgetWaitingDraft(place)

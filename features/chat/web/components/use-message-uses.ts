@@ -9,7 +9,7 @@ import type { MessageUses } from './message-tools.tsx'
 import { useAct } from './use-act.ts'
 import type { Composer } from './use-composer.ts'
 
-/** Questions that a message raises. */
+/** Dialogs of a message. */
 export type MessageQuestion =
   | { is: 'delete' | 'remind' | 'report'; message: ChatMessage }
   | { is: 'make'; message: ChatMessage; kind: MakeChoice }

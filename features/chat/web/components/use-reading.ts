@@ -9,10 +9,7 @@ interface ReadingParts {
   firstUnseenId: number | null
 }
 
-/**
- * When what comes is seen: somebody looks at the page, and the end of the chat is in sight. Where it comes while nobody looks, a line
- * says where it began.
- */
+/** Marks messages as read while the page is visible and the end of the chat in view. Otherwise a divider marks where new ones start. */
 export function useReading({ chatId, firstUnseenId }: ReadingParts) {
   const [dividerId, setDividerId] = useState(firstUnseenId)
   const isAtEnd = useRef(true)

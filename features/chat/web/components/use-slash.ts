@@ -32,7 +32,7 @@ interface SlashParts {
   field: { current: HTMLTextAreaElement | null }
 }
 
-/** Commands of the line: which there are, what was understood, and doing it (CHAT-18). */
+/** State of slash commands: suggestions, parsing, and running (CHAT-18). */
 export function useSlash({ composer, open, field }: SlashParts) {
   const { t } = useTranslation(['slash', 'ui'])
   const { language } = usePreferences()
@@ -63,7 +63,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
     messages.findLast(one => one.deletedAt === null && one.event === null)?.id
   const lack = command === undefined ? undefined : lackOf(command, { now, board, aboutId })
 
-  /** These words shall stay words, in this command. */
+  /** Keeps these as words in this command. */
   function keep(said: readonly string[]): void {
     setIgnored(new Set([...ignored, ...said]))
     field.current?.focus()
@@ -77,7 +77,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
 
   async function remindOf(understood: Understood): Promise<void> {
     const { day, when = '', title } = understood
-    // A day without a time is its morning.
+    // A day without a time means its morning.
     const moment = new Date(
       day !== undefined && when.length === 10 ? fromLocalTime({ day, time: '09:00' }, zone) : when,
     )
@@ -99,7 +99,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
     const making = toMaking(understood, { people, zone, boardId: board?.id ?? '' })
     if (making === undefined || linking === undefined) return
     const { record, address } = await linking.makeRecord(making, undefined)
-    // Everybody in the chat reads what was said; what was made of it is seen by who may.
+    // All members read the message; what it created is visible by right.
     const message = await composer.sendNow(understood.text)
     await linking.linkRecords(record, { type: 'chat', id: `${message.id}` })
     toast.done(t(`links:made.${making.kind}`, { title: making.title }), {
@@ -107,7 +107,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
     })
   }
 
-  /** An invoice by its number, or by the name of the client: the chat reads which, whoever may see it opens it. */
+  /** Finds an invoice by number or client name: the chat shows which, and opening it requires the right. */
   async function invoiceOf({ title }: Understood): Promise<void> {
     if (linking === undefined) return
     const invoice = await linking.findInvoice(title)
@@ -127,12 +127,12 @@ export function useSlash({ composer, open, field }: SlashParts) {
     board,
     isBusy,
     keep,
-    /** Does the command that stands there; answers whether there was one. */
+    /** Runs the typed command; returns whether there was one. */
     run(): boolean {
       if (command === undefined) return false
       if (lack !== undefined || isBusy) return true
       setBusy(true)
-      // From now on, not from when the screen last looked at the clock.
+      // Relative to the current time, not the last render's.
       const fresh = readSlash(composer.text, { now: new Date(), zone, language, ignored })
       const meant = fresh.is === 'command' ? fresh.command : command
       const act = meant.name === 'remind' ? remindOf : meant.name === 'invoice' ? invoiceOf : makeOf
@@ -145,7 +145,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
 }
 export type Slash = ReturnType<typeof useSlash>
 
-/** Where a card goes that nobody has chosen a place for: the first board of the first project. */
+/** The default target of a card: the first board of the first project. */
 function useBoard(linking: RecordLinking | undefined) {
   const { projectsQuery, boardsQuery } = linking ?? NOWHERE
   const { data: projects } = useQuery({ ...projectsQuery(), enabled: linking !== undefined })

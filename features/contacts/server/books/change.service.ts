@@ -14,7 +14,7 @@ import { findByName, saveName } from '../contacts.repo.ts'
 import { readCard } from '../vcard/read.service.ts'
 import { findEntry, isOwnUid, isReserved } from './entries.service.ts'
 
-// What programs write into an address book goes where the screens' changes go: the same rights, the same checks, the same audit log.
+// Contacts written by programs go through the same rights, validation and audit log as changes on the screens.
 
 export async function putContact(
   open: OpenBook,
@@ -44,12 +44,12 @@ export async function putContact(
     if ('invalid' in saved) throw notContact(`${saved.invalid} is too long or isn’t valid.`)
     if (known === undefined)
       await saveName(trx, { book: book.name, record_id: saved.id, name, uid })
-    // No tag: what is kept is written in our words, and the program reads it again.
+    // No ETag: the stored form differs from what was sent, so the program reads it again.
     return { status: known === undefined ? 201 : 204 }
   })
 }
 
-/** Invoices keep their clients, and people go on the screen of people. */
+/** Clients are kept for their invoices; people are deleted on the users screen. */
 export async function removeContact(
   open: OpenBook,
   request: DavRequest,

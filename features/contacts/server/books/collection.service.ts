@@ -33,7 +33,7 @@ import { entriesSince, tokenOfBook } from './states.service.ts'
 export const PLACES = { path: CARDDAV_PATH, homes: 'addressbooks' }
 const cardProp = (name: string, xml: string) => ({ ns: CARDDAV, name, xml })
 
-/** An address book as programs see it. */
+/** An address book as a DAV collection. */
 export function toCollection(open: OpenBook): DavCollection {
   const shown = (entry: CardObject) => toDavObject(open, entry)
   return {
@@ -72,7 +72,7 @@ async function bookProps(open: OpenBook, token: string | undefined): Promise<Pro
     prop('resourcetype', dav('collection') + card('addressbook')),
     prop('displayname', xmlText(text({ language, file: 'contacts', key: `books.${book.name}` }))),
     prop('owner', href(principalPath(PLACES, caller.userId))),
-    // Contacts are added, and stay.
+    // Contacts can be added, not deleted.
     privileges(mayWrite(open) ? ['read', 'write-content', 'bind'] : ['read']),
     ...(token === undefined ? [] : [{ ns: CALENDARSERVER, name: 'getctag', xml: xmlText(token) }]),
     cardProp(
@@ -108,14 +108,14 @@ function toDavObject(open: OpenBook, { name, etag, lines }: CardObject): DavObje
   }
 }
 
-/** Version 3 unless the other one is asked for, as RFC 6352 has it. */
+/** Version 3.0 unless 4.0 is requested, as in RFC 6352. */
 function versionOf({ data, accept = '' }: ContentsAsked): VcardVersion {
   const version =
     data?.attributes.version ?? /text\/vcard\s*;[^,]*\bversion="?(4\.0)/i.exec(accept)?.[1]
   return VCARD_VERSIONS.find(one => one === version) ?? '3.0'
 }
 
-/** The properties that a report names; undefined where it names none, which means all. */
+/** The requested properties; undefined means all. */
 function propertiesOf(data: Element | undefined): ReadonlySet<string> | undefined {
   const names = (data?.children ?? [])
     .filter(({ ns, name }) => ns === CARDDAV && name === 'prop')
@@ -125,7 +125,7 @@ function propertiesOf(data: Element | undefined): ReadonlySet<string> | undefine
     : new Set(names)
 }
 
-/** Throws where vCards are asked for in a form that is not written. */
+/** Throws for unsupported vCard formats. */
 export function checkAddressData(data: Element | undefined): void {
   const { 'content-type': type = 'text/vcard', version = '3.0' } = data?.attributes ?? {}
   if (type.toLowerCase() !== 'text/vcard' || !VCARD_VERSIONS.some(one => one === version))

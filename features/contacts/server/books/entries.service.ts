@@ -6,10 +6,9 @@ import { bookTooLarge } from '../contacts.errors.ts'
 import { findByName, findName, type GivenName, listNames } from '../contacts.repo.ts'
 import { toCard } from '../vcard/card.service.ts'
 
-// Contacts under their names. Ours are made of the kind of record and its number; one that a program has made keeps the name that it gave
-// it, for everybody who reads the book.
+// Contacts by name. Ours derive from record type and id; one created by a program keeps its name, for all readers of the book.
 
-/** More are not told at once: who has more searches. */
+/** Limit of one response: larger books must be searched. */
 export const MOST_CONTACTS = 10_000
 
 const ownName = ({ book }: Pick<OpenBook, 'book'>, id: number): string => `${book.kind}-${id}.vcf`
@@ -17,7 +16,7 @@ const ownName = ({ book }: Pick<OpenBook, 'book'>, id: number): string => `${boo
 const ownUid = ({ book, baseUrl }: Pick<OpenBook, 'book' | 'baseUrl'>, id: number): string =>
   `${book.kind}-${id}@${new URL(baseUrl).hostname}`
 
-/** Whether it is an id that we give ourselves. */
+/** Is it a UID of our own? */
 export const isOwnUid = (open: OpenBook, uid: string): boolean =>
   uid === ownUid(open, Number(/-(\d{1,10})@/.exec(uid)?.[1]))
 
@@ -32,12 +31,12 @@ function toEntry(open: OpenBook, contact: Contact, given: GivenName | undefined)
     name: given?.name ?? ownName(open, contact.id),
     uid,
     lines,
-    // What the reader sees: it changes with the record, and with what the reader may see of it.
+    // Of the visible content: it changes with the record, and with the reader's rights.
     etag: `"${digestOf(JSON.stringify(lines))}"`,
   }
 }
 
-/** All of a book, or so much of it as is told at once. */
+/** All of a book, up to the limit. */
 export async function readEntries(
   open: OpenBook,
 ): Promise<{ entries: CardObject[]; isCut: boolean }> {
@@ -52,7 +51,7 @@ export async function readEntries(
   }
 }
 
-/** All of a book. Throws where it has more than is told at once. */
+/** All of a book. Throws above the limit. */
 export async function listEntries(open: OpenBook): Promise<CardObject[]> {
   const { entries, isCut } = await readEntries(open)
   if (isCut) throw bookTooLarge(MOST_CONTACTS)
@@ -62,7 +61,7 @@ export async function listEntries(open: OpenBook): Promise<CardObject[]> {
 export const isReserved = ({ book }: OpenBook, name: string): boolean =>
   new RegExp(`^${book.kind}-\\d+\\.vcf$`).test(name)
 
-/** A contact by its name; undefined when it is not there for this reader. */
+/** A contact by name; undefined if this reader has none. */
 export async function findEntry(
   db: Db,
   open: OpenBook,
@@ -73,7 +72,7 @@ export async function findEntry(
   const own = isReserved(open, name) ? Number(/\d+/.exec(name)?.[0]) : 0
   const id = given?.record_id ?? own
   if (!Number.isSafeInteger(id) || id === 0 || id > 2_147_483_647) return undefined
-  // It has one name for everybody.
+  // Names are the same for everyone.
   const known = given ?? (await findName(db, book.name, id))
   if (known !== undefined && known.name !== name) return undefined
   const contact = await book.find(db, caller, id)

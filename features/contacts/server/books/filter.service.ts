@@ -4,18 +4,18 @@ import { CARDDAV } from '#platform/server/dav/write-xml.ts'
 import { collationUnknown, filterUnknown } from '../contacts.errors.ts'
 import type { CardLine } from '../vcard/vcard.context.ts'
 
-// What programs may ask of an address book (RFC 6352 10.5): contacts whose properties hold texts, all of the conditions or any.
+// Queries of an address book (RFC 6352 10.5): contacts whose properties match texts, by all conditions or any.
 
 export type Holds = (lines: readonly CardLine[]) => boolean
 
-/** As many conditions as anybody asks for: each is held against each contact. */
+/** Limit of conditions: each is evaluated for each contact. */
 const MOST_CONDITIONS = 50
 const LONGEST_TEXT = 500
 const ASCII = /[A-Z]/g
 const FOLDS: Readonly<Record<string, (text: string) => string>> = {
   'i;ascii-casemap': text => text.replaceAll(ASCII, sign => sign.toLowerCase()),
   'i;octet': text => text,
-  // Wider than the standard: accents and Arabic spellings make no difference, as in our own search.
+  // Wider than the standard: ignores accents and Arabic spelling variants, like our own search.
   'i;unicode-casemap': foldSearch,
 }
 const MATCHES: Readonly<Record<string, (text: string, sought: string) => boolean>> = {
@@ -25,7 +25,7 @@ const MATCHES: Readonly<Record<string, (text: string, sought: string) => boolean
   'ends-with': (text, sought) => text.endsWith(sought),
 }
 
-/** What the filter of a query asks for, and how many at most. Throws what a program understands. */
+/** Parses the filter and limit of a query. Throws DAV preconditions. */
 export function readFilter(query: Element): { holds: Holds; limit: number | undefined } {
   const filter = childOf(query, CARDDAV, 'filter')
   const conditions = elementsOf(filter)
@@ -36,7 +36,7 @@ export function readFilter(query: Element): { holds: Holds; limit: number | unde
 
 const elementsOf = (element: Element | undefined): readonly Element[] => element?.children ?? []
 
-/** `anyof` unless it says `allof`. */
+/** `anyof` unless it is `allof`. */
 function join<T>(
   element: Element | undefined,
   each: readonly ((of: T) => boolean)[],

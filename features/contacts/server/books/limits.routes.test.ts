@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import { MOST_CONTACTS } from './entries.service.ts'
 
-// How much of it at once: what a phone asks for on its first day, and what is more than is told in one answer.
+// Volumes: the initial sync of a phone, and books beyond the limit of one response.
 
 const ADMIN = 11
 const HOME = `/carddav/addressbooks/${ADMIN}/`
@@ -72,7 +72,7 @@ const ask = (method: 'REPORT' | 'PROPFIND', url: string, body: string, depth = '
 const NS = 'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"'
 const SYNC = `<d:sync-collection ${NS}><d:sync-token/><d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>`
 
-it('CAL-18 KEY-02 a phone syncs a thousand contacts for the first time, at once or one by one; who has no key is held up as ever', async () => {
+it('CAL-18 KEY-02 a phone syncs a thousand contacts initially, at once or one by one; requests without a key stay limited', async () => {
   await addPeople(1, THOUSAND)
   const first = await ask('REPORT', BOOK, SYNC)
   const names = [...first.body.matchAll(/<d:href>([^<]+\.vcf)</g)].map(match => match[1] ?? '')
@@ -95,14 +95,14 @@ it('CAL-18 KEY-02 a phone syncs a thousand contacts for the first time, at once 
   expect(tried.statusCode).toBe(429)
 })
 
-it('CAL-18 a book that is larger than is told at once says so, and so does a query of it', async () => {
+it('CAL-18 a book beyond the limit answers 507, and so does a query that exceeds it', async () => {
   await addPeople(THOUSAND + 1, MOST_CONTACTS - THOUSAND)
   const listed = await ask('REPORT', BOOK, SYNC)
   expect([listed.statusCode, listed.body.includes('number-of-matches-within-limits')]).toEqual([
     507,
     true,
   ])
-  // The other books of the home are there as ever.
+  // Other books of the same home are unaffected.
   const home = await ask('PROPFIND', HOME, '')
   expect(home.statusCode).toBe(207)
   expect(home.body).toContain(`${HOME}clients/`)

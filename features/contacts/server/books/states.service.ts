@@ -5,9 +5,9 @@ import type { CardObject, OpenBook } from '../contacts.context.ts'
 import { findState, saveState } from '../contacts.repo.ts'
 import { digestOf, listEntries, readEntries } from './entries.service.ts'
 
-// What has changed since a program last asked (RFC 6578). A token names all the tags of a book as a reader saw it; these are kept, so that
-// the next answer says exactly what came, went or reads otherwise, whether a record was changed or what the reader may see. Readers who see
-// the same share a state. A program whose token has been forgotten begins anew.
+// Sync (RFC 6578). A token identifies the ETags of a book as seen by a reader; these are stored, so that the next response is exact,
+// whether records or the reader's rights have changed. Readers with the same view share a state. A client with an expired token starts
+// over.
 
 const MOST_STATES = 300
 const DAY = 86_400_000
@@ -20,7 +20,7 @@ const describe = ({ book }: OpenBook, entries: readonly CardObject[]) => {
 }
 const tokenOf = ({ baseUrl }: OpenBook, digest: string) => `${baseUrl}${CARDDAV_PATH}sync/${digest}`
 
-/** Keeps what the book is now, unless it is kept already. Answers its token. */
+/** Stores the current state unless it exists. Returns its token. */
 async function keep(open: OpenBook, entries: readonly CardObject[]): Promise<string> {
   const { database, clock } = open
   const state = describe(open, entries)
@@ -31,7 +31,7 @@ async function keep(open: OpenBook, entries: readonly CardObject[]): Promise<str
   return tokenOf(open, state.digest)
 }
 
-/** What stands for all that a reader sees in a book now; undefined where that is more than is told at once. */
+/** The token of a reader's current view; undefined above the limit. */
 export async function tokenOfBook(open: OpenBook): Promise<string | undefined> {
   const { entries, isCut } = await readEntries(open)
   return isCut ? undefined : keep(open, entries)

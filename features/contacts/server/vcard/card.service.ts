@@ -4,10 +4,10 @@ import type { CardLine } from './vcard.context.ts'
 const WORK = { '3.0': 'TYPE=WORK', '4.0': 'TYPE=work' }
 const EMAIL = { '3.0': 'TYPE=INTERNET,WORK', '4.0': 'TYPE=work' }
 const PHONE = { '3.0': 'TYPE=WORK,VOICE', '4.0': 'TYPE=work,voice' }
-// An id that is no address is a text in version 4 (RFC 6350 6.7.6).
+// A UID that is not a URI is of type text in version 4.0 (RFC 6350 6.7.6).
 const TEXT = { '3.0': '', '4.0': 'VALUE=text' }
 
-/** A contact as a vCard says it. What is not known is left out. */
+/** The vCard properties of a contact. Unknown ones are left out. */
 export function toCard(contact: Contact, uid: string): CardLine[] {
   const { fullName, nickname, email, phone, company, address, country } = contact
   const lines: CardLine[] = [
@@ -24,7 +24,7 @@ export function toCard(contact: Contact, uid: string): CardLine[] {
   return lines.filter(({ value }) => value !== '')
 }
 
-/** Family name, given names, and three parts that we do not know: the last word is the family name, as phones sort by it. */
+/** Family name, given names, and three unused parts: the last word is taken as family name, by which phones sort. */
 function nameParts(fullName: string): string[] {
   const at = fullName.lastIndexOf(' ')
   return at === -1

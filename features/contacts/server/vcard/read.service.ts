@@ -2,16 +2,16 @@ import ICAL from 'ical.js'
 import type { ContactChange } from '#platform/server/compose/address-books.ts'
 import { lineName, unfoldLines } from '#platform/server/dav/content-lines.ts'
 
-// Reading the vCard that a program sends (RFC 2426, RFC 6350). What is in there was written by others: it is walked once, lines are cut
-// where nobody writes longer ones, and ical.js is given only those that we read.
+// Parses vCards sent by programs (RFC 2426, RFC 6350). The content is untrusted: a single pass, with limits on lines, and only relevant
+// lines go to ical.js.
 
 export interface ReadCard extends ContactChange {
   uid: string
 }
 
-/** Pictures are longer, and are not read. */
+/** Longer lines are pictures, which are ignored. */
 const LONGEST_LINE = 4_000
-/** Of all that we read: some programs send dozens of addresses. */
+/** Limit of relevant lines: some programs send dozens of addresses. */
 const MOST_LINES = 200
 const LONGEST_UID = 255
 const READ_NAMES: ReadonlySet<string> = new Set([
@@ -26,7 +26,7 @@ const READ_NAMES: ReadonlySet<string> = new Set([
   'x-addressbookserver-kind',
 ])
 
-/** One person or company, as a program says it; otherwise why it cannot be read. */
+/** One person or company; otherwise the reason why it is rejected. */
 export function readCard(text: string): ReadCard | string {
   const lines = readLines(text)
   if (typeof lines === 'string') return lines
@@ -51,7 +51,7 @@ export function readCard(text: string): ReadCard | string {
   }
 }
 
-/** The lines of the one vCard in the text, without those that we do not read. */
+/** Relevant lines of a single vCard. */
 function readLines(text: string): string[] | string {
   const broken = 'This isn’t a valid vCard.'
   const found: string[] = []
@@ -83,7 +83,7 @@ interface Property {
   value: unknown
 }
 
-/** ical.js tells by throwing; to us such a line is just not readable. */
+/** ical.js reports by throwing; we treat such a line as unreadable. */
 function toProperty(line: string): Property[] {
   try {
     const read: unknown = ICAL.parse.property(line, ICAL.design.vcard)
@@ -95,7 +95,7 @@ function toProperty(line: string): Property[] {
   }
 }
 
-/** Lower is preferred: version 4 numbers them, version 3 names one. */
+/** Lower is preferred: version 4.0 ranks them, version 3.0 marks one. */
 function rankOf(params: unknown): number {
   if (typeof params !== 'object' || params === null) return 101
   const pref = 'pref' in params ? Number(params.pref) : Number.NaN
@@ -107,7 +107,7 @@ function rankOf(params: unknown): number {
 const preferred = (alike: readonly Property[]): Property | undefined =>
   alike.toSorted((a, b) => a.rank - b.rank)[0]
 
-/** Of a value in parts the first: of an organisation its name, without its units. */
+/** The first component of a structured value, such as the name of an organization without its units. */
 const firstText = (property: Property | undefined): string => partsOf(property)[0] ?? ''
 
 const partsOf = (property: Property | undefined): string[] =>
@@ -119,7 +119,7 @@ const clean = (part: unknown): string =>
     .replaceAll('\0', '')
     .trim()
 
-/** Programs keep an address in parts, we in one text and a country. */
+/** Programs have structured addresses; we have one text and a country. */
 function readAddress(property: Property | undefined): { address: string; country: string } {
   const { value } = property ?? {}
   const parts = Array.isArray(value) ? value.map(clean) : [clean(value)]

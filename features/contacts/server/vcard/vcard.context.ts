@@ -1,12 +1,12 @@
-// A contact as lines of a vCard, before they are written in one of its versions.
+// A contact as vCard properties, before serialization in a version.
 
 export const VCARD_VERSIONS = ['3.0', '4.0'] as const
 export type VcardVersion = (typeof VCARD_VERSIONS)[number]
 
 export interface CardLine {
   name: string
-  /** One text, or the parts of one that has several. */
+  /** One text, or the components of a structured value. */
   value: string | readonly string[]
-  /** As the versions write them beside the name. */
+  /** Parameters by version. */
   params?: Readonly<Record<VcardVersion, string>>
 }

@@ -1,10 +1,10 @@
 import type { CardLine, VcardVersion } from './vcard.context.ts'
 
-// vCards as versions 3.0 (RFC 2426) and 4.0 (RFC 6350) write them. No library on npm does that is well kept and typed; ical.js, which reads
-// them for us, reads back in tests what is written here.
+// Writes vCards 3.0 (RFC 2426) and 4.0 (RFC 6350). No npm library for that is well maintained and typed; tests read the output back with
+// ical.js.
 
 const PRODUCT = '-//SMART FFT//Contacts//EN'
-/** In bytes, without the end of the line. */
+/** In bytes, without the line break. */
 const LONGEST_LINE = 75
 const SIGNS: Readonly<Record<string, string>> = {
   '\\': '\\\\',
@@ -15,7 +15,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 // oxlint-disable-next-line no-control-regex
 const UNSPEAKABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
-/** One contact as a file; of its lines those that are asked for. */
+/** One contact as a file, limited to the requested properties. */
 export function writeCard(
   lines: readonly CardLine[],
   { version, only }: { version: VcardVersion; only?: ReadonlySet<string> | undefined },
@@ -39,7 +39,7 @@ const escape = (text: string): string =>
     .replaceAll(UNSPEAKABLE, '')
     .replaceAll(/[\\,;\n]/g, sign => SIGNS[sign] ?? sign)
 
-/** No line is longer than 75 bytes, and none is broken within a sign (RFC 6350 3.2). */
+/** Folds lines at 75 bytes, never within a character (RFC 6350 3.2). */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= LONGEST_LINE) return line
   const pieces: string[] = []
@@ -50,7 +50,7 @@ function fold(line: string): string {
     if (bytes + size > LONGEST_LINE) {
       pieces.push(piece)
       piece = ''
-      // The space that the next line begins with.
+      // The space at the start of the continuation.
       bytes = 1
     }
     piece += sign

@@ -11,7 +11,7 @@ export interface AlertJobParts extends ViewParts, WatchParts {
   findCaller: (userId: number) => Promise<Caller | undefined>
 }
 
-/** Looks after every change of what figures are made of, and when somewhere a day begins. */
+/** Checks alerts after every change of underlying records, and when a day starts somewhere. */
 export const alertJobs = (parts: AlertJobParts): Record<string, JobKind> => {
   let seen = ''
   return {
@@ -27,7 +27,7 @@ export const alertJobs = (parts: AlertJobParts): Record<string, JobKind> => {
   }
 }
 
-/** It changes with every record that a figure could be made of, with the alerts, and each quarter of an hour: then some zone has midnight. */
+/** Changes with every underlying record, with the alerts, and each quarter of an hour, when some time zone has midnight. */
 const markOf = async ({ database, clock }: AlertJobParts): Promise<string> =>
   `${await readAlertMark(database.read)},${Math.floor(clock().getTime() / QUARTER)}`
 
@@ -41,7 +41,7 @@ async function lookAtAll(parts: AlertJobParts): Promise<void> {
     for (const { id, ...known } of all.filter(row => row.user_id === userId)) {
       const value = await readValue(view, known)
       await database.write(async trx => {
-        // It may have been changed while it was reckoned: then the next look is soon enough.
+        // It may have changed during the evaluation: the next run handles it.
         const row = await findAlert(trx, { id, userId })
         if (row === undefined || row.version !== known.version || row.is_paused === 1) return
         await watch(trx, {

@@ -15,7 +15,7 @@ export const listAlerts = (db: Db, userId: number): Promise<AlertRow[]> =>
     .orderBy('id')
     .execute()
 
-/** Everybody's that are watched, one person's together. */
+/** All active ones, grouped by person. */
 export const listWatched = (db: Db): Promise<AlertRow[]> =>
   db
     .selectFrom('card_alerts')
@@ -38,7 +38,7 @@ export const findAlert = (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** It changes with every record that a figure could be made of, and with the alerts. */
+/** Changes with every underlying record, and with the alerts. */
 export async function readAlertMark(db: Db): Promise<string> {
   const versions = await listTableVersions(db)
   const alerts = await db
@@ -73,7 +73,7 @@ export const insertAlert = async (
   return (await query.returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Where it stands: no change of what its owner said, so its version stays. */
+/** The evaluated state is not a change by the owner: the version stays. */
 export async function updateAlertState(
   trx: Trx,
   id: number,

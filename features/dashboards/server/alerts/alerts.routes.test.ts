@@ -10,7 +10,7 @@ import { createTestFigures } from '../../tests/test-figures.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Alerts tell once per crossing; what a change is explained by adds up to it.
+// Alerts notify once per crossing; the contributors of a change add up to it.
 
 let test: TestApp
 let figures: ReturnType<typeof createTestFigures>
@@ -45,7 +45,7 @@ const result = async () =>
   notificationsContract.listNotifications.output
     .parse((await test.call(notificationsContract.listNotifications, { as: 'admin' })).json())
     .notifications.filter(({ kind }) => kind.startsWith('figure-'))
-/** The job looks again. */
+/** Runs the alert job. */
 async function look(): Promise<void> {
   await test.database.write(trx =>
     addJob(trx, { kind: 'card.alerts', args: {}, now: test.now(), name: 'card.alerts' }),
@@ -56,7 +56,7 @@ async function look(): Promise<void> {
 const order = () => figures.order({ at: test.now().toISOString() })
 
 describe('alerts', () => {
-  it('DASH-06 tell once when a figure crosses the amount, and again only after it has been back', async () => {
+  it('DASH-06 notify once when a figure crosses the amount, and again only after it has returned', async () => {
     const { total } = await figures.rowsOf({ figure: 'orders', ...today(), tz: 'UTC' })
     const { alert } = await added({ amount: total + 1 })
     expect(alert).toMatchObject({ state: 'calm', value: total, isPaused: false })
@@ -82,7 +82,7 @@ describe('alerts', () => {
     expect(await result()).toHaveLength(2)
   })
 
-  it('DASH-06 come by mail as well where that is wanted, with money as people write it', async () => {
+  it('DASH-06 are mailed as well if wanted, with formatted amounts', async () => {
     const { sum } = await figures.rowsOf({ figure: 'overdue', ...today(), tz: 'UTC' })
     expect(sum).toBeGreaterThan(0)
     const { alert } = await added({ figure: 'overdue', amount: 1.5, byMail: true })
@@ -102,7 +102,7 @@ describe('alerts', () => {
     expect(mail[0]?.subject).toBe('Overdue is above $1.50')
   })
 
-  it('DASH-06 are changed, paused, deleted and brought back, by their owner alone', async () => {
+  it('DASH-06 can be changed, paused, deleted and restored by their owner only', async () => {
     const { alert } = await added({ direction: 'below', amount: 100_000 })
     expect(alert.state).toBe('met')
     expect((await list('maintainer')).map(({ id }) => id)).not.toContain(alert.id)
@@ -136,7 +136,7 @@ describe('alerts', () => {
     expect(await list()).toMatchObject([{ id: alert.id, amount: 5 }])
   })
 
-  it('DASH-06 refuse what cannot be watched, and name the field', async () => {
+  it('DASH-06 reject invalid figures and amounts with the field named', async () => {
     const refused = async (body: object, as?: 'editor') => {
       const answer = await add({ figure: 'orders', direction: 'above', amount: 1, ...body }, as)
       return [answer.statusCode, ...Object.keys(answer.json().errors ?? {})]
@@ -149,7 +149,7 @@ describe('alerts', () => {
     expect((await add({ figure: 'orders', direction: 'above', amount: 1 })).statusCode).toBe(409)
   })
 
-  it('DASH-06 X-23 say nothing more to who may not see the figure any more, or has left', async () => {
+  it('DASH-06 X-23 stop for owners who lose access to the figure or are suspended', async () => {
     const person = await test.makePerson({ role: 'maintainer' })
     const answer = await test.call(calls.addAlert, {
       token: person.token,
@@ -180,7 +180,7 @@ const today = () => ({
 describe('explained changes', () => {
   const cents = (value: number) => Math.round(value * 100)
   it.each(EXPLAINED.flatMap(figure => explainParts(figure).map(by => [figure, by] as const)))(
-    'DASH-06 %s by %s is made of parts that add up to the change, and is the difference of the rows',
+    'DASH-06 %s by %s splits into parts that add up to the change, which is the difference of the rows',
     async (figure, by) => {
       for (const span of [
         { from: '2026-02-01', to: '2026-02-28' },
@@ -203,7 +203,7 @@ describe('explained changes', () => {
     },
   )
 
-  it('DASH-06 compare as the cards do: a month with the month before, a year with the year before, or with days of one’s own', async () => {
+  it('DASH-06 compare like the cards: with the previous month, the previous year, or a custom range', async () => {
     const beforeOf = async (query: Record<string, string>) =>
       (await figures.read(calls.explainChange, { figure: 'orders', tz: 'UTC', ...query })).before
     expect(await beforeOf({ from: '2026-02-01', to: '2026-02-28' })).toEqual({
@@ -235,7 +235,7 @@ describe('explained changes', () => {
     expect([part.statusCode, Object.keys(part.json().errors)]).toEqual([422, ['by']])
   })
 
-  it('DASH-01 overdue is what the invoices say that are past their day', async () => {
+  it('DASH-01 overdue equals the unpaid invoices past their due date', async () => {
     expect(FIGURES).toContain('overdue')
     const found = await figures.rowsOf({
       figure: 'overdue',

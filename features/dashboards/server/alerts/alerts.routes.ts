@@ -8,7 +8,7 @@ import { listAlerts, toAlert } from './alerts.repo.ts'
 import { addAlert, removeAlert, updateAlert } from './alerts.service.ts'
 import type { WatchParts } from './watch.service.ts'
 
-// Alerts on figures, each person's own, and what a change is made of.
+// Alerts on figures, each person's own, and the contributors of a change.
 
 export function alertRoutes(parts: ViewParts & WatchParts): Route[] {
   const { database, clock, mail, baseUrl } = parts

@@ -15,11 +15,11 @@ import { assertFigureVisible } from '../rows/rows.service.ts'
 import { findAlert, insertAlert, listAlerts, toAlert } from './alerts.repo.ts'
 import { readValue, watch, type WatchParts } from './watch.service.ts'
 
-// One's own alerts. Each is looked at in the transaction that makes or changes it: what it answers is how it stands.
+// One's own alerts. Each is evaluated in the transaction that creates or changes it, so that the response has its current state.
 
 const table = 'card_alerts'
 
-/** A change of an alert, with what it is looked at with afterwards. */
+/** A change of an alert, with what its evaluation needs. */
 type AlertContext = MutationContext & WatchParts & { view: View }
 
 export async function addAlert(
@@ -68,7 +68,7 @@ export async function updateAlert(
   if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toAlert(before))
   const next = figure ?? before.figure
   assertFigureVisible(caller, next)
-  // A figure of another unit needs an amount of that unit.
+  // A figure of another unit requires an amount of that unit.
   const isOther = figureUnit(next) !== figureUnit(before.figure)
   const change = {
     ...(figure === undefined ? {} : { figure }),
@@ -86,7 +86,7 @@ export async function updateAlert(
     amount !== undefined ||
     span !== undefined ||
     isPaused === false
-  // What is watched anew may be told of anew.
+  // A changed condition may notify again.
   const fresh = isWatchedAnew ? { state: 'unknown', value: null, checked_at: null } : {}
   await changeOwn(trx, table, {
     id,
@@ -113,7 +113,7 @@ export async function removeAlert(context: MutationContext, id: number): Promise
   return removeOwn(context, { table, id, name: row.figure, before: snapshotOf(row) })
 }
 
-/** How it stands now. */
+/** Evaluates it now. */
 async function look(
   { trx, caller, now, view, mail, baseUrl }: AlertContext,
   id: number,

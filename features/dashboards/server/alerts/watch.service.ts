@@ -18,8 +18,7 @@ import { findAddressee } from '../own/person.repo.ts'
 import { updateAlertState } from './alerts.repo.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
 
-// An alert is looked at with its owner's eyes: their rights, their zone. It tells once when the figure comes to the other side, and again
-// only after it has been back.
+// Alerts are evaluated with their owner's rights and time zone. They notify once on crossing, and again only after returning.
 
 export interface WatchParts {
   mail: Pick<MailKit, 'send'>
@@ -39,7 +38,7 @@ export function maySee(caller: Caller, figure: Figure): boolean {
     : caller.can('read', subject)
 }
 
-/** What the figure is now; null where its owner may not know, or nobody can. */
+/** The figure's current value; null without access, or if unknown. */
 export async function readValue(
   view: View,
   { figure, span, currency }: Pick<AlertRow, 'figure' | 'span' | 'currency'>,
@@ -49,7 +48,7 @@ export async function readValue(
   return sumFigure(view, figure, daysOf(span, view.span.today))
 }
 
-/** Notes where the alert stands, and tells its owner when it has just been crossed. */
+/** Stores the state, and notifies the owner of a new crossing. */
 export async function watch(
   trx: Trx,
   { row, value, view, now, ...parts }: WatchParts & Watched,

@@ -10,7 +10,7 @@ import { createTestFigures } from '../../tests/test-figures.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { chartParts, countDays } from '../figures/span.service.ts'
 
-// What a card draws and the figure above it are of the same days, and add up.
+// A card's chart and figure cover the same days and add up.
 
 let test: TestApp
 let figures: ReturnType<typeof createTestFigures>
@@ -28,7 +28,7 @@ const ASKED = [
   ['six weeks', { from: '2026-01-10', to: '2026-02-20' }],
   ['two years and a half', { from: '2023-09-03', to: '2026-03-01' }],
 ] as const
-/** Of these every part of the period is a part of the figure. */
+/** For these, the parts of the period add up to the figure. */
 const SUMS = {
   getOrdersBarChart: statistics.getOrdersBarChart,
   getProfitLineChart: statistics.getProfitLineChart,
@@ -44,9 +44,9 @@ const drawn = ({ series }: Pick<StatisticsCard, 'series'>) => series[0]?.data ??
 const hundredths = (values: readonly (number | null)[]) =>
   values.reduce<number>((sum, value) => sum + Math.round((value ?? 0) * 100), 0)
 
-describe.each(ASKED)('of %s', (_, asked) => {
+describe.each(ASKED)('chart of %s', (_, asked) => {
   it.each(Object.entries(SUMS))(
-    'DASH-01 %s draws the days of its figure, and they add up to it',
+    'DASH-01 %s charts the days of its figure, and they add up to it',
     async (_name, call) => {
       await figures.order({ at: '2026-02-11T08:00:00.000Z' })
       const card = await read(call, asked)
@@ -56,14 +56,14 @@ describe.each(ASKED)('of %s', (_, asked) => {
       const before = await read(call, card.before)
       expect(before.value).toBe(card.previous.value)
       for (const one of [card, before]) {
-        // Where a cost is not known, neither is the whole.
+        // With an unknown cost, the total is unknown as well.
         const sum = drawn(one).includes(null) ? null : hundredths(drawn(one))
         expect(sum).toBe(one.value === null ? null : Math.round(one.value * 100))
       }
     },
   )
 
-  it('DASH-01 subscribers end at their figure; nobody is active in a part and not in the whole', async () => {
+  it('DASH-01 subscribers end at their figure; daily active users never exceed those of the period', async () => {
     const subscribers = await read(statistics.getSubscribers, asked)
     expect(drawn(subscribers).at(-1)).toBe(subscribers.value)
     const active = await read(statistics.getActiveUsers, asked)
@@ -73,7 +73,7 @@ describe.each(ASKED)('of %s', (_, asked) => {
   })
 })
 
-it('DASH-01 the parts of any period touch, and are the period', () => {
+it('DASH-01 the parts of any period are contiguous and cover it', () => {
   for (let length = 1; length <= 1_200; length += 7)
     for (const most of [14, 31]) {
       const span = { from: '2023-11-17', to: addDays('2023-11-17', length - 1) }

@@ -8,7 +8,7 @@ import { createTestFigures } from '../../tests/test-figures.ts'
 import { createInvoiceHelper } from '#features/invoice/tests/invoice-helper.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Money and orders of years in which the demo has none, so that every sum is known.
+// Money and orders in years without demo data, so that every sum is known.
 
 let test: TestApp
 let figures: ReturnType<typeof createTestFigures>
@@ -28,7 +28,7 @@ const isDone = (answer: { statusCode: number; body: string }) =>
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])
 
 describe('revenue', () => {
-  it('DASH-01 is what clients paid, by the day that was noted: not twice, not what was taken back, and each currency by itself', async () => {
+  it('DASH-01 is what clients paid, by recorded day: counted once, without reversed payments, per currency', async () => {
     const client = await invoices.addClient('Ann Year', 'ann@year.example')
     const [one, two, three] = [
       await issuedOn('2021-05-02', { clientId: client.id, discount: { amount: 20 } }),
@@ -37,7 +37,7 @@ describe('revenue', () => {
     ]
     isDone(await invoices.pay(one.id, 100, { date: '2021-05-03' }))
     isDone(await invoices.pay(one.id, 80, { date: '2021-06-01' }))
-    // Too much, kept, and used for another invoice: it came in once.
+    // An overpayment kept and used for another invoice: received once.
     isDone(await invoices.pay(two.id, 250, { date: '2021-07-31', keepSurplus: true }))
     isDone(await invoices.pay(three.id, 50, { date: '2021-08-01', method: 'credit' }))
     const bounced = await invoices.pay(three.id, 30, { date: '2021-08-02' })
@@ -80,7 +80,7 @@ describe('revenue', () => {
     expect(rows[0]?.link).toBe(`/apps/invoice/preview/${one.id}`)
   })
 
-  it('DASH-01 less what is given back: a refund lowers it and is no expense twice', async () => {
+  it('DASH-01 is reduced by refunds, which are not an expense in addition', async () => {
     const year = { year: '2026' }
     const before = await figures.read(analytics.getRevenueReport, year)
     const { id } = await issuedOn('2026-03-01')
@@ -106,12 +106,12 @@ describe('revenue', () => {
       tz: 'UTC',
     })
     expect(month.thisMonth).toBe(sum)
-    // Today is the second: the first point is known, the next one will hold today, the rest is to come.
+    // Today is the second: the first point is known, the next one contains today, the rest is in the future.
     expect(month.series[0]?.data.slice(0, 2)).toEqual([expect.any(Number), month.thisMonth])
     expect(month.series[0]?.data.slice(2)).toEqual(zeros(6).map(() => null))
   })
 
-  it('DASH-01 profit is without what the goods had cost, and not known where a cost is not', async () => {
+  it('DASH-01 profit subtracts the cost of goods, and is unknown while a cost is', async () => {
     const [known, unknown] = await test.database.read
       .selectFrom('products')
       .select('id')
@@ -150,7 +150,7 @@ describe('revenue', () => {
         ({ amount }) => amount,
       ),
     ).toEqual([-4, 90])
-    // What the goods cost now counts at once.
+    // The current cost applies at once.
     await test.database.write(trx =>
       trx
         .updateTable('products')
@@ -176,8 +176,8 @@ describe('revenue', () => {
   })
 })
 
-describe('the revenue of a period', () => {
-  it('DASH-01 a year is told by its months, a month by its days', async () => {
+describe('revenue of a period', () => {
+  it('DASH-01 is charted by month for a year, and by day for shorter ranges', async () => {
     const year = await figures.read(analytics.getRevenueCard, { period: 'lastYear', tz: 'UTC' })
     expect(year.categories).toEqual([
       '01',
@@ -203,7 +203,7 @@ describe('the revenue of a period', () => {
 })
 
 describe('orders', () => {
-  it('DASH-01 are counted by what has become of them, and move with it', async () => {
+  it('DASH-01 are counted by state, and move with it', async () => {
     const days = { from: '2020-06-01', to: '2020-06-30' }
     const at = '2020-06-10T12:00:00.000Z'
     for (const status of [
@@ -239,7 +239,7 @@ describe('orders', () => {
     expect((await figures.rowsOf({ figure: 'sales', ...days, tz: 'UTC' })).sum).toBe(42)
   })
 
-  it('DASH-02 belong to the day that it was where the viewer is, also when clocks change', async () => {
+  it('DASH-02 belong to the day in the viewer’s time zone, across clock changes', async () => {
     const count = async (day: string, tz: string) =>
       (await figures.read(statistics.getOrdersStatistics, { from: day, to: day, tz })).value
     await figures.order({ at: '2020-03-01T04:30:00.000Z' })
@@ -258,7 +258,7 @@ describe('orders', () => {
       await count('2020-04-10', 'Asia/Kathmandu'),
       await count('2020-04-11', 'Asia/Kathmandu'),
     ]).toEqual([1, 3])
-    // The clocks of Berlin leap at the end of March: that day has 23 hours.
+    // Daylight saving time starts in Berlin at the end of March: that day has 23 hours.
     for (const at of [
       '2020-03-28T23:00:00.000Z',
       '2020-03-29T21:59:59.999Z',
@@ -279,7 +279,7 @@ describe('orders', () => {
     expect([rows.length, sum]).toEqual([2, 2])
   })
 
-  it('DASH-01 stand in bars of weeks and in a line of days', async () => {
+  it('DASH-01 are charted in weekly bars and a daily line', async () => {
     const weeks = await figures.read(statistics.getOrdersBarChart, { tz: 'UTC' })
     expect(weeks.categories).toEqual(['2026-02-03', '2026-02-10', '2026-02-17', '2026-02-24'])
     expect(weeks.chart.unit).toBe('week')
@@ -296,7 +296,7 @@ describe('orders', () => {
 describe('budgets and goals', () => {
   const save = (body: object, headers: Record<string, string> = {}) =>
     test.call(cardContract.savePlan, { as: 'maintainer', body, headers })
-  it('DASH-11 a budget is saved by who may, never over somebody else’s, and can be taken back', async () => {
+  it('DASH-11 a budget is saved with the right to, protected by If-Match, and can be undone', async () => {
     const report = () => figures.read(analytics.getRevenueReport, { year: '2019' })
     const saved = await save(
       { plan: 'budget', year: '2019', value: 12_000.5 },
@@ -329,7 +329,7 @@ describe('budgets and goals', () => {
     expect([undone.statusCode, (await report()).budget]).toEqual([200, null])
   })
 
-  it('DASH-06 a goal is what the card is measured by', async () => {
+  it('DASH-06 a goal is the measure of its card', async () => {
     expect((await save({ plan: 'tasks', value: 12 })).statusCode).toBe(200)
     expect(await figures.read(analytics.getGoalOverview)).toMatchObject({
       goal: 12,

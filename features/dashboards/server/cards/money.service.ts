@@ -20,7 +20,7 @@ import {
 } from '../figures/span.service.ts'
 import { chartOf, fieldsOf, growthOf, majorOf, shortText, type View } from './view.service.ts'
 
-// The cards that speak of money. All are made of the same three sums (money.repo.ts), so that no two disagree.
+// The money cards. All use the same three sums (money.repo.ts), so that none disagree.
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -39,7 +39,7 @@ export async function revenueReport(view: View, asked: string | undefined): Prom
   ])
   const [earned = 0, earnedBefore = 0, ...earnings] = revenue.amounts
   const [spent = 0, spentBefore = 0, ...expenses] = expense.amounts
-  // A budget in what was the company's currency once says nothing of this one.
+  // A budget in a former currency of the company does not apply.
   const budget = plan.value === null || plan.currency !== currency ? null : plan.value
   const planned =
     budget === null ? months.map(() => null) : split(budget, months.map(countDays)).map(major)
@@ -75,7 +75,7 @@ export async function revenueReport(view: View, asked: string | undefined): Prom
 }
 
 const POINTS = 8
-/** This month day by day beside the last; of another period that one beside the one before. */
+/** This month by day beside the previous one; for another period, that beside the previous. */
 export async function revenueCard(view: View): Promise<RevenueCard> {
   const { db, currency, span } = view
   const days = span.period === 'last28' ? monthOf(span.today) : { from: span.from, to: span.to }
@@ -116,7 +116,7 @@ export async function revenueCard(view: View): Promise<RevenueCard> {
   }
 }
 
-/** From the first day up to each of so many days, the last of them the end. */
+/** Cumulative ranges from the first day, the last one complete. */
 function upTo(days: DaySpan, points: number): DaySpan[] {
   if (points === 12) return cutMonths(days)
   const last = countDays(days) - 1
@@ -186,7 +186,7 @@ export async function profitCard(view: View): Promise<ProfitCard> {
   }
 }
 
-/** The first day of the quarter that is so many quarters away. */
+/** The first day of a quarter, relative to a day's. */
 const quarterOf = (day: string, quarters = 0): string =>
   addMonths(
     `${day.slice(0, 4)}-${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`,
@@ -202,7 +202,7 @@ export async function salesCard(view: View): Promise<SalesCard> {
   const before = isRecent
     ? { from: quarterOf(span.today, -1), to: addDays(days.from, -1) }
     : span.before
-  // What is still to come of the quarter is not drawn as nothing.
+  // The rest of the quarter is not drawn as zero.
   const shown = { from: days.from, to: days.to < span.today ? days.to : span.today }
   const { parts, unit } = chartParts(isRecent ? shown : days, MOST_BARS)
   const { amounts, others } = await sumSales(db, [days, before, ...parts], {

@@ -4,7 +4,7 @@ import { countOrders, type OrderCounts } from '../figures/orders.repo.ts'
 import { type ChartParts, chartParts, MOST_BARS } from '../figures/span.service.ts'
 import { chartOf, fieldsOf, growthOf, sharesOf, shortText, type View } from './view.service.ts'
 
-// The cards that count orders.
+// The order cards.
 
 const NONE: OrderCounts = { total: 0, finished: 0, pending: 0, rejected: 0 }
 

@@ -9,7 +9,7 @@ import { createInvoiceHelper } from '#features/invoice/tests/invoice-helper.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { describeDevice } from '../visits/visits.service.ts'
 
-// People and work of years in which the demo has none, so that every number is known.
+// People and work in years without demo data, so that every number is known.
 
 let test: TestApp
 let figures: ReturnType<typeof createTestFigures>
@@ -23,8 +23,8 @@ const eventually = (check: () => Promise<void>) =>
   vi.waitFor(check, { timeout: 5_000, interval: 20 })
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describe('sessions', () => {
-  it('DASH-01 are counted with their people, their length and who came back', async () => {
+describe('visits', () => {
+  it('DASH-01 are counted with people, duration and retention', async () => {
     const at = (day: number) => `2020-05-${String(day).padStart(2, '0')}T10:00:00.000Z`
     for (const [day, userId] of [
       [1, 11],
@@ -70,7 +70,7 @@ describe('sessions', () => {
     expect(rows.map(({ id }) => id).toSorted()).toEqual(['user-11', 'user-2', 'user-7'])
   })
 
-  it('DASH-01 are told by device and browser, in shares that come to 100', async () => {
+  it('DASH-01 are split by device and browser, in shares that add up to 100', async () => {
     const at = '2020-07-10T10:00:00.000Z'
     for (const device of ['desktop', 'mobile', 'tablet'] as const)
       await figures.visit(at, { device })
@@ -91,7 +91,7 @@ describe('sessions', () => {
     )
   })
 
-  it('DASH-10 know phones, tablets and browsers by what they call themselves', () => {
+  it('DASH-10 recognize phones, tablets and browsers by user agent', () => {
     expect(describeDevice(BROWSER)).toEqual({ device: 'desktop', browser: 'Firefox' })
     expect(
       describeDevice(
@@ -124,7 +124,7 @@ describe('sessions', () => {
     expect(describeDevice('curl/8')).toEqual({ device: 'desktop', browser: 'Other' })
   })
 
-  it('DASH-01 begin with a call, go on with the next and are over after half an hour', async () => {
+  it('DASH-01 start with a call, continue with the next, and end after half an hour', async () => {
     const { accessToken: token, userId } = await test.login('author')
     const call = () =>
       test.call(cardContract.getAnalyticsDashboard, { token, headers: { 'user-agent': BROWSER } })
@@ -153,7 +153,7 @@ describe('sessions', () => {
     await eventually(async () => expect(await visits()).toHaveLength(2))
   })
 
-  it('DASH-01 the application being opened is counted, by nobody’s name', async () => {
+  it('DASH-01 page views are counted anonymously', async () => {
     const views = async () => (await figures.read(statistics.getSiteTraffic)).value ?? 0
     const before = await views()
     const open = (agent: string) =>
@@ -167,7 +167,7 @@ describe('sessions', () => {
 })
 
 describe('customers', () => {
-  it('DASH-01 are new, return, or were brought: each once', async () => {
+  it('DASH-01 are new, returning or referred: each once', async () => {
     const invoices = createInvoiceHelper(test)
     const days = { from: '2020-09-01', to: '2020-09-30' }
     const issued = (clientId: number, day: string) =>
@@ -212,8 +212,8 @@ describe('customers', () => {
   })
 })
 
-describe('news', () => {
-  it('MISC-01 DASH-01 an address counts once it is confirmed, and with consent alone', async () => {
+describe('newsletter', () => {
+  it('MISC-01 DASH-01 counts an address once it is confirmed, and only with consent', async () => {
     const value = async () => (await figures.read(statistics.getSubscribers)).value ?? 0
     const before = await value()
     const ask = async (email: string, news: boolean) => {
@@ -236,7 +236,7 @@ describe('news', () => {
     expect(await value()).toBe(before + 1)
   })
 
-  it('DASH-01 news are counted when the mail server has taken them, other mail never', async () => {
+  it('DASH-01 counts newsletters accepted by the mail server, and no other mail', async () => {
     const days = { from: '2020-10-01', to: '2020-10-31' }
     const mail = (template: string, state: 'sent' | 'failed', sent_at: string | null) =>
       test.database.write(trx =>
@@ -268,7 +268,7 @@ describe('news', () => {
 })
 
 describe('work', () => {
-  it('DASH-01 tickets are counted by their state, with the median until somebody answered', async () => {
+  it('DASH-01 tickets are counted by state, with the median first response time', async () => {
     const at = '2020-11-10T10:00:00.000Z'
     await figures.ticket(at)
     await figures.ticket(at, { status: 'open', reply: '2020-11-10T11:00:00.000Z' })
@@ -301,7 +301,7 @@ describe('work', () => {
     ).toMatchObject(counts)
   })
 
-  it('DASH-01 a task that is done moves the goal of who may see it, and of nobody else', async () => {
+  it('DASH-01 a completed task counts toward the goal of those who can see it only', async () => {
     const [own, other] = [createTestFigures(test, 'author'), createTestFigures(test, 'subscriber')]
     const [mine, theirs] = [
       await own.read(analytics.getGoalOverview),

@@ -23,7 +23,7 @@ import {
   type View,
 } from './view.service.ts'
 
-// The cards that count people: their sessions, what they use, who buys, and who reads.
+// The people cards: sessions, devices, customers, subscribers.
 
 const NOBODY: VisitCounts = {
   sessions: 0,
@@ -150,7 +150,7 @@ export async function subscribersCard(view: View): Promise<SubscribersCard> {
     [span.to, addDays(span.from, -1), ...parts.map(({ to }) => to)],
     span.zone,
   )
-  // It is a stock, not a flow: its rows are all who are there, from the first on.
+  // A stock, not a flow: its rows are all current ones since the beginning.
   const card = countCard(view, {
     title: 'Subscribers',
     figure: 'subscribers',

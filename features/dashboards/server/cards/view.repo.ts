@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts'
 
-/** At which versions tables are: all of them, or these. */
+/** Versions of tables: all, or these. */
 export async function listTableVersions(db: Db, tables?: readonly string[]): Promise<string[]> {
   const all = db.selectFrom('table_versions').select(['name', 'version']).orderBy('name')
   const rows = await (tables === undefined ? all : all.where('name', 'in', tables)).execute()

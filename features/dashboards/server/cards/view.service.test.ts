@@ -13,7 +13,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import { createLiveHub, type LiveHub } from '#platform/server/live/live-hub.ts'
 import { createAnswers, growthOf, sharesOf } from './view.service.ts'
 
-// Cards are kept until something changes, whoever changes it, and who shows them is told.
+// Answers are cached until a change by anyone, and clients that show them are notified.
 
 let test: TestApp
 let figures: ReturnType<typeof createTestFigures>
@@ -49,7 +49,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Reads a card, does something, and waits until who shows the card is told; answers the card before and after. */
+/** Reads a card, acts, and waits for its live event; returns the card before and after. */
 async function around<T>(
   read: () => Promise<T & { topics: string[] }>,
   act: () => Promise<unknown>,
@@ -69,7 +69,7 @@ const make = async (call: Call, body: object) => {
 }
 
 describe('a change', () => {
-  it('DASH-03 of payments is told, and shown at once', async () => {
+  it('DASH-03 of payments notifies the card and shows at once', async () => {
     const invoices = createInvoiceHelper(test)
     const { id } = await invoices.issued()
     const [before, after] = await around(
@@ -79,7 +79,7 @@ describe('a change', () => {
     expect((after.value ?? 0) - (before.value ?? 0)).toBeCloseTo(60)
   })
 
-  it('DASH-03 of orders is told, and shown at once', async () => {
+  it('DASH-03 of orders notifies the card and shows at once', async () => {
     const [before, after] = await around(
       () => figures.read(statistics.getOrdersStatistics),
       async () => {
@@ -99,7 +99,7 @@ describe('a change', () => {
     expect(after.value).toBe((before.value ?? 0) + 1)
   })
 
-  it('DASH-03 of tickets and tasks is told, and shown at once', async () => {
+  it('DASH-03 of tickets and tasks notifies the card and shows at once', async () => {
     const [tickets, moreTickets] = await around(
       () => figures.read(analytics.getSupportTracker),
       () => make(supportContract.addTicket, { subject: 'It moves', message: '<p>Does it?</p>' }),
@@ -112,7 +112,7 @@ describe('a change', () => {
     expect(moreGoals.inProgress).toBe(goals.inProgress + 1)
   })
 
-  it('CARD-02 made through another process ends what is kept in this one', async () => {
+  it('CARD-02 made by another process invalidates the cache of this one', async () => {
     const asked = { key: 'one', tables: ['orders'] }
     const [here, there] = [
       createAnswers({ database: test.database, clock: () => test.now() }),
@@ -133,7 +133,7 @@ describe('a change', () => {
 })
 
 describe('numbers', () => {
-  it('DASH-02 never grow from nothing, and shares come to 100 or to nothing', () => {
+  it('DASH-02 have no growth from zero, and shares add up to 100 or are zero', () => {
     expect([
       growthOf(5, 0),
       growthOf(null, 4),

@@ -12,9 +12,9 @@ import type { SettingsService } from '#features/settings/server/settings.service
 import { listTableVersions } from './view.repo.ts'
 import { type Span, spanOf } from '../figures/span.service.ts'
 
-// What every card is reckoned with: who looks, from where, and which days they mean; and how numbers are said.
+// The context of every card: viewer, time zone and days; and number formatting.
 
-/** What the features give whose records the boards show. */
+/** What features contribute to boards. */
 export interface BoardGiven {
   figures: () => readonly BoardFigures[]
   parts: () => Partial<BoardParts>
@@ -26,7 +26,7 @@ export interface View {
   caller: Caller
   now: Date
   span: Span
-  /** The company's: sums of money are of this one alone. */
+  /** The company's: sums are in this currency only. */
   currency: string
   board: BoardGiven
 }
@@ -65,7 +65,7 @@ export async function viewOf(
 interface Facts {
   definition: Figure
   topics: Subject[]
-  /** The numbers that can be opened, with the days they are of. */
+  /** Numbers with rows, and their days. */
   figures: { figure: Figure; sum: number | null; days?: DaySpan }[]
 }
 const SCREENS: Partial<Record<Figure, string>> = {
@@ -86,7 +86,7 @@ const SCREENS: Partial<Record<Figure, string>> = {
   'goals.inProgress': '/apps/todo',
 }
 
-/** The fields that all cards have. */
+/** Common fields of all cards. */
 export function fieldsOf({ span }: View, { definition, topics, figures }: Facts) {
   const rows = figures.map(({ figure, sum, days = span }): RowsLink => {
     const { from, to } = days
@@ -106,7 +106,7 @@ export function fieldsOf({ span }: View, { definition, topics, figures }: Facts)
 }
 
 type Unit = 'day' | 'week' | 'month' | 'part'
-/** A chart of one line: its categories are the first days of its parts. */
+/** A single-line chart: its categories are the first days of its parts. */
 export function chartOf(
   name: string,
   { parts, unit, data }: { parts: readonly DaySpan[]; unit: Unit; data: (number | null)[] },
@@ -117,7 +117,7 @@ export function chartOf(
 }
 
 export const round = (value: number, digits = 1): number => Number(value.toFixed(digits))
-/** Against what was before, in percent; nothing grows from nothing. */
+/** Growth against before in percent; null from zero. */
 export const growthOf = (value: number | null, before: number | null): number | null =>
   value === null || before === null || before === 0
     ? null
@@ -125,7 +125,7 @@ export const growthOf = (value: number | null, before: number | null): number | 
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : round((part / whole) * 100)
 
-/** Percent of a whole that add up to 100, or to 0 when there is nothing. */
+/** Percentages that add up to 100, or 0 without data. */
 export function sharesOf(parts: readonly number[]): number[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   if (whole === 0) return parts.map(() => 0)
@@ -149,7 +149,7 @@ export const majorOf =
   (minor: number): number =>
     toMajor(minor, currency)
 
-/** Answers of cards: right until a table changes that they are reckoned from, and for half a minute at most. */
+/** Cached answers: valid until an underlying table changes, and for half a minute at most. */
 export interface Answers {
   keep<T>(
     asked: { key: string; tables: readonly string[] },
@@ -169,7 +169,7 @@ export function createAnswers({ database, clock }: Pick<ViewParts, 'database' | 
       { key, tables }: { key: string; tables: readonly string[] },
       find: () => Promise<T>,
     ) {
-      // Asked before the tables are: what is found may be newer than its version, never older.
+      // Versions are read first: a result may be newer than its version, never older.
       const [version, at] = [await versionOf(database.read, tables), clock().getTime()]
       const known = cache.get(key)
       if (

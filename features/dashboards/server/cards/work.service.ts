@@ -6,7 +6,7 @@ import { momentsOf } from '../figures/span.service.ts'
 import { sumFigure } from '../rows/sum.repo.ts'
 import { fieldsOf, shareOf, type View } from './view.service.ts'
 
-// The cards that speak of work: tickets that are answered, tasks and cards that are done.
+// The work cards: tickets answered, tasks and cards completed.
 
 export async function supportTracker(view: View): Promise<SupportTracker> {
   const { span } = view

@@ -8,7 +8,7 @@ import { countVisits } from '../people/visits.repo.ts'
 import { lastMonths } from '../figures/span.service.ts'
 import { listChanges } from './dashboard.repo.ts'
 
-// What the analytics page shows beside its cards, each part by the rights of who looks.
+// Further parts of the analytics page, each by the viewer's rights.
 
 const CHANGES = 6
 const INVOICES = 6

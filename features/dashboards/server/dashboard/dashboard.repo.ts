@@ -3,7 +3,7 @@ import type { BoardParts } from '#platform/server/compose/board-figures.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { sumMoments } from '../figures/sums.repo.ts'
 
-// What the dashboards ask beside the figures of the cards.
+// Queries of the dashboards besides those of the cards.
 
 type Goods = BoardParts['goods']
 export interface Sold {
@@ -17,7 +17,7 @@ interface GoodsAsked {
   currency: string
   goods: Goods | undefined
 }
-/** What was ordered of each product in each of the spans, in one currency. */
+/** Order value by product in each range, in one currency. */
 export async function listGoods(
   db: Db,
   spans: readonly DaySpan[],
@@ -35,7 +35,7 @@ export async function listGoods(
   )
 }
 
-/** The newest changes with the first of their records; one's own unless `userId` is left out. */
+/** Recent changes with their first record; one's own unless `userId` is omitted. */
 export async function listChanges(db: Db, { userId, most }: { userId?: number; most: number }) {
   let query = db.selectFrom('audit_changes').select(['id', 'at', 'user_name', 'action', 'subject'])
   query = query.where('action', 'in', ['create', 'update', 'delete', 'restore', 'import'])

@@ -7,7 +7,7 @@ import { countCustomers } from '../people/customers.repo.ts'
 import { countBrowsers } from '../people/visits.repo.ts'
 import { listGoods, type Sold } from './dashboard.repo.ts'
 
-// What the first page shows beside its cards, each part by the rights of who looks.
+// Further parts of the home page, each by the viewer's rights.
 
 const COMPANIES = 7
 const TRANSACTIONS = 6
@@ -41,7 +41,7 @@ export async function ecommerceDashboard(
   }
 }
 
-/** The best seller, and what was ordered by category. */
+/** The best seller, and order value by category. */
 async function goodsOf({
   db,
   span,
@@ -84,7 +84,7 @@ async function goodsOf({
 
 const sumOf = (goods: readonly Sold[]): number => goods.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The largest categories; what is left is one, without a name. */
+/** The largest categories; the rest is one without a name. */
 function partsOf(goods: readonly Sold[]): { name: string; amount: number; percent: number }[] {
   const sums = new Map<string, number>()
   for (const { product, amount } of goods)

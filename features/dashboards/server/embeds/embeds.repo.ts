@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { EmbedRow } from '../dashboards.tables.ts'
 
-/** The newest first. */
+/** Newest first. */
 export const listEmbeds = (db: Db, userId: number): Promise<EmbedRow[]> =>
   db
     .selectFrom('card_embeds')

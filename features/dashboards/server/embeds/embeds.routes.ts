@@ -19,8 +19,8 @@ import {
   toEmbed,
 } from './embeds.service.ts'
 
-// One card on other pages, by a signed link, without sign-in. It shows what its owner may see at that moment: nothing when the right or the
-// owner is gone. The page frames nothing, runs nothing, and says by its own policy which sites may frame it.
+// Embedded cards: public by a signed link. They show what their owner currently has access to: nothing without the right or the owner. The
+// page has no frames or scripts, and its own policy says which sites may embed it.
 
 export interface EmbedParts extends ViewParts, Signing {
   findCaller: (userId: number) => Promise<Caller | undefined>
@@ -30,7 +30,7 @@ interface Shown {
   facts: RenderedCard
   language: string
 }
-/** So long an answer is good for everybody who asks: a page with many readers asks the database once. */
+/** Answers are cached this long for all viewers, to limit database load. */
 const CACHE_MILLISECONDS = 30_000
 const CACHE_SIZE = 200
 
@@ -68,7 +68,7 @@ function createFinder(parts: EmbedParts) {
   const { database, clock, key, findCaller } = parts
   const cache = new Map<number, { at: number; shown: Shown }>()
   return async (token: string): Promise<Shown | undefined> => {
-    // Whether it may be shown is asked each time; what it shows is kept for a moment.
+    // Validity is checked each time; contents are cached briefly.
     const row = await findByToken(database.read, token, { key, now: clock() })
     const owner = row === undefined ? undefined : await findCaller(row.user_id)
     if (row === undefined || owner === undefined || !mayRender(owner, row.card)) return undefined
@@ -130,7 +130,7 @@ function writePage(shown: Shown | undefined, skin: Skin): FileAnswer {
   return shown === undefined ? { ...made, status: 404 } : made
 }
 
-/** The numbers of the drawing, for who does not see it. */
+/** The chart's numbers as a table, for screen readers. */
 function writeTable({ figures, chart }: RenderedCard, summary: string): string {
   const row = (head: string, cells: readonly string[]) =>
     `<tr><th scope="row">${escapeXml(head)}</th>${cells.map(cell => `<td>${escapeXml(cell)}</td>`).join('')}</tr>`

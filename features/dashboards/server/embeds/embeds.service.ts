@@ -16,8 +16,8 @@ import type { EmbedRow } from '../dashboards.tables.ts'
 import { findEmbed, insertEmbed, listEmbeds, revokeEmbedRow } from './embeds.repo.ts'
 import { accessOf, mayRender } from '../rendered/rendered.service.ts'
 
-// Links that show one card to whoever has them. The address is signed, so its owner can read it again and nobody can make one; the row says
-// until when, and whether it was ended before.
+// Links that show one card to anyone who has them. URLs are signed: the owner can read them again, and no one can forge them; the row holds
+// expiry and revocation.
 
 const DAY = 86_400_000
 
@@ -103,7 +103,7 @@ export async function revokeEmbed(
   return { ...row, revoked_at }
 }
 
-/** The link of a token, unless it is wrong, over or ended. */
+/** The link of a token, unless it is invalid, expired or revoked. */
 export async function findByToken(
   db: Db,
   token: string,

@@ -19,7 +19,7 @@ interface Asked {
   before: DaySpan
 }
 
-/** By which of the words of a figure's rows they are told apart: whom it is about, or how. */
+/** The row column that identifies a part: its title or detail. */
 const COLUMN: Record<Exclude<ExplainPart, 'product'>, 'title' | 'detail'> = {
   client: 'title',
   person: 'title',
@@ -31,7 +31,7 @@ const COLUMN: Record<Exclude<ExplainPart, 'product'>, 'title' | 'detail'> = {
   kind: 'detail',
 }
 
-/** Which part came to how much in either time? Those that came to the same are left out. */
+/** The parts' values in both periods; equal ones are left out. */
 export async function compareParts(
   view: View,
   { figure, by, span, before }: Asked,

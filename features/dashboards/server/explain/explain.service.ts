@@ -8,8 +8,8 @@ import { sumFigure } from '../rows/sum.repo.ts'
 import { addMonths, monthOf, yearOf } from '../figures/span.service.ts'
 import { compareParts } from './explain.repo.ts'
 
-// What a change is made of (DASH-06): the rows of both times grouped by one word of theirs. Who moved it most is named, the rest is one
-// line, and all of it adds up to the change, to the last unit.
+// Explains a change (DASH-06): rows of both periods grouped by one column. The largest contributors are named, the rest is one line, and
+// together they add up to the change exactly.
 
 const NAMED = 8
 
@@ -77,10 +77,10 @@ interface Asked {
   span: DaySpan
   before: DaySpan
 }
-/** Those that differ between the two times, the largest difference first. */
+/** Parts that differ between the periods, largest difference first. */
 const contributorsOf = (view: View, asked: Asked) => compareParts(view, asked)
 
-/** Of a whole month the month before, of a whole year the year before, else as many days right before: as the cards compare. */
+/** The previous month for a whole month, the previous year for a whole year, else as many days directly before: as the cards compare. */
 function beforeOf(view: View, { from, to }: DaySpan): DaySpan {
   const year = from.slice(0, 4)
   const isYear = yearOf(year).from === from && yearOf(year).to === to

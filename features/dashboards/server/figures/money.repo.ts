@@ -5,12 +5,12 @@ import type { BoardParts } from '#platform/server/compose/board-figures.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type SlotSum, sumDates, sumMoments } from './sums.repo.ts'
 
-// Revenue is money received: payments of clients without what was given back to them, by the day that was noted. Sums are in minor units
-// of one currency; what came in others is told beside them.
+// Revenue is money received: client payments minus refunds, by recorded day. Sums are in minor units of one currency; other currencies are
+// reported separately.
 
 export interface Money {
   amounts: number[]
-  /** By currency, of the first span. */
+  /** By currency, for the first range. */
   others: { currency: string; amount: number }[]
 }
 
@@ -21,7 +21,7 @@ export const sumRevenue = async (
 ): Promise<Money> =>
   toMoney(await sumDates(db, 'payments', spans), { count: spans.length, currency })
 
-/** Credit notes, which every refund has, and discounts on what was issued. */
+/** Credit notes, which include all refunds, and discounts on issued invoices. */
 export async function sumExpense(
   db: Db,
   spans: readonly DaySpan[],
@@ -31,7 +31,7 @@ export async function sumExpense(
   return toMoney(sums.flat(), { count: spans.length, currency })
 }
 
-/** The value of orders that were neither cancelled nor refunded; what waits for approval is not sold. */
+/** The value of orders neither canceled nor refunded, nor awaiting approval. */
 export async function sumSales(
   db: Db,
   spans: readonly DaySpan[],
@@ -63,11 +63,11 @@ function toMoney(
 
 export interface Cost {
   cost: number
-  /** Pieces whose cost nobody has noted. */
+  /** Items without a recorded cost. */
   unknown: number
 }
 
-/** What the goods had cost that were ordered and kept, at the cost that is noted of the product now. */
+/** The cost of goods ordered and kept, at the product's current cost. */
 export async function sumCost(
   db: Db,
   spans: readonly DaySpan[],
@@ -91,7 +91,7 @@ export async function sumCost(
   return found
 }
 
-/** The years in which money was received, the newest first. */
+/** Years with receipts, newest first. */
 export async function listYears(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     first: string | null

@@ -2,7 +2,7 @@ import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { sumMoments } from './sums.repo.ts'
 
-// Orders by the moment in which they were placed, and by what has become of them.
+// Orders by time of placement, and by state.
 
 export interface OrderCounts {
   total: number

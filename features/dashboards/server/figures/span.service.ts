@@ -2,14 +2,14 @@ import type { CHART_UNITS, Period, ShownPeriod } from '../../contract/card.rules
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 
-// From a period to days, and from days to moments (DASH-02): midnights are those of the viewer's zone. "Last month" and "last year" are
-// those of the calendar; each is compared with as much time right before it.
+// Converts periods to days, and days to moments (DASH-02), in the viewer's time zone. "Last month" and "last year" are calendar units; each
+// is compared with the period directly before.
 
 export interface Span extends DaySpan {
   period: ShownPeriod
   before: DaySpan
   zone: string
-  /** The viewer's day. */
+  /** Today for the viewer. */
   today: string
 }
 interface Asked {
@@ -48,7 +48,7 @@ export const monthOf = (day: string): DaySpan => {
   const from = `${day.slice(0, 7)}-01`
   return { from, to: addDays(addMonths(from, 1), -1) }
 }
-/** The first day of the month that is so many months away. */
+/** The first day of a month, relative to a day's. */
 export function addMonths(day: string, months: number): string {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
@@ -56,7 +56,7 @@ export function addMonths(day: string, months: number): string {
 export const countDays = ({ from, to }: DaySpan): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
-/** The moments from which and before which something is in the days. */
+/** The moments of the days: start inclusive, end exclusive. */
 export const momentsOf = ({ from, to }: DaySpan, zone: string): { from: string; to: string } => ({
   from: fromLocalTime({ day: from, time: '00:00' }, zone),
   to: fromLocalTime({ day: addDays(to, 1), time: '00:00' }, zone),
@@ -72,12 +72,12 @@ export interface ChartParts {
   parts: DaySpan[]
   unit: ChartUnit
 }
-/** A chart of few, wide bars. */
+/** Limit of wide bars. */
 export const MOST_BARS = 14
 
 /**
- * A period in the parts that its chart shows: at most `most` of them, days before weeks before months. Together they are the period, so
- * that what is drawn adds up to the figure above it.
+ * Divides a period for its chart: at most `most` parts, preferring days, then weeks, then months. Together they cover the period, so that
+ * the chart adds up to the figure.
  */
 export function chartParts(span: DaySpan, most = 31): ChartParts {
   const days = countDays(span)
@@ -90,7 +90,7 @@ export function chartParts(span: DaySpan, most = 31): ChartParts {
     : { parts: cut(span, most), unit: 'part' }
 }
 
-/** The months of a period; the first and the last as far as they are in it. */
+/** The months of a period; the first and last may be partial. */
 function monthsIn({ from, to }: DaySpan): DaySpan[] {
   const months: DaySpan[] = []
   for (let start = from; start <= to; start = addMonths(start, 1)) {
@@ -100,7 +100,7 @@ function monthsIn({ from, to }: DaySpan): DaySpan[] {
   return months
 }
 
-/** A period cut into parts of equal length, as far as days go. */
+/** Divides a period into parts as equal as days allow. */
 function cut({ from, to }: DaySpan, parts: number): DaySpan[] {
   const days = countDays({ from, to })
   const count = Math.min(parts, days)

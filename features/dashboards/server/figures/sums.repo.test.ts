@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// Clocks are put forward on the 25th of March in Europe, and stand apart from UTC by quarters elsewhere.
+// Europe switches to daylight saving time on March 25, and some time zones are offset from UTC by quarters of an hour.
 it.each([
   'UTC',
   'Europe/Zurich',
@@ -33,7 +33,7 @@ it.each([
   'America/St_Johns',
   'Pacific/Kiritimati',
   'Pacific/Pago_Pago',
-])('DASH-01 sums of days add up to what was ordered in them: %s', async zone => {
+])('DASH-01 daily sums match the orders of those days: %s', async zone => {
   const random = createRandom(zone.length)
   const spans = Array.from({ length: 30 }, () => {
     const from = addDays('2018-03-19', random(DAYS))

@@ -6,12 +6,12 @@ import { addDays } from '#platform/contract/local-time.rules.ts'
 import { momentsOf } from './span.service.ts'
 import '../dashboards.tables.ts'
 
-// Sums of several spans of days in one question. Whole days of UTC are taken as they are kept, from the midnight that is nearest to each
-// end; the hours between that and the end are added or taken off by quarters: the midnights of every zone are at one of those.
+// Sums over several ranges in one query. Whole UTC days are taken from the midnight nearest to each end; the difference is added or
+// subtracted by quarters of an hour, which every time zone's midnight falls on.
 
 type Kind = Tables['figures_facet']['kind']
 export interface SlotSum {
-  /** Which of the spans. */
+  /** Index of the range. */
   span: number
   key: string
   currency: string
@@ -26,7 +26,7 @@ interface Segment {
   sign: 1 | -1
 }
 
-/** Sums of what has a moment, in the zone's days. */
+/** Sums by moment, in the zone's days. */
 export const sumMoments = (
   db: Db,
   kind: Kind,
@@ -40,7 +40,7 @@ export const sumMoments = (
     ),
   )
 
-/** Sums of what has a date: that day, whoever looks. */
+/** Sums by date, independent of the viewer. */
 export const sumDates = (db: Db, kind: Kind, spans: readonly DaySpan[]): Promise<SlotSum[]> =>
   sumSegments(
     db,
@@ -77,15 +77,15 @@ async function sumSegments(db: Db, kind: Kind, segments: readonly Segment[]): Pr
 }
 
 /**
- * The rows of several selects, as a table. One select for each span rather than a join with a table of spans: an end that is a value is
- * looked up in an index, one that is joined need not be.
+ * The rows of several selects as a table. One select per range instead of a join with ranges: constant bounds use an index, joined ones may
+ * not.
  */
 export const eachOf = <T>(
   parts: readonly T[],
   select: (part: T, index: number) => RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(${sql.join(parts.map(select), sql` union all `)}) as parts`
 
-/** What is counted in each of the spans by itself: `select` answers one row with `n`. */
+/** Counts each range separately: `select` returns one row with `n`. */
 export async function countEach<T>(
   db: Db,
   parts: readonly T[],
@@ -107,7 +107,7 @@ function segmentsOf({ from, to }: DaySpan): Omit<Segment, 'span'>[] {
   return [days, between(from, first, 1), between(to, last, -1)].filter(one => one.from < one.to)
 }
 
-/** The quarters between a moment and a midnight: `sign` where the moment is the earlier of them. */
+/** The quarters between a moment and a midnight; `sign` is that of a moment before it. */
 function between(moment: string, day: string, sign: 1 | -1): Omit<Segment, 'span'> {
   const [at, midnight] = [moment.slice(0, 16), `${day}T00:00`]
   if (at < midnight) return { unit: 'q', from: at, to: midnight, sign }

@@ -15,7 +15,7 @@ export function listLayouts(db: Db, role?: UserRole): Promise<FirstLayout[]> {
   return (role === undefined ? all : all.where('role', '=', role)).execute()
 }
 
-/** Nobody has arranged it: version 0. */
+/** Version 0 if not set. */
 export async function getLayout(
   db: Db,
   { board, role }: { board: BoardName; role: UserRole },

@@ -3,7 +3,7 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import type { ViewParts } from '../cards/view.service.ts'
 import { listFirstLayouts, saveFirstLayout } from './layouts.service.ts'
 
-// How boards are arranged at first, by role.
+// Default layouts of boards, by role.
 
 export const layoutRoutes = ({
   database,

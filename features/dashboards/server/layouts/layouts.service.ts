@@ -11,7 +11,7 @@ import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { getLayout, listLayouts, putLayout } from './layouts.repo.ts'
 
-// How boards are for people of a role who have arranged nothing themselves. Rights are not touched: a card without its right stays away.
+// Boards of people who have not arranged them, by role. Access is unaffected: cards without it stay hidden.
 
 export const LAYOUT_UNDO = 'card.layout'
 const undoArgs = z.object({
@@ -53,7 +53,7 @@ async function save(
 ): Promise<number> {
   const { board, role, layout, version } = after
   await putLayout(trx, after, now.toISOString())
-  // Everybody's boards may look otherwise now.
+  // All open boards may change.
   await announce(trx, { topic: 'Account', ids: ['boards'], now })
   return recordChange(trx, {
     actor,

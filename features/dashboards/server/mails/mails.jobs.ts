@@ -21,8 +21,8 @@ import {
 } from './mails.repo.ts'
 import { nextAfter, spanFor } from './rhythm.service.ts'
 
-// Boards that come by mail. What is due is sent in one transaction with the note of when it is due again: nothing goes out twice. The
-// document is made when the mail goes out, with the eyes of who gets it.
+// Boards by mail. Due mails are sent in one transaction with their next time: none is sent twice. The document is generated on sending,
+// with the recipient's access.
 
 const EVERY = 60_000
 const CARRIED = 'card.board'
@@ -46,7 +46,7 @@ export function boardMailJobs(parts: BoardMailParts): Record<string, JobKind> {
   }
 }
 
-/** To everybody who still wants it, is active, and may see one of its cards. */
+/** Sends to all subscribed, active recipients with access to one of its cards. */
 async function send(
   { database, clock, mail, baseUrl, findCaller }: BoardMailParts,
   row: KnownMail,

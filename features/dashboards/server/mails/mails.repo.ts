@@ -15,7 +15,7 @@ const selectMails = (db: Db) =>
     .select('users.full_name as owner_name')
     .where('card_mails.deleted_at', 'is', null)
 
-/** One's own, and those that one gets. */
+/** One's own, and those received. */
 export const listMails = (db: Db, userId: number): Promise<KnownMail[]> =>
   selectMails(db)
     .where(eb =>
@@ -41,7 +41,7 @@ export const listDue = (db: Db, now: Date): Promise<KnownMail[]> =>
     .orderBy('next_at')
     .execute()
 
-/** The mail of a run, deleted meanwhile or not. */
+/** The mail of a run, deleted or not. */
 export const getSentMail = (db: Db, id: number): Promise<MailRow> =>
   db.selectFrom('card_mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -64,7 +64,7 @@ export async function insertMail(trx: Trx, row: Insertable<Tables['card_mails']>
   return id
 }
 
-/** When it was sent and is due again: no change of what its owner said, so its version stays. */
+/** Sending is not a change by the owner: the version stays. */
 export async function updateSent(
   trx: Trx,
   id: number,
@@ -73,7 +73,7 @@ export async function updateSent(
   await trx.updateTable('card_mails').set(sent).where('id', '=', id).execute()
 }
 
-/** What one reader is sent, for when the mail goes out. */
+/** Stores a recipient's mail until it is sent. */
 export async function insertRun(
   trx: Trx,
   run: Insertable<Tables['card_mail_runs']>,
@@ -89,7 +89,7 @@ export async function insertRun(
 export const getRun = (db: Db, id: number) =>
   db.selectFrom('card_mail_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Somebody leaves, or comes back with null; answers whether they are among the readers. */
+/** Unsubscribes someone, or resubscribes with null; returns whether they are a recipient. */
 export async function updateLeft(
   trx: Trx,
   { mailId, userId, at }: { mailId: number; userId: number; at: string | null },
@@ -121,7 +121,7 @@ export const listReaders = (db: Db, mailIds: readonly number[]): Promise<Reader[
         .orderBy('user_id')
         .execute()
 
-/** From now on these get it; who was among them before stays as they are. */
+/** Sets the recipients; remaining ones keep their state. */
 export async function putReaders(
   trx: Trx,
   mailId: number,
@@ -149,7 +149,7 @@ export function toMail(
   { userId, readers }: { userId: number; readers: readonly Reader[] },
 ): BoardMail {
   const isOwn = row.user_id === userId
-  // Who else gets somebody else's mail is not told.
+  // Other recipients are visible to the owner only.
   const people = readers.filter(one => one.mail_id === row.id && (isOwn || one.user_id === userId))
   return {
     id: row.id,

@@ -14,7 +14,7 @@ import { toBoardSheet } from '../rendered/sheet.service.ts'
 import { renderCard } from '../rendered/rendered.service.ts'
 import { nextAfter, spanFor } from './rhythm.service.ts'
 
-// Boards that leave the browser: by mail as a document, and single cards by signed links.
+// Boards outside of the app: mailed as a document, and single cards by signed links.
 
 let test: TestApp
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const outbox = () =>
     .execute()
 
 describe('boards by mail', () => {
-  it('DASH-05 go out at their hour in their zone, whichever season, and are about days that are over', () => {
+  it('DASH-05 are sent at local time in any season, and cover complete past days', () => {
     const at = { weekday: 0, month_day: 1, at_time: '07:00', time_zone: 'Europe/Zurich' }
     const next = (now: string, rhythm: 'daily' | 'weekly' | 'monthly') =>
       nextAfter(new Date(now), { ...at, rhythm })
@@ -64,7 +64,7 @@ describe('boards by mail', () => {
     expect(span('monthly')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   })
 
-  it('DASH-05 are sent once when they are due, to who still wants them and may see something', async () => {
+  it('DASH-05 are sent once when due, to active recipients who can see some of it', async () => {
     const reader = await test.makePerson({ role: 'maintainer' })
     const leaving = await test.makePerson({ role: 'maintainer' })
     const losing = await test.makePerson({ role: 'maintainer' })
@@ -113,7 +113,7 @@ describe('boards by mail', () => {
     expect(await outbox()).toHaveLength(2)
   })
 
-  it('DASH-05 are for others by who may read people and reports alone, and only to who may read reports', async () => {
+  it('DASH-05 can be sent to others with access to people and reports, and only to readers of reports', async () => {
     const reader = await test.makePerson({ role: 'subscriber' })
     const refused = await test.call(calls.addBoardMail, {
       as: 'admin',
@@ -134,7 +134,7 @@ describe('boards by mail', () => {
     }
   })
 
-  it('DASH-05 CARD-03 tell every card in every language, as a document and as a picture', async () => {
+  it('DASH-05 CARD-03 render every card in every language, as a document and a picture', async () => {
     const rules = [{ action: 'manage' as const, subject: 'all' as const }]
     const caller = createCaller({
       userId: ADMIN,
@@ -181,7 +181,7 @@ describe('embedded cards', () => {
       headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html' },
     })
 
-  it('CARD-03 show one card to strangers, as a page that says who may frame it, and as a picture', async () => {
+  it('CARD-03 show one card publicly, as a frameable page and a picture', async () => {
     const everywhere = await open((await made()).pageUrl)
     expect(everywhere.statusCode).toBe(200)
     expect(everywhere.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -202,7 +202,7 @@ describe('embedded cards', () => {
     expect(picture.body).toContain('Orders')
   })
 
-  it('CARD-03 end when they are over, ended by their owner, forged, or when the owner has left or lost the right', async () => {
+  it('CARD-03 stop working when expired, revoked, forged, or when the owner loses access', async () => {
     const embed = await made()
     const forged = embed.pageUrl.replace(
       /\/(\d+)\.(?=[\w-]{20})/,
@@ -253,7 +253,7 @@ describe('embedded cards', () => {
     expect((await open(short.pageUrl)).statusCode).toBe(404)
   })
 
-  it('CARD-03 are made of cards that one may see, for sites that are some', async () => {
+  it('CARD-03 require access to the card, and valid origins', async () => {
     expect((await add({ card: 'devices' }, 'author')).statusCode).toBe(403)
     for (const sites of [
       ["https://a.example'; script-src *"],

@@ -6,7 +6,7 @@ import type { ViewParts } from '../cards/view.service.ts'
 import { listMails, listReaders, toMail } from './mails.repo.ts'
 import { addMail, leaveMail, assertReaders, removeMail, updateMail } from './mails.service.ts'
 
-// Boards by mail: arranged for by people, left by who gets them.
+// Boards by mail: scheduled by their owner, unsubscribed by recipients.
 
 interface Parts extends Pick<ViewParts, 'database' | 'clock'> {
   findCaller: (userId: number) => Promise<Caller | undefined>

@@ -22,12 +22,12 @@ import {
 } from './mails.repo.ts'
 import { nextAfter } from './rhythm.service.ts'
 
-// Boards by mail. Everybody may have theirs sent to themselves; to others by who may read people and reports, if they may read reports.
+// Boards by mail. Everyone can schedule for themselves; for others with access to people and reports, if they can read reports.
 
 type FindCaller = (userId: number) => Promise<Caller | undefined>
 const table = 'card_mails'
 
-/** Throws when one of them must not be written to. Asked before the transaction: rights are read elsewhere. */
+/** Throws if one of them must not be mailed. Call before the transaction: rights are read elsewhere. */
 export async function assertReaders(
   caller: Caller,
   userIds: readonly number[] | undefined,
@@ -124,7 +124,7 @@ export async function removeMail(context: MutationContext, id: number): Promise<
   return changeId
 }
 
-/** Whether somebody gets it is theirs to say, whoever has arranged for it. */
+/** Recipients decide on their subscription themselves. */
 export async function leaveMail(
   { trx, caller, now }: MutationContext,
   { id, hasLeft }: { id: number; hasLeft: boolean },
@@ -150,7 +150,7 @@ async function getOwn(trx: Trx, caller: Caller, id: number): Promise<KnownMail> 
 const read = async (trx: Trx, { userId }: Caller, row: KnownMail) =>
   toMail(row, { userId, readers: await listReaders(trx, [row.id]) })
 
-/** Open lists of those who get it. */
+/** Updates open lists of recipients. */
 async function notifyReaders(
   { trx, now }: Pick<MutationContext, 'trx' | 'now'>,
   id: number,

@@ -8,13 +8,13 @@ import {
 import type { MailRow } from '../dashboards.tables.ts'
 import { addMonths, monthOf } from '../figures/span.service.ts'
 
-// When a mail goes out, and which days it is about: both by the clock of its zone.
+// When a mail is sent, and the days it covers: both in its time zone.
 
 type Rhythm = Pick<MailRow, 'rhythm' | 'weekday' | 'month_day' | 'at_time' | 'time_zone'>
-/** Longer than any month, so that one of the days fits. */
+/** Longer than any month, so that a match is found. */
 const LOOK_AHEAD = 40
 
-/** The next moment after this one; of several that were missed there is only the next. */
+/** The next time after a moment; missed ones are skipped. */
 export function nextAfter(
   now: Date,
   { rhythm, weekday, month_day, at_time: time, time_zone: zone }: Rhythm,
@@ -31,7 +31,7 @@ export function nextAfter(
   throw new Error('No day of forty fits.')
 }
 
-/** Whole days that are over: yesterday, the seven days before today, the month before. */
+/** Complete past days: yesterday, the last seven days, the last month. */
 export function spanFor(
   now: Date,
   { rhythm, time_zone: zone }: Pick<Rhythm, 'rhythm' | 'time_zone'>,

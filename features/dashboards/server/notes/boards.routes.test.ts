@@ -4,7 +4,7 @@ import type { UserRole } from '#features/users/contract/users.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// First arrangements by role, and notes on days.
+// Default layouts by role, and notes on days.
 
 let test: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const undo = (id: number, as: UserRole = 'admin') =>
   test.call(changesContract.undoChange, { as, body: { id } })
 
-describe('first arrangements', () => {
+describe('default layouts', () => {
   const save = (body: object, headers = {}) =>
     test.call(calls.saveFirstLayout, {
       as: 'admin',
@@ -31,7 +31,7 @@ describe('first arrangements', () => {
     calls.listFirstLayouts.output.parse((await test.call(calls.listFirstLayouts, { as })).json())
       .layouts
 
-  it('DASH-05 are set by an administrator for a role, reach that role alone, and can be taken back', async () => {
+  it('DASH-05 are set for a role by an administrator, apply to that role only, and can be undone', async () => {
     const { layout, changeId = 0 } = calls.saveFirstLayout.output.parse(
       (await save({ layout: 'tasks=l,-mail=s' })).json(),
     )
@@ -48,7 +48,7 @@ describe('first arrangements', () => {
     expect(await list('editor')).toMatchObject([{ layout: null, version: 2 }])
   })
 
-  it('DASH-05 X-08 are not overwritten unseen, and must be arrangements', async () => {
+  it('DASH-05 X-08 are protected by If-Match and must be valid', async () => {
     await save({ layout: 'tasks=l' })
     expect((await save({ layout: 'mail=s' }, { 'if-match': '"0"' })).statusCode).toBe(412)
     expect((await save({ layout: null }, { 'if-match': '"1"' })).json().layout).toMatchObject({
@@ -76,7 +76,7 @@ describe('notes on days', () => {
   const update = (body: object, as: UserRole, headers = {}) =>
     test.call(calls.updateNote, { as, body, headers })
 
-  it('DASH-06 are one’s own, or shared with who may read reports', async () => {
+  it('DASH-06 are private, or shared with readers of reports', async () => {
     await added({ text: 'Mine' })
     await added({ text: 'Ours', isShared: true, day: '2026-02-20' })
     await added({ text: 'Of the author' }, 'author')
@@ -92,7 +92,7 @@ describe('notes on days', () => {
     expect((await add({ isShared: true }, 'author')).statusCode).toBe(403)
   })
 
-  it('DASH-06 are changed and deleted by their author, shared ones by administrators too, and brought back', async () => {
+  it('DASH-06 are changed and deleted by their author, shared ones also by administrators, and restored by undo', async () => {
     const { note } = await added({ isShared: true }, 'maintainer')
     expect(
       (await update({ id: note.id, text: 'Another' }, 'admin', { 'if-match': '"1"' })).json().note,

@@ -5,7 +5,7 @@ import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { NoteRow } from '../dashboards.tables.ts'
 
 export type KnownNote = NoteRow & { author: string | null }
-/** One's own, and those of others that are shared. */
+/** One's own, and shared ones of others. */
 export interface NoteVisibility {
   userId: number
   readsShared: boolean
@@ -22,7 +22,7 @@ function selectNotes(db: Db, { userId, readsShared }: NoteVisibility) {
   return notes.where(eb => eb.or([eb('card_notes.user_id', '=', userId), eb('is_shared', '=', 1)]))
 }
 
-/** The newest days first. */
+/** Newest day first. */
 export function listNoteRows(
   db: Db,
   visibility: NoteVisibility,

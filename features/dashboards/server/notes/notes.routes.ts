@@ -4,7 +4,7 @@ import { creatingRoute, type Route, route } from '#platform/server/http/route.ts
 import type { ViewParts } from '../cards/view.service.ts'
 import { addNote, listNotes, removeNote, updateNote } from './notes.service.ts'
 
-// Notes on days, which charts over time show.
+// Notes on days, shown by charts over time.
 
 export const noteRoutes = (parts: Pick<ViewParts, 'database' | 'clock'>): Route[] => [
   route(cardBoardsContract.listNotes, async ({ query, caller }) => ({

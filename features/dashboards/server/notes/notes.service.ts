@@ -18,13 +18,13 @@ import {
 import { changeOwn } from '../own/own.repo.ts'
 import { recordOwn, removeOwn } from '../own/own.service.ts'
 
-// Notes on days: for oneself, or shared with all who may read reports. What is shared its author changes, or an administrator.
+// Notes on days: private, or shared with readers of reports. Shared ones are changed by their author or an administrator.
 
 const table = 'card_notes'
 const readsShared = (caller: Caller): boolean => caller.can('read', 'Report')
 const isManager = (caller: Caller): boolean => caller.can('update', 'Settings')
 
-/** The notes that somebody may know. */
+/** The notes visible to someone. */
 const visibilityOf = (caller: Caller): NoteVisibility => ({
   userId: caller.userId,
   readsShared: readsShared(caller),
@@ -89,7 +89,7 @@ export async function updateNote(
     ...(isShared === undefined ? {} : { is_shared: Number(isShared) }),
   }
   await changeOwn(trx, table, { id, change: { ...change, updated_at: now.toISOString() } })
-  // An administrator who takes it out of everybody's sight does not see it any more either.
+  // An administrator who unshares a note no longer sees it either.
   const after = { ...before, ...change, version: before.version + 1, updated_at: now.toISOString() }
   const { day: was, text: said, is_shared } = before
   const states = { before: snapshotOf(before), after: snapshotOf(after) }

@@ -4,11 +4,11 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../dashboards.tables.ts'
 
-// What people keep about figures has the same columns around it (migration 0038): whose it is, its version, when it was deleted.
+// Personal records of dashboards share columns (migration 0038): owner, version, deletion.
 
 export const OWN_TABLES = ['card_alerts', 'card_notes', 'card_mails'] as const
 export type OwnTable = (typeof OWN_TABLES)[number]
-/** Columns by their names, as they are kept. */
+/** Stored values by column. */
 export type Columns = Record<string, string | number | null>
 
 interface OwnRow extends Columns {
@@ -34,10 +34,10 @@ export async function changeOwn(
   )
 }
 
-/** Longer than any mail is tried. */
+/** Longer than any mail is retried. */
 const RUN_RETENTION = 30 * 24 * 3_600_000
 
-/** Removes what was deleted so long ago that nobody can bring it back. */
+/** Deletes records whose deletion can no longer be undone. */
 export async function deleteOldOwn(trx: Trx, now: Date): Promise<void> {
   const until = new Date(now.getTime() - 2 * UNDO_MILLISECONDS).toISOString()
   await trx

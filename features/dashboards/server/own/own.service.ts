@@ -9,7 +9,7 @@ import { announce } from '#platform/server/live/outbox.ts'
 import { notFoundHere } from '../dashboards.errors.ts'
 import { changeOwn, type Columns, findOwn, OWN_TABLES, type OwnTable } from './own.repo.ts'
 
-// How a change of somebody's own things is told and taken back: one way for alerts, notes and mails.
+// Recording and undo of personal records, shared by alerts, notes and mails.
 
 export const OWN_UNDO = 'card.own'
 const undoArgs = z.object({
@@ -19,7 +19,7 @@ const undoArgs = z.object({
   version: z.int(),
   change: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
-/** What a record is called in the log and by the live channel. */
+/** Names of records in the audit log and live events. */
 const NOUNS: Record<OwnTable, string> = {
   card_alerts: 'alert',
   card_notes: 'note',
@@ -31,18 +31,18 @@ interface Done {
   id: number
   ownerId: number
   name: string
-  /** Of the record as it is now. */
+  /** Current version. */
   version: number
   action: 'create' | 'update' | 'delete' | 'restore'
   before?: object | undefined
   after?: object | undefined
-  /** What takes it back. */
+  /** Columns to restore. */
   undo: Columns
-  /** Others see it as well. */
+  /** Visible to others. */
   isShared?: boolean
 }
 
-/** Into the log with the way back; the owner's tabs are told, and everybody's when others see it. */
+/** Writes the audit entry with undo; notifies the owner's tabs, and everyone's for shared records. */
 export async function recordOwn(
   { trx, actor, now }: RecordingContext,
   done: Done,
@@ -60,7 +60,7 @@ export async function recordOwn(
   })
 }
 
-/** Deletes it, so that it can be brought back. */
+/** Deletes it, restorable by undo. */
 export async function removeOwn(
   context: MutationContext,
   {
@@ -89,7 +89,7 @@ export async function removeOwn(
   })
 }
 
-/** It is as it was, unless it was changed since. */
+/** Restores it, unless it was changed since. */
 export const undoOwn: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const { table, id, name, version, change } = undoArgs.parse(args)
   const row = await findOwn(trx, table, id)

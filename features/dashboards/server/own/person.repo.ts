@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { sql } from 'kysely'
 import '../dashboards.tables.ts'
 
-/** What somebody keeps about figures and boards. */
+/** Personal data: figures and boards. */
 export const boardsOfPerson: PersonalPart = {
   name: 'boards',
   async read(db, userId) {
@@ -40,7 +40,7 @@ export const boardsOfPerson: PersonalPart = {
 const selectAddressee = (db: Db, userId: number) =>
   db.selectFrom('users').select(['full_name', 'email']).where('id', '=', userId)
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 export const findAddressee = (db: Db, userId: number) =>
   selectAddressee(db, userId).executeTakeFirst()
 export const getAddressee = (db: Db, userId: number) =>

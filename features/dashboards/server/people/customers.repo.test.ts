@@ -7,7 +7,7 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { customersOf, moneyOfBoard } from '#features/invoice/server/list/board.repo.ts'
 import { countCustomers } from './customers.repo.ts'
 
-// Invoices that come, go and change in any order: the days that are kept always say what the invoices themselves do.
+// Random changes of invoices: the stored buying days always match the invoices.
 
 const CLIENTS = 4
 const DAYS = 12
@@ -45,7 +45,7 @@ async function countByInvoices(days: { from: string; to: string }) {
 }
 
 it.each([1, 2, 3])(
-  'DASH-01 DASH-11 who buys is counted alike from kept days and from invoices, whatever happens to those: %i',
+  'DASH-01 DASH-11 buyers are the same by stored days and by invoices, whatever happens to those: %i',
   async seed => {
     const random = createRandom(seed)
     function pick<T>(values: readonly T[]): T {

@@ -4,15 +4,15 @@ import type { BoardParts } from '#platform/server/compose/board-figures.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { countEach, sumDates } from '../figures/sums.repo.ts'
 
-// Who bought: clients with an invoice that was issued in the days, an order's as well. A first one makes them new, or a referral when they
-// joined by somebody's code; any other time they return.
+// Customers: clients with an invoice issued in the range, orders included. The first one makes them new, or a referral if they joined by a
+// code; later ones returning.
 
 export const CUSTOMER_KINDS = ['new', 'returning', 'referrals'] as const
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 export type CustomerCounts = Record<CustomerKind, number>
 export const NO_CUSTOMERS: CustomerCounts = { new: 0, returning: 0, referrals: 0 }
 
-/** In each of the spans. Whose day before is in the span as well has been counted with that; who has none buys for the first time. */
+/** Per range. Days whose previous day is in the range count once; those without one are first purchases. */
 export async function countCustomers(
   db: Db,
   { spans, money }: { spans: readonly DaySpan[]; money: BoardParts['money'] | undefined },

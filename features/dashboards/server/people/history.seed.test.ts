@@ -13,7 +13,7 @@ import { invoiceContract } from '#features/invoice/contract/invoice.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { ordersContract } from '#features/orders/contract/orders.contract.ts'
 
-// The demo with its past, as the screens read it: whatever one of them says, the others say as well.
+// The demo with its history, as the screens read it: they all agree.
 
 const DAY = 86_400_000
 const FIRST_NUMBER = 4987
@@ -54,8 +54,8 @@ const daysAgo = (days: number) => new Date(TEST_START - days * DAY).toISOString(
 const listOrders = (from: Db = db) =>
   from.selectFrom('orders').selectAll().orderBy('placed_at').orderBy('id').execute()
 
-describe('how much there is', () => {
-  it('ADD-06 has seven to nine hundred orders, and sixty to ninety of the last 28 days', async () => {
+describe('volume', () => {
+  it('ADD-06 has 700 to 900 orders, 60 to 90 of them in the last 28 days', async () => {
     const placed = (await listOrders()).map(order => order.placed_at)
     expect(placed.length).toBeGreaterThanOrEqual(700)
     expect(placed.length).toBeLessThanOrEqual(900)
@@ -66,7 +66,7 @@ describe('how much there is', () => {
     expect(placed[0]?.slice(0, 7)).toBe('2024-09')
   })
 
-  it('ADD-06 has three hundred customers of twenty countries and forty tickets', async () => {
+  it('ADD-06 has 300 customers from twenty countries and forty tickets', async () => {
     expect(await count('support_tickets')).toBe(40)
     expect(await count('news_addresses')).toBeGreaterThan(200)
     const addresses = await db
@@ -93,7 +93,7 @@ describe('how much there is', () => {
     expect(sum('2025-11', '2025-12')).toBeGreaterThan(sum('2025-07', '2025-08') * 1.4)
   })
 
-  it('ADD-06 sells some goods far more often than others, and takes 3 to 8 % back', async () => {
+  it('ADD-06 sells some products far more often than others, and takes back 3 to 8 %', async () => {
     const pieces = await db
       .selectFrom('order_lines')
       .select(eb => ['product_id', eb.fn.countAll().as('n')])
@@ -110,8 +110,8 @@ describe('how much there is', () => {
   })
 })
 
-describe('what belongs together', () => {
-  it('INV-20 keeps the numbers of the demo, with older invoices below them and the orders since above', async () => {
+describe('consistency', () => {
+  it('INV-20 keeps the demo’s invoice numbers, with older invoices below and later orders above', async () => {
     const issued = await db
       .selectFrom('invoices')
       .select(['id', 'number', 'issued_on', 'order_id'])
@@ -136,7 +136,7 @@ describe('what belongs together', () => {
     expect(next.find(row => row.kind === 'invoice')?.next).toBe(Number(numbers.at(-1)) + 1)
   })
 
-  it('ADD-06 numbers credit notes without a gap, those of orders in the order of their days', async () => {
+  it('ADD-06 numbers credit notes without gaps, those of orders chronologically', async () => {
     const credits = await db
       .selectFrom('invoice_credits')
       .innerJoin('invoices', 'invoices.id', 'invoice_id')
@@ -150,7 +150,7 @@ describe('what belongs together', () => {
     expect(next.find(row => row.kind === 'credit')?.next).toBe(1 + credits.length)
   })
 
-  it('ADD-06 numbers orders and tickets in the order of their moments', async () => {
+  it('ADD-06 numbers orders and tickets chronologically', async () => {
     const placed = (await listOrders()).map(order => order.id)
     expect(placed).toEqual(placed.map((_, index) => index + 1))
     const tickets = await db
@@ -163,7 +163,7 @@ describe('what belongs together', () => {
     expect(tickets.findIndex(ticket => ticket.number === TICKET_FIRST_NUMBER)).toBe(34)
   })
 
-  it('CART-02 has orders that are the sum of their lines, and invoices that are their orders', async () => {
+  it('CART-02 has orders that match their lines, and invoices that match their orders', async () => {
     const lines = await db
       .selectFrom('order_lines')
       .select(eb => ['order_id', eb.fn.sum(sql<number>`price * qty`).as('items')])
@@ -183,7 +183,7 @@ describe('what belongs together', () => {
     }
   })
 
-  it('INV-08 has invoices whose state is what was paid and credited', async () => {
+  it('INV-08 has invoices whose state matches payments and credits', async () => {
     const sums = async (table: 'invoice_payments' | 'invoice_credits') => {
       const rows = await db
         .selectFrom(table)
@@ -209,8 +209,8 @@ describe('what belongs together', () => {
   })
 })
 
-describe('what the screens show', () => {
-  it('DASH-01 counts the orders and the money of the last 28 days as the rows do', async () => {
+describe('screens', () => {
+  it('DASH-01 count orders and money of the last 28 days like the rows', async () => {
     const links = await figures.linksOf(cardStatisticsContract.getOrdersStatistics, {
       period: 'last28',
       tz: 'UTC',
@@ -235,7 +235,7 @@ describe('what the screens show', () => {
     expect(money?.sum).toBe(payments.reduce((sum, { amount }) => sum + amount, 0) / 100)
   })
 
-  it('CARD-01 DASH-01 has rows behind every number of every card', async () => {
+  it('CARD-01 DASH-01 have rows behind every number of every card', async () => {
     for (const [name, call] of CARDS) {
       const query = name === 'getRevenueReport' ? { year: '2026' } : { period: 'lastYear' }
       for (const link of await figures.linksOf(call, { ...query, tz: TZ })) {
@@ -247,7 +247,7 @@ describe('what the screens show', () => {
     }
   })
 
-  it('ADD-01 opens orders and their invoices, and finds them by number and by name', async () => {
+  it('ADD-01 open orders and their invoices, and find them by number and name', async () => {
     const orders = await listOrders()
     for (const order of [orders[0], orders[400], orders.at(-30)]) {
       const opened = await test.call(at(ordersContract.getOrder, order?.id), { as: 'admin' })
@@ -266,8 +266,8 @@ describe('what the screens show', () => {
   })
 })
 
-describe('who is there', () => {
-  it('ADD-06 USR-01 has a picture of most people, each one their own file', async () => {
+describe('people', () => {
+  it('ADD-06 USR-01 have pictures in most cases, each in a file of their own', async () => {
     const people = await db
       .selectFrom('users')
       .leftJoin('files', 'files.id', 'users.avatar')
@@ -290,7 +290,7 @@ describe('who is there', () => {
   })
 })
 
-describe('always the same', () => {
+describe('determinism', () => {
   const filled = async (now: number) => {
     const database = await createTestDatabase()
     const filling = { database, clock: () => new Date(now), passwords: testPasswords }
@@ -307,7 +307,7 @@ describe('always the same', () => {
     return { orders, invoices }
   }
 
-  it('ADD-06 has the same rows for the same day, and the same curve ten days later', async () => {
+  it('ADD-06 yields the same rows for the same day, and the same curve ten days later', async () => {
     const [one, later] = [await filled(TEST_START), await filled(TEST_START + 10 * DAY)]
     expect(one.orders).toEqual(await listOrders())
     const invoices = await db

@@ -18,13 +18,13 @@ import { yearOf } from '../figures/span.service.ts'
 import { LETTERS } from './letters.seed.ts'
 import '../dashboards.tables.ts'
 
-// Visits, openings and the newsletter in the past of the demo: as many more as there are orders; and plans to match.
+// Visits, page views and newsletter in the demo's history, growing with the orders; and matching budgets.
 
 const DAY = 86_400_000
 const SEED = 1_618
 const VISITS = 4_500
 const READERS = 130
-/** More on telephones than those who work here. */
+/** More phones than among staff. */
 const AGENTS: readonly (readonly [Device, string])[] = [
   ['mobile', 'Safari'],
   ['mobile', 'Chrome'],
@@ -60,7 +60,7 @@ async function seedVisits(trx: Trx, { now, chance }: Seeding): Promise<void> {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  // Whoever was still here at the beginning of a visit was so at its end.
+  // A visit ends in the past.
   const until = new Date(now.getTime() - DAY / 12)
   const moments = spreadMoments({ count: VISITS, now: until, chance })
   const rows = moments.flatMap((start, index): Omit<Tables['visits'], 'id'>[] => {
@@ -84,7 +84,7 @@ async function seedVisits(trx: Trx, { now, chance }: Seeding): Promise<void> {
   for (const some of statementsOf(rows)) await trx.insertInto('visits').values(some).execute()
 }
 
-/** Beside the hours that the first rows tell of. */
+/** In addition to the hours of the basic demo. */
 const HOURS = ['08:15', '11:00', '16:30', '20:45'] as const
 
 async function seedViews(trx: Trx, { now, chance }: Seeding): Promise<void> {
@@ -111,7 +111,7 @@ async function seedReaders(trx: Trx, { now, chance }: Seeding): Promise<void> {
     await trx.insertInto('news_addresses').values(some).execute()
 }
 
-/** One letter a month, to everybody whose address was confirmed by then. */
+/** One newsletter a month, to all addresses confirmed by then. */
 async function seedLetters(trx: Trx, now: Date): Promise<void> {
   const { company } = await readSettings(trx)
   const readers = await trx
@@ -149,7 +149,7 @@ async function seedLetters(trx: Trx, now: Date): Promise<void> {
 }
 
 const SESSIONS_GOAL = 600
-/** Of the year before somewhat less than it has brought, of this year somewhat more than the last twelve months. */
+/** The previous year missed its budget slightly; this year's is slightly above the last twelve months. */
 const [REACHED, AIMED] = [0.94, 1.06]
 
 async function fitPlans(trx: Trx, now: Date): Promise<void> {
@@ -169,7 +169,7 @@ async function fitPlans(trx: Trx, now: Date): Promise<void> {
     await trx.updateTable('card_plans').set({ value }).where('name', '=', name).execute()
 }
 
-/** Ten in the morning, so many times thirty days ago but for two: never later than now. */
+/** Ten in the morning, at intervals of thirty days minus two: always in the past. */
 function letterDay(now: Date, ago: number): Date {
   const day = Math.floor(now.getTime() / DAY) - Math.round((ago - 1) * 30.44) - 2
   return new Date(day * DAY + 10 * 3_600_000)

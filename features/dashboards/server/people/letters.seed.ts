@@ -1,4 +1,4 @@
-// The newsletter of the demo's shop, a letter a month, the oldest first.
+// The newsletters of the demo's shop, monthly, oldest first.
 
 export const LETTERS: readonly (readonly [title: string, text: string])[] = [
   [

@@ -6,9 +6,9 @@ import type { Db } from '#platform/server/database/database.ts'
 import { momentsOf } from '../figures/span.service.ts'
 import { countEach } from '../figures/sums.repo.ts'
 
-// Addresses for news, what was mailed to people as news, and how often the application was opened.
+// Newsletter addresses, mailed newsletters, and page views.
 
-/** The mails that are news or digests, as their texts are called. */
+/** Mail templates that count as newsletters. */
 export const NEWS = [
   'notices.announcement',
   'notices.product-update',
@@ -17,7 +17,7 @@ export const NEWS = [
   'notice.back.tell',
 ] as const
 
-/** How many addresses were confirmed at the end of each day. */
+/** Confirmed addresses at the end of each day. */
 export const countAddresses = (db: Db, days: readonly string[], zone: string): Promise<number[]> =>
   countEach(
     db,
@@ -26,7 +26,7 @@ export const countAddresses = (db: Db, days: readonly string[], zone: string): P
       sql`select count(*) from news_addresses where confirmed_at < ${momentsOf({ from: day, to: day }, zone).to}`,
   )
 
-/** News that the mail server took, by the moment in which it did. */
+/** Newsletters accepted by the mail server, by time of acceptance. */
 export const countNews = (db: Db, spans: readonly DaySpan[], zone: string): Promise<number[]> =>
   countEach(db, spans, span => {
     const { from, to } = momentsOf(span, zone)
@@ -44,7 +44,7 @@ export const countPageViews = (
     return sql`select coalesce(sum(n), 0) from page_views where slot >= ${from.slice(0, 16)} and slot < ${to.slice(0, 16)}`
   })
 
-/** An address that is there already stays as it is. */
+/** Existing addresses stay unchanged. */
 export async function insertNewsAddress(
   trx: Trx,
   { email, at }: { email: string; at: string },

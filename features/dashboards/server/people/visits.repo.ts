@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { momentsOf } from '../figures/span.service.ts'
 import { countEach, eachOf } from '../figures/sums.repo.ts'
 
-// Sessions as people mean them (visits), by the moment in which they began.
+// Visits, by their start.
 
 export interface VisitCounts {
   sessions: number
@@ -58,7 +58,7 @@ export async function countVisits(
   return counts
 }
 
-/** Different people with a session in each of the spans. */
+/** Distinct people with a visit in each range. */
 export const countPeople = (db: Db, spans: readonly DaySpan[], zone: string): Promise<number[]> =>
   countEach(
     db,
@@ -66,7 +66,7 @@ export const countPeople = (db: Db, spans: readonly DaySpan[], zone: string): Pr
     span => sql`select count(distinct user_id) from visits where ${inSpan(span, zone)}`,
   )
 
-/** People who were there in both spans. */
+/** People with visits in both ranges. */
 export async function countReturned(
   db: Db,
   [one, other]: readonly [DaySpan, DaySpan],

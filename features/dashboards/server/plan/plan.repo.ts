@@ -3,10 +3,10 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import '../dashboards.tables.ts'
 
 export interface Plan {
-  /** A budget in minor units of `currency`; null when none is set. */
+  /** A budget in minor units of `currency`; null if not set. */
   value: number | null
   currency: string
-  /** 0 for what nobody has set yet. */
+  /** 0 if never set. */
   version: number
 }
 

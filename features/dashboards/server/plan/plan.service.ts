@@ -8,7 +8,7 @@ import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { tooFine } from '../dashboards.errors.ts'
 import { findPlan, type Plan, savePlanRow } from './plan.repo.ts'
 
-// What a year or a period is to come to (DASH-06, DASH-11): the budget of a year, and goals.
+// Budgets of a year, and goals (DASH-06, DASH-11).
 
 export const PLAN_UNDO = 'card.plan'
 const undoArgs = z.object({

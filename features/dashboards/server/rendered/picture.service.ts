@@ -1,6 +1,6 @@
 import type { RenderedCard } from './rendered.service.ts'
 
-// A card as a picture: plain SVG without a script, a style sheet or anything from elsewhere, so that it may stand in an <img>.
+// A card as a picture: plain SVG without scripts, style sheets or external content, for use in <img>.
 
 export type Skin = 'light' | 'dark'
 const COLORS = {
@@ -42,7 +42,7 @@ interface Options {
 export function drawCard(facts: RenderedCard, { skin, isRtl }: Options): string {
   const colors = COLORS[skin]
   const start = isRtl ? WIDTH - EDGE : EDGE
-  // In a text of the other direction "start" is its right end, so the anchor stays.
+  // In right-to-left text "start" is the right end, so the anchor stays.
   const write = (
     text: string,
     {

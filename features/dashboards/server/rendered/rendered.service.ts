@@ -27,8 +27,8 @@ import {
 import type { View } from '../cards/view.service.ts'
 import { goalOverview, supportTracker } from '../cards/work.service.ts'
 
-// What a card says, in words and numbers of a language, for where there is no browser of ours: documents, pictures, other pages. It is made
-// of the card's own answer and reckons nothing.
+// A card's content in words and numbers of a language, for documents, pictures and embedded pages. Derived from the card's own answer,
+// without computing anything.
 
 export interface RenderedCard {
   id: RenderableCard
@@ -36,7 +36,7 @@ export interface RenderedCard {
   definition: string
   span: string
   figures: { label: string; value: string }[]
-  /** Against the time before, as people write it; undefined where nothing can be said. */
+  /** Growth as text; undefined if unknown. */
   growth: string | undefined
   chart:
     | {
@@ -141,7 +141,7 @@ const writeGrowth = (language: string, percent: number): string =>
     signDisplay: 'exceptZero',
   }).format(percent / 100)
 
-/** Where a figure has parts, its text stands beside theirs. */
+/** For figures with parts, the texts have one for the whole. */
 function define(language: string, definition: string): string {
   const whole = `define.${definition}.all`
   const found = text({ language, file: 'figures', key: whole })
@@ -154,7 +154,7 @@ export function writeSpan(language: string, { from, to }: DaySpan): string {
 }
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** How the card calls its lines where it has several. */
+/** Names of the lines, if there are several. */
 const LINES: Record<string, string> = {
   Earning: 'cards.revenue-report.earning',
   Expense: 'cards.revenue-report.expense',

@@ -2,7 +2,7 @@ import type { PdfBlock, PdfContent } from '#platform/server/pdf/pdf-content.ts'
 import { text } from '#platform/server/texts/texts.ts'
 import type { RenderedCard } from './rendered.service.ts'
 
-// A board as a document: what each card says, its figures and the course of them as a table.
+// A board as a document: each card's figures, and their course as a table.
 
 interface Sheet {
   company: string

@@ -6,9 +6,9 @@ import { forbidden } from '#platform/server/http/app-error.ts'
 import { majorOf, type View } from '../cards/view.service.ts'
 import { listSourceRows, recordsOf, type SourceRow, sumSource } from './sum.repo.ts'
 
-// The records behind a figure, page by page, and what they add up to.
+// The records behind a figure, by page, with their sum.
 
-/** Throws 403: a figure's rows are for who may see the figure. */
+/** Throws 403: a figure's rows require access to the figure. */
 export function assertFigureVisible(caller: Caller, figure: Figure): void {
   const subject = figureSubject(figure)
   const may =
@@ -57,7 +57,7 @@ function toRow(
 
 const NOWHERE: FigurePlace = { link: null }
 
-/** Where each record is looked at. */
+/** The screens of the records. */
 async function placesOf(
   { db, caller, board }: View,
   rows: readonly SourceRow[],

@@ -4,11 +4,11 @@ import type { BoardFigures, FigureAsked } from '#platform/server/compose/board-f
 import { NEWS } from '../people/news.repo.ts'
 
 // The records of each figure, as rows of one shape: `kind, record, id, number, title, detail, at, amount, n`. They are read from the
-// records themselves, not from the sums that are kept of them: where the two differ, a test fails.
+// records themselves, not from stored sums: a test fails where they differ.
 
 type Source = RawBuilder<unknown>
 
-/** Of what boards keep themselves, or all that the features give. */
+/** Our own records, or those contributed by features. */
 export async function sourceOf(
   figure: Figure,
   asked: FigureAsked,

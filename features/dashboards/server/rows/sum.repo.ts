@@ -6,7 +6,7 @@ import type { View } from '../cards/view.service.ts'
 import { momentsOf } from '../figures/span.service.ts'
 import { sourceOf } from './sources.repo.ts'
 
-/** The records of a figure in these days, as they are asked for everywhere. */
+/** The records of a figure in these days. */
 export function recordsOf(
   { db, caller, currency, span, board }: View,
   figure: Figure,
@@ -18,7 +18,7 @@ export function recordsOf(
 
 type Source = Awaited<ReturnType<typeof recordsOf>>
 
-/** How many records there are, of how many the amount is known, and what they come to. */
+/** The number of records, of known amounts, and their sum. */
 export async function sumSource(
   db: Db,
   source: Source,
@@ -53,7 +53,7 @@ export interface SourceRow {
   n: number
 }
 
-/** One page of the records, the newest first. */
+/** A page of the records, newest first. */
 export async function listSourceRows(
   db: Db,
   source: Source,
@@ -66,7 +66,7 @@ export async function listSourceRows(
   return rows
 }
 
-/** What a figure comes to, money in minor units; null when one of its records is not known. The same as the sum of its rows. */
+/** The value of a figure, money in minor units; null if a record's is unknown. Equals the sum of its rows. */
 export async function sumFigure(
   view: View,
   figure: Figure,

@@ -5,11 +5,11 @@ import type { Visits } from './visits.service.ts'
 
 interface VisitsParts extends Pick<PluginTools, 'isNavigation'> {
   visits: Visits
-  /** Whether the dashboards are switched on. */
+  /** Whether dashboards are enabled. */
   isOn: () => boolean
 }
 
-/** Counts sessions by the calls that people make, and how often the application is opened. Nobody waits for it. */
+/** Counts visits by API calls, and page views. Runs in the background. */
 export function addVisits(app: FastifyInstance, { visits, isNavigation, isOn }: VisitsParts): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (!isOn()) return

@@ -4,9 +4,9 @@ import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import '../dashboards.tables.ts'
 
-// Visits and page views as they are written.
+// Stores visits and page views.
 
-/** The visit of a session that goes on: its last call came after that moment. */
+/** The session's visit if its last call was after that moment. */
 export const findVisitSince = (
   db: Db,
   { sessionId, since }: { sessionId: string; since: string },
@@ -32,7 +32,7 @@ export async function insertVisit(trx: Trx, row: Insertable<Tables['visits']>): 
   await trx.insertInto('visits').values(row).execute()
 }
 
-/** Adds page views to the quarters of an hour that they came in. */
+/** Adds page views per quarter of an hour. */
 export async function addPageViews(
   trx: Trx,
   slots: readonly [slot: string, n: number][],
@@ -48,7 +48,7 @@ export async function addPageViews(
   }
 }
 
-/** When somebody was there, and with what. */
+/** Personal data: visits with device. */
 export const visitsOfPerson: PersonalPart = {
   name: 'visits',
   async read(db: Db, userId) {

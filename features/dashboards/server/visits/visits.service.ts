@@ -6,23 +6,23 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { addPageViews, findVisitSince, insertVisit, updateVisitRow } from './visits.repo.ts'
 
-// Visits and page views. A visit is a session as people mean it: it begins with a call, goes on while calls come, and is over when none
-// has come for half an hour. What is asked for is kept nowhere, no cookie is set, and nobody is counted who looks in as somebody else.
+// Visits and page views. A visit starts with a call, continues with further calls, and ends after half an hour without one. No requests are
+// stored, no cookie is set, and impersonators are not counted.
 
 const MINUTE = 60_000
 const OVER_MILLISECONDS = 30 * MINUTE
-/** So often the end of a visit that goes on is written down. */
+/** Minimum interval of updating an ongoing visit. */
 const NOTED_MILLISECONDS = MINUTE
-/** Openings that come this close together are written together. */
+/** Page views within this interval are written together. */
 const GATHER_MILLISECONDS = 2_000
 const MAX_SESSIONS = 50_000
 
 export interface Visits {
-  /** Somebody made a call. */
+  /** Someone made a call. */
   note(caller: Caller, userAgent: string): void
-  /** The application was opened, by whomever. */
+  /** The app was opened, anonymously. */
   open(userAgent: string): void
-  /** Writes what waits to be written. */
+  /** Writes what is pending. */
   drain(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function createVisits({ database, clock }: { database: Database; clock: C
   const opened = new Map<string, number>()
   let gathering: NodeJS.Timeout | undefined
 
-  /** Nobody waits for it, and nothing fails with it: a visit that was not written is one less. */
+  /** In the background, and failures are ignored: a visit may be lost. */
   function later(write: () => Promise<unknown>): void {
     const one = write()
       .catch(() => undefined)
@@ -60,7 +60,7 @@ export function createVisits({ database, clock }: { database: Database; clock: C
       )
     },
     open(userAgent) {
-      // What is no browser opens nothing that somebody sees.
+      // Only browsers display a page.
       if (nameDevice(userAgent) === undefined) return
       const slot = quarterOf(clock())
       opened.set(slot, (opened.get(slot) ?? 0) + 1)
@@ -99,7 +99,7 @@ async function recordVisit(trx: Trx, { sessionId, userId, userAgent, now }: Seen
   })
 }
 
-/** What somebody uses, from how the browser names itself. */
+/** Device and browser by user agent. */
 export function describeDevice(userAgent: string): { device: Device; browser: string } {
   const [browser = ''] = nameDevice(userAgent)?.split(', ') ?? []
   return {
@@ -107,7 +107,7 @@ export function describeDevice(userAgent: string): { device: Device; browser: st
     browser: browser === '' ? 'Other' : browser,
   }
 }
-// In this order: a tablet of Apple calls itself mobile, too, and one with Android says so by not doing it.
+// In this order: Apple tablets also say mobile, while Android tablets don't.
 const DEVICE_SIGNS: readonly (readonly [Device, RegExp])[] = [
   ['tablet', /iPad|Tablet/],
   ['mobile', /iPhone|Mobile/],

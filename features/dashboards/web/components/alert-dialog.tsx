@@ -26,7 +26,7 @@ const schema = z.object({
   span: z.enum(ALERT_SPANS),
 })
 
-/** Makes an alert, or changes one. Figures without the right to them are not offered. */
+/** Creates or edits an alert. Figures without access are not offered. */
 export function AlertDialog({
   alert,
   onClose,

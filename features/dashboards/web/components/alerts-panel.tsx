@@ -14,7 +14,7 @@ import { useDone } from './use-done.ts'
 
 const TONES = { met: 'warn', calm: 'good', unknown: 'idle' } as const
 
-/** What somebody wants to hear of, and where each figure stands now. */
+/** One's alerts with the current state of each figure. */
 export function AlertsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('boards')
   return (

@@ -12,8 +12,7 @@ import { StoryCard } from './figure-card.tsx'
 import { growthSince, LeadFigure } from './lead-figure.tsx'
 import { RowsFigure } from './rows-figure.tsx'
 
-// Analytics cards of the specification whose shape is a course or shares of a whole; support-card.tsx, goals-card.tsx and
-// revenue-report.tsx have the others.
+// Analytics cards with a line or shares; support-card.tsx, goals-card.tsx and revenue-report.tsx have the others.
 
 export function SessionsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
@@ -37,7 +36,7 @@ export function SessionsCard(card: CardProps) {
   )
 }
 
-/** What has come in this month by each day, beside the month before. */
+/** Cumulative receipts of this month beside the previous one. */
 export function RevenueMonthCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const define = useDefinition()
@@ -53,7 +52,7 @@ export function RevenueMonthCard(card: CardProps) {
       data={
         data && {
           labels: data.categories,
-          // Days that are still to come repeat the last one that is known: nothing falls to nought by itself.
+          // Future days repeat the last known value, so that the line does not drop to zero.
           series: data.series.map((one, at) => ({
             key: one.name,
             name: names[at] ?? one.name,
@@ -102,7 +101,7 @@ interface SharesProps<Data extends CardAnswer> {
   ) => readonly { figure: FigureName; name: string; value: number; note?: string | undefined }[]
 }
 
-/** Shares of a whole; each part leads to its rows. */
+/** Shares of a whole; each links to its rows. */
 function SharesCard<Data extends CardAnswer>({
   card,
   source,

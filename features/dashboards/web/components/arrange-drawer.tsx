@@ -23,14 +23,14 @@ interface ArrangeDrawerProps {
   onClose: () => void
 }
 
-// For administrators alone.
+// For administrators only.
 const FirstLayouts = lazyPart(async () => {
   await loadTexts(['boards'])
   return (await import('./first-layouts.tsx')).FirstLayouts
 })
 const LIST = 'board'
 
-/** The cards of a board as a list: put in another order, hidden, made wider or narrower. Each change counts at once. */
+/** The cards of a board as a list: reorder, hide, resize. Each change applies at once. */
 export function ArrangeDrawer({
   board: name,
   placed,

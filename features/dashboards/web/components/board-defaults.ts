@@ -1,6 +1,6 @@
 import type { Placed, Size } from './board-layout.ts'
 
-// How the boards are for who has arranged nothing. What somebody may not see stays away, and the rest moves up.
+// Default boards. Cards without access stay hidden, and the others move up.
 
 const place = (...cards: readonly (readonly [string, Size])[]): readonly Placed[] =>
   cards.map(([id, size]) => ({ id, size, isHidden: false }))
@@ -21,7 +21,7 @@ export const STORE_BOARD = place(
   ['medal', 'm'],
 )
 
-/** The first page of who sees no reports: what is next for them, then what else they may see. */
+/** The home board without access to reports: next steps, then what else is accessible. */
 const OWN_DAY = place(
   ['tasks', 'm'],
   ['meeting', 'm'],
@@ -46,7 +46,7 @@ export const ANALYTICS_BOARD = place(
   ['invoices', 'f'],
 )
 
-/** The nine statistics calls of the specification. */
+/** The spec's nine statistics cards. */
 export const STATISTICS_BOARD = place(
   ['orders-bar', 'm'],
   ['profit', 'm'],
@@ -59,7 +59,7 @@ export const STATISTICS_BOARD = place(
   ['newsletter', 'm'],
 )
 
-/** The eight analytics calls of the specification. */
+/** The spec's eight analytics cards. */
 export const FIGURES_BOARD = place(
   ['support', 'l'],
   ['sessions', 'l'],

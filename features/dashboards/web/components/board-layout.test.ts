@@ -9,13 +9,13 @@ const known = (id: string) => ['medal', 'orders', 'sales-radar'].includes(id)
 const read = (stored: string) =>
   readLayout(stored, { board: 'store', byDefault: BY_DEFAULT, known })
 
-describe('the arrangement of a board', () => {
-  it('DASH-05 is that of everybody until somebody changes it', () => {
+describe('layout of a board', () => {
+  it('DASH-05 is the default until it is changed', () => {
     expect(read('')).toEqual(BY_DEFAULT)
     expect(read('analytics:orders=s')).toEqual(BY_DEFAULT)
   })
 
-  it('DASH-05 CARD-03 comes back as it was kept: order, width, hidden and pinned cards', () => {
+  it('DASH-05 CARD-03 is restored as stored: order, width, hidden and pinned cards', () => {
     const mine: Placed[] = [
       { id: 'sales-radar', size: 'f', isHidden: false },
       { id: 'orders', size: 'l', isHidden: true },
@@ -27,7 +27,7 @@ describe('the arrangement of a board', () => {
     expect(writeLayout(stored, 'store', undefined)).toBe('analytics:orders=s')
   })
 
-  it('DASH-05 loses nothing by a card that is new, and shows none that is gone or broken', () => {
+  it('DASH-05 appends new cards, and drops unknown or invalid ones', () => {
     expect(
       read('store:orders=l,gone=s,orders=s,medal=?,,').map(one => `${one.id} ${one.size}`),
     ).toEqual(['orders l', 'medal m'])

@@ -1,4 +1,4 @@
-// Which cards lie on a board, in which order and how wide: as the person's preferences keep it (`store:medal=m,-sales=s;analytics:…`).
+// Cards of a board with order and width, as stored in preferences (`store:medal=m,-sales=s;analytics:…`).
 
 /** A quarter of the width, a third, half, two thirds, all. */
 export const SIZES = ['s', 'm', 'l', 'x', 'f'] as const
@@ -15,13 +15,12 @@ function partOf(stored: string, board: string): string | undefined {
   return part?.slice(board.length + 1)
 }
 
-/** Whether somebody has arranged the board themselves. */
+/** Has the person arranged this board? */
 export const hasLayout = (stored: string, board: string): boolean =>
   partOf(stored, board) !== undefined
 
 /**
- * The cards of a board as somebody has arranged them. What is new since then comes at the end; what is no card any more is left out.
- *
+ * The stored layout of a board. New cards are appended; unknown ones dropped.
  * @example readLayout('store:-sales=s', { board: 'store', byDefault, known })
  */
 export function readLayout(
@@ -38,7 +37,7 @@ export function readLayout(
   return [...placed, ...others]
 }
 
-/** The cards of one board as a text names them; what is no card, or named twice, is left out. */
+/** Parses the cards of one board; drops unknown and duplicate ones. */
 export function readPart(part: string, known: (id: string) => boolean): Placed[] {
   const placed = new Map<string, Placed>()
   for (const word of part.split(',')) {
@@ -50,11 +49,11 @@ export function readPart(part: string, known: (id: string) => boolean): Placed[]
   return [...placed.values()]
 }
 
-/** The other way round. */
+/** Serializes the cards. */
 export const writePart = (placed: readonly Placed[]): string =>
   placed.map(({ id, size, isHidden }) => `${isHidden ? '-' : ''}${id}=${size}`).join(',')
 
-/** What is to be kept when a board is arranged so; without an arrangement it is again as everybody has it at first. */
+/** The value to store for a board's layout; undefined restores the default. */
 export function writeLayout(
   stored: string,
   board: string,

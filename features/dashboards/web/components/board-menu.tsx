@@ -10,7 +10,7 @@ import { readLayout, writeLayout } from './board-layout.ts'
 import { findCard } from './cards.ts'
 import { useCardTitles } from './given-cards.ts'
 
-/** The boards that can be pinned to. */
+/** Boards to pin to. */
 const PINNABLE = [
   ['store', STORE_BOARD],
   ['analytics', ANALYTICS_BOARD],
@@ -19,11 +19,11 @@ const PINNABLE = [
 interface MenuOf {
   board: BoardName
   id: string
-  /** Undefined where nothing can be arranged. */
+  /** Undefined if the board cannot be arranged. */
   onHide: (() => void) | undefined
 }
 
-/** What every card can do on its board: be pinned to another, be hidden here. */
+/** Actions of every card: pin to another board, hide. */
 export const makeMenu = (of: MenuOf) => (): ReactNode => <BoardItems {...of} />
 
 function BoardItems({ board, id, onHide }: MenuOf) {

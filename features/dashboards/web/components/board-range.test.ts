@@ -3,7 +3,7 @@ import { toRange } from './board-range.ts'
 
 const FALLBACK = { period: 'last28', from: '', to: '', isCompared: false }
 
-it('DASH-04 the span of a board stands in its address', () => {
+it('DASH-04 the range of a board is in the URL', () => {
   expect(toRange({ period: 'lastYear', compare: '1' })).toEqual({
     period: 'lastYear',
     from: '',
@@ -18,7 +18,7 @@ it('DASH-04 the span of a board stands in its address', () => {
   })
 })
 
-it('DASH-04 what is wrong in a link falls back to the last 28 days', () => {
+it('DASH-04 an invalid range in a link falls back to the last 28 days', () => {
   for (const raw of [
     {},
     { period: 'lastCentury' },

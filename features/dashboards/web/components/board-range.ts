@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
-// The span of time that a whole board is about. It stands in the address: a link shows everybody the same.
+// The range of a whole board, in the URL, so that links show the same to everyone.
 
 export const PERIODS = ['last28', 'lastMonth', 'lastYear'] as const
 export type Period = (typeof PERIODS)[number]
@@ -21,16 +21,15 @@ const readRange = searchSchema(
 
 export interface BoardRange {
   period: Period | 'custom'
-  /** Days, both included; of a custom period alone. */
+  /** Inclusive days of a custom range. */
   from: string
   to: string
-  /** The period before is drawn beside it. */
+  /** Charts the previous period as well. */
   isCompared: boolean
 }
 
 /**
- * The span of a board, and how to change it.
- *
+ * The range of a board, and its setter.
  * @example const [range, setRange] = useBoardRange()
  */
 export function useBoardRange(): [BoardRange, (change: Partial<BoardRange>) => void] {
@@ -54,7 +53,7 @@ export function useBoardRange(): [BoardRange, (change: Partial<BoardRange>) => v
   ]
 }
 
-/** What is wrong in a link falls back to the last 28 days. */
+/** Invalid values fall back to the last 28 days. */
 export function toRange(raw: Record<string, unknown>): BoardRange {
   const { period, from, to, compare } = readRange(raw)
   const isWhole = from !== '' && to !== '' && from <= to

@@ -21,7 +21,7 @@ const panel = (load: () => Promise<ComponentType<PanelProps>>) =>
     await loadTexts(['boards'])
     return load()
   })
-// What a board needs now and then only comes when it is opened.
+// Rarely used parts are loaded when opened.
 const PANELS: Record<string, ComponentType<PanelProps>> = {
   alerts: panel(async () => (await import('./alerts-panel.tsx')).AlertsPanel),
   notes: panel(async () => (await import('./notes-panel.tsx')).NotesPanel),
@@ -32,12 +32,12 @@ const icon = { size: 16, stroke: 1.7 }
 
 interface BoardToolsProps {
   board: BoardName
-  /** As the person sees it. */
+  /** The layout as shown. */
   placed: readonly Placed[]
   range: BoardRange
 }
 
-/** What else can be done with a board; what opens stands in its address (`?panel=alerts`). */
+/** Tools of a board; the open one is in the URL (`?panel=alerts`). */
 export function BoardTools({ board, placed, range }: BoardToolsProps) {
   const { t } = useTranslation('dashboard')
   const [opened, setOpened] = useInAddress('panel')

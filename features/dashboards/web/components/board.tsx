@@ -28,15 +28,15 @@ interface BoardProps {
   board: BoardName
   title: string
   subtitle?: ReactNode
-  /** As it is for who has arranged nothing. */
+  /** The default layout. */
   byDefault: readonly Placed[]
-  /** Cards that the person may not see say so instead of staying away. */
+  /** Shows cards without access with a message instead of hiding them. */
   showsForbidden?: boolean
-  /** What stands above it all. */
+  /** Above the cards. */
   lead?: ReactNode
 }
 
-/** A screen of cards: one span of time for all, arranged by each person for themselves. */
+/** A board of cards: one range for all, arranged by each person. */
 export function Board({
   board,
   title,
@@ -59,7 +59,7 @@ export function Board({
   const mine = showsForbidden && !isShared ? placed : placed.filter(isAllowed)
   const shown = mine.filter(one => !one.isHidden)
   const nameOf = useCardTitles()
-  // What the person may not see keeps its place for when they may.
+  // Hidden cards without access keep their position.
   const arrange = (next: readonly Placed[]) =>
     keep([...next, ...placed.filter(one => !mine.includes(one))])
   const hide = (id: string) =>
@@ -145,7 +145,7 @@ const ExplainDrawer = lazyPart(async () => {
   return (await import('./explain-drawer.tsx')).ExplainDrawer
 })
 
-/** What a change is made of, over the board. */
+/** The explanation of a change, over the board. */
 function Explained({ text, onClose }: { text: string | undefined; onClose: () => void }) {
   const asked = readExplained(text)
   if (asked === undefined) return null
@@ -169,7 +169,7 @@ function SharedBanner({ onKeep, onLeave }: { onKeep: () => void; onLeave: () => 
   )
 }
 
-/** One that breaks, or is not there yet, takes no other with it. */
+/** A failing or loading card does not affect others. */
 function Cell({ placed, title, children }: { placed: Placed; title: string; children: ReactNode }) {
   const { t } = useTranslation('dashboard')
   return (
@@ -182,7 +182,7 @@ function Cell({ placed, title, children }: { placed: Placed; title: string; chil
           </Card>
         )}
       >
-        {/* What a card still waits for takes nothing else off the screen. */}
+        {/* A loading card leaves the rest on screen. */}
         <Suspense fallback={<Card title={title}>{null}</Card>}>{children}</Suspense>
       </CatchBoundary>
     </div>

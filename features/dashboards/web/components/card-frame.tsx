@@ -10,23 +10,23 @@ import { type Asked, type CardSource, cardQuery } from '../dashboards.api.ts'
 import { type BoardRange, PERIODS, type Period } from './board-range.ts'
 import styles from './board.module.css'
 
-/** What a board gives each of its cards. */
+/** Props of each card. */
 export interface CardProps {
   id: string
   title: string
-  /** The span of the whole board. */
+  /** The range of the board. */
   range: BoardRange
-  /** What can be done with the card on its board. */
+  /** Actions of the card on its board. */
   menu: () => ReactNode
 }
 export interface CardDefinition {
   access: Access
-  /** The subjects it shows records of; without them it shows what every product has. */
+  /** Subjects of its records; undefined for those every product has. */
   records?: readonly Subject[]
   Card: ComponentType<CardProps>
 }
 
-/** What all cards say of themselves beside their figures. */
+/** Common fields of card answers. */
 export interface CardAnswer {
   definition: string
   span: { from: string; to: string }
@@ -38,20 +38,20 @@ export interface CardAnswer {
 interface CardData<Data> {
   query: UseQueryResult<Data>
   asked: Asked
-  /** Beside the title: the period of the card, where it is not the one of its board. */
+  /** The card's own period, if it differs from the board's. */
   ownPeriod: ReactNode
-  /** The menu of the card, with its periods. */
+  /** The card's menu, including periods. */
   menu: () => ReactNode
 }
 
-/** What a card shows: for the span of its board, until it is given one of its own. */
+/** The data of a card: for the board's range, or its own period. */
 export function useCardData<Data>(
   { range, title, menu }: Pick<CardProps, 'range' | 'title' | 'menu'>,
   source: CardSource<Data>,
 ): CardData<Data> {
   const { timeZone: tz } = useRegional()
   const [own, setOwn] = useState<{ of: BoardRange; period: Period }>()
-  // A new span of the board is for all its cards.
+  // A new board range resets all cards.
   const period = own !== undefined && own.of === range ? own.period : range.period
   const asked = period === 'custom' ? { from: range.from, to: range.to, tz } : { period, tz }
   return {
@@ -78,7 +78,7 @@ interface PeriodProps {
   title: string
   period: BoardRange['period']
 }
-/** The three periods of the specification, in the menu of a card; days of one's own are the board's. */
+/** The spec's three periods, in the card's menu; custom ranges are set on the board. */
 function PeriodItems({
   title,
   period,
@@ -99,7 +99,7 @@ function PeriodItems({
   )
 }
 
-/** Says that a card is of another period than its board, and gives it back the board's. */
+/** Shows a card's own period, and resets it to the board's. */
 function OwnPeriod({ title, period, onClear }: PeriodProps & { onClear: () => void }) {
   const { t } = useTranslation('dashboard')
   return (

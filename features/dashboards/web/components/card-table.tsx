@@ -3,19 +3,19 @@ import styles from './cards.module.css'
 
 interface Column<Row> {
   head: string
-  /** Written in the reader's own words, in whichever direction those run. */
+  /** Text in the reader's language and direction. */
   isText?: boolean
   isNumber?: boolean
   cell: (row: Row) => ReactNode
 }
 interface CardTableProps<Row> {
   name: string
-  /** The first one names the row. */
+  /** The first one is the row header. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
 }
 
-/** Records on a card, a line each. */
+/** Records on a card, one per line. */
 export function CardTable<Row extends { id: number | string }>({
   name,
   columns,

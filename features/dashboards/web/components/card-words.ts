@@ -8,11 +8,11 @@ import { held } from '#platform/web/preferences/held.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import type { CardAnswer } from './card-frame.tsx'
 
-/** Nothing that is no number is ever shown as one. */
+/** Never shows a non-number as a number. */
 export const finite = (value: number | null | undefined): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
-/** A figure as it is read; a dash where it is not known. */
+/** A formatted figure; a dash if unknown. */
 export const written = (
   value: number | null | undefined,
   write: (value: number) => string,
@@ -21,7 +21,7 @@ export const written = (
   return known === null ? '–' : write(known)
 }
 
-/** How the parts of a chart are called: by their first day, or by their month. */
+/** Labels of chart parts: first days, or months. */
 export function useLabels(): (categories: readonly string[], unit?: string) => string[] {
   const { language, direction } = usePreferences()
   const locale = DATE_LOCALES[language]
@@ -39,29 +39,29 @@ export function useLabels(): (categories: readonly string[], unit?: string) => s
     })
 }
 
-/** How a figure is counted, in a sentence or two. */
+/** The definition of a figure, in a sentence or two. */
 export function useDefinition(): (name: string) => string {
   const { t } = useTranslation('figures')
   return name => {
-    // Where a figure has parts, the texts have the whole beside them.
+    // For figures with parts, the texts have one for the whole.
     const whole = t(`define.${name}.all`, { defaultValue: '' })
     return whole === '' ? t(`define.${name}`) : whole
   }
 }
 
-/** A day without a zone, as dates are written. */
+/** Formats a day without a time zone. */
 export function useDay(): (day: string) => string {
   const format = useFormats()
   return day => format.date(`${day}T12:00:00`)
 }
 
-/** A span of days, as it is read. */
+/** Formats a range of days. */
 export function useSpan(): (span: { from: string; to: string }) => string {
   const write = useDay()
   return ({ from, to }) => (from === to ? write(from) : `${write(from)} – ${write(to)}`)
 }
 
-/** The way to the rows of a figure, on the same board: what is open stands in the address. */
+/** Links to the rows of a figure on the same board: the open ones are in the URL. */
 export function useRowsLink(): (
   data: CardAnswer | undefined,
   figure: Figure,

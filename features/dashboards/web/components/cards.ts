@@ -41,11 +41,11 @@ import {
 } from './store-cards.tsx'
 import { SupportCard } from './support-card.tsx'
 
-// Every card there is, with the right it takes. Names are kept in people's preferences: they are never given to another card.
+// All cards with their required access. Names are stored in preferences: never reused for another card.
 
 const report = { can: ['read', 'Report'] } as const
 const orders = { can: ['read', 'Order'] } as const
-// One's own day brings the rooms it is told by.
+// Personal cards load the features they show.
 const MeetingCard = lazyPart<CardProps>(async () =>
   (await import('./meeting-card.tsx')).loadMeetingCard(),
 )
@@ -121,7 +121,7 @@ const CARDS = new Map<string, CardDefinition>([
   ['mail', { access: { can: ['read', 'Email'], own: true }, records: ['Email'], Card: MailCard }],
 ])
 
-/** A card whose records no feature has is not there: its app is off, or not part of the product. */
+/** A card is unavailable if no feature has its records: the app is off, or not included. */
 const isThere = ({ records }: CardDefinition): boolean =>
   records === undefined || cardRecords.all().some(subject => records.includes(subject))
 

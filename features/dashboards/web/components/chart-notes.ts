@@ -3,7 +3,7 @@ import type { ChartNote } from '#ui/chart/chart-data.ts'
 import { notesQuery } from '../boards.api.ts'
 import { useDay } from './card-words.ts'
 
-/** The notes of the days that a chart is about, at the part of it that each day is in. */
+/** Notes on the days of a chart, at the matching parts. */
 export function useChartNotes(): (
   firstDays: readonly string[],
   span: { from: string; to: string },

@@ -25,7 +25,7 @@ import { useDone } from './use-done.ts'
 
 const icon = { size: 16, stroke: 1.7 }
 
-/** The links by which somebody shows cards on other pages. */
+/** Links to one's embedded cards. */
 export function EmbedsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('boards')
   return (

@@ -18,7 +18,7 @@ interface ExplainDrawerProps {
   onClose: () => void
 }
 
-/** What a change is made of: those who moved the figure most, and the rest, which add up to it. */
+/** What a change consists of: the largest contributors and the rest, which add up to it. */
 export function ExplainDrawer({ asked, onClose }: ExplainDrawerProps) {
   const { t } = useTranslation(['boards', 'dashboard'])
   const { timeZone: tz } = useRegional()

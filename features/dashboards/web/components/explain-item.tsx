@@ -11,7 +11,7 @@ interface ExplainItemProps {
   data: Pick<CardAnswer, 'rows' | 'before'> | undefined
 }
 
-/** In the menu of a card: what the change of its figure is made of. */
+/** Menu item that explains the change of a card's figure. */
 export function ExplainItem({ figure, data }: ExplainItemProps) {
   const { t } = useTranslation('dashboard')
   const [, setExplained] = useInAddress('explain')

@@ -2,7 +2,7 @@ import { EXPLAINED } from '../../contract/card-alerts.rules.ts'
 import type { Figure } from '../../contract/card.rules.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
 
-/** What the address says is to be explained: a figure, its days, and those it is compared with. */
+/** Parses the explanation in the URL: a figure, its days, and those compared with. */
 export function readExplained(text: string | undefined) {
   const [name, from = '', to = '', beforeFrom = '', beforeTo = ''] = text?.split('~') ?? []
   const figure = EXPLAINED.find(one => one === name)
@@ -15,7 +15,7 @@ interface Days {
   from: string
   to: string
 }
-/** The other way round; undefined for a figure whose change has nothing to be told apart by. */
+/** Serializes it; undefined for figures that cannot be explained. */
 export function writeExplained(
   figure: Figure,
   { from, to }: Days,

@@ -47,8 +47,8 @@ async function show(ask: CardSource<Answer>['ask'], range = RANGE) {
 const answering = (answer: Partial<Answer> = {}) =>
   vi.fn<(query: Asked) => Promise<Answer>>(() => Promise.resolve({ ...ANSWER, ...answer }))
 
-describe('A card with a figure', () => {
-  it('DASH-01 tells the value, the change and the days, and leads to the rows it is the sum of', async () => {
+describe('card with a figure', () => {
+  it('DASH-01 shows value, change and days, and links to its rows', async () => {
     const screen = await show(answering())
     const figure = screen.getByRole('link', { name: 'Orders received: $1,234.50. View details' })
     await expect.element(figure).toHaveAttribute('href', '/?rows=revenue%7E2026-11-01%7E2026-11-03')
@@ -59,7 +59,7 @@ describe('A card with a figure', () => {
       .toBeInTheDocument()
   })
 
-  it('CARD-02 asks for the period of its board, then for its own', async () => {
+  it('CARD-02 requests the board’s period, then its own', async () => {
     const ask = answering()
     const screen = await show(ask)
     const open = () =>
@@ -85,7 +85,7 @@ describe('A card with a figure', () => {
     await expect.poll(() => ask.mock.calls.at(-1)?.[0].period).toBe('last28')
   })
 
-  it('DASH-04 asks for own days as they are, and draws the time before beside them', async () => {
+  it('DASH-04 requests a custom range as is, and charts the previous period beside it', async () => {
     const ask = answering()
     await show(ask, { period: 'custom', from: '2026-11-01', to: '2026-11-03', isCompared: true })
     await expect
@@ -97,7 +97,7 @@ describe('A card with a figure', () => {
     await expect.poll(() => document.querySelectorAll('svg rect[fill]').length).toBe(6)
   })
 
-  it('DASH-02 an empty time is a flat line that says so; nothing is NaN and nothing has grown', async () => {
+  it('DASH-02 shows an empty period as a flat line with a message, without NaN or growth', async () => {
     const screen = await show(
       answering({ value: 0, growth: null, series: [{ name: 'Revenue', data: [0, 0, 0] }] }),
     )
@@ -107,13 +107,13 @@ describe('A card with a figure', () => {
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|100\s?%/)
   })
 
-  it('DASH-02 a figure that is not known is a dash', async () => {
+  it('DASH-02 shows an unknown figure as a dash', async () => {
     const screen = await show(answering({ value: Number.NaN, growth: Number.POSITIVE_INFINITY }))
     await expect.element(screen.getByRole('link', { name: /: –\. View/ })).toBeVisible()
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|∞/)
   })
 
-  it('X-01 one that fails says so and can be tried again', async () => {
+  it('X-01 shows a failure and retries', async () => {
     const error = new ApiError({
       status: 500,
       code: 'internal',

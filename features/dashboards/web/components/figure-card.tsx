@@ -14,7 +14,7 @@ import { ExplainItem } from './explain-item.tsx'
 import { LeadFigure } from './lead-figure.tsx'
 import { useLabels, useSpan, written, useDefinition } from './card-words.ts'
 
-/** A card with one figure and its story. */
+/** A card with one figure and its course. */
 export interface StoryAnswer extends CardAnswer {
   growth: number | null
   series: readonly { name: string; data: readonly (number | null)[] }[]
@@ -27,12 +27,12 @@ interface StoryProps<Data extends StoryAnswer> {
   card: CardProps
   source: CardSource<Data>
   valueOf: (data: Data) => number | null
-  /** What the figure is, of those that have rows. */
+  /** The figure with rows. */
   figure: FigureName
-  /** `steps` for what stays as it is until it changes. */
+  /** `steps` for values that change at intervals. */
   shape: keyof typeof SHAPES
   isMoney?: boolean
-  /** Instead of the span of days below the figure. */
+  /** Replaces the range below the figure. */
   noteOf?: (data: Data) => string | undefined
   height?: number
 }
@@ -44,7 +44,7 @@ function StepChart(props: PlotProps) {
   return <AreaChart {...props} isStepped />
 }
 
-/** Value, change and course of one figure; compared, the period before is drawn beside it. */
+/** Value, change and course of a figure; optionally with the previous period. */
 export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
   const { card, source, valueOf, figure, shape, isMoney = false, noteOf, height = 180 } = props
   const { t } = useTranslation('dashboard')

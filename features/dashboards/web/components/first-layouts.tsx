@@ -16,7 +16,7 @@ interface FirstLayoutsProps {
   placed: readonly Placed[]
 }
 
-/** For administrators: what they have arranged becomes how the board is at first for a role. */
+/** For administrators: makes the current layout the default of a role. */
 export function FirstLayouts({ board, placed }: FirstLayoutsProps) {
   const { t } = useTranslation('boards')
   const { data } = useQuery(layoutsQuery)

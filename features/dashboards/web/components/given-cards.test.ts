@@ -11,7 +11,7 @@ const given = boardCard({
 })
 const first = [{ id: 'sales', size: 'm', isHidden: false }] as const
 
-it('a card of another feature can be put on a board by who may see it, and is on none before', () => {
+it('a card of another feature can be added by those with access, and is on no board by default', () => {
   expect(withGivenCards(first, () => true)).toBe(first)
   const takeBack = given.give()
   expect(withGivenCards(first, () => true)).toEqual([
@@ -21,7 +21,7 @@ it('a card of another feature can be put on a board by who may see it, and is on
   expect(withGivenCards(first, access => access === 'session')).toEqual(first)
   const card = findGivenCard('own-boats-spent')
   expect(card?.access).toEqual({ can: ['read', 'Client'], own: true })
-  // Drawn anew it would be loaded anew.
+  // A new component would reload the card.
   expect(findGivenCard('own-boats-spent')?.Card).toBe(card?.Card)
   takeBack()
   expect(findGivenCard('own-boats-spent')).toBeUndefined()

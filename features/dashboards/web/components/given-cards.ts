@@ -5,7 +5,7 @@ import { boardCard } from '#platform/web/screens/board-cards.ts'
 import type { Placed } from './board-layout.ts'
 import type { CardDefinition, CardProps } from './card-frame.tsx'
 
-// Cards that other features give. They are on no board until somebody puts them there.
+// Cards of other features. They are on no board by default.
 
 const made = new Map<string, ComponentType<CardProps>>()
 
@@ -17,7 +17,7 @@ export function findGivenCard(id: string): CardDefinition | undefined {
   return { access: given.access, Card }
 }
 
-/** A board with all that can be put on it. */
+/** A board with all available cards. */
 export const withGivenCards = (
   byDefault: readonly Placed[],
   allows: (access: CardDefinition['access']) => boolean,
@@ -28,7 +28,7 @@ export const withGivenCards = (
     : [...byDefault, ...given.map(({ id }) => ({ id, size: 'm' as const, isHidden: true }))]
 }
 
-/** What cards are called, whoever gives them. */
+/** Titles of all cards. */
 export function useCardTitles(): (id: string) => string {
   const { t } = useTranslation('dashboard')
   return id =>

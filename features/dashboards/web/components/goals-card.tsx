@@ -9,7 +9,7 @@ import styles from './cards.module.css'
 import { PlanButton } from './plan-button.tsx'
 import { RowsFigure } from './rows-figure.tsx'
 
-/** What was finished in the period of what was to be done, beside the goal that was set. */
+/** Completed work of the period, beside the goal. */
 export function GoalsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const define = useDefinition()

@@ -6,18 +6,18 @@ import type { CardAnswer } from './card-frame.tsx'
 import { useRowsLink } from './card-words.ts'
 
 interface LeadFigureProps {
-  /** Of the card. */
+  /** The card's title. */
   title: string
   data: CardAnswer | undefined
   figure: FigureName
   value: string | undefined
   percent: number | null | undefined
-  /** More of it is worse. */
+  /** An increase is negative. */
   isBad?: boolean
   note?: ReactNode
 }
 
-/** The figure that a card's chart tells the story of: its growth, and the way to its rows. */
+/** The card's main figure: growth, and a link to its rows. */
 export function LeadFigure({
   title,
   data,
@@ -41,6 +41,6 @@ export function LeadFigure({
   )
 }
 
-/** How much more or less than before, in hundredths; null where there was nothing. */
+/** Relative change in hundredths; null from zero. */
 export const growthSince = (before: number, now: number): number | null =>
   before === 0 ? null : ((now - before) / before) * 100

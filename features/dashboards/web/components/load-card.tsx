@@ -3,7 +3,7 @@ import { type Late, loadLate } from '#platform/web/screens/late.tsx'
 import type { Point } from '#platform/web/screens/points.ts'
 import type { CardProps } from './card-frame.tsx'
 
-/** A card of what another feature gives to a point, with its code; nothing is drawn where nobody gives it. */
+/** A card of what another feature contributes, with its code; nothing if none does. */
 export async function loadCard<Given>(
   point: Point<Late<Given>>,
   draw: (card: CardProps, given: Given) => ReactNode,

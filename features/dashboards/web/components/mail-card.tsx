@@ -8,7 +8,7 @@ import styles from './cards.module.css'
 import { loadCard } from './load-card.tsx'
 import { PartCard } from './part-card.tsx'
 
-/** With the mail that it tells of, which brings its own code. */
+/** Loads the mail feature's part with its code. */
 export const loadMailCard = () =>
   loadCard(unreadMail, (card, useUnreadMail) => (
     <MailCard card={card} useUnreadMail={useUnreadMail} />
@@ -16,7 +16,7 @@ export const loadMailCard = () =>
 
 const SHOWN = 5
 
-/** Mail that waits to be read. */
+/** Unread mail. */
 function MailCard({ card, useUnreadMail }: { card: CardProps; useUnreadMail: UseUnreadMail }) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()

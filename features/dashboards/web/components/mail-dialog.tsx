@@ -31,7 +31,7 @@ import { addBoardMail, refreshBoardMails, updateBoardMail } from '../board-mails
 import type { Placed } from './board-layout.ts'
 import styles from './panels.module.css'
 
-/** The days of the week from Monday, as they are called. */
+/** Names of weekdays, starting with Monday. */
 export function useWeekdays(): string[] {
   const { language } = usePreferences()
   const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' })
@@ -53,7 +53,7 @@ interface MailDialogProps {
   onClose: () => void
 }
 
-/** When a board is to be sent, and to whom. Of a new one the cards are those that are shown now. */
+/** Schedule and recipients of a mailed board. A new one includes the cards currently shown. */
 export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
   const { t } = useTranslation('boards')
   const id = useId()

@@ -27,7 +27,7 @@ interface MailsPanelProps {
   onClose: () => void
 }
 
-/** Boards that come by mail: those that the person has arranged for, and those that they get from others. */
+/** Mailed boards: one's own schedules, and those received from others. */
 export function MailsPanel({ board, placed, onClose }: MailsPanelProps) {
   const { t } = useTranslation('boards')
   return (

@@ -11,11 +11,11 @@ import styles from './cards.module.css'
 import { loadCard } from './load-card.tsx'
 import { PartCard } from './part-card.tsx'
 
-/** With the meeting that it tells of, which brings its own code. */
+/** Loads the calendar's part with its code. */
 export const loadMeetingCard = () =>
   loadCard(nextMeeting, (card, parts) => <MeetingCard card={card} {...parts} />)
 
-/** The next event, with who comes and one's own answer. */
+/** The next event, with guests and one's response. */
 function MeetingCard({ card, useNextMeeting, AnswerBar }: { card: CardProps } & NextMeeting) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()

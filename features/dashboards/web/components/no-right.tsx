@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import styles from './cards.module.css'
 
-/** In place of a card whose figures are not the person's to see: which right it takes. */
+/** Replaces a card without access: names the required right. */
 export function NoRight({ title, access }: { title: string; access: Access | undefined }) {
   const { t } = useTranslation('dashboard')
   const subject = typeof access === 'object' ? access.can[1] : undefined

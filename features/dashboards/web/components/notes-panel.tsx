@@ -25,7 +25,7 @@ import styles from './panels.module.css'
 import { RecordItems, RecordsPanel } from './records-panel.tsx'
 import { useDone } from './use-done.ts'
 
-/** What happened on which day, for the charts to show. */
+/** Events on days, for charts. */
 export function NotesPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('boards')
   return (

@@ -17,9 +17,9 @@ import { CardTable } from './card-table.tsx'
 import styles from './cards.module.css'
 import { SourceCard } from './part-card.tsx'
 
-// What the analytics page shows beside the cards of the specification: one answer for all of them, each part by the reader's rights.
+// Further parts of the analytics page: one answer for all, each part by the viewer's rights.
 
-/** How sales went against the period before. */
+/** Sales against the previous period. */
 export function CongratulationsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
@@ -59,7 +59,7 @@ export function CongratulationsCard(card: CardProps) {
   )
 }
 
-/** The newest changes: everybody's for who reads the audit log, else one's own. */
+/** Recent changes: everyone's for readers of the audit log, else one's own. */
 export function TimelineCard(card: CardProps) {
   const { t } = useTranslation(['dashboard', 'changes'])
   const format = useFormats()
@@ -90,7 +90,7 @@ export function TimelineCard(card: CardProps) {
   )
 }
 
-/** Sales and sessions of the last months, each as a share of its own best month: they are counted in different things. */
+/** Sales and sessions of the last months, each relative to its own best month, as their units differ. */
 export function SalesRadarCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
@@ -143,7 +143,7 @@ export function SalesRadarCard(card: CardProps) {
   )
 }
 
-/** The project that was worked on last. */
+/** The most recently used project. */
 export function ProjectCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()

@@ -1,4 +1,4 @@
 import { Toasts } from '#ui/toast/toasts.tsx'
 
-/** What was done in an open drawer is said in it, with the way back: the page behind it, and what it says, is out of reach meanwhile. */
+/** Toasts within an open drawer, with undo: the page behind is inert. */
 export const PanelToasts = () => <Toasts />

@@ -12,7 +12,7 @@ const query = {
 }
 const range = { period: 'last28', from: '', to: '', isCompared: false } as const
 
-it('DASH-02 an empty card says so on no ground of its own: what waits for its data is filled', async () => {
+it('DASH-02 an empty card has no background, while a loading one is filled', async () => {
   await loadTexts(['dashboard', 'figures'])
   const screen = await showScreen(() => (
     <div data-skin="dark">

@@ -14,21 +14,21 @@ import styles from './cards.module.css'
 interface PartCardProps<Data, Part> {
   card: CardProps
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** Nothing there yet, where it gives none. */
+  /** Undefined for no data yet. */
   partOf: (data: Data) => Part | null | undefined
-  /** Of the content, the same in all states. */
+  /** Height of the content, the same in all states. */
   height: number
-  /** Boxes of the final layout while it is on its way; one box unless given. */
+  /** Placeholder in the final layout; a single box by default. */
   skeleton?: ReactNode
   actions?: ReactNode
-  /** That of the card unless given. */
+  /** Defaults to the card's. */
   menu?: () => ReactNode
-  /** Instead of the sentence of the texts. */
+  /** Replaces the default message. */
   empty?: ReactNode
   children: (part: Part, data: Data) => ReactNode
 }
 
-/** A card that is no chart: a list, a table, a record. */
+/** A card without a chart: a list, table or record. */
 export function PartCard<Data, Part>({
   card,
   query,
@@ -83,11 +83,11 @@ interface SourceCardProps<Data, Part> extends Pick<
   'card' | 'partOf' | 'height' | 'skeleton' | 'actions' | 'children'
 > {
   source: CardSource<Data>
-  /** What it tells is of a span of days, of which the card can have its own. */
+  /** Its content covers a range, which the card can override. */
   hasPeriod?: boolean
 }
 
-/** A card that is no chart, of one of the sources of figures. */
+/** A card without a chart, from a source of figures. */
 export function SourceCard<Data, Part>({
   source,
   hasPeriod = false,

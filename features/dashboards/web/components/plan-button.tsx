@@ -9,12 +9,12 @@ export interface Plan {
   plan: 'budget' | 'sessions' | 'tasks'
   value: number | null
   version: number
-  /** Of the budget. */
+  /** For budgets. */
   year?: string
   currency?: string
 }
 
-/** Opens the dialog of a budget or a goal, for who may set it. */
+/** Opens the dialog of a budget or goal, with the right to set it. */
 export function PlanButton(plan: Plan) {
   const { t } = useTranslation('dashboard')
   const canPlan = useCan('update', 'Payment')

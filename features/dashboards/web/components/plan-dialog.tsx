@@ -15,7 +15,7 @@ import { refreshDashboards, savePlan } from '../dashboards.api.ts'
 import type { Plan } from './plan-button.tsx'
 
 const MOST = 10_000_000_000
-/** Empty takes the plan away. */
+/** Empty removes it. */
 const schema = z.object({
   value: z.union([
     z.pipe(
@@ -26,7 +26,7 @@ const schema = z.object({
   ]),
 })
 
-/** Sets or takes away a budget or a goal. */
+/** Sets or removes a budget or goal. */
 export function PlanDialog({
   plan,
   value,

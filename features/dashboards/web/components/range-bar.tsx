@@ -10,11 +10,11 @@ import styles from './board.module.css'
 interface RangeBarProps {
   range: BoardRange
   onChange: (change: Partial<BoardRange>) => void
-  /** At its end. */
+  /** At the end. */
   children: ReactNode
 }
 
-/** The span of time of a whole board, and whether the period before is drawn beside it. */
+/** The range of a whole board, and the comparison with the previous period. */
 export function RangeBar({ range, onChange, children }: RangeBarProps) {
   const { t } = useTranslation('dashboard')
   const isCustom = range.period === 'custom'

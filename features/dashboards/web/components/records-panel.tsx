@@ -19,18 +19,18 @@ import styles from './panels.module.css'
 const icon = { size: 16, stroke: 1.7 }
 
 interface RecordsPanelProps<Item> {
-  /** What the panel's texts begin with. */
+  /** Prefix of the panel's texts. */
   texts: 'alerts' | 'mails' | 'notes' | 'embed'
   addText: string
   emptyText?: string
   query: UseQueryResult<readonly Item[]>
   row: (item: Item, onEdit: () => void) => ReactNode
-  /** For a new record, or for one that is there. */
+  /** For a new or existing record. */
   dialog: (item: Item | undefined, onClose: () => void) => ReactNode
   onClose: () => void
 }
 
-/** A drawer beside a board: one's own records of a kind, each with its menu, and a way to add one. */
+/** A drawer with one's records of a kind, each with a menu, and a button to add one. */
 export function RecordsPanel<Item>({
   texts,
   addText,
@@ -77,7 +77,7 @@ interface RecordItemsProps {
   onDelete: () => void
 }
 
-/** What can be done with a record of one's own, in its menu. */
+/** Menu items of one's own record. */
 export function RecordItems({ onEdit, pause, onDelete }: RecordItemsProps) {
   const { t } = useTranslation('boards')
   return (

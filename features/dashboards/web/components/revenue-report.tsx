@@ -20,7 +20,7 @@ const HEIGHT = 260
 const RING = 64
 const MONTHS = Array.from({ length: 12 }, (_, index) => `${index + 1}`.padStart(2, '0'))
 
-/** A year by its months: what came in, what was given back, and the year's budget, which who may can change here. */
+/** A year by month: receipts, refunds, and the budget, which can be changed here with the right to. */
 export function RevenueReportCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const define = useDefinition()

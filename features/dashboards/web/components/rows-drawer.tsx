@@ -15,14 +15,14 @@ import { useSpan, written, useDefinition } from './card-words.ts'
 import styles from './cards.module.css'
 import { writeExplained } from './explained.ts'
 
-/** What the address says is open: a figure and its days. */
+/** Parses the open rows in the URL: a figure and its days. */
 export function readRows(text: string | undefined) {
   const [name, from = '', to = ''] = text?.split('~') ?? []
   const figure = FIGURES.find(one => one === name)
   return figure === undefined || !isDay(from) || !isDay(to) ? undefined : { figure, from, to }
 }
 
-/** The records that a figure is the sum of, and that sum. */
+/** The records of a figure, and their sum. */
 export function RowsDrawer({
   rows,
   onClose,
@@ -65,7 +65,7 @@ export function RowsDrawer({
   )
 }
 
-/** From the rows to what moved their sum; the one layer takes the place of the other. */
+/** Links from rows to the explanation of their change; one layer replaces the other. */
 function ExplainLink({ figure, days }: { figure: Figure; days: { from: string; to: string } }) {
   const { t } = useTranslation('dashboard')
   const raw: Record<string, unknown> = useSearch({ strict: false })

@@ -13,7 +13,7 @@ interface RowsFigureProps {
   note?: string | undefined
 }
 
-/** One figure of several on a card: a way to its rows. */
+/** One of several figures on a card, with a link to its rows. */
 export function RowsFigure({ data, figure, name, value, note }: RowsFigureProps) {
   const { t } = useTranslation('dashboard')
   const to = useRowsLink()(data, figure)

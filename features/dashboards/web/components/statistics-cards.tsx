@@ -4,13 +4,13 @@ import { SOURCES } from '../dashboards.api.ts'
 import type { CardProps } from './card-frame.tsx'
 import { StoryCard } from './figure-card.tsx'
 
-// The nine statistics cards of the specification: one figure each, with its course.
+// The spec's nine statistics cards: one figure each, with its course.
 
 interface Other {
   currency: string
   amount: number
 }
-/** What is in no sum, because nothing is converted, is said. */
+/** Amounts in other currencies, which are never converted, are reported. */
 function useOthers(): (others: readonly Other[]) => string | undefined {
   const { t } = useTranslation('dashboard')
   const format = useFormats()

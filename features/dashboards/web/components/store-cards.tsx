@@ -14,9 +14,9 @@ import styles from './cards.module.css'
 import totals from './totals.module.css'
 import { SourceCard } from './part-card.tsx'
 
-// What the first page shows beside the cards of the specification: one answer for all of them, each part by the reader's rights.
+// Further parts of the home board: one answer for all, each part by the viewer's rights.
 
-/** The best seller of the period, by what was sold of it. */
+/** The period's best seller by value. */
 export function MedalCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
@@ -95,7 +95,7 @@ export function TotalsCard(card: CardProps) {
   )
 }
 
-/** What was ordered, by the category of the goods. */
+/** Order value by product category. */
 export function EarningsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
@@ -138,7 +138,7 @@ export function EarningsCard(card: CardProps) {
   )
 }
 
-/** Clients by what came in from them. */
+/** Clients by receipts. */
 export function CompaniesCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
@@ -191,7 +191,7 @@ export function CompaniesCard(card: CardProps) {
   )
 }
 
-/** What people opened the application with. */
+/** Browsers of visits. */
 export function BrowsersCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
@@ -230,7 +230,7 @@ export function BrowsersCard(card: CardProps) {
   )
 }
 
-/** The last payments and refunds. */
+/** Recent payments and refunds. */
 export function TransactionsCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()

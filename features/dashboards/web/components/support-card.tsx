@@ -9,7 +9,7 @@ import styles from './cards.module.css'
 import { growthSince, LeadFigure } from './lead-figure.tsx'
 import { RowsFigure } from './rows-figure.tsx'
 
-/** Tickets of the period: how many, what has become of them, how long the first answer took. */
+/** Tickets of the period: number, states, first response time. */
 export function SupportCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const define = useDefinition()

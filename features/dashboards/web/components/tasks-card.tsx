@@ -9,13 +9,13 @@ import styles from './cards.module.css'
 import { loadCard } from './load-card.tsx'
 import { PartCard } from './part-card.tsx'
 
-/** With the tasks that it tells of, which bring their own code. */
+/** Loads the todo feature's part with its code. */
 export const loadTasksCard = () =>
   loadCard(openTasks, (card, useOpenTasks) => <TasksCard card={card} useOpenTasks={useOpenTasks} />)
 
 const SHOWN = 5
 
-/** What is to be done next. */
+/** Next tasks. */
 function TasksCard({ card, useOpenTasks }: { card: CardProps; useOpenTasks: UseOpenTasks }) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()

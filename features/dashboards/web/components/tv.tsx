@@ -10,10 +10,10 @@ import styles from './board.module.css'
 
 const CARDS_AT_ONCE = 4
 const TURN_MS = 20_000
-/** For days on a wall: what a broken line did not tell is asked for. */
+/** For wall displays: refetches what a broken connection missed. */
 const REFRESH_MS = 60_000
 
-/** Must come from a press; where the browser does not want to, the screen is filled as far as the window goes. */
+/** Requires a user gesture; where full screen is unavailable, the window is filled. */
 export async function enterFullScreen(): Promise<void> {
   await document.documentElement.requestFullscreen?.().catch(() => undefined)
 }
@@ -24,7 +24,7 @@ interface TvProps {
   onClose: () => void
 }
 
-/** The board for a screen on a wall: a few cards at a time, in turns. */
+/** The board for a wall display: a few cards at a time, in rotation. */
 export function Tv({ title, cards, onClose }: TvProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
@@ -43,13 +43,13 @@ export function Tv({ title, cards, onClose }: TvProps) {
   function handleKey(event: KeyboardEvent): void {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const by = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key]
-    // On a chart the arrows walk its points.
+    // On a chart, arrow keys move between its points.
     if (by === undefined || event.defaultPrevented) return
     setTurn(at + by + turns)
   }
   return (
     <Dialog title={title} shape="screen" onClose={onClose}>
-      {/* The arrows are a second way; the turns come by themselves. */}
+      {/* Arrow keys are optional: the rotation is automatic. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={handleKey}>
         <div className={styles.tvBar}>
@@ -75,7 +75,7 @@ export function Tv({ title, cards, onClose }: TvProps) {
   )
 }
 
-/** Keeps the screen on and the figures fresh, and ends with the full screen. */
+/** Keeps the screen awake and figures fresh, and closes on leaving full screen. */
 function useFullScreen(onClose: () => void): void {
   useEffect(() => {
     const timer = setInterval(() => void refreshDashboards(), REFRESH_MS)

@@ -10,18 +10,18 @@ import { findCard } from './cards.ts'
 
 interface Arrangement {
   placed: readonly Placed[]
-  /** It is known how the board is to be. */
+  /** The layout is known. */
   isReady: boolean
-  /** Somebody else's, by the address: to look at, not to change. */
+  /** Someone else's layout, by link: read-only. */
   isShared: boolean
-  /** Keeps it as one's own; undefined: as it is at first. */
+  /** Stores one's own layout; undefined restores the default. */
   keep: (next: readonly Placed[] | undefined) => void
-  /** Away from what was shared, to one's own. */
+  /** Returns from a shared layout to one's own. */
   leave: () => void
 }
 const known = (id: string) => findCard(id) !== undefined
 
-/** How a board is for this person: as a link says, else as they have arranged it, else as their role has it at first, else as the product does. */
+/** The layout of a board for this person: that of a link, else their own, else their role's default, else the product's. */
 export function useArrangement(board: BoardName, byDefault: readonly Placed[]): Arrangement {
   const { boards } = usePreferences()
   const { role } = useSignedInUser()
@@ -39,7 +39,7 @@ export function useArrangement(board: BoardName, byDefault: readonly Placed[]): 
       ofRole === undefined
         ? byDefault
         : readLayout(`${board}:${ofRole}`, { board, byDefault, known })
-    // What the role leaves out stays out; what nobody has arranged yet follows the product.
+    // A role's default hides what it leaves out; without one, the product's applies.
     return readLayout(boards, { board, byDefault: atFirst, known })
   }, [shared, boards, board, byDefault, ofRole])
   const leave = () =>

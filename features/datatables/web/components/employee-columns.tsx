@@ -7,7 +7,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { STATUS_TONE } from './employee-words.ts'
 import styles from './datatables.module.css'
 
-/** The columns of the list; the name opens what is known of the person. */
+/** The columns of the list; the name opens the details. */
 export function useEmployeeColumns(onOpen: (id: number) => void): ListColumn<Employee>[] {
   const { t } = useTranslation('datatables')
   const format = useFormats()

@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import styles from './datatables.module.css'
 import { STATUS_TONE } from './employee-words.ts'
 
-/** All that is known of an employee. */
+/** Details of an employee. */
 export function EmployeeDetails({
   employee,
   onEdit,

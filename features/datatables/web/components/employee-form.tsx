@@ -57,7 +57,7 @@ const textsOf = (one: Employee): Texts => ({
   status: `${one.status}`,
 })
 
-/** Adds an employee, or changes one; what somebody else has saved meanwhile is not overwritten without a word (X-08). */
+/** Creates or edits an employee; concurrent changes are not overwritten silently (X-08). */
 export function EmployeeForm({
   employee,
   onClose,

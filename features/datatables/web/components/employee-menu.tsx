@@ -22,7 +22,7 @@ interface EmployeeMenuProps {
   onEdit: () => void
 }
 
-/** What can be done with one of them. */
+/** Actions of one employee. */
 export function EmployeeMenu(props: EmployeeMenuProps) {
   const { t } = useTranslation('datatables')
   return (
@@ -65,7 +65,7 @@ function Items({ employee, onOpen, onEdit }: EmployeeMenuProps) {
   )
 }
 
-/** What can be done with those that are chosen. */
+/** Bulk actions on selected employees. */
 export function EmployeeBulk({
   people,
   onDelete,

@@ -17,7 +17,7 @@ const ImportDialog = lazy(async () => ({
 }))
 const REQUIRED = new Set<string>(['full_name', 'post', 'email', 'start_date'])
 
-/** What a table shows, in a file, on paper or on the clipboard, and employees out of a file (DT-03). `?import=1` opens the import. */
+/** Export, print and copy of a table, and import (DT-03). `?import=1` opens the import. */
 export function EmployeeTransfer({ question }: { question: GridQuery }) {
   const { t } = useTranslation('datatables')
   const canAdd = useCan('create', 'Datatable')

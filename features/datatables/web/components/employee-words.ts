@@ -10,7 +10,7 @@ export const STATUS_TONE: Record<EmployeeStatus, Tone> = {
   5: 'info',
 }
 
-/** The statuses to choose from. */
+/** Status options. */
 export function useStatusChoices(): { value: string; text: string }[] {
   const { t } = useTranslation('datatables')
   return EMPLOYEE_STATUSES.map(value => ({ value: `${value}`, text: t(`statuses.${value}`) }))

@@ -13,7 +13,7 @@ import { STATUS_TONE } from './employee-words.ts'
 import type { GridColumnKey } from './grid-layout.ts'
 import styles from './grid.module.css'
 
-/** A cell as it is read. */
+/** The displayed value of a cell. */
 export function CellText({ employee, name }: { employee: Employee; name: GridColumnKey }) {
   const { t } = useTranslation('datatables')
   const format = useFormats()
@@ -43,14 +43,14 @@ export function CellText({ employee, name }: { employee: Employee; name: GridCol
 interface CellEditorProps {
   employee: Employee
   name: GridColumnKey
-  /** What was typed to begin with, instead of what is there. */
+  /** Initial input that replaces the value. */
   begun: string | undefined
   label: string
   onSave: (change: object, by: -1 | 0 | 1) => void
   onCancel: () => void
 }
 
-/** A cell while it is written in: Enter and Tab save, Esc leaves it as it was. */
+/** A cell being edited: Enter and Tab save, Esc cancels. */
 export function CellEditor({ employee, name, begun, label, onSave, onCancel }: CellEditorProps) {
   const { t } = useTranslation('datatables')
   const { written, read } = useWriting(name)
@@ -80,13 +80,13 @@ export function CellEditor({ employee, name, begun, label, onSave, onCancel }: C
     'aria-invalid': !checked.success,
     value,
     onKeyDown: handleKey,
-    // What cannot be saved is not kept silently: leaving it is like Esc.
+    // Invalid input is not kept silently: leaving acts like Esc.
     onBlur: () => (checked.success ? leave(0) : cancel()),
     autoFocus: true,
   }
   if (name === 'status') {
     return (
-      // It is opened on purpose, by whoever writes in the cell.
+      // Opened intentionally, by editing the cell.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       <Select
         {...common}
@@ -112,7 +112,7 @@ export function CellEditor({ employee, name, begun, label, onSave, onCancel }: C
   )
 }
 
-/** How a value is written into the cell, and what is made of what is written: a day as the language has it. */
+/** Formats and parses a cell's value; days in the language's format. */
 function useWriting(name: GridColumnKey) {
   const { language } = usePreferences()
   const { timeZone } = useRegional()

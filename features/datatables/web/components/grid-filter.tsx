@@ -25,7 +25,7 @@ interface GridFilterProps {
   control: GridControl
 }
 
-/** The filter of one column: a text it contains, a range, or some of its values (DT-02). */
+/** The filter of one column: a text, a range, or some values (DT-02). */
 export function GridFilter({ name, title, control }: GridFilterProps) {
   const { t } = useTranslation('datatables')
   const names: readonly (keyof GridControl['query'])[] = isRange(name) ? RANGES[name] : [name]

@@ -13,18 +13,18 @@ const lines = (rows: number) => {
   })
 }
 
-describe('the grouped sheet', () => {
-  it('DT-04 has the line of each group above its rows, and none of the rows is left out', () => {
+describe('grouped sheet', () => {
+  it('DT-04 has a line above each group’s rows, and leaves out no row', () => {
     expect(lines(3)).toEqual(['Basel 2', 0, 1, 'Lyon 1', 2])
   })
 
-  it('DT-04 has a line for the rows beyond the groups that are told', () => {
+  it('DT-04 has a line for rows beyond the listed groups', () => {
     expect(lines(5)).toEqual(['Basel 2', 0, 1, 'Lyon 1', 2, 'undefined 2', 3, 4])
     const { total, itemAt } = groupRows([], 2)
     expect([total, itemAt(1)]).toEqual([2, { row: 1 }])
   })
 
-  it('DT-02 DT-04 sorts by what it is grouped by before all else', () => {
+  it('DT-02 DT-04 sorts by the grouped column first', () => {
     expect(sortGrouped('-salary,city', 'city')).toBe('city,-salary')
     expect(sortGrouped('full_name,age,salary', 'post')).toBe('post,full_name,age')
   })

@@ -5,10 +5,10 @@ import {
   writeSorts,
 } from '../../contract/datatables.rules.ts'
 
-// A grouped sheet: above the rows of each group stands a line that tells of it. Lines and rows share one count from the top.
+// A grouped sheet: a summary line above each group's rows. Lines and rows share one index.
 
 export interface GridGroup {
-  /** `undefined`: those beyond the groups that are told. */
+  /** `undefined`: rows beyond the listed groups. */
   value: string | undefined
   count: number
   salary: number | undefined
@@ -28,7 +28,7 @@ export function groupRows(listed: readonly GridGroup[], rows: number): GroupedRo
     listed.length === 0 || counted >= rows
       ? listed
       : [...listed, { value: undefined, count: rows - counted, salary: undefined }]
-  // Where the line of each group stands: after all rows of those before it, and their lines.
+  // The index of each group's line: after all previous rows and lines.
   const starts: number[] = []
   let next = 0
   for (const { count } of groups) {
@@ -46,7 +46,7 @@ export function groupRows(listed: readonly GridGroup[], rows: number): GroupedRo
   }
 }
 
-/** Rows of a group stand together: what they are grouped by decides first, in the direction somebody has chosen for it. */
+/** Groups are contiguous: their column sorts first, in its chosen direction. */
 export function sortGrouped(sort: string, by: EmployeeGroup): string {
   const others = (parseSorts(sort) ?? []).filter(one => one.column !== by)
   return writeSorts([{ column: by, direction: 'asc' as const }, ...others].slice(0, SORTS_AT_ONCE))

@@ -15,7 +15,7 @@ interface GridHeadProps {
   offsetOf: (index: number) => CSSProperties | undefined
 }
 
-/** The heads: pressed they sort, with Shift after each other; the edge is drawn to another width. */
+/** Column headers: click sorts, with Shift by several; dragging the edge resizes. */
 export function GridHead({ columns, control, arrange, template, offsetOf }: GridHeadProps) {
   const { t } = useTranslation('datatables')
   const sorts = parseSorts(control.query.sort) ?? []

@@ -4,8 +4,8 @@ import { moveColumn, readLayout, shownColumns } from './grid-layout.ts'
 const names = (text: string | null) => readLayout(text).columns.map(({ key }) => key)
 const plain = names(null)
 
-describe('the layout of the sheet', () => {
-  it('DT-04 has every column once, whatever was kept', () => {
+describe('layout of the sheet', () => {
+  it('DT-04 has every column once, whatever was stored', () => {
     const stored = JSON.stringify({
       columns: [{ key: 'city', width: 9_999 }, { key: 'city' }, { key: 'shoe' }, 7, null],
       density: 'compact',
@@ -18,7 +18,7 @@ describe('the layout of the sheet', () => {
       expect(names(broken)).toEqual(plain)
   })
 
-  it('DT-04 shows first what stays at the beginning, and leaves out what is hidden', () => {
+  it('DT-04 shows pinned columns first, and leaves out hidden ones', () => {
     const { columns } = readLayout(null)
     const changed = columns.map(one => ({
       ...one,
@@ -31,7 +31,7 @@ describe('the layout of the sheet', () => {
     ])
   })
 
-  it('DT-04 a column goes one place further, and not beyond the ends', () => {
+  it('DT-04 moves a column by one position, and not beyond the ends', () => {
     const { columns } = readLayout(null)
     expect(moveColumn(columns, 'post', -1).map(({ key }) => key)).toEqual([
       'post',

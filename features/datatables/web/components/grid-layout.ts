@@ -1,7 +1,7 @@
 import type { EmployeeColumn } from '../../contract/datatables.rules.ts'
 import { useState } from 'react'
 
-// How somebody has arranged the sheet on this device: order, widths, what is hidden and what stays at the beginning.
+// The sheet's layout on this device: order, widths, hidden and pinned columns.
 
 export type GridColumnKey = Exclude<EmployeeColumn, 'id'>
 export interface GridColumn {
@@ -39,7 +39,7 @@ const BY_DEFAULT: GridLayout = {
   density: 'comfortable',
 }
 
-/** What was kept, as far as it is ours: every column is there once. */
+/** Parses the stored layout: every column appears once. */
 export function readLayout(text: string | null): GridLayout {
   try {
     const stored: unknown = JSON.parse(text ?? '')
@@ -69,13 +69,13 @@ export function readLayout(text: string | null): GridLayout {
 export const clampWidth = (width: number): number =>
   Number.isFinite(width) ? Math.min(WIDEST, Math.max(NARROWEST, Math.round(width))) : 120
 
-/** The columns in the order in which they are shown: those that stay at the beginning first. */
+/** Columns in display order: pinned ones first. */
 export const shownColumns = ({ columns }: GridLayout): GridColumn[] => {
   const shown = columns.filter(one => !one.isHidden)
   return [...shown.filter(one => one.isPinned), ...shown.filter(one => !one.isPinned)]
 }
 
-/** One column a place further, among all. */
+/** Moves a column by one position. */
 export function moveColumn(
   columns: readonly GridColumn[],
   key: GridColumnKey,

@@ -12,7 +12,7 @@ it.each([
   ['city,salary,age', 'post', true, 'salary,age,post'],
   ['city,salary', 'post', false, 'post'],
 ] as const)(
-  'DT-02 %j, then %s pressed (with Shift: %s) sorts by %j',
+  'DT-02 %j, then %s clicked (with Shift: %s) sorts by %j',
   (before, column, isTogether, after) => {
     expect(pressSort(before, column, isTogether)).toBe(after)
   },

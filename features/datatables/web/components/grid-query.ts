@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { readGridSearch, type GridQuery } from '../datatables.api.ts'
 import type { GridColumnKey } from './grid-layout.ts'
 
-/** The state of the sheet, which is its address. */
+/** The sheet's state, in the URL. */
 export interface GridControl {
   query: GridQuery
   isFiltered: boolean
@@ -17,7 +17,7 @@ export interface GridControl {
     change: Partial<Record<keyof GridQuery, string>>,
     options?: { replace?: boolean },
   ) => void
-  /** Shows everything again; the sorts stay. */
+  /** Clears filters; sorts stay. */
   clear: () => void
 }
 
@@ -45,10 +45,7 @@ export function useGridControl(): GridControl {
   }
 }
 
-/**
- * The sorts after a column has been pressed: up, then down, then not at all. Alone it sorts by nothing else; together with others (with
- * Shift) it comes after those that are there.
- */
+/** The sorts after clicking a column: ascending, descending, none. A plain click replaces other sorts; with Shift it is appended. */
 export function pressSort(text: string, column: GridColumnKey, isTogether: boolean): string {
   const sorts = parseSorts(text) ?? []
   const known = sorts.find(one => one.column === column)

@@ -18,7 +18,7 @@ import type { LayoutControl } from './grid-layout.ts'
 import type { GridKeys } from './use-grid-keys.ts'
 import styles from './grid.module.css'
 
-/** Which columns there are, in which order, how wide, and how close the rows stand (DT-04). */
+/** Columns: visibility, order, width; and row density (DT-04). */
 export function ColumnsPopover({ arrange }: { arrange: LayoutControl }) {
   const { t } = useTranslation('datatables')
   const { layout, change, move, setDensity, reset } = arrange
@@ -95,7 +95,7 @@ export function ColumnsPopover({ arrange }: { arrange: LayoutControl }) {
   )
 }
 
-/** What all that is shown earns together, above a grouped sheet. */
+/** The total of all shown rows, above a grouped sheet. */
 export function GroupTotal({ total }: { total: { count: number; salary: number } }) {
   const { t } = useTranslation('datatables')
   const format = useFormats()
@@ -112,13 +112,13 @@ interface GroupLineProps {
   index: number
   by: EmployeeGroup
   group: GridGroup
-  /** How many columns it lies over. */
+  /** Columns that it spans. */
   columns: number
   keys: GridKeys
   style: CSSProperties
 }
 
-/** The line above the rows of a group: which it is, how many there are and what they earn together. */
+/** The summary line of a group: value, count and total salary. */
 export function GroupLine({
   id,
   index,
@@ -141,7 +141,7 @@ export function GroupLine({
           : value
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.groupLine} style={style}>
-      {/* The grid hears the keys; a press makes the line the active one. */}
+      {/* The grid handles keys; a click activates the line. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <div
         id={`${id}-${index}-${keys.active.column}`}

@@ -1,28 +1,28 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Browsers draw nothing beyond some 33 million pixels: a higher sheet is scrolled in steps of more than a pixel. */
+/** Browsers render at most about 33 million pixels: a taller sheet scrolls in larger steps. */
 const HIGHEST = 15_000_000
 const OVERSCAN = 8
 
 export interface GridWindow {
   first: number
   last: number
-  /** Of all that can be scrolled. */
+  /** The scrollable height. */
   height: number
-  /** Where a row is drawn. */
+  /** The position of a row. */
   topOf: (index: number) => number
-  /** Scrolls so that a row is in sight. */
+  /** Scrolls a row into view. */
   show: (index: number) => void
 }
 
 interface Shape {
   total: number
   rowHeight: number
-  /** Of what stays above the rows. */
+  /** Height of the sticky header. */
   headHeight: number
 }
 
-/** Which rows are in sight of a box that scrolls, and where they are drawn: a million as well as ten. */
+/** The visible rows of a scroll container, and their positions: for a million rows as for ten. */
 export function useGridWindow(
   box: RefObject<HTMLDivElement | null>,
   { total, rowHeight, headHeight }: Shape,

@@ -18,7 +18,7 @@ interface GridProps {
   control: GridControl
   total: number
   arrange: LayoutControl
-  /** What its rows are grouped by, and the groups in their order. */
+  /** The grouped column, and its groups in order. */
   grouped: { by: EmployeeGroup; groups: readonly GridGroup[] } | undefined
   onOpen: (employee: Employee) => void
 }
@@ -27,7 +27,7 @@ const HEIGHTS = { comfortable: 44, compact: 34 }
 const HEAD = 40
 const NUMBERS = new Set<string>(['salary', 'age', 'experience'])
 
-/** All employees in one sheet: only the rows in sight are there, and each cell can be reached and written in by keyboard (DT-04, DT-05). */
+/** All employees in one sheet: only visible rows are rendered, and each cell can be reached and edited by keyboard (DT-04, DT-05). */
 export function Grid({ control, total: rows, arrange, grouped, onOpen }: GridProps) {
   const { t } = useTranslation('datatables')
   const id = useId()
@@ -64,7 +64,7 @@ export function Grid({ control, total: rows, arrange, grouped, onOpen }: GridPro
     (_, at) => view.first + at,
   )
   return (
-    // The grid has the focus, its active cell is told (aria-activedescendant).
+    // The grid has the focus and announces its active cell (aria-activedescendant).
     <div
       ref={box}
       role="grid"
@@ -121,7 +121,7 @@ interface RowProps {
 function Row({ id, index, employee, columns, keys, offsetOf, style }: RowProps) {
   const { t } = useTranslation('datatables')
   const seen = useRef<{ id: number; version: number }>(undefined)
-  // Somebody has changed this row while it was in sight.
+  // This row was changed while visible.
   const isNew =
     employee !== undefined &&
     seen.current?.id === employee.id &&
@@ -140,7 +140,7 @@ function Row({ id, index, employee, columns, keys, offsetOf, style }: RowProps) 
         const isActive = keys.active.row === index && keys.active.column === at
         const isEdited = isActive && keys.edited !== undefined && employee !== undefined
         return (
-          // The grid hears the keys; a press makes the cell the active one.
+          // The grid handles keys; a click activates the cell.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={key}

@@ -10,7 +10,7 @@ import { deleteEmployees, refreshEmployees, updateEmployees } from '../datatable
 type People = readonly Pick<Employee, 'id' | 'full_name'>[]
 type Answer = Awaited<ReturnType<typeof deleteEmployees>>
 
-/** What can be done to one or many; each is told with its way back. */
+/** Actions on one or several employees, each with undo. */
 export function useEmployeeActions() {
   const { t } = useTranslation('datatables')
   const { t: ui } = useTranslation('ui')

@@ -15,7 +15,7 @@ export interface Place {
 }
 export interface GridKeys {
   active: Place
-  /** While the active cell is written in; `begun` is what was typed to begin with. */
+  /** While the active cell is edited; `begun` is the initial input. */
   edited: { begun: string | undefined } | undefined
   activate: (place: Place) => void
   edit: (place: Place) => void
@@ -30,12 +30,12 @@ interface Parts {
   rowAt: (index: number) => Employee | undefined
   show: (index: number) => void
   onOpen: (employee: Employee) => void
-  /** Gives the focus back to the grid. */
+  /** Returns the focus to the grid. */
   focus: () => void
 }
 const PAGE_ROWS = 15
 
-/** The keys of the sheet: arrows, Home, End and pages move, Enter or typing writes, Space opens, Del deletes. */
+/** Shortcuts of the sheet: arrow keys, Home, End and paging move, Enter or typing edits, Space opens, Delete deletes. */
 export function useGridKeys({ columns, total, rowAt, show, onOpen, focus }: Parts): GridKeys {
   const { t } = useTranslation('datatables')
   const { t: ui } = useTranslation('ui')
@@ -71,7 +71,7 @@ export function useGridKeys({ columns, total, rowAt, show, onOpen, focus }: Part
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
-    // Buttons and fields of the head have their own keys.
+    // Controls in the header handle their own keys.
     if (event.target !== event.currentTarget || event.altKey) return
     const to = nextPlace(event, { active, total, columns: columns.length })
     const employee = rowAt(active.row)
@@ -103,7 +103,7 @@ export function useGridKeys({ columns, total, rowAt, show, onOpen, focus }: Part
 }
 
 const clamp = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
-/** A letter or a number begins to write, and replaces what is there. */
+/** A character starts editing, and replaces the value. */
 const isTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey
 

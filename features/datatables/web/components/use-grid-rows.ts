@@ -2,7 +2,7 @@ import type { Employee } from '../../contract/datatables.contract.ts'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { BLOCK, blockQuery, type GridQuery } from '../datatables.api.ts'
 
-/** The total by the first block, and the rows of the blocks that are in sight. */
+/** The total from the first block, and the rows of visible blocks. */
 export function useGridTotal(query: GridQuery) {
   return useQuery({ ...blockQuery(query, 0), placeholderData: keepPreviousData })
 }

@@ -4,12 +4,12 @@ import type { EmailChanges, EmailParts, Step } from '../email.context.ts'
 import { checkLabels } from '../mailbox/labels.repo.ts'
 import { labelAnew, placeAnew } from './placing.service.ts'
 
-// What the toolbar does to the mails that are ticked.
+// The toolbar's bulk actions.
 
 type BulkParts = Pick<EmailParts, 'database'> & { changes: EmailChanges }
 type By = Pick<MutationContext, 'caller' | 'actor'>
 
-/** That one mail was opened is not recorded. */
+/** Marking one mail as read is not recorded. */
 export async function changeMails(
   { database, changes }: BulkParts,
   by: By,

@@ -11,10 +11,10 @@ import type { EmailEntry } from '../email.tables.ts'
 import { isSamePlacing, type Placing } from './placing.service.ts'
 import { writePlacings } from './placing.repo.ts'
 
-// Changes of many mails at once: what can be done is, of the rest it is said why not. Each is recorded with the way back; that a mail
-// was opened is nobody's business and is not.
+// Bulk changes: does what is possible and reports why the rest was refused. Each is recorded with its undo step; marking as read is private
+// and is not.
 
-/** Wakes a snoozed mail. */
+/** Returns a snoozed mail to the inbox. */
 export const WAKE = 'email.wake'
 
 export function createEmailChanges(parts: EmailParts): EmailChanges {
@@ -56,7 +56,7 @@ export function createEmailChanges(parts: EmailParts): EmailChanges {
       id,
       ...differences(before, after),
     }))
-    // The log names mails by number only: whoever may read it may not read mail.
+    // The log names mails by number only: those who may read it may not read mail.
     const records = mails.map(({ id, before, after }) => ({ id, name: `#${id}`, before, after }))
     const action = changed.every(
       one => one.after.folder === 'trash' && one.before.folder !== 'trash',
@@ -117,7 +117,7 @@ export const placingOf = (entry: EmailEntry, labels: string[]): Placing => ({
   labels: labels.toSorted(),
 })
 
-/** What differs, of both sides. */
+/** The changed fields of both sides. */
 function differences(
   before: Placing,
   after: Placing,
@@ -130,7 +130,7 @@ function differences(
   return { before: pick(before), after: pick(after) }
 }
 
-/** One job for each time at which snoozed mail comes back. */
+/** Schedules one job per wake-up time. */
 async function wakeLater(
   trx: Trx,
   ownerId: number,

@@ -13,7 +13,7 @@ interface Writing {
   now: string
 }
 
-/** Writes where mails lie now: mails to which the same happens by one statement. */
+/** Writes placements, one statement per group of mails with the same change. */
 export async function writePlacings(
   trx: Trx,
   { dialect, ownerId, changed, now }: Writing,
@@ -33,7 +33,7 @@ export async function writePlacings(
       .where(dialect.isOneOf('id', ids))
       .execute()
   }
-  // Who has read a mail has read what the bell said of it.
+  // Reading a mail marks its notification as read.
   const opened = changed.filter(({ before, after }) => after.isRead && !before.isRead)
   const links = opened.map(({ entry }) => emailLink('inbox', entry.id))
   await readNotificationsOf(trx, { userId: ownerId, links, now: new Date(now) })
@@ -49,7 +49,7 @@ function columnsOf({ before, after, now }: { before: Placing; after: Placing; no
     folder: after.folder,
     came_from: after.cameFrom,
     snoozed_until: after.snoozedUntil,
-    // What is emptied by itself is counted from when it came there.
+    // The retention period starts when the mail enters the folder.
     ...(before.folder === after.folder ? {} : { trashed_at: ASIDE.has(after.folder) ? now : null }),
   }
 }

@@ -2,7 +2,7 @@ import type { EmailUpdate } from '../../contract/email.contract.ts'
 import { expect, it } from 'vitest'
 import { labelAnew, placeAnew, snoozeAnew, type Placing } from './placing.service.ts'
 
-// What a change makes of a mail, row by row (spec section 4).
+// The effects of an update, row by row (spec section 4).
 
 const inbox: Placing = {
   folder: 'inbox',
@@ -20,25 +20,20 @@ it.each<[string, Placing, EmailUpdate, Partial<Placing>]>([
   ['unread', { ...inbox, isRead: true }, { isRead: false }, { isRead: false }],
   ['starred', inbox, { isStarred: true }, { isStarred: true }],
   ['moved', inbox, { folder: 'spam' }, { folder: 'spam' }],
-  ['put aside', inbox, { folder: 'archive' }, { folder: 'archive' }],
-  [
-    'put among drafts and sent ones, as the menu of folders allows',
-    inbox,
-    { folder: 'draft' },
-    { folder: 'draft' },
-  ],
-  ['trashed by its folder', inbox, { folder: 'trash' }, { folder: 'trash', cameFrom: 'inbox' }],
-  ['trashed by its mark', inbox, { isDeleted: true }, { folder: 'trash', cameFrom: 'inbox' }],
+  ['archived', inbox, { folder: 'archive' }, { folder: 'archive' }],
+  ['moved to drafts, as the folder menu allows', inbox, { folder: 'draft' }, { folder: 'draft' }],
+  ['trashed by folder', inbox, { folder: 'trash' }, { folder: 'trash', cameFrom: 'inbox' }],
+  ['trashed by isDeleted', inbox, { isDeleted: true }, { folder: 'trash', cameFrom: 'inbox' }],
   ['trashed twice', trashed, { isDeleted: true }, { folder: 'trash', cameFrom: 'sent' }],
   [
-    'trashed, with the folder it will come back to',
+    'trashed with a folder to restore to',
     inbox,
     { isDeleted: true, folder: 'archive' },
     { folder: 'trash', cameFrom: 'archive' },
   ],
   ['restored', trashed, { isDeleted: false }, { folder: 'sent', cameFrom: null }],
   [
-    'restored from nowhere',
+    'restored to the inbox without a previous folder',
     { ...trashed, cameFrom: null },
     { isDeleted: false },
     { folder: 'inbox', cameFrom: null },
@@ -50,21 +45,21 @@ it.each<[string, Placing, EmailUpdate, Partial<Placing>]>([
     { folder: 'inbox', cameFrom: null },
   ],
   ['moved out of trash', trashed, { folder: 'inbox' }, { folder: 'inbox', cameFrom: null }],
-  ['not restored where it is not deleted', inbox, { isDeleted: false }, {}],
-  ['woken by moving', snoozed, { folder: 'inbox' }, { folder: 'inbox', snoozedUntil: null }],
+  ['unchanged by a restore outside trash', inbox, { isDeleted: false }, {}],
+  ['unsnoozed by moving', snoozed, { folder: 'inbox' }, { folder: 'inbox', snoozedUntil: null }],
   [
-    'labelled anew',
+    'relabeled',
     { ...inbox, labels: ['company'] },
     { labels: ['private', 'private', 'label-3'] },
     { labels: ['label-3', 'private'] },
   ],
   [
-    'changed in all ways at once',
+    'changed in several ways at once',
     inbox,
     { isRead: true, isStarred: true, folder: 'trash' },
     { isRead: true, isStarred: true, folder: 'trash', cameFrom: 'inbox' },
   ],
-  ['left as it is', inbox, {}, {}],
+  ['unchanged by an empty update', inbox, {}, {}],
 ])('MAIL-07 MAIL-08 a mail is %s', (_, before, update, changes) => {
   expect(placeAnew(before, update)).toEqual({ ...before, ...changes })
 })
@@ -77,11 +72,11 @@ it.each<['toggle' | 'add' | 'remove', string[], string[]]>([
   ['add', [], ['company']],
   ['remove', ['company', 'private'], ['private']],
   ['remove', [], []],
-])('MAIL-08 a label is turned round, added or removed: %s on %j', (set, labels, expected) => {
+])('MAIL-08 %s changes the label on a mail labeled %j', (set, labels, expected) => {
   expect(labelAnew({ ...inbox, labels }, 'company', set).labels).toEqual(expected)
 })
 
-it('MAIL-15 snoozing takes out of sight and back, but not drafts, spam or trash', () => {
+it('MAIL-15 snoozes and unsnoozes mail, but not drafts, spam or trash', () => {
   const until = '2026-11-22T08:00:00.000Z'
   expect(snoozeAnew(inbox, until)).toEqual(snoozed)
   expect(snoozeAnew(snoozed, null)).toEqual(inbox)

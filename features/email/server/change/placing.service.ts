@@ -1,11 +1,11 @@
 import type { EmailUpdate } from '../../contract/email.contract.ts'
 import type { EmailFolder } from '../../contract/email.rules.ts'
 
-// Where a mail lies and how it is marked, and what a change makes of that (spec section 4). No database here: a table of tests holds it.
+// A mail's folder and flags, and how an update changes them (spec section 4). Free of database access, so tests can cover it as a table.
 
 export interface Placing {
   folder: EmailFolder
-  /** While in trash: from where. */
+  /** Only in trash: the previous folder. */
   cameFrom: EmailFolder | null
   isRead: boolean
   isStarred: boolean
@@ -14,7 +14,7 @@ export interface Placing {
   labels: string[]
 }
 
-/** What `update-emails` makes of a mail. `folder: 'trash'` and `isDeleted` are the same thing. */
+/** Applies `update-emails`. `folder: 'trash'` and `isDeleted` mean the same. */
 export function placeAnew(
   before: Placing,
   { isRead, isStarred, folder, isDeleted, labels }: EmailUpdate,
@@ -34,7 +34,7 @@ export function placeAnew(
       cameFrom: null,
       snoozedUntil: target === 'snoozed' ? before.snoozedUntil : null,
     }
-  // Deleting twice does not forget where it was; a folder beside `isDeleted` says where restoring brings it.
+  // Deleting twice keeps the previous folder; a folder given with `isDeleted` sets where restoring moves it.
   const lying = before.folder === 'trash' ? before.cameFrom : before.folder
   return {
     ...marked,
@@ -53,7 +53,7 @@ function targetOf(
   return undefined
 }
 
-/** What toggling, putting on or taking off a label makes of a mail. */
+/** Toggles, adds or removes a label. */
 export function labelAnew(
   before: Placing,
   label: string,
@@ -70,7 +70,7 @@ export function labelAnew(
   }
 }
 
-/** Out of sight until a time, or back in the inbox. Only what can be read is snoozed: no drafts, nothing in trash or spam. */
+/** Snoozes until a time, or returns to the inbox. Drafts, trash and spam cannot be snoozed. */
 export function snoozeAnew(before: Placing, until: string | null): Placing {
   if (until === null)
     return before.folder === 'snoozed' ? { ...before, folder: 'inbox', snoozedUntil: null } : before

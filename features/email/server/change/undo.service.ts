@@ -17,7 +17,7 @@ const args = z.object({
   mails: z.array(z.object({ id: z.int(), before: placing, after: placing })),
 })
 
-/** The way back: mails lie and are marked as they were, unless somebody changed them since. Nobody takes back what was done to another's. */
+/** Undo: restores folder and flags unless the mail was changed since. Only the owner can undo. */
 export function createEmailUndo(changes: EmailChanges): Record<string, UndoStep> {
   return {
     'email.revert': async ({ trx, caller, actor, now, args: given }) => {

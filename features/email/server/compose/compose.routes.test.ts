@@ -32,13 +32,13 @@ async function upload(bytes: Buffer, name = 'note.txt', as: UserRole = 'author')
   })
   return emailAttachment.parse(answer.json().attachment)
 }
-async function goOut() {
+async function deliverDue() {
   app.wait(31_000)
   return app.runJobs()
 }
 
-describe('a mail that is sent', () => {
-  it('MAIL-01 MAIL-04 waits to be taken back, then lies in the inbox of each and in Sent', async () => {
+describe('a sent mail', () => {
+  it('MAIL-01 MAIL-04 waits for the undo window, then arrives in each recipient’s inbox and in Sent', async () => {
     const sent = emailOf(
       await send({
         to: to('editor'),
@@ -57,7 +57,7 @@ describe('a mail that is sent', () => {
     expect(Date.parse(sent.undoUntil ?? '') - app.now().getTime()).toBe(10_000)
     await app.runJobs()
     expect(await listIds(app, {}, 'editor')).toEqual([])
-    await goOut()
+    await deliverDue()
     const [atEditor = 0] = await listIds(app, {}, 'editor')
     expect(await readMail(app, atEditor, 'editor')).toMatchObject({
       subject: 'Press 4',
@@ -91,11 +91,11 @@ describe('a mail that is sent', () => {
       .selectAll()
       .where('id', '=', bell.at(-1)?.id ?? 0)
       .execute()
-    // NAV-07: who has read the mail has read what the bell said of it.
+    // NAV-07: reading the mail marks its notification as read.
     expect(after[0]?.read_at).not.toBeNull()
   })
 
-  it('MAIL-02 shows its secret receivers to nobody but its writer', async () => {
+  it('MAIL-02 shows Bcc recipients to the sender only', async () => {
     const sent = emailOf(
       await send({
         to: to('editor'),
@@ -104,7 +104,7 @@ describe('a mail that is sent', () => {
         message: '',
       }),
     )
-    await goOut()
+    await deliverDue()
     expect((await readMail(app, sent.id)).bcc.map(one => one.email)).toEqual([
       PEOPLE.maintainer.email,
       PEOPLE.admin.email,
@@ -121,7 +121,7 @@ describe('a mail that is sent', () => {
     }
   })
 
-  it('MAIL-04 is taken back as the draft it was, and not later', async () => {
+  it('MAIL-04 can be undone into its draft during the undo window, and no later', async () => {
     const draft = emailOf(
       await save({ subject: 'Too soon', message: '<p>Words</p>', to: to('editor') }),
     )
@@ -146,7 +146,7 @@ describe('a mail that is sent', () => {
       sendState: null,
       undoUntil: null,
     })
-    await goOut()
+    await deliverDue()
     expect(await listIds(app, { q: 'Too soon' }, 'editor')).toEqual([])
     emailOf(
       await send({
@@ -156,13 +156,13 @@ describe('a mail that is sent', () => {
         draftId: draft.id,
       }),
     )
-    await goOut()
+    await deliverDue()
     const late = await app.call(emailContract.undoSend, { as: 'author', body: { id: draft.id } })
     expect(late.json()).toMatchObject({ status: 409, code: 'email.gone' })
     expect(await listIds(app, { q: 'Too soon' }, 'editor')).toHaveLength(1)
   })
 
-  it('MAIL-04 waits as long as its writer has chosen', async () => {
+  it('MAIL-04 waits as long as the sender’s undo setting', async () => {
     await app.call(emailMailboxContract.updateEmailSettings, {
       as: 'subscriber',
       body: { undoSeconds: 30 },
@@ -171,7 +171,7 @@ describe('a mail that is sent', () => {
     expect(Date.parse(sent.undoUntil ?? '') - app.now().getTime()).toBe(30_000)
   })
 
-  it('X-36 bears the sender of the session, whatever the payload says', async () => {
+  it('X-36 takes its sender from the session, never from the payload', async () => {
     const lie = { from: { email: PEOPLE.admin.email, name: 'Mina Okafor' } }
     expect((await send({ to: to('editor'), subject: 'Lie', ...lie })).statusCode).toBe(400)
     for (const field of ['ownerId', 'userId', 'sender', 'folder', 'time', 'messageId', 'replyTo'])
@@ -189,20 +189,20 @@ describe('a mail that is sent', () => {
     expect(sent.from).toMatchObject({ email: PEOPLE.author.email, userId: PEOPLE.author.id })
   })
 
-  it('X-09 is sent once, however often the request comes', async () => {
+  it('X-09 is sent once when the request is retried', async () => {
     const headers = { 'idempotency-key': 'mail-0000-0001' }
     const [one, two] = [
       await send({ to: to('editor'), subject: 'Once' }, 'author', headers),
       await send({ to: to('editor'), subject: 'Once' }, 'author', headers),
     ]
     expect(emailOf(two).id).toBe(emailOf(one).id)
-    await goOut()
+    await deliverDue()
     expect(await listIds(app, { q: 'Once' }, 'editor')).toHaveLength(1)
   })
 
   it.each<[string, object]>([
-    ['nobody', {}],
-    ['no address', { to: [{ email: 'ada' }] }],
+    ['no one', {}],
+    ['an invalid address', { to: [{ email: 'ada' }] }],
     [
       'a quoted local part that hides another domain',
       { to: [{ email: '"x@evil.example"@example.com' }] },
@@ -210,7 +210,7 @@ describe('a mail that is sent', () => {
     ['two addresses in one', { to: [{ email: 'a@x.example,b@x.example' }] }],
     ['an address with a line break', { to: [{ email: 'a@x.example\r\nBcc: b@evil.example' }] }],
     [
-      'more than a hundred',
+      'more than a hundred recipients',
       {
         to: Array.from({ length: 60 }, (_, n) => ({ email: `a${n}@x.example` })),
         cc: Array.from({ length: 60 }, (_, n) => ({ email: `b${n}@x.example` })),
@@ -220,7 +220,7 @@ describe('a mail that is sent', () => {
       'a name with a line break',
       { to: [{ name: 'A\r\nBcc: b@evil.example', email: 'a@x.example' }] },
     ],
-  ])('MAIL-02 S16 goes not to %s', async (_, body) => {
+  ])('MAIL-02 S16 is rejected when addressed to %s', async (_, body) => {
     expect((await send({ subject: 'No', ...body })).statusCode).toBe(400)
   })
 
@@ -229,18 +229,18 @@ describe('a mail that is sent', () => {
     'Hi\nX: y',
     'a\u0000b',
     'a\u2028b'.replace('\u2028', '\u0007'),
-  ])('S16 bears no subject of two lines: %j', async subject => {
+  ])('S16 is rejected with a control character in the subject: %j', async subject => {
     expect((await send({ to: to('editor'), subject })).statusCode).toBe(400)
   })
 })
 
-describe('an answer', () => {
-  it('MAIL-05 belongs to the conversation on both sides', async () => {
+describe('a reply', () => {
+  it('MAIL-05 joins the conversation of both sender and recipient', async () => {
     const sent = emailOf(await send({ to: to('editor'), subject: 'Question' }))
-    await goOut()
+    await deliverDue()
     const [received = 0] = await listIds(app, { q: 'Question' }, 'editor')
     await send({ to: to('author'), subject: 'Re: Question', inReplyTo: received }, 'editor')
-    await goOut()
+    await deliverDue()
     const root = await readMail(app, sent.id)
     expect(root.replies).toHaveLength(1)
     expect(root.replies[0]).toMatchObject({
@@ -251,7 +251,7 @@ describe('an answer', () => {
     })
   })
 
-  it('MAIL-05 to somebody else’s mail is none', async () => {
+  it('MAIL-05 to a mail of someone else’s mailbox is rejected with 404', async () => {
     const foreign = await putMail(app, { owner: 'admin' })
     expect((await send({ to: to('editor'), subject: 'x', inReplyTo: foreign })).statusCode).toBe(
       404,
@@ -260,7 +260,7 @@ describe('an answer', () => {
 })
 
 describe('a draft', () => {
-  it('MAIL-03 keeps what was written, unfinished as it is, and opens again the same', async () => {
+  it('MAIL-03 is saved incomplete and reopens unchanged', async () => {
     const first = await save({
       to: [{ email: 'not finis' }],
       subject: 'Idea',
@@ -290,7 +290,7 @@ describe('a draft', () => {
     expect((await listIds(app, { folder: 'draft' })).filter(one => one === id)).toHaveLength(1)
   })
 
-  it('X-08 that was changed in another tab is not written over', async () => {
+  it('X-08 is rejected with 412 when it was changed in another tab', async () => {
     const { id, version } = emailOf(await save({ subject: 'Mine' }))
     await save({ id, subject: 'Theirs' }, { 'if-match': `"${version}"` })
     const stale = await save({ id, subject: 'Mine again' }, { 'if-match': `"${version}"` })
@@ -299,7 +299,7 @@ describe('a draft', () => {
     expect((await save({ id, subject: 'Last one wins' })).statusCode).toBe(200)
   })
 
-  it('MAIL-03 goes to trash when it is discarded, and comes back from there', async () => {
+  it('MAIL-03 moves to trash when discarded, and is restored as a draft', async () => {
     const { id } = emailOf(await save({ subject: 'Away' }))
     const deleted = await app.call(emailContract.discardDraft, { as: 'author', body: { id } })
     expect(deleted.json().emailsMeta.draft).toBe((await listIds(app, { folder: 'draft' })).length)
@@ -318,7 +318,7 @@ describe('a draft', () => {
 })
 
 describe('an attachment', () => {
-  it('MAIL-06 travels with the mail, and is read only by who may see that', async () => {
+  it('MAIL-06 is delivered with the mail and readable only by those who have it', async () => {
     const file = await upload(Buffer.from('a note'), 'Notes & more.txt')
     expect(file).toMatchObject({
       fileName: 'Notes & more.txt',
@@ -328,7 +328,7 @@ describe('an attachment', () => {
       thumbnail: '',
     })
     await send({ to: to('editor'), subject: 'With file', attachments: [file.id] })
-    await goOut()
+    await deliverDue()
     const [id = 0] = await listIds(app, { q: 'With file' }, 'editor')
     const { attachments, hasAttachments } = await readMail(app, id, 'editor')
     expect(hasAttachments).toBe(true)
@@ -339,10 +339,10 @@ describe('an attachment', () => {
     ).toBe(404)
   })
 
-  it('MAIL-05 goes on with a forwarded mail, but nobody sends a file that never came to them', async () => {
+  it('MAIL-05 can be forwarded, but only by someone who received it', async () => {
     const file = await upload(Buffer.from('a plan'), 'plan.txt')
     await send({ to: to('editor'), subject: 'Plan', attachments: [file.id] })
-    await goOut()
+    await deliverDue()
     expect(
       (
         await send({ to: to('admin'), subject: 'Stolen', attachments: [file.id] }, 'subscriber')
@@ -360,7 +360,7 @@ describe('an attachment', () => {
         )
       ).statusCode,
     ).toBe(201)
-    await goOut()
+    await deliverDue()
     const [atAdmin = 0] = await listIds(app, { q: 'Fwd: Plan' }, 'admin')
     expect((await readMail(app, atAdmin, 'admin')).attachments[0]).toMatchObject({
       fileName: 'plan.txt',
@@ -368,7 +368,7 @@ describe('an attachment', () => {
     })
   })
 
-  it('MAIL-06 is too much beyond 25 MB in all', async () => {
+  it('MAIL-06 is rejected when all attachments together exceed 25 MB', async () => {
     const files = [
       await upload(Buffer.alloc(13 * 1024 * 1024, 1), 'a.bin'),
       await upload(Buffer.alloc(13 * 1024 * 1024, 2), 'b.bin'),
@@ -381,7 +381,7 @@ describe('an attachment', () => {
     expect(answer.json()).toMatchObject({ status: 413, code: 'email.too_large' })
   })
 
-  it('X-26 that no mail has any more is nobody’s', async () => {
+  it('X-26 is released once no mail refers to it', async () => {
     const file = await upload(Buffer.from('thrown away'))
     const { id } = emailOf(await save({ subject: 'With', attachments: [file.id] }))
     const usedAt = async () =>
@@ -397,7 +397,7 @@ describe('an attachment', () => {
     expect(await usedAt()).toBeNull()
   })
 
-  it('MAIL-06 that is shown in the text stands there for everybody by an address of their own', async () => {
+  it('MAIL-06 that is shown inline gets a link of its own for each reader', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -411,7 +411,7 @@ describe('an attachment', () => {
       }),
     )
     expect(sent.attachments).toEqual([])
-    await goOut()
+    await deliverDue()
     const [id = 0] = await listIds(app, { q: 'Dot' }, 'editor')
     const { message } = await readMail(app, id, 'editor')
     const src = /src="([^"]+)"/.exec(message)?.[1] ?? ''
@@ -435,10 +435,10 @@ describe('an attachment', () => {
   })
 })
 
-describe('a mail for later', () => {
+describe('a scheduled mail', () => {
   const inHours = (hours: number) => new Date(app.now().getTime() + hours * 3_600_000).toISOString()
 
-  it('MAIL-15 waits among the scheduled ones, is given another time, and goes then', async () => {
+  it('MAIL-15 waits in Scheduled, can be rescheduled, and is sent at the new time', async () => {
     const mail = emailOf(await send({ to: to('editor'), subject: 'Later', sendAt: inHours(2) }))
     expect(mail).toMatchObject({ folder: 'scheduled', sendState: 'queued' })
     await app.call(emailContract.rescheduleEmail, {
@@ -462,7 +462,7 @@ describe('a mail for later', () => {
     expect(await readMail(app, mail.id)).toMatchObject({ folder: 'sent', sendState: 'sent' })
   })
 
-  it('MAIL-15 is cancelled and is a draft again', async () => {
+  it('MAIL-15 can be canceled and becomes a draft again', async () => {
     const mail = emailOf(await send({ to: to('editor'), subject: 'Never', sendAt: inHours(2) }))
     expect(
       emailOf(await app.call(emailContract.undoSend, { as: 'author', body: { id: mail.id } })),
@@ -476,7 +476,7 @@ describe('a mail for later', () => {
     expect(await listIds(app, { q: 'Never' }, 'editor')).toEqual([])
   })
 
-  it('MAIL-15 has a time to come', async () => {
+  it('MAIL-15 is rejected when its time is in the past', async () => {
     expect(
       (await send({ to: to('editor'), subject: 'Past', sendAt: inHours(-1) })).json(),
     ).toMatchObject({
@@ -485,7 +485,7 @@ describe('a mail for later', () => {
     })
   })
 
-  it('MAIL-15 that was snoozed comes back on top of the inbox at its time', async () => {
+  it('MAIL-15 a snoozed mail returns unread to the top of the inbox at its time', async () => {
     const id = await putMail(app, { minutes: 600, isRead: true })
     const snooze = (body: object) =>
       app.call(emailMailboxContract.snoozeEmails, { as: 'author', body })
@@ -504,7 +504,7 @@ describe('a mail for later', () => {
   })
 })
 
-it('MAIL-02 contacts are those one wrote to, and people of this system', async () => {
+it('MAIL-02 contacts are the addresses a user has written to, and the users of this system', async () => {
   await send({ to: [{ name: 'Zelda Outside', email: 'zelda@out.example' }], subject: 'Hello' })
   const ask = async (q: string, as: UserRole = 'author') =>
     emailContract.listEmailContacts.output.parse(

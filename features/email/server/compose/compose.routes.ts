@@ -17,7 +17,7 @@ import type { EmailView } from '../view/view.service.ts'
 import type { Compose } from './compose.service.ts'
 import { listContacts } from './contacts.repo.ts'
 
-// Writing, sending, taking back. Creating calls run whole inside one transaction, so that a request sent twice sends one mail.
+// Composing, sending, undo. Creating calls run in one transaction, so that a repeated request sends one mail.
 
 interface ComposeRoutesParts extends EmailParts {
   store: FileStore

@@ -35,26 +35,26 @@ import type { PartLinks } from '../view/part-links.service.ts'
 import { rememberContacts } from './contacts.repo.ts'
 import { prepareMessage } from './message.service.ts'
 
-// Writing mail. A draft, the mail that waits, and the mail that was sent are one entry all the way: undoing finds it as it was.
-// The sender is the session's person; no payload says who that is (features.md X-36).
+// Composing mail. Draft, queued and sent mail are the same entry, so undo finds the draft unchanged. The sender is the session's user; no
+// payload sets it (features.md X-36).
 
 export type SendBody = z.output<typeof newEmail>
 export type DraftBody = z.output<typeof draftEmail>
 type Body = Omit<DraftBody, 'id'>
 
-/** Hands a mail over when its time has come. */
+/** Delivers a mail at its time. */
 export const DELIVER = 'email.deliver'
 const SOONEST = 60_000
 
 export interface ComposeParts extends Pick<EmailParts, 'database'> {
   parts: PartLinks
-  /** What Message-IDs end with. */
+  /** The domain of Message-IDs. */
   domain: string
 }
 export interface Compose {
-  /** Each answers the id of the mail. */
+  /** All return the mail's id. */
   send(context: MutationContext, body: SendBody): Promise<number>
-  /** `check` is given the draft as it is before it is written over. */
+  /** `check` receives the current draft before it is overwritten. */
   saveDraft(
     context: MutationContext,
     how: { body: DraftBody; check: (entry: EmailEntry) => Promise<void> },
@@ -66,7 +66,7 @@ export interface Compose {
 export function createCompose({ database, parts, domain }: ComposeParts): Compose {
   const { dialect } = database
 
-  /** What is kept of a mail, and the mail that it answers or passes on. */
+  /** The content to store, and the mail it replies to or forwards. */
   async function write({ trx, caller, now }: MutationContext, body: Body) {
     const ownerId = caller.userId
     const person = await findPerson(trx, ownerId)
@@ -101,7 +101,7 @@ export function createCompose({ database, parts, domain }: ComposeParts): Compos
     }
   }
 
-  /** Writes a draft over, or begins a new one; answers its entry. */
+  /** Overwrites a draft or creates one; returns its entry. */
   async function saveContent(
     context: MutationContext,
     { body, draft }: { body: Body; draft: EmailEntry | undefined },
@@ -252,7 +252,7 @@ const referencesOf = (json: string): string[] => {
   return list
 }
 
-/** Everybody once, however often and wherever they are named. */
+/** Each recipient once across To, Cc and Bcc. */
 const uniqueReceivers = (people: Mailbox[]): Mailbox[] => [
   ...new Map(people.map(one => [foldText(one.email), one])).values(),
 ]

@@ -8,11 +8,11 @@ import { containsPattern, foldText } from '#platform/server/database/fold-text.t
 import type { Trx } from '#platform/server/database/tables.ts'
 import { findPeople, searchPeople } from '#features/users/server/users.service.ts'
 
-// Whom one may mean while typing: those one has written with, most often first, then people of this system.
+// Recipient suggestions: people one has written to, most frequent first, then users of this system.
 
 const MOST = 10
 
-/** Remembers whom a mail went to. */
+/** Records the recipients for suggestions. */
 export async function rememberContacts(
   trx: Trx,
   ownerId: number,
@@ -43,7 +43,7 @@ export async function rememberContacts(
 
 type Contact = Email['from']
 
-/** `pictureOf` makes the address of a picture for who asks. */
+/** `pictureOf` returns the avatar link for the caller. */
 export async function listContacts(
   db: Db,
   {
@@ -70,7 +70,7 @@ export async function listContacts(
   const all = new Map<string, { email: string; name: string }>(
     known.map(({ email_key, email, name }) => [email_key, { email, name }]),
   )
-  // People of this system bear the name they have now, whatever a mail once called them.
+  // Users have their current name, whatever a mail once called them.
   for (const { email_key, email, full_name } of people)
     all.set(email_key, { email, name: full_name })
   const shown = [...all].slice(0, MOST)

@@ -8,7 +8,7 @@ import { attachmentNotFound, attachmentsTooLarge } from '../email.errors.ts'
 import { type Attached, findPictureFile, findReceivedFiles } from '../entry/attachments.repo.ts'
 import type { PartLinks } from '../view/part-links.service.ts'
 
-// What a person wrote, made ready to be kept: clean, its files are theirs, its pictures stand under places of their own.
+// Prepares a written message for storage: sanitized, with the sender's files, and pictures under links of their own.
 
 export interface Prepared {
   message: string
@@ -29,7 +29,7 @@ const PICTURE = /<img\b([^<>]*?)\ssrc="([^"<>]*)"([^<>]*)>/g
 const OWN_FILE = /^\/api\/files\/([\w-]{22})(?:\?|$)/
 const OWN_PART = /^\/api\/files\/mail\/([\w.-]+)$/
 
-/** Throws 404 for files that are not the person's to send, and 413 when all of them are too much. */
+/** Throws 404 for files the sender may not send, and 413 when they exceed the limit together. */
 export async function prepareMessage(
   trx: Trx,
   { ownerId, html, attachmentIds, parts, now }: Preparing,
@@ -68,7 +68,7 @@ export async function prepareMessage(
   return { message, attachments, remotePictures, size: size + message.length }
 }
 
-/** The files behind the addresses of our own pictures in a text: uploads, and pictures of mails that are answered. */
+/** The files of our own pictures in a text: uploads, and pictures of quoted mails. */
 async function findPictures(
   trx: Trx,
   { ownerId, html, parts }: Pick<Preparing, 'ownerId' | 'html' | 'parts'>,
@@ -90,7 +90,7 @@ async function findPictures(
   return found
 }
 
-/** Of these files those that are the person's to send: their uploads, and what came with a mail of theirs. */
+/** The files the sender may send: their uploads, and attachments they received. */
 async function findOwnFiles(trx: Trx, ownerId: number, ids: readonly string[]) {
   const files = await findFiles(trx, ids)
   const foreign = files

@@ -15,11 +15,11 @@ import type { WrittenEmail } from '../entry/content.repo.ts'
 import { readEmailSettings } from '../mailbox/settings.repo.ts'
 import { findAnsweredAt, saveAnsweredAt } from './vacation.repo.ts'
 
-// What is sent without anybody writing it: the answer of somebody away, and mail sent on by a filter. Neither may go round in circles.
+// Automatic mail: vacation replies and forwarding filters. Neither may loop.
 
 type Automatic = Omit<WrittenEmail, 'messageId' | 'isAuto'>
 
-/** The same person is told once in so long. */
+/** Minimum time between vacation replies to one sender. */
 const ONCE_IN = 4 * 24 * 3_600_000
 const MACHINES = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)(?:[+.-]|@)/i
 const MOST_HOPS = 5
@@ -30,7 +30,7 @@ interface Automating {
   now: Date
 }
 
-/** The vacation answer, where one is due: never to lists and machines, never for a copy, once in four days. */
+/** The vacation reply, if due: never to lists and automatic mail, never for a copy, once in four days. */
 export async function answerOf(
   trx: Trx,
   { ownerId, content, now }: Automating,
@@ -74,7 +74,7 @@ async function isDue(
   return true
 }
 
-/** A mail that a filter sends on: as one of its owner's own, with the files. It says through whose hands it went. */
+/** A mail forwarded by a filter: sent by the owner, with its attachments and a loop-detection header. */
 export async function forwardOf(
   trx: Trx,
   { ownerId, content, now, address }: Automating & { address: string },

@@ -11,7 +11,7 @@ interface Bounced {
   now: Date
 }
 
-/** The message that says who did not get a mail, and why. */
+/** The bounce message: which recipients failed, and why. */
 export function bounceText({
   content,
   failed,

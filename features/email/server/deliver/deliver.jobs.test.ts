@@ -7,7 +7,7 @@ import type { TestApp } from '#app/server/test-app.ts'
 import { createMailApp, listIds, PEOPLE, readMail } from '../../tests/mailbox.ts'
 import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
 
-// Real conversations with a real SMTP server; what it got is read by another library than the one that wrote it.
+// Real conversations with a real SMTP server; what it received is parsed by a different library than the one that wrote it.
 
 let app: TestApp
 let sink: SmtpSink
@@ -25,15 +25,15 @@ async function send(body: object, as: UserRole = 'author') {
   const answer = await app.call(emailContract.sendEmail, { as, body })
   return openedPart.parse(answer.json().email)
 }
-async function goOut(seconds = 31) {
+async function deliverDue(seconds = 31) {
   app.wait(seconds * 1000)
   return app.runJobs()
 }
 const inbox = async (as: UserRole = 'author') =>
   Promise.all((await listIds(app, {}, as)).map(id => readMail(app, id, as)))
 
-describe('a mail to the outside', () => {
-  it('MAIL-01 leaves by SMTP once for all receivers, and bears what its writer wrote', async () => {
+describe('a mail to outside', () => {
+  it('MAIL-01 is sent by SMTP once for all recipients, with the content as written', async () => {
     const sent = await send({
       to: [OUT, { email: PEOPLE.editor.email }],
       cc: [{ name: 'Lovelace, "A"', email: 'cc@out.example' }],
@@ -41,7 +41,7 @@ describe('a mail to the outside', () => {
       subject: 'Grüße 👋',
       message: '<p>Hello <strong>you</strong></p>',
     })
-    await goOut()
+    await deliverDue()
     expect(sink.received).toHaveLength(1)
     const [mail] = sink.received
     expect(mail).toMatchObject({
@@ -73,20 +73,20 @@ describe('a mail to the outside', () => {
     expect(await listIds(app, {}, 'editor')).toHaveLength(1)
   })
 
-  it('MAIL-01 F18 is tried again later, only for whom it has not reached, and once under one Message-ID', async () => {
+  it('MAIL-01 F18 is retried for failed recipients only, under one Message-ID', async () => {
     sink.refuse(2)
     const sent = await send({ to: [OUT], subject: 'Patience' })
-    await goOut()
+    await deliverDue()
     expect((await readMail(app, sent.id)).sendState).toBe('queued')
-    for (let attempt = 0; attempt < 4; attempt += 1) await goOut(60)
+    for (let attempt = 0; attempt < 4; attempt += 1) await deliverDue(60)
     expect(sink.received.map(mail => mail.messageId)).toEqual([sent.messageId])
     expect((await readMail(app, sent.id)).sendState).toBe('sent')
   })
 
-  it('MAIL-01 that a receiver’s server refuses comes back as a message, and is red in Sent', async () => {
+  it('MAIL-01 bounces into the inbox and is marked in Sent when a recipient’s server rejects it', async () => {
     sink.rejectReceiver('nobody@out.example', 550)
     const sent = await send({ to: [OUT, { email: 'nobody@out.example' }], subject: 'Half of it' })
-    await goOut()
+    await deliverDue()
     expect(sink.received).toHaveLength(1)
     const [bounce] = await inbox()
     expect(bounce).toMatchObject({
@@ -99,33 +99,33 @@ describe('a mail to the outside', () => {
     const after = await readMail(app, sent.id)
     expect(after.sendState).toBe('bounced')
     expect(after.deliveries.map(one => one.state)).toEqual(['sent', 'bounced'])
-    await goOut(600)
+    await deliverDue(600)
     expect(sink.received).toHaveLength(1)
   })
 
-  it('MAIL-01 that nobody takes for a day and a half is given up and comes back', async () => {
+  it('MAIL-01 bounces after a day and a half of failed retries', async () => {
     sink.rejectReceiver(OUT.email, 451)
     const sent = await send({ to: [OUT], subject: 'In vain' })
-    await goOut()
-    for (let attempt = 0; attempt < 90; attempt += 1) await goOut(1801)
+    await deliverDue()
+    for (let attempt = 0; attempt < 90; attempt += 1) await deliverDue(1801)
     expect((await readMail(app, sent.id)).sendState).toBe('bounced')
     expect((await inbox()).map(one => one.subject)).toEqual(['Undelivered: In vain'])
   })
 
-  it('MAIL-05 threads in a standard parser: the answer names the mail and the whole conversation', async () => {
+  it('MAIL-05 carries In-Reply-To and References for the whole conversation', async () => {
     const first = await send({ to: [OUT], subject: 'Question' })
-    await goOut()
+    await deliverDue()
     const second = await send({ to: [OUT], subject: 'Re: Question', inReplyTo: first.id })
-    await goOut()
+    await deliverDue()
     const third = await send({ to: [OUT], subject: 'Re: Question', inReplyTo: second.id })
-    await goOut()
+    await deliverDue()
     const [, , mail] = sink.received
     expect(mail).toMatchObject({ messageId: third.messageId, inReplyTo: second.messageId })
     expect(mail?.references?.split(/\s+/)).toEqual([first.messageId, second.messageId])
     expect(new Set([first.threadId, second.threadId, third.threadId]).size).toBe(1)
   })
 
-  it('MAIL-06 carries its files, and pictures in the text as parts of it', async () => {
+  it('MAIL-06 carries its attachments, and inline pictures as related parts', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -155,7 +155,7 @@ describe('a mail to the outside', () => {
       message: `<p><img src="${dot.url.replaceAll('&', '&amp;')}"></p>`,
       attachments: [note.id],
     })
-    await goOut()
+    await deliverDue()
     const [mail] = sink.received
     const parts = mail?.attachments.map(({ filename, mimeType, related }) => [
       filename,
@@ -171,14 +171,14 @@ describe('a mail to the outside', () => {
     expect(mail?.html).toContain(`cid:${cid.slice(1, -1)}`)
   })
 
-  it('S16 has no header that anybody wrote into it', async () => {
+  it('S16 allows no header injection', async () => {
     const nasty = 'Eve "x" <b@evil.example>, =?utf-8?q?=0D=0ABcc:_all@evil.example?='
     await send({
       to: [{ name: nasty, email: OUT.email }],
       subject: `${nasty} =?utf-8?q?=0aBcc:x@evil.example?=`,
       message: '<p>\r\n.\r\nQUIT\r\n</p>',
     })
-    await goOut()
+    await deliverDue()
     expect(sink.received).toHaveLength(1)
     const [mail] = sink.received
     expect(mail?.to?.map(one => one.address)).toEqual([OUT.email])
@@ -186,15 +186,15 @@ describe('a mail to the outside', () => {
     expect(sink.envelopes[0]?.to).toEqual([OUT.email])
   })
 
-  it('MAIL-18 goes as text alone when its writer wants that', async () => {
+  it('MAIL-18 is sent as text only when the sender chose plain text', async () => {
     await send({ to: [OUT], subject: 'Plain', message: '<p>a</p><p>b</p>', isPlainText: true })
-    await goOut()
+    await deliverDue()
     expect(sink.received[0]?.html).toBeUndefined()
     expect(sink.received[0]?.text?.trim()).toBe('a\nb')
   })
 })
 
-it('MAIL-01 says at once that nothing leaves where no server is set up', async () => {
+it('MAIL-01 bounces immediately when no outgoing server is configured', async () => {
   const alone = await createMailApp()
   const answer = await alone.call(emailContract.sendEmail, {
     as: 'author',
@@ -212,7 +212,7 @@ it('MAIL-01 says at once that nothing leaves where no server is set up', async (
   await alone.close()
 })
 
-describe('somebody away', () => {
+describe('the vacation reply', () => {
   const away = (vacation: object) =>
     app.call(emailMailboxContract.updateEmailSettings, {
       as: 'editor',
@@ -220,10 +220,10 @@ describe('somebody away', () => {
     })
   const write = async (subject: string, body: object = {}) => {
     await send({ to: [{ email: PEOPLE.editor.email }], subject, ...body })
-    await goOut()
+    await deliverDue()
   }
 
-  it('MAIL-18 is answered for once per sender and four days', async () => {
+  it('MAIL-18 is sent once per sender in four days', async () => {
     await away({})
     await write('One')
     await write('Two')
@@ -236,7 +236,7 @@ describe('somebody away', () => {
     expect(await listIds(app, { folder: 'sent' }, 'editor')).toEqual([])
   })
 
-  it('MAIL-18 is not answered for outside of their days, in copies, or to machines', async () => {
+  it('MAIL-18 is not sent outside its dates, for copies, or to automatic mail', async () => {
     await away({ from: '2026-03-10', until: '2026-03-12' })
     await write('Too early')
     expect(await inbox()).toEqual([])
@@ -246,9 +246,9 @@ describe('somebody away', () => {
       bcc: [{ email: PEOPLE.editor.email }],
       subject: 'Copy',
     })
-    await goOut()
+    await deliverDue()
     expect(await inbox()).toEqual([])
-    // Two who are both away do not answer each other for ever.
+    // Two people who are both away do not reply to each other forever.
     await app.call(emailMailboxContract.updateEmailSettings, {
       as: 'author',
       body: { vacation: { isOn: true, message: '<p>Away, too</p>' } },

@@ -16,8 +16,8 @@ import { listQueuedDeliveries, updateDeliveryRow } from './deliveries.repo.ts'
 import { bounce, handOver, RELAY } from './hand-over.service.ts'
 import { composeOutgoing } from './relay.service.ts'
 
-// What happens to mail in its own time: it is handed over when the time to undo is past, sent to outside servers with retries, and
-// brought back when it was snoozed. All of it waits in the database, so a restart forgets nothing.
+// Mail jobs: delivery after the undo window, relaying to outside servers with retries, and waking snoozed mail. All are stored in the
+// database, so they survive a restart.
 
 export interface DeliverParts extends Pick<Platform, 'database' | 'clock' | 'store'> {
   mailServer: FindSmtpServer
@@ -30,7 +30,7 @@ const deliverArgs = z.object({ id: z.int(), sendAt: z.string() })
 const relayArgs = z.object({ contentId: z.int(), writerId: z.nullable(z.int()) })
 const wakeArgs = z.object({ ownerId: z.int(), until: z.string() })
 
-/** Over about a day and a half: servers that are away for a night get their mail. */
+/** About a day and a half, so that a server down overnight still gets its mail. */
 const RELAY_TRIES = 80
 
 export function deliverJobs(parts: DeliverParts): {
@@ -39,7 +39,7 @@ export function deliverJobs(parts: DeliverParts): {
 } {
   return {
     quick: { [DELIVER]: deliverJob(parts), [WAKE]: wakeJob(parts) },
-    // In a queue of their own: a server that answers slowly keeps nothing else waiting.
+    // In its own queue: a slow server delays nothing else.
     slow: { [RELAY]: relayJob(parts) },
   }
 }
@@ -50,7 +50,7 @@ function deliverJob({ database, clock, mailServer, domain, makeTask }: DeliverPa
       const { id, sendAt } = deliverArgs.parse(given)
       await database.write(async trx => {
         const entry = await findAnyEntry(trx, id)
-        // Taken back, given another time, or handed over by a try that could not say so any more.
+        // False if undone, rescheduled, or already delivered by an attempt that could not report it.
         const isDue =
           entry?.kind === 'sent' &&
           entry.send_state === 'queued' &&
@@ -126,7 +126,7 @@ function relayJob({ database, clock, store, mailServer, domain, makeTask }: Deli
     },
   }
 
-  /** By the server of this moment; when it was taken away meanwhile, the mail waits for the next one as for a server that is away. */
+  /** Uses the current outgoing server; if it was removed meanwhile, the mail waits as for a server that is down. */
   async function relay(mail: OutgoingMail): Promise<Verdict[]> {
     const server = await mailServer(database.read)
     if (server === undefined) throw new Error('No mail server is set.')
@@ -141,7 +141,7 @@ function wakeJob({ database, clock, changes }: DeliverParts): JobKind {
       await database.write(async trx => {
         const ids = await listSnoozedUntil(trx, ownerId, until)
         if (ids.length === 0) return
-        // On top of the inbox, as if it had just come.
+        // Moves it to the top of the inbox, as if it had just arrived.
         const now = clock()
         await changes.place(
           { trx, now },

@@ -3,9 +3,9 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { EmailContent, EmailEntry } from '../email.tables.ts'
 
-// Whose mail this is, whether they have it already, and which mail waits for its time.
+// Ownership, prior delivery, and snoozed mail.
 
-/** The same content twice, or the same bytes handed over again by a server that did not hear our answer. */
+/** The same content twice, or the same bytes resent by a server that missed our reply. */
 export async function isDelivered(
   trx: Trx,
   { dialect, ownerId, content }: { dialect: Dialect; ownerId: number; content: EmailContent },
@@ -19,7 +19,7 @@ export async function isDelivered(
     row =>
       row.id === content.id || (content.raw_hash !== null && row.raw_hash === content.raw_hash),
   )
-  // Also what its owner has thrown away for good: it does not come back.
+  // Includes permanently deleted mail, so that it does not return.
   const found = await trx
     .selectFrom('email_entries')
     .select('id')
@@ -36,7 +36,7 @@ export async function isDelivered(
   return found !== undefined
 }
 
-/** Every person of this system whose address this is; nobody else gets mail here. */
+/** The users with this address; nobody else receives mail here. */
 export async function findOwners(
   trx: Pick<Trx, 'selectFrom'>,
   keys: readonly string[],
@@ -51,7 +51,7 @@ export async function findOwners(
   return new Map(rows.map(row => [row.email_key, row.id]))
 }
 
-/** A mail, whosever it is. */
+/** A mail of any owner. */
 export const findAnyEntry = (db: Db, id: number): Promise<EmailEntry | undefined> =>
   db.selectFrom('email_entries').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -64,7 +64,7 @@ export const findSentEntry = (db: Db, contentId: number) =>
     .where('kind', '=', 'sent')
     .executeTakeFirst()
 
-/** Snoozed mail that comes back at this time. */
+/** Snoozed mail due at this time. */
 export async function listSnoozedUntil(db: Db, ownerId: number, until: string): Promise<number[]> {
   const rows = await db
     .selectFrom('email_entries')
@@ -86,7 +86,7 @@ export async function listThreadIds(db: Db, ids: number[]): Promise<number[]> {
   return rows.map(row => row.thread_id)
 }
 
-/** The labels of a mail that has just come. */
+/** Labels of a mail that has just arrived. */
 export async function insertLabels(
   trx: Trx,
   { entryId, ownerId, labels }: { entryId: number; ownerId: number; labels: string[] },

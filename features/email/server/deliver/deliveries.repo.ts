@@ -3,9 +3,9 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../email.tables.ts'
 
-// What became of a mail for each of its receivers.
+// Delivery state per recipient.
 
-/** Each of these receivers waits for the mail. */
+/** Adds a pending delivery for each recipient. */
 export async function insertDeliveries(
   trx: Trx,
   { contentId, receivers, now }: { contentId: number; receivers: { email: string }[]; now: Date },
@@ -58,7 +58,7 @@ export async function updateDeliveryRow(
     .execute()
 }
 
-/** Nobody gets the mail any more. */
+/** Cancels all deliveries of a mail. */
 export async function deleteDeliveries(trx: Trx, contentId: number): Promise<void> {
   await trx.deleteFrom('email_deliveries').where('content_id', '=', contentId).execute()
 }

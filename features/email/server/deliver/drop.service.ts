@@ -12,7 +12,7 @@ import { judgeSpam } from '../spam/spam.service.ts'
 import { findSentEntry, insertLabels, isDelivered } from './deliver.repo.ts'
 import { listDeliveryStates } from './deliveries.repo.ts'
 
-// A mail comes into a mailbox: from within or from outside, it takes the same way past the owner's filters.
+// Puts a mail into a mailbox. Internal and external mail both pass the owner's filters.
 
 export interface Dropping {
   dialect: Dialect
@@ -26,7 +26,7 @@ export interface Dropped {
   outcome: FilterOutcome
 }
 
-/** Puts a mail into a mailbox, tells its owner; undefined when it lies there already. */
+/** Puts a mail into a mailbox and notifies its owner; returns undefined when it is already there. */
 export async function dropIntoMailbox(
   trx: Trx,
   { dialect, ownerId, content, now }: Dropping,
@@ -87,7 +87,7 @@ export const receiversOf = (
   return lists.flat()
 }
 
-/** Marks what became of a sending, from what became of it for each receiver. */
+/** Derives the state of a sent mail from its deliveries. */
 export async function finishSending(
   trx: Trx,
   { contentId, now }: { contentId: number; now: Date },

@@ -11,13 +11,12 @@ import { findOwners } from './deliver.repo.ts'
 import { insertDeliveries, listQueuedDeliveries, updateDeliveryRow } from './deliveries.repo.ts'
 import { type Dropped, dropIntoMailbox, receiversOf, finishSending } from './drop.service.ts'
 
-// A mail leaves its sender's hands: to people of this system at once, to others by the relay. What comes back from there for nobody's
-// eyes (answers of machines) takes the same way.
+// Hands mail over: to users of this system immediately, to others via the relay. Automatic mail takes the same path.
 
 /** Sends to outside addresses. */
 export const RELAY = 'email.relay'
 
-/** Gives a mail to everybody it is for. Those whom it names already have a delivery that waits. */
+/** Delivers a mail to all its recipients; existing pending deliveries are reused. */
 export async function handOver(trx: Trx, sending: Sending): Promise<void> {
   const { content, now, canRelay } = sending
   const waiting = await listQueuedDeliveries(trx, content.id)
@@ -50,7 +49,7 @@ export async function handOver(trx: Trx, sending: Sending): Promise<void> {
   await finishSending(trx, { contentId: content.id, now })
 }
 
-/** A mail comes into somebody's mailbox, and sets off what they have told it to. */
+/** Puts a mail into a mailbox and runs the owner's filters and vacation reply. */
 export async function receive(
   trx: Trx,
   handing: Handing,
@@ -76,7 +75,7 @@ export async function receive(
   return dropped
 }
 
-/** What a machine of ours writes: nobody is told when it does not arrive, and no machine of ours answers it. */
+/** Automatic mail: no bounces, and it triggers no automatic replies. */
 export async function sendAutomatic(
   trx: Trx,
   handing: Handing,
@@ -94,7 +93,7 @@ export async function sendAutomatic(
 
 export const makeMessageId = (domain: string): string => `<${crypto.randomUUID()}@${domain}>`
 
-/** Tells the writer who could not be reached, in their inbox, within the conversation. */
+/** Puts a bounce into the sender's inbox, within the conversation. */
 export async function bounce(
   trx: Trx,
   { writerId, content, ...handing }: Sending,

@@ -8,7 +8,7 @@ import { fillPictures } from '#platform/server/mime/picture-places.ts'
 import type { EmailContent } from '../email.tables.ts'
 import { findAttachments } from '../entry/attachments.repo.ts'
 
-// A stored mail as it travels: its pictures are parts of it, named by Content-IDs; pictures from elsewhere keep their addresses.
+// A stored mail as sent by SMTP: our pictures become parts with Content-IDs; remote pictures keep their URLs.
 
 const HOPS = 'X-SmartFFT-Hops'
 

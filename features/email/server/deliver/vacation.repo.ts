@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../email.tables.ts'
 
-// Whom somebody away has answered, and when.
+// Who has received a vacation reply, and when.
 
 interface Answered {
   ownerId: number

@@ -4,12 +4,12 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { eraseFile } from '#features/files/server/files.service.ts'
 import '../email.tables.ts'
 
-// The files of mails.
+// Attachments.
 
 export interface Attached {
   fileId: string
   name: string
-  /** Shown in the text itself. */
+  /** Shown within the text. */
   isInline: boolean
 }
 export interface StoredAttachment {
@@ -23,7 +23,7 @@ export interface StoredAttachment {
   size: number
 }
 
-/** The files of mails, in their order. */
+/** The files of these mails, in order. */
 export async function findAttachments(
   db: Db,
   dialect: Dialect,
@@ -59,7 +59,7 @@ export async function findAttachments(
   }))
 }
 
-/** The files of one mail, in their order, as another mail may carry them. */
+/** One mail's files in order, for reuse in another mail. */
 export async function listAttached(db: Db, contentId: number): Promise<Attached[]> {
   const files = await db
     .selectFrom('email_attachments')
@@ -74,7 +74,7 @@ export async function listAttached(db: Db, contentId: number): Promise<Attached[
   }))
 }
 
-/** Whether a mail brings a file beside those shown in its text. */
+/** Whether a mail has attachments other than inline pictures. */
 export async function hasAttachments(db: Db, contentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('email_attachments')
@@ -95,7 +95,7 @@ export async function listFileIds(db: Db, contentId: number): Promise<string[]> 
   return rows.map(row => row.file_id)
 }
 
-/** The file behind a picture in a mail of the owner's. */
+/** The file of a picture in one of the owner's mails. */
 export async function findPictureFile(
   db: Db,
   { ownerId, entryId, position }: { ownerId: number; entryId: number; position: number },
@@ -111,7 +111,7 @@ export async function findPictureFile(
   return row?.file_id
 }
 
-/** Of these files those that came with a mail of the owner's. */
+/** Those of the files that arrived with one of the owner's mails. */
 export async function findReceivedFiles(
   trx: Trx,
   ownerId: number,
@@ -129,7 +129,7 @@ export async function findReceivedFiles(
   return rows.map(row => row.file_id)
 }
 
-/** Files that no mail has any more are nobody's. */
+/** Releases files that no mail refers to any more. */
 export async function dropUnused(trx: Trx, fileIds: Iterable<string>): Promise<void> {
   for (const id of new Set(fileIds)) {
     const other = await trx

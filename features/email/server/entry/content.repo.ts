@@ -9,9 +9,9 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { EmailContent, EmailContentsTable } from '../email.tables.ts'
 import type { Attached } from './attachments.repo.ts'
 
-// What was written, with the files that belong to it.
+// Mail content, with its files.
 
-/** Words of a mail that are searched: beyond this nobody remembers them. */
+/** Limit of body text in the search index. */
 const SEARCHED = 20_000
 const EXCERPT = 200
 const MAX_REFERENCES = 100
@@ -26,7 +26,7 @@ export interface WrittenEmail {
   cc: readonly Mailbox[]
   bcc?: readonly Mailbox[]
   subject: string
-  /** Clean already. */
+  /** Sanitized. */
   message: string
   layout?: string | null
   remotePictures?: readonly string[]
@@ -40,20 +40,20 @@ export interface WrittenEmail {
   rawHash?: string
   size?: number
 }
-/** What a list says about leaving it. */
+/** The unsubscribe headers of a list. */
 export interface Unsubscribe {
   mailto?: string
   url?: string
   isOneClick: boolean
 }
 
-/** What PostgreSQL does not take, and what no search looks for. */
+/** Drops characters that PostgreSQL rejects; no search needs them. */
 const searchable = (text: string): string =>
   foldSearch(text.replaceAll(/\p{Cc}+/gu, ' ')).toWellFormed()
 const peopleText = (people: readonly Mailbox[]): string =>
   people.map(({ name, email }) => `${name} ${email}`).join(' ')
 
-/** The row of what was written. */
+/** The row of a mail's content. */
 export function toColumns(mail: WrittenEmail) {
   const text = textOf(mail.message)
   const { from, to, cc } = mail
@@ -96,7 +96,7 @@ export function toColumns(mail: WrittenEmail) {
   } satisfies Omit<EmailContentsTable, 'id' | 'deleted_at'>
 }
 
-/** Keeps what was written; answers its id. */
+/** Inserts content; returns its id. */
 export async function insertContent(trx: Trx, mail: WrittenEmail): Promise<number> {
   const { id } = await trx
     .insertInto('email_contents')
@@ -107,7 +107,7 @@ export async function insertContent(trx: Trx, mail: WrittenEmail): Promise<numbe
   return id
 }
 
-/** Writes a draft over. */
+/** Overwrites a draft. */
 export async function updateContent(trx: Trx, id: number, mail: WrittenEmail): Promise<void> {
   await trx.updateTable('email_contents').set(toColumns(mail)).where('id', '=', id).execute()
   await trx.deleteFrom('email_references').where('content_id', '=', id).execute()
@@ -164,10 +164,10 @@ export async function findReferences(
   return found
 }
 
-/** A draft is dated anew when it goes out. */
+/** A draft gets a new date when it is sent. */
 export async function updateWrittenAt(trx: Trx, id: number, at: string): Promise<void> {
   await trx.updateTable('email_contents').set({ written_at: at }).where('id', '=', id).execute()
 }
 
-/** A subject as it names an exported file. */
+/** A subject as the name of an exported file. */
 export const fileNameOf = (subject: string): string => bareSubject(subject).slice(0, 60) || 'mail'

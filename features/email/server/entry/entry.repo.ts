@@ -6,9 +6,9 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import '../email.tables.ts'
 import type { EmailEntriesTable, EmailEntry } from '../email.tables.ts'
 
-// Entries of mailboxes: one for each mail somebody has. Conversations are kept together here, for each owner on their own.
+// Mailbox entries: one for each mail in each mailbox. Maintains conversations, per owner.
 
-/** As many mails before this one are asked about when a conversation is looked for. */
+/** How many References are looked up to find the conversation. */
 const REFERENCES = 50
 
 export async function findEntry(
@@ -25,7 +25,7 @@ export async function findEntry(
     .executeTakeFirst()
 }
 
-/** The entries of these ids that are the owner's, in no order. */
+/** Those of the entries that belong to the owner, unordered. */
 export async function findEntries(
   db: Db,
   { dialect, ownerId, ids }: { dialect: Dialect; ownerId: number; ids: number[] },
@@ -36,7 +36,7 @@ export async function findEntries(
     .where(dialect.isOneOf('email_entries.id', ids))
     .where('deleted_at', 'is', null)
     .execute()
-  // Checked here: asked for both, SQLite would rather walk all that the owner has.
+  // Filtered here: with both conditions, SQLite scans all the owner's mail.
   return rows.filter(row => row.owner_id === ownerId)
 }
 
@@ -49,7 +49,7 @@ export type NewEntry = Pick<
     references: readonly string[]
   }
 
-/** Puts a mail into a mailbox, into its conversation. */
+/** Inserts a mail into a mailbox and its conversation. */
 export async function insertEntry(
   trx: Trx,
   dialect: Dialect,
@@ -89,8 +89,8 @@ export async function insertEntry(
 }
 
 /**
- * The owner's mails with one of these contents. Contents are looked for first, by an index of their own: joined, SQLite would walk
- * all that the owner has.
+ * The owner's mails with one of these contents. Contents are looked up first, by their own index: with a join, SQLite scans all the owner's
+ * mail.
  */
 const entriesWith = (
   db: Db,
@@ -103,7 +103,7 @@ const entriesWith = (
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
 
-/** Whether the owner has a mail of this Message-ID. */
+/** Whether the owner has a mail with this Message-ID. */
 export async function hasMessage(
   trx: Trx,
   dialect: Dialect,
@@ -129,8 +129,8 @@ interface Joining {
 }
 
 /**
- * The conversation a mail belongs to: that of a mail it names, or of one that names it (mail comes in any order). Where it brings
- * two together, they are one from now on.
+ * The conversation of a mail: that of a mail it refers to, or of one that refers to it (mail arrives in any order). Merges two
+ * conversations when it connects them.
  */
 async function joinThread(
   trx: Trx,
@@ -166,13 +166,13 @@ async function joinThread(
   return first
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const byTime = (
   a: Pick<EmailEntry, 'id' | 'time'>,
   b: Pick<EmailEntry, 'id' | 'time'>,
 ): number => (a.time === b.time ? a.id - b.id : a.time < b.time ? -1 : 1)
 
-/** Marks in each folder of each conversation the mail that is the newest there. */
+/** Marks the newest mail of each conversation in each folder. */
 export async function refreshNewest(
   trx: Trx,
   dialect: Dialect,
@@ -188,7 +188,7 @@ export async function refreshNewest(
     .execute()
   const seen = new Set<string>()
   const wrong: { newest: number[]; older: number[] } = { newest: [], older: [] }
-  // Sorted here: SQLite would walk the whole box in order of time, to save the sorting.
+  // Sorted here: SQLite would scan the whole mailbox by time to avoid the sort.
   for (const { id, thread_id, folder, is_newest } of rows.toSorted(byTime).toReversed()) {
     const place = `${thread_id} ${folder}`
     const isNewest = !seen.has(place)
@@ -206,7 +206,7 @@ export async function refreshNewest(
   }
 }
 
-/** Changes one entry and counts its version on. */
+/** Updates an entry and increments its version. */
 export async function updateEntry(
   trx: Trx,
   id: number,
@@ -219,7 +219,7 @@ export async function updateEntry(
     .execute()
 }
 
-/** What the badges say: unread in the inbox, all drafts, unread in spam. */
+/** The badge counts: unread in inbox, all drafts, unread in spam. */
 export async function readMeta(db: Db, ownerId: number): Promise<EmailsMeta> {
   const rows = await db
     .selectFrom('email_entries_facet')
@@ -236,7 +236,7 @@ export async function readMeta(db: Db, ownerId: number): Promise<EmailsMeta> {
   return { inbox: count('inbox', true), draft: count('draft', false), spam: count('spam', true) }
 }
 
-/** The labels of mails by their ids. */
+/** Labels by mail id. */
 export async function readLabels(
   db: Db,
   dialect: Dialect,

@@ -28,10 +28,10 @@ import {
   updateFilterRow,
 } from './filters.repo.ts'
 
-// Changes to a person's filters, and what a filter makes of the mails that are there.
+// Changes filters and applies them to existing mail.
 
 const MOST_FILTERS = 100
-/** As many mails does one filter change at once; asked for again, it goes on. */
+/** Limit per application; applying again continues. */
 const MOST_APPLIED = 5_000
 
 export async function addFilter(context: MutationContext, filter: FilterFields) {
@@ -97,7 +97,7 @@ export async function previewFilter(
   return findMatches(database, { ownerId, when })
 }
 
-/** Does to the mails that are there what the filter does to new ones. */
+/** Applies a filter's actions to existing mail. */
 export async function applyFilter(
   context: MutationContext,
   { id, dialect, changes }: { id: number; dialect: Dialect; changes: EmailChanges },
@@ -141,7 +141,7 @@ async function assertFilter(
 
 type RecordChange = Parameters<typeof recordChange>[1]
 
-/** For the log of their owner alone, and for their open screens. */
+/** Logged and published for the owner only. */
 async function recordFilter(
   { trx, actor, now }: RecordingContext,
   {

@@ -12,10 +12,10 @@ import { filterNotFound } from '../email.errors.ts'
 import type { EmailContent } from '../email.tables.ts'
 import { labelled } from '../list/search.repo.ts'
 
-// A person's filters, and the mails that are there which a filter meets.
+// A user's filters, and the existing mail they match.
 
 export type FilterFields = Omit<EmailFilter, 'id'>
-/** What conditions look at. */
+/** The columns conditions test. */
 export type Filtered = Pick<EmailContent, 'from_key' | 'to_key' | 'subject_key' | 'text_key'>
 
 const NEWEST = 5
@@ -46,7 +46,7 @@ export async function getFilter(db: Db, ownerId: number, id: number): Promise<Em
   return filter
 }
 
-/** Puts a filter behind the others; answers its id. */
+/** Appends a filter; returns its id. */
 export async function insertFilter(
   trx: Trx,
   { ownerId, filter, now }: { ownerId: number; filter: FilterFields; now: Date },
@@ -113,7 +113,7 @@ export interface Matching {
   when: FilterWhen
 }
 
-/** Received mails outside of trash that a filter meets. */
+/** Received mail outside trash that a filter matches. */
 const matching = (db: Db, { dialect, ownerId, when }: Matching) =>
   db
     .selectFrom('email_entries')
@@ -123,7 +123,7 @@ const matching = (db: Db, { dialect, ownerId, when }: Matching) =>
     .where('email_entries.folder', '!=', 'trash')
     .where(eb => eb.and(filterConditions(eb, when, { ownerId, dialect })))
 
-/** How many mails a filter meets, and the newest of them. */
+/** The number of matching mails, and the newest of them. */
 export async function findMatches({ read, dialect }: Database, asked: Omit<Matching, 'dialect'>) {
   const met = matching(read, { ...asked, dialect })
   const { n } = await met.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
@@ -151,7 +151,7 @@ export async function findMatches({ read, dialect }: Database, asked: Omit<Match
   }
 }
 
-/** The ids of mails that a filter meets, newest first. */
+/** Ids of matching mails, newest first. */
 export async function listMatchingIds(trx: Trx, asked: Matching, most: number): Promise<number[]> {
   const rows = await matching(trx, asked)
     .select('email_entries.id')
@@ -164,7 +164,7 @@ export async function listMatchingIds(trx: Trx, asked: Matching, most: number): 
 
 type Builder = ExpressionBuilder<Tables, 'email_entries'>
 
-/** The same question, asked of the mails that are there. */
+/** The same conditions in SQL, for existing mail. */
 function filterConditions(
   eb: Builder,
   when: FilterWhen,

@@ -12,7 +12,7 @@ import {
 } from './change.service.ts'
 import { listFilters } from './filters.repo.ts'
 
-// A person's filters, in their order (features.md MAIL-20).
+// A user's filters, in order (features.md MAIL-20).
 
 export function filtersRoutes(parts: EmailParts & { changes: EmailChanges }): Route[] {
   const { database, clock, changes } = parts

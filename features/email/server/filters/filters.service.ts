@@ -4,8 +4,7 @@ import type { TargetFolder } from '../../contract/email.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Filtered, listFilters } from './filters.repo.ts'
 
-// A person's own rules: all that is asked must hold, the filters are asked in their order, and what they do adds up. The first that
-// names a folder decides where a mail lies.
+// Filter rules: all conditions must hold; filters run in order and their actions add up. The first that sets a folder wins.
 
 export interface FilterOutcome {
   folder: TargetFolder | null
@@ -16,7 +15,7 @@ export interface FilterOutcome {
   forwardTo: string[]
 }
 
-/** What the owner's filters make of a mail that comes in. */
+/** The combined outcome of the owner's filters for an incoming mail. */
 export async function judgeFilters(
   db: Db,
   ownerId: number,
@@ -57,7 +56,7 @@ function meets(
     labels,
   }: { content: Filtered; hasAttachments: boolean; labels: string[] },
 ): boolean {
-  // What folds to nothing (a vowel sign alone) is met by no mail, as by no search.
+  // Text that folds to nothing (a lone vowel mark) matches no mail, as in search.
   const has = (text: string, key: string) =>
     text === '' || (foldSearch(text) !== '' && key.includes(foldSearch(text)))
   return (

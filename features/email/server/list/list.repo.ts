@@ -9,10 +9,10 @@ import { pageWindow, readDirection } from '#platform/server/database/page-window
 import '../email.tables.ts'
 import { labelled, readLabelNames, searchConditions } from './search.repo.ts'
 
-// Lists of mail, newest first: a page and its exact total, the ids of all, the neighbours of one. Plain folders are walked along
-// their index, with counts from the facet; what is searched for comes from the search index. docs/adr/0015 has the ground.
+// Mail lists, newest first: a page with its exact total, all ids, the neighbors of one mail. Plain folders use their index, with counts
+// from the facet; searches use the search index. See docs/adr/0015.
 
-/** More hits than this, and walking the folder finds a page sooner than sorting them. */
+/** With more hits, walking the folder finds a page faster than sorting them. */
 const HITS_TO_SORT = 2_000
 
 export type Listing = EmailListQuery & { ownerId: number }
@@ -28,9 +28,9 @@ export interface EmailList {
     listing: Listing,
     page: { page: number; perPage: number },
   ): Promise<{ ids: number[]; total: number }>
-  /** The first of the whole list, as many as `most`. */
+  /** The first `most` of the list. */
   all(listing: Listing, most: number): Promise<{ ids: number[]; total: number }>
-  /** The mail that stands before (newer) or behind (older) a place of the list. */
+  /** The mail before (newer) or after (older) a place in the list. */
   neighbour(listing: Listing, place: Place, dir: 'previous' | 'next'): Promise<number | undefined>
 }
 
@@ -41,7 +41,7 @@ export function createEmailList({
 }: Pick<Database, 'read' | 'dialect'> & { clock: Clock }): EmailList {
   const isPlain = ({ q, label, search }: Listing) => q === '' && label === '' && search === ''
 
-  /** The ids of the list, in no order yet. */
+  /** The ids of the list, unordered. */
   async function idsOf(listing: Listing): Promise<IdQuery> {
     const { ownerId, folder, label, q, search } = listing
     const own = read
@@ -122,13 +122,13 @@ export function createEmailList({
   }
 }
 
-/** Conversations are shown where mails lie; views across folders show every mail. */
+/** Conversations are grouped within folders; views across folders show every mail. */
 const isEverywhere = (folder: Asked): folder is '' | 'anywhere' =>
   folder === '' || folder === 'anywhere'
 const isGrouped = (folder: Asked, group: 'mail' | 'thread'): boolean =>
   group === 'thread' && !isEverywhere(folder) && folder !== 'starred'
 
-// The flags are written out, not bound: only then both engines see that a partial index holds what is asked for.
+// The flags are literals, not parameters: only then do both engines use the partial index.
 function inView(ids: IdQuery, { folder, group }: Pick<Listing, 'folder' | 'group'>): IdQuery {
   if (isEverywhere(folder)) return ids.where('email_entries.folder', '!=', 'trash')
   if (folder === 'starred')

@@ -6,7 +6,7 @@ import { findEntry, readMeta } from '../entry/entry.repo.ts'
 import type { EmailView } from '../view/view.service.ts'
 import { createEmailList, type Place } from './list.repo.ts'
 
-// Lists and opened mails, with what stands before and behind them. Nothing here marks a mail as read.
+// Lists and opened mails, with their neighbors. Nothing here marks a mail as read.
 
 type Around = Omit<EmailListQuery, 'folder'> & { folder?: EmailListQuery['folder'] | undefined }
 
@@ -17,7 +17,7 @@ export function createEmailReading({ database, clock, view }: EmailParts & { vie
     if (entry === undefined) throw emailNotFound()
     return entry
   }
-  /** The list around a mail: that of its own folder unless another was asked for. */
+  /** The list around a mail: its own folder unless another was requested. */
   const listingAround = (
     caller: Caller,
     entry: Place & { folder: EmailListQuery['folder'] },
@@ -43,7 +43,7 @@ export function createEmailReading({ database, clock, view }: EmailParts & { vie
   }
 
   return {
-    /** A page of a list, as rows or as whole mails. */
+    /** A page of a list, as rows or whole mails. */
     async list(
       caller: Caller,
       {
@@ -66,7 +66,7 @@ export function createEmailReading({ database, clock, view }: EmailParts & { vie
     listIds: (caller: Caller, query: EmailListQuery) =>
       list.all({ ...query, ownerId: caller.userId }, EMAIL_IDS_AT_ONCE),
     withNeighbours,
-    /** The mail before or behind one. */
+    /** The mail before or after another. */
     async neighbour(
       caller: Caller,
       { emailId, dir, ...asked }: Around & { emailId: number; dir: 'previous' | 'next' },

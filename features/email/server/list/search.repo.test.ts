@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '#app/server/test-app.ts'
 import { createMailApp, listIds, putMail, type PutMail } from '../../tests/mailbox.ts'
 
-// The language of the search box, asked of a mailbox whose mails differ in one thing each.
+// The search syntax, on a mailbox whose mails differ in one thing each.
 
 let app: TestApp
 const names = new Map<number, string>()
@@ -86,18 +86,21 @@ it.each<[string, string[]]>([
   ['subject:%', ['percent']],
   ['subject:_', ['percent']],
   ['from:%', []],
-])('MAIL-11 %j finds what it says, and nobody else’s mail', async (text, expected) => {
-  expect(await search(text)).toEqual(expected)
-})
+])(
+  'MAIL-11 %j finds exactly the matching mails, and never someone else’s',
+  async (text, expected) => {
+    expect(await search(text)).toEqual(expected)
+  },
+)
 
-it('MAIL-11 looks into the folder that is shown where that is spam or trash, and into all others otherwise', async () => {
+it('MAIL-11 searches the current folder in spam and trash, and all other folders otherwise', async () => {
   expect(await search('press', { folder: 'spam' })).toEqual(['spam'])
   expect(await search('press', { folder: 'trash' })).toEqual(['trashed'])
   expect(await search('press', { folder: 'sent' })).toEqual(['body', 'old', 'press'])
   expect(await search('press', { label: 'company' })).toEqual([])
 })
 
-it('MAIL-12 has neighbours and pages of its own', async () => {
+it('MAIL-12 provides neighbors and pages within the results', async () => {
   const ids = await listIds(app, { search: 'press' })
   const query = { search: 'press', id: `${ids[0]}` }
   expect((await app.call(emailContract.getEmail, { as: 'author', query })).json()).toMatchObject({
@@ -119,7 +122,7 @@ it('MAIL-12 has neighbours and pages of its own', async () => {
   ])
 })
 
-it('S7 takes no search for anything but words', async () => {
+it('S7 treats hostile input as plain words', async () => {
   for (const text of [
     "'; drop table email_entries; --",
     'from:"\'"',

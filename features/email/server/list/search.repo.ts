@@ -12,7 +12,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 
-// What the language of the search box asks of the database (features.md MAIL-11).
+// Translates the search syntax to SQL (features.md MAIL-11).
 
 type Builder = ExpressionBuilder<Tables, 'email_entries'>
 type Condition = Expression<SqlBool>
@@ -21,15 +21,15 @@ export interface SearchContext {
   dialect: Dialect
   ownerId: number
   now: Date
-  /** Keys of the owner's labels by their folded names. */
+  /** Keys of the owner's labels by folded name. */
   labels: ReadonlyMap<string, string>
 }
 
 const DAY = 24 * 3_600_000
-/** Not searched unless they are asked for by name. */
+/** Excluded unless requested by name. */
 const ASIDE = ['spam', 'trash'] as const satisfies EmailFolder[]
 
-/** The owner's labels by what people call them. */
+/** The owner's labels by name. */
 export async function readLabelNames(db: Db, ownerId: number): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('email_labels')
@@ -43,7 +43,7 @@ export async function readLabelNames(db: Db, ownerId: number): Promise<Map<strin
   ])
 }
 
-/** Every clause as a condition; a search that names no folder looks everywhere but in spam and trash, or in the one of these that is shown. */
+/** One condition per clause; a search without `in:` covers all but spam and trash, or just the one of them that is shown. */
 export function searchConditions(
   eb: Builder,
   clauses: SearchClause[],
@@ -102,7 +102,7 @@ const FLAGS = {
   unstarred: (eb: Builder) => eb('email_entries.is_starred', '=', 0),
 }
 
-/** The search index narrows down, the column itself decides. */
+/** The search index narrows down, the column decides. */
 function inColumn(
   eb: Builder,
   {
@@ -121,7 +121,7 @@ function inColumn(
   return eb('email_entries.content_id', 'in', contents)
 }
 
-/** A label by its key, its name, or the beginning of that. */
+/** A label by key, name or prefix of its name. */
 function labelOf(labels: ReadonlyMap<string, string>, text: string): string {
   const folded = foldSearch(text)
   const begins = [...labels].find(([name]) => name.startsWith(folded))?.[1]
@@ -131,7 +131,7 @@ function labelOf(labels: ReadonlyMap<string, string>, text: string): string {
 const hasLabel = (eb: Builder, { ownerId }: SearchContext, label: string): Condition =>
   eb('email_entries.id', 'in', labelled(eb, { ownerId, label }))
 
-/** The ids of the entries that bear a label. */
+/** The ids of entries with a label. */
 export const labelled = (eb: Builder, { ownerId, label }: { ownerId: number; label: string }) =>
   eb
     .selectFrom('email_entry_labels')

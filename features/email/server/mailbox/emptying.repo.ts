@@ -3,12 +3,12 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { dropUnused } from '../entry/attachments.repo.ts'
 
-// Deleting for good happens in two steps: entries are marked, which is quick however many they are; later a job removes them, what was
-// written when nobody has it any more, and its files.
+// Permanent deletion in two steps: entries are marked, which is fast for any number; a job later removes them, and unreferenced content
+// with its files.
 
 const ROWS_AT_ONCE = 500
 
-/** Empties a folder; answers how many mails that were. */
+/** Empties a folder; returns the number of mails. */
 export async function emptyFolder(
   trx: Trx,
   { ownerId, folder, now }: { ownerId: number; folder: 'trash' | 'spam'; now: Date },
@@ -35,7 +35,7 @@ export async function deleteEntries(
     .execute()
 }
 
-/** Marks what has lain in trash or spam since before a moment. */
+/** Marks mail that has been in trash or spam since before a moment. */
 export async function expireAside(
   trx: Trx,
   { before, now }: { before: Date; now: Date },
@@ -50,7 +50,7 @@ export async function expireAside(
   return Number(result.numUpdatedRows)
 }
 
-/** Removes some of what was marked; answers whether there may be more. */
+/** Removes a batch of marked entries; returns whether there may be more. */
 export async function removeDeleted(trx: Trx, dialect: Dialect): Promise<boolean> {
   const deleted = await trx
     .selectFrom('email_entries')
@@ -65,7 +65,7 @@ export async function removeDeleted(trx: Trx, dialect: Dialect): Promise<boolean
   return deleted.length === ROWS_AT_ONCE
 }
 
-/** Removes what was written when no mailbox has it and no server waits for it. */
+/** Removes content that no mailbox has and no delivery waits for. */
 export async function removeOrphans(
   trx: Trx,
   dialect: Dialect,
@@ -99,7 +99,7 @@ export async function removeOrphans(
   )
 }
 
-/** What machines of ours wrote and nobody keeps: the answers of people away, once they have gone out. */
+/** Automatic mail that is in no mailbox: vacation replies, once sent. */
 export async function findLooseContents(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('email_contents')

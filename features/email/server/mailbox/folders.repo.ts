@@ -2,7 +2,7 @@ import { EMAIL_FOLDERS } from '../../contract/email.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import '../email.tables.ts'
 
-/** How many mails lie in each folder, and how many bear a star. */
+/** The number of mails in each folder, and of starred ones. */
 export async function countFolders(db: Db, ownerId: number) {
   const rows = await db
     .selectFrom('email_entries_facet')

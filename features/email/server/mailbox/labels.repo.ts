@@ -12,7 +12,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { labelNotFound, labelTaken, tooMany } from '../email.errors.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-// The four labels of the specification, and a person's own beside them.
+// The specification's four labels, and custom ones.
 
 const MOST_LABELS = 100
 
@@ -62,7 +62,7 @@ export async function assertDeletedLabel(db: Db, id: number): Promise<void> {
   if (row === undefined || row.deleted_at === null) throw labelNotFound()
 }
 
-/** Throws 404 unless each is one of the four or the person's own. */
+/** Throws 404 unless each is one of the four or the user's own. */
 export async function checkLabels(db: Db, ownerId: number, keys: readonly string[]): Promise<void> {
   const ids = [...new Set(keys)]
     .filter(key => !isSpecLabel(key))
@@ -72,7 +72,7 @@ export async function checkLabels(db: Db, ownerId: number, keys: readonly string
   if (rows.length < ids.length) throw labelNotFound()
 }
 
-/** Throws 409 when a label bears that name. */
+/** Throws 409 when the name is taken. */
 export async function insertLabel(
   trx: Trx,
   {
@@ -127,7 +127,7 @@ async function refusingTaken<T>(dialect: Dialect, run: () => Promise<T>): Promis
   }
 }
 
-/** Takes a label away from the list and from all mails; answers which mails those were. */
+/** Deletes a label and removes it from all mails; returns their ids. */
 export async function removeLabel(
   trx: Trx,
   { ownerId, id, now }: { ownerId: number; id: number; now: Date },

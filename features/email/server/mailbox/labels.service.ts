@@ -16,7 +16,7 @@ import {
   updateLabelRow,
 } from './labels.repo.ts'
 
-// A person's own labels. The log names none of them: whoever may read it may not read mail.
+// Custom labels. The log does not name them: those who may read it may not read mail.
 
 export async function addLabel(
   { trx, caller: { userId }, actor, now }: MutationContext,
@@ -63,7 +63,7 @@ export async function deleteLabel(
     },
     onlyFor: userId,
   })
-  // Every mail may have borne it.
+  // Any mail may have had it.
   await announce(trx, { topic: 'Email', ids: [], now, userId })
   return { id, changeId }
 }

@@ -13,7 +13,7 @@ import {
   unsubscribe,
 } from './mail-actions.service.ts'
 
-// What is done with mail beside moving it: put off, deleted for good, its pictures allowed, its list left.
+// Actions other than moving: snooze, delete permanently, allow pictures, unsubscribe.
 
 interface MailActionParts extends EmailParts {
   view: EmailView

@@ -21,7 +21,7 @@ import {
 import { deleteEntries, emptyFolder } from './emptying.repo.ts'
 import { readEmailSettings, writeEmailSettings } from './settings.repo.ts'
 
-// What is done with mail beside moving it: put off, deleted for good, its pictures allowed, its list left.
+// Actions other than moving: snooze, delete permanently, allow pictures, unsubscribe.
 
 type By = Pick<MutationContext, 'caller' | 'actor'>
 
@@ -79,7 +79,7 @@ export async function deleteAllIn(
   return { count, emailsMeta: await readMeta(trx, userId) }
 }
 
-/** Shows pictures from elsewhere in one mail, or in all of its sender. */
+/** Allows remote pictures in one mail, or in all from its sender. */
 export async function allowImages(
   parts: EmailParts,
   by: By,
@@ -100,7 +100,7 @@ export async function allowImages(
   })
 }
 
-/** Leaves the list that a mail came from: by its address on the web, or by a mail to it. */
+/** Unsubscribes from the list a mail came from, by web request or by mail. */
 export async function unsubscribe(
   parts: EmailParts & {
     handing: (db: Db) => Promise<Handing>

@@ -44,7 +44,7 @@ async function deliver(
 const undo = (changeId: number) => ask(changesContract.undoChange, { body: { id: changeId } })
 
 describe('a mailbox', () => {
-  it('MAIL-07 tells folders, labels, settings and limits', async () => {
+  it('MAIL-07 returns folders, labels, settings and limits', async () => {
     await putMail(app)
     await putMail(app, { isRead: true, isStarred: true })
     await putMail(app, { folder: 'archive' })
@@ -70,7 +70,7 @@ describe('a mailbox', () => {
     })
   })
 
-  it('MAIL-18 keeps signatures clean, and forgets which one stands where when it is gone', async () => {
+  it('MAIL-18 sanitizes signatures, and resets the defaults when a signature is deleted', async () => {
     const set = (body: object) => ask(emailMailboxContract.updateEmailSettings, { body })
     const signatures = [
       { id: 's1', name: 'Short', html: '<p onclick="x()">Ada<script>x()</script></p>' },
@@ -88,7 +88,7 @@ describe('a mailbox', () => {
 })
 
 describe('trash', () => {
-  it('MAIL-09 is final only from within trash, and is emptied with a count', async () => {
+  it('MAIL-09 deletes permanently only from within trash, and returns the count when emptied', async () => {
     const [remaining, deleted, spam] = [
       await putMail(app),
       await putMail(app, { folder: 'trash', cameFrom: 'inbox' }),
@@ -117,7 +117,7 @@ describe('trash', () => {
     expect((await ask(emailContract.getEmail, { query: { id: `${spam}` } })).statusCode).toBe(404)
   })
 
-  it('MAIL-09 is emptied of what has lain there for thirty days, files and all', async () => {
+  it('MAIL-09 deletes mails and their content after thirty days', async () => {
     const old = new Date(app.now().getTime() - 31 * DAY).toISOString()
     const young = new Date(app.now().getTime() - 29 * DAY).toISOString()
     await putMail(app, { folder: 'trash', trashedAt: old, messageId: '<old@x>' })
@@ -138,7 +138,7 @@ describe('trash', () => {
     ).toEqual([])
   })
 
-  it('MAIL-09 is emptied as soon as the administrator says, and says so', async () => {
+  it('MAIL-09 follows the administrator’s retention setting, and reports it', async () => {
     const body = { section: 'retention', auditDays: 730, trashDays: 5 }
     expect(
       (await app.call(settingsContract.updateSettings, { as: 'admin', body })).statusCode,
@@ -156,7 +156,7 @@ describe('trash', () => {
     })
   })
 
-  it('X-17 five hundred mails are moved at once and taken back at once', async () => {
+  it('X-17 moves five hundred mails at once and undoes it at once', async () => {
     const ids: number[] = []
     for (let index = 0; index < 500; index += 1)
       ids.push(await putMail(app, { minutes: index, labels: index % 2 === 0 ? ['company'] : [] }))
@@ -175,8 +175,8 @@ describe('trash', () => {
   })
 })
 
-describe('a label of one’s own', () => {
-  it('MAIL-16 has a name, a colour and mails; deleting it can be taken back', async () => {
+describe('a custom label', () => {
+  it('MAIL-16 has a name, a color and mails; deleting it can be undone', async () => {
     const label = (
       await ask(emailMailboxContract.addEmailLabel, { body: { name: 'Press 4', color: 'info' } })
     ).json().label
@@ -220,29 +220,26 @@ describe('a filter', () => {
 
   it.each<[string, object, string, boolean]>([
     ['the sender’s address', { from: 'EDITOR@' }, 'Any', true],
-    ['a receiver', { to: 'author@' }, 'Any', true],
-    ['another receiver', { to: 'admin@' }, 'Any', false],
+    ['a recipient', { to: 'author@' }, 'Any', true],
+    ['another recipient', { to: 'admin@' }, 'Any', false],
     ['the subject', { subject: 'press' }, 'The PRESS', true],
-    ['words of the mail', { has: 'words' }, 'Any', true],
-    ['other words', { has: 'nothing of it' }, 'Any', false],
-    ['all of several', { from: 'editor', subject: 'press' }, 'The press', true],
-    ['one of several', { from: 'editor', subject: 'press' }, 'Any', false],
-    ['a file', { hasAttachment: true }, 'Any', false],
-  ])(
-    'MAIL-20 meets %s, in what comes and in what is there alike',
-    async (_, when, subject, meets) => {
-      const before = await deliver(subject)
-      await add(when, { isStarred: true })
-      const after = await deliver(subject)
-      expect((await readMail(app, after)).isStarred).toBe(meets)
-      expect(
-        (await ask(emailMailboxContract.previewEmailFilter, { body: { when } })).json().count,
-      ).toBe(meets ? 2 : 0)
-      expect((await readMail(app, before)).isStarred).toBe(false)
-    },
-  )
+    ['the mail’s text', { has: 'words' }, 'Any', true],
+    ['text the mail lacks', { has: 'nothing of it' }, 'Any', false],
+    ['several fields that all match', { from: 'editor', subject: 'press' }, 'The press', true],
+    ['several fields of which one matches', { from: 'editor', subject: 'press' }, 'Any', false],
+    ['an attachment', { hasAttachment: true }, 'Any', false],
+  ])('MAIL-20 tests %s alike for new and existing mail', async (_, when, subject, meets) => {
+    const before = await deliver(subject)
+    await add(when, { isStarred: true })
+    const after = await deliver(subject)
+    expect((await readMail(app, after)).isStarred).toBe(meets)
+    expect(
+      (await ask(emailMailboxContract.previewEmailFilter, { body: { when } })).json().count,
+    ).toBe(meets ? 2 : 0)
+    expect((await readMail(app, before)).isStarred).toBe(false)
+  })
 
-  it('MAIL-20 moves, labels, stars, marks and sends on', async () => {
+  it('MAIL-20 moves, labels, stars, marks as read and forwards', async () => {
     await add(
       { from: 'editor' },
       { folder: 'archive', labels: ['company'], isRead: true, forwardTo: PEOPLE.admin.email },
@@ -262,7 +259,7 @@ describe('a filter', () => {
     })
   })
 
-  it('MAIL-20 makes a task of what comes in, linked with it; of what is there already none', async () => {
+  it('MAIL-20 creates a linked task for incoming mail, but not for existing mail', async () => {
     const before = await deliver('Offer: bearings')
     const filter = await add({ subject: 'offer' }, { makesTask: true })
     const id = await deliver('Re: Offer: gaskets')
@@ -277,7 +274,7 @@ describe('a filter', () => {
     expect(await linked(before)).toEqual([])
   })
 
-  it('MAIL-20 that sends on goes in no circle', async () => {
+  it('MAIL-20 that forwards creates no mail loop', async () => {
     await add({ to: 'author' }, { forwardTo: PEOPLE.admin.email })
     await ask(emailMailboxContract.addEmailFilter, {
       as: 'admin',
@@ -288,7 +285,7 @@ describe('a filter', () => {
     expect((await listIds(app, { q: 'Circle' }, 'admin')).length).toBe(1)
   })
 
-  it('MAIL-20 does to those that are there what it would have done, and that is taken back', async () => {
+  it('MAIL-20 can be applied to existing mail, and that can be undone', async () => {
     const ids = [
       await putMail(app, { fromName: 'Old' }),
       await putMail(app, { fromName: 'Old', folder: 'trash' }),
@@ -305,7 +302,7 @@ describe('a filter', () => {
     expect(await readMail(app, ids[0] ?? 0)).toMatchObject({ folder: 'inbox', labels: [] })
   })
 
-  it('MAIL-20 asks and does something, stands in its order, and can come back', async () => {
+  it('MAIL-20 requires a condition and an action, can be reordered, and deleting it can be undone', async () => {
     const empty = await ask(emailMailboxContract.addEmailFilter, {
       body: { name: 'Nothing', when: {}, does: {} },
     })
@@ -330,11 +327,11 @@ describe('a filter', () => {
   })
 })
 
-describe('spam', () => {
+describe('the spam filter', () => {
   const move = (id: number, folder: string) =>
     ask(emailContract.updateEmails, { body: { emailIds: [id], dataToUpdate: { folder } } })
 
-  it('MAIL-23 learns from what its owner puts there, says why, and takes "not spam" to heart', async () => {
+  it('MAIL-23 learns from mail moved to spam, gives its reasons, and unlearns with “not spam”', async () => {
     const unwanted: number[] = []
     for (let index = 0; index < 4; index += 1)
       unwanted.push(
@@ -363,7 +360,7 @@ describe('spam', () => {
     expect(await readMail(app, ham)).toMatchObject({ folder: 'inbox', spam: null })
   })
 
-  it('MAIL-23 is each person’s own', async () => {
+  it('MAIL-23 learns separately for each user', async () => {
     await move(await deliver('Mine'), 'spam')
     await app.call(emailContract.sendEmail, {
       as: 'editor',
@@ -375,8 +372,8 @@ describe('spam', () => {
   })
 })
 
-describe('what belongs to a person', () => {
-  it('USR-19 an administrator gets to know that there is mail, and not what it says', async () => {
+describe('privacy', () => {
+  it('USR-19 an administrator’s personal data export counts the mails without their content', async () => {
     await putMail(app, { subject: 'A secret of mine', message: '<p>hidden words</p>' })
     const answer = await app.call(usersAdminContract.getPersonalData, {
       as: 'admin',
@@ -387,7 +384,7 @@ describe('what belongs to a person', () => {
       expect(answer.body).not.toContain(word)
   })
 
-  it('USR-19 is gone when they are erased, but for what others have of it', async () => {
+  it('USR-19 erasing a user deletes their mailbox, but not copies others received', async () => {
     await app.call(emailContract.sendEmail, {
       as: 'subscriber',
       body: { to: [{ email: PEOPLE.author.email }], subject: 'Stays with its reader' },
@@ -416,7 +413,7 @@ describe('what belongs to a person', () => {
     expect(await listIds(app, { q: 'Stays' })).toHaveLength(1)
   })
 
-  it('S8 looking in as somebody shows none of their mail', async () => {
+  it('S8 impersonating a user gives no access to their mail', async () => {
     const answer = await app.call(usersAdminContract.impersonateUser, {
       as: 'admin',
       body: { id: PEOPLE.author.id },

@@ -6,7 +6,7 @@ import type { EmailParts } from '../email.context.ts'
 import { addLabel, deleteLabel, updateLabel } from './labels.service.ts'
 import { readMailbox, updateEmailSettings } from './mailbox.service.ts'
 
-// What stands beside the list: folders with counts, labels, settings.
+// The sidebar: folders with counts, labels, settings.
 
 export function mailboxRoutes(
   parts: EmailParts & { settings: SettingsService; canSendOutside: () => Promise<boolean> },

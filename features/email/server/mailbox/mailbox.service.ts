@@ -10,9 +10,9 @@ import { countFolders } from './folders.repo.ts'
 import { listLabels } from './labels.repo.ts'
 import { cleanSettings, readEmailSettings, writeEmailSettings } from './settings.repo.ts'
 
-// The settings of a mailbox are its owner's and concern nobody else: the log has that they changed, not how.
+// Mailbox settings are private: the log records that they changed, not how.
 
-/** What stands beside the list. */
+/** The sidebar's data. */
 export async function readMailbox(
   read: Db,
   {

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import '../email.tables.ts'
 
-// One document per mailbox; what it lacks is as the contract says.
+// One document per mailbox; missing fields take the contract's defaults.
 
 export async function readEmailSettings(db: Db, ownerId: number): Promise<EmailSettings> {
   const row = await db
@@ -29,7 +29,7 @@ export async function writeEmailSettings(
     .execute()
 }
 
-/** With the texts that go out into the world cleaned. */
+/** Sanitizes the texts that are sent out. */
 export function cleanSettings(settings: EmailSettings): EmailSettings {
   const { signatures, vacation } = settings
   return {

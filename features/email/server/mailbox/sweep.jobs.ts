@@ -7,7 +7,7 @@ import { expireAside, findLooseContents, removeDeleted, removeOrphans } from './
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Every hour: empties trash and spam of what has lain there long enough, and removes what was deleted for good. */
+/** Hourly: expires trash and spam, and removes permanently deleted mail. */
 export const sweepJobs = ({
   database,
   clock,
@@ -25,7 +25,7 @@ export const sweepJobs = ({
       await database.write(trx =>
         expireAside(trx, { before: new Date(now.getTime() - retention.trashDays * DAY), now }),
       )
-      // A portion at a time, so that nobody waits for the whole.
+      // In batches, so that nothing else waits long.
       while (await database.write(trx => removeDeleted(trx, database.dialect)));
       const loose = await findLooseContents(database.read)
       if (loose.length > 0) await database.write(trx => removeOrphans(trx, database.dialect, loose))

@@ -14,7 +14,7 @@ export const countEmails = async (db: Db, userId: number): Promise<number> => {
   return Number(n)
 }
 
-/** Everything else of a mailbox, by table. */
+/** The other tables of a mailbox. */
 const BESIDE = [
   'email_contacts',
   'email_vacation_answers',
@@ -24,7 +24,7 @@ const BESIDE = [
   'email_spam_words',
 ] as const
 
-/** All mails of a person, with what was written. */
+/** All mails of a user, with their content. */
 export const listEmailsOfPerson = (db: Db, userId: number) =>
   db
     .selectFrom('email_entries')
@@ -47,7 +47,7 @@ export const listEmailsOfPerson = (db: Db, userId: number) =>
     .orderBy('email_entries.id')
     .execute()
 
-/** Deletes a whole mailbox; answers how many mails that were. */
+/** Deletes a whole mailbox; returns the number of mails. */
 export async function deleteMailbox(trx: Trx, dialect: Dialect, userId: number): Promise<number> {
   const rows = await trx
     .selectFrom('email_entries')

@@ -3,8 +3,8 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { deleteMailbox, listEmailsOfPerson } from './personal.repo.ts'
 
-// What mail keeps of a person. They themselves get all of it; an administrator who hands a person's data out gets to know how much
-// there is, and not what it says: mail is its owner's alone.
+// Personal data: users get all of their mail; an administrator's export contains how much there is, but not its content, since mail is
+// private.
 
 export const emailsOfPerson = (dialect: Dialect): PersonalPart => ({
   name: 'emails',

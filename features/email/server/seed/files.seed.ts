@@ -22,7 +22,7 @@ export interface StoredSeedFile extends StoredBytes {
   name: string
 }
 
-/** Keeps the files of the demo; the same on every instance. */
+/** Stores the files of the demo; the same on every instance. */
 export async function storeSeedFiles(store: FileStore): Promise<Map<SeedFile, StoredSeedFile>> {
   const files: [SeedFile, string, Buffer][] = [
     ['notes', 'Notes.txt', Buffer.from(NOTES)],
@@ -37,7 +37,7 @@ export async function storeSeedFiles(store: FileStore): Promise<Map<SeedFile, St
 
 const SIDE = 240
 
-/** A worn ring on a bench, as a picture: two circles and a notch. */
+/** A picture of a worn ring: two circles and a notch. */
 const drawRing = (): Buffer =>
   writePng({ width: SIDE, height: SIDE, colourAt: (x, y) => colourAt(x - SIDE / 2, y - SIDE / 2) })
 

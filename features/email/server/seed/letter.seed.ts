@@ -1,10 +1,10 @@
 import type { EmailFolder } from '../../contract/email.rules.ts'
 
-// What a mail of the demo is made of.
+// The parts of a demo mail.
 
 export const ACCOUNTS = ['admin', 'maintainer', 'editor', 'author', 'subscriber'] as const
 export type Account = (typeof ACCOUNTS)[number]
-/** Who writes from outside. */
+/** Outside senders. */
 export const STRANGERS = {
   bearings: { name: 'Halden Bearings', email: 'orders@halden-bearings.example' },
   freight: { name: 'Kestrel Freight', email: 'dispatch@kestrel-freight.example' },
@@ -35,7 +35,7 @@ export interface Letter {
   files?: SeedFile[]
   hoursAgo: number
   answers?: string
-  /** Where it lies in whose mailbox; whoever is not named does not have it. */
+  /** Its place in each account's mailbox; accounts not listed do not have it. */
   places: Partial<Record<Account, Place>>
   isSpam?: true
 }

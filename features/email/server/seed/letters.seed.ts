@@ -1,8 +1,8 @@
 import { ACCOUNTS, type Account, all, type Letter, p } from './letter.seed.ts'
 
-// The mail of the demo: all invented, people, companies and machines. Times are hours before the moment of seeding.
+// The demo mail; people, companies and machines are fictitious. Times are hours before seeding.
 
-/** Conversations between the people of the demo. */
+/** Conversations between the demo users. */
 const CONVERSATIONS: Letter[] = [
   {
     key: 'press',
@@ -163,7 +163,7 @@ const CONVERSATIONS: Letter[] = [
   },
 ]
 
-/** What everybody gets from outside. */
+/** Mail from outside that every account has. */
 const FROM_OUTSIDE: Letter[] = [
   {
     key: 'bearings',
@@ -273,7 +273,7 @@ const FROM_OUTSIDE: Letter[] = [
   },
 ]
 
-/** What each has written and not sent yet, to the next of the five. */
+/** An unsent draft per account, addressed to the next of the five. */
 const nextOf = (account: Account): Account =>
   ACCOUNTS[(ACCOUNTS.indexOf(account) + 1) % ACCOUNTS.length] ?? 'admin'
 const UNSENT: Letter[] = ACCOUNTS.flatMap((account): Letter[] => [

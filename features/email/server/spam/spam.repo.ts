@@ -2,9 +2,9 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../email.tables.ts'
 
-// How often each word was seen in a person's spam, and in what they wanted.
+// How often each word occurred in a user's spam and in their wanted mail.
 
-/** Counts these words on one side, up or down. */
+/** Counts words as spam or wanted, up or down. */
 export async function countWords(
   trx: Trx,
   ownerId: number,
@@ -28,7 +28,7 @@ export async function countWords(
     .execute()
 }
 
-/** How often the person has seen each of these words. */
+/** The user's counts for these words. */
 export const listWords = (db: Db, ownerId: number, words: string[]) =>
   db
     .selectFrom('email_spam_words')
@@ -37,7 +37,7 @@ export const listWords = (db: Db, ownerId: number, words: string[]) =>
     .where('word', 'in', words)
     .execute()
 
-/** Marks what was learned from a mail. Its version stays: nothing that is shown has changed. */
+/** Marks what was learned from a mail. Its version stays: nothing visible changed. */
 export async function updateTaught(
   trx: Trx,
   entryId: number,

@@ -8,23 +8,23 @@ import type { EmailContent } from '../email.tables.ts'
 import { findContent } from '../entry/content.repo.ts'
 import { countWords, listWords, updateTaught } from './spam.repo.ts'
 
-// Each person's own spam filter: it learns from what they put into spam and what they take out (features.md MAIL-23). Words that were
-// seen on one side only weigh little at first: `STRENGTH` pulls them to the middle until there is more to go by (Robinson).
+// Per-user spam filter: learns from mail moved into and out of spam (features.md MAIL-23). Words seen on one side only count little at
+// first: `STRENGTH` pulls them to the middle until there is more evidence (Robinson).
 
 type Judged = Pick<EmailContent, 'from_email' | 'subject' | 'message' | 'auth'>
 
 const MOST_WORDS = 150
-/** Of a large heap moved at once as many are learnt from. */
+/** How many mails of one bulk move are learned from. */
 const MOST_LESSONS = 50
 const STRENGTH = 3
 const PRIOR = 0.4
 const DECIDING = 15
 const THRESHOLD = 0.9
 const MAX_WORDS = 5
-/** Under this name both sides are counted. */
+/** The key of each side's total. */
 const TOTAL = ''
 
-/** What a mail is known by: its sender, its domain, its words. */
+/** A mail's features: its sender, its domain, its words. */
 function wordsOf({ from_email, subject, message }: Judged): string[] {
   const sender = foldText(from_email)
   const said = `${subject}\n${textOf(message).slice(0, 5_000)}`
@@ -37,7 +37,7 @@ function wordsOf({ from_email, subject, message }: Judged): string[] {
   return [`from:${sender}`, `domain:${sender.slice(sender.lastIndexOf('@') + 1)}`, ...unique]
 }
 
-/** Learns from mails that were moved into spam or out of it. Moving on into trash says nothing. */
+/** Learns from mails moved into or out of spam. Moving on to trash says nothing. */
 export async function teachMoved(
   trx: Trx,
   ownerId: number,
@@ -67,12 +67,12 @@ export async function teachMoved(
   }
 }
 
-/** That a mail is wanted is seen without a word: it was answered. */
+/** Replying to a mail implies it is wanted. */
 export async function markAsHam(trx: Trx, ownerId: number, content: Judged): Promise<void> {
   await countWords(trx, ownerId, { words: [TOTAL, ...wordsOf(content)], lesson: 'ham', by: 1 })
 }
 
-/** Why a mail belongs into somebody's spam; undefined when it does not. */
+/** Why a mail is spam for this user; undefined when it is not. */
 export async function judgeSpam(
   db: Db,
   ownerId: number,
@@ -94,7 +94,7 @@ export async function judgeSpam(
     ...(score > THRESHOLD ? (['learned'] as const) : []),
     ...(isForged(mail.auth) ? (['unverified'] as const) : []),
   ]
-  // Who was taken out of spam is believed, whatever the words.
+  // A sender once taken out of spam is trusted, whatever the words.
   if (reasons.length === 0 || (sender !== undefined && sender.ham > sender.spam)) return undefined
   const listed = weighed
     .filter(({ word, weight }) => weight > 0.6 && !word.includes(':'))
@@ -103,7 +103,7 @@ export async function judgeSpam(
   return { reasons, words: listed.map(({ word }) => word), score: Math.round(score * 1000) / 1000 }
 }
 
-/** The domain has said that nobody else sends in its name, and somebody else has. */
+/** DMARC failed: someone other than the domain sent it. */
 const isForged = (auth: string | null): boolean =>
   auth !== null && JSON.parse(auth).dmarc === 'fail'
 
@@ -117,7 +117,7 @@ function weightOf(
   return Math.min(0.99, Math.max(0.01, (STRENGTH * PRIOR + seen * share) / (STRENGTH + seen)))
 }
 
-/** The words that say most decide together. */
+/** Combines the strongest words. */
 function combine(weights: number[]): number {
   const telling = weights
     .toSorted((a, b) => Math.abs(b - 0.5) - Math.abs(a - 0.5))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Hands a message over to a reader of its own. */
+/** Delivers a message through the given reader. */
 async function arrive(reader: MessageReader, raw: string): Promise<void> {
   const { database, dataDir } = app
   const clock = () => app.now()
@@ -38,7 +38,7 @@ async function arrive(reader: MessageReader, raw: string): Promise<void> {
   }
 }
 
-it('S16 a message that was not read in its time is refused for now, not for good', async () => {
+it('S16 a message whose parsing times out is refused temporarily, not permanently', async () => {
   const raw = 'From: ada@out.example\r\nSubject: Hello\r\n\r\nHello'
   const hurried = await arrive(createMessageReader({ milliseconds: 0 }), raw).catch(String)
   expect(hurried).toBe('Error: It took too long to read.')

@@ -21,23 +21,23 @@ import type { Attached } from '../entry/attachments.repo.ts'
 import { findContent, insertContent, type WrittenEmail } from '../entry/content.repo.ts'
 import { hasMessage, insertEntry } from '../entry/entry.repo.ts'
 
-// Messages from outside become mail: those that servers hand over, and those that somebody brings in a file.
+// Turns outside messages into mail: those received by SMTP, and imported files.
 
-/** A message that has come through so many servers goes in a circle. */
+/** A message with this many Received headers is looping. */
 const MOST_RECEIVED = 50
 const MOST_CALENDAR = 200_000
 
 export interface TakeParts extends Pick<Platform, 'database' | 'clock' | 'store'> {
   reader: MessageReader
   handing: (db: Db) => Promise<Handing>
-  /** Answers of guests, for the calendar. */
+  /** Passes guests' replies to the calendar. */
   readAnswers: AnswersByMail
 }
 
 export interface Taking {
-  /** Takes what a server hands over, for everybody here whom it names. */
+  /** Accepts a message by SMTP for all its local recipients. */
   arrived(mail: ArrivedMail): Promise<void>
-  /** Takes a message out of a file; answers whether it was new. Throws `Unreadable`. */
+  /** Imports a message from a file; returns whether it was new. Throws `Unreadable`. */
   imported(
     raw: Uint8Array,
     how: { ownerId: number; folder: TargetFolder; isQuoted: boolean },
@@ -66,7 +66,7 @@ export function createTaking({
     return stored
   }
 
-  /** What is kept of a message; its files belong to who gets it first. */
+  /** Stores a message; its files belong to its first recipient. */
   async function keep(
     trx: Trx,
     { read, files, ownerId, rawHash, size }: TakeInput,
@@ -104,14 +104,14 @@ export function createTaking({
       const read = await reader
         .read(raw, { handover: { ip, helo, sender, mta: domain } })
         .catch((error: unknown) => {
-          // Time may be short because the machine is busy: the sender's server comes again.
+          // A timeout may be due to load, so the sending server should retry.
           if (error instanceof ReadTimeout || !(error instanceof Unreadable)) throw error
           throw new Refused('The message cannot be read')
         })
       if (read.received > MOST_RECEIVED) throw new Refused('The message goes in a circle')
       const files = await storeFiles(read)
       const rawHash = hashOf(raw)
-      // Whose server says that it is not theirs answers for nobody.
+      // Calendar replies count only if the sending domain does not disown the message.
       const takeAnswers =
         read.auth?.dmarc === 'fail' ? undefined : await readAnswers(calendarsOf(read))
       await database.write(async trx => {
@@ -159,7 +159,7 @@ export function createTaking({
           folder,
           came_from: folder === 'trash' ? 'inbox' : null,
           trashed_at: folder === 'trash' || folder === 'spam' ? now.toISOString() : null,
-          // Who dates it later than it comes does not keep it first.
+          // A date in the future must not keep a mail on top.
           time: new Date(Math.min(Date.parse(content.written_at), now.getTime())).toISOString(),
           created_at: now.toISOString(),
           is_read: 1,
@@ -174,7 +174,7 @@ export function createTaking({
   }
 }
 
-/** What hangs on a message and is an iCalendar file, by what stands in it. */
+/** The contents of a message's iCalendar attachments. */
 const calendarsOf = ({ attachments }: ReadMessage): string[] =>
   attachments
     .filter(
@@ -192,7 +192,7 @@ interface TakeInput {
   size: number
 }
 
-/** Of what its writer sent: the lines that servers put before it differ from one try to the next. */
+/** Hashes only what the sender wrote: servers prepend lines that differ between attempts. */
 function hashOf(raw: Uint8Array): string {
   const text = Buffer.from(raw)
   const at = text.indexOf('\r\n\r\n')

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#app/server/test-app.ts'
 import { createMailApp, listIds, PEOPLE, putMail, readMail } from '../../tests/mailbox.ts'
 
-// Mail from outside: a real client talks to the server's own SMTP port; files go in and out.
+// Incoming mail: a real client talks to the server’s own SMTP port; files are imported and exported.
 
 let app: TestApp
 let port: number
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return address === null || typeof address === 'string' ? 0 : address.port
 }
 
-async function hand(mail: SendMailOptions) {
+async function deliver(mail: SendMailOptions) {
   const client = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
   try {
     return await client.sendMail({
@@ -47,14 +47,14 @@ async function hand(mail: SendMailOptions) {
 const newest = async (as: UserRole = 'author') =>
   readMail(app, (await listIds(app, { folder: '' }, as))[0] ?? 0, as)
 
-/** Says lines of SMTP as they are, and answers what the server said to each. */
-async function talk(lines: string[]): Promise<string[]> {
+/** Sends raw SMTP lines and returns the server’s reply to each. */
+async function sendLines(lines: string[]): Promise<string[]> {
   const { connect } = await import('node:net')
   const socket = connect(port, '127.0.0.1')
-  const said: string[] = []
+  const replies: string[] = []
   const next = async () => {
     const [chunk] = await once(socket, 'data')
-    said.push(String(chunk).trim())
+    replies.push(String(chunk).trim())
   }
   await next()
   for (const line of lines) {
@@ -62,12 +62,12 @@ async function talk(lines: string[]): Promise<string[]> {
     await next()
   }
   socket.destroy()
-  return said.slice(1)
+  return replies.slice(1)
 }
 
-describe('a message that a server hands over', () => {
-  it('MAIL-22 lies in the inbox with what it says, and says who it claims to be from', async () => {
-    await hand({
+describe('an incoming message', () => {
+  it('MAIL-22 arrives in the inbox with its content, its sender marked as unverified', async () => {
+    await deliver({
       subject: 'Grüße',
       html: '<p>Hello <b>you</b></p>',
       cc: 'Bob <bob@out.example>',
@@ -88,8 +88,8 @@ describe('a message that a server hands over', () => {
     expect((await app.app.inject(mail.attachments[0]?.url ?? '')).body).toBe('a note')
   })
 
-  it('MAIL-22 goes to everybody here whom it is for, once each', async () => {
-    const sent = await hand({
+  it('MAIL-22 is delivered once to each of its local recipients', async () => {
+    const sent = await deliver({
       to: [PEOPLE.author.email, PEOPLE.editor.email.toUpperCase()],
       bcc: PEOPLE.admin.email,
       messageId: '<one@out.example>',
@@ -105,27 +105,27 @@ describe('a message that a server hands over', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('MAIL-22 that is handed over again because our answer was lost is kept once', async () => {
+  it('MAIL-22 is stored once when the server retries after a lost reply', async () => {
     const mail = {
       messageId: '<again@out.example>',
       date: new Date('2026-03-01T10:00:00Z'),
       text: 'the same',
     }
-    await hand(mail)
-    await hand(mail)
+    await deliver(mail)
+    await deliver(mail)
     expect(await listIds(app)).toHaveLength(1)
-    // Another mail that bears the same name is another mail.
-    await hand({ ...mail, text: 'not the same' })
+    // A different mail with the same Message-ID is kept.
+    await deliver({ ...mail, text: 'not the same' })
     expect(await listIds(app)).toHaveLength(2)
   })
 
-  it('MAIL-22 for anybody else is refused: nothing is relayed', async () => {
-    await expect(hand({ to: 'somebody@elsewhere.example' })).rejects.toMatchObject({
+  it('MAIL-22 to any other domain is refused: no relaying', async () => {
+    await expect(deliver({ to: 'somebody@elsewhere.example' })).rejects.toMatchObject({
       responseCode: 550,
     })
-    const mixed = await hand({ to: [PEOPLE.author.email, 'somebody@elsewhere.example'] })
+    const mixed = await deliver({ to: [PEOPLE.author.email, 'somebody@elsewhere.example'] })
     expect(mixed.rejected).toEqual(['somebody@elsewhere.example'])
-    const answers = await talk([
+    const answers = await sendLines([
       'EHLO x',
       'MAIL FROM:<a@b.example>',
       'RCPT TO:<"author@example.com"@evil.example>',
@@ -135,15 +135,15 @@ describe('a message that a server hands over', () => {
     expect(answers.map(answer => answer.slice(0, 3))).toEqual(['250', '250', '501', '550', '503'])
   })
 
-  it('MAIL-22 ends the conversation of whoever tries many names', async () => {
+  it('MAIL-22 disconnects a client that tries many recipients', async () => {
     const names = Array.from({ length: 11 }, (_, n) => `RCPT TO:<guess${n}@example.com>`)
-    const answers = await talk(['EHLO x', 'MAIL FROM:<a@b.example>', ...names])
+    const answers = await sendLines(['EHLO x', 'MAIL FROM:<a@b.example>', ...names])
     expect(answers.at(-1)).toMatch(/^421/)
   })
 
-  it('MAIL-05 belongs to the conversation that it names', async () => {
+  it('MAIL-05 joins the conversation it refers to', async () => {
     const root = await putMail(app, { messageId: '<root@x.example>', folder: 'sent', kind: 'sent' })
-    await hand({
+    await deliver({
       subject: 'Re: Mail',
       inReplyTo: '<root@x.example>',
       references: '<root@x.example>',
@@ -151,8 +151,8 @@ describe('a message that a server hands over', () => {
     expect((await readMail(app, root)).replies.map(reply => reply.subject)).toEqual(['Re: Mail'])
   })
 
-  it('S16 that nobody can read, or that goes in a circle, is refused, and the next one is taken', async () => {
-    const raw = (text: string) => hand({ raw: text })
+  it('S16 is refused when unreadable or looping, and the next one is accepted', async () => {
+    const raw = (text: string) => deliver({ raw: text })
     await expect(
       raw(`Subject: deep\r\nContent-Type: multipart/mixed; boundary=b0\r\n\r\n${nested(200)}`),
     ).rejects.toMatchObject({
@@ -162,25 +162,27 @@ describe('a message that a server hands over', () => {
     await expect(
       raw(`${circle}\r\nFrom: a@b.example\r\nSubject: x\r\n\r\nx`),
     ).rejects.toMatchObject({ responseCode: 550 })
-    await hand({ subject: 'After all' })
+    await deliver({ subject: 'After all' })
     expect((await newest()).subject).toBe('After all')
   })
 
-  it('F9 that is larger than it may be is refused before it is kept', async () => {
+  it('F9 over the size limit is refused before it is stored', async () => {
     await expect(
-      hand({ attachments: [{ filename: 'big.bin', content: Buffer.alloc(30 * 1024 * 1024, 7) }] }),
+      deliver({
+        attachments: [{ filename: 'big.bin', content: Buffer.alloc(30 * 1024 * 1024, 7) }],
+      }),
     ).rejects.toMatchObject({
       responseCode: 552,
     })
     expect(await listIds(app)).toEqual([])
   })
 
-  it('MAIL-22 that was written by a machine is known as such, and says how to leave its list', async () => {
+  it('MAIL-22 of a mailing list gets no vacation reply and can be unsubscribed from', async () => {
     await app.call(emailMailboxContract.updateEmailSettings, {
       as: 'author',
       body: { vacation: { isOn: true, message: '<p>Away</p>' } },
     })
-    await hand({
+    await deliver({
       list: { unsubscribe: { url: 'mailto:leave@list.example' } },
       headers: { 'List-Id': '<l.list.example>' },
     })
@@ -194,8 +196,8 @@ describe('a message that a server hands over', () => {
     })
   })
 
-  it('X-26 keeps an invitation to a calendar as a file', async () => {
-    await hand({
+  it('X-26 keeps a calendar invitation as an attachment', async () => {
+    await deliver({
       text: 'Come',
       icalEvent: {
         method: 'REQUEST',
@@ -206,7 +208,7 @@ describe('a message that a server hands over', () => {
   })
 })
 
-/** Parts within parts. */
+/** Nested multipart bodies. */
 function nested(depth: number): string {
   return Array.from(
     { length: depth },
@@ -232,8 +234,8 @@ describe('mail as files', () => {
     })
   }
 
-  it('MAIL-18 one goes out as .eml that another program reads', async () => {
-    await hand({
+  it('MAIL-18 exports a mail as .eml that another parser reads', async () => {
+    await deliver({
       subject: 'Grüße, öfter',
       html: '<p>Hi</p>',
       attachments: [{ filename: 'a.txt', content: 'a note' }],
@@ -248,13 +250,13 @@ describe('mail as files', () => {
     expect(parsed.attachments.map(file => file.filename)).toEqual(['a.txt'])
   })
 
-  it('MAIL-18 a folder goes out as .mbox and comes back the same, once', async () => {
-    await hand({
+  it('MAIL-18 exports a folder as .mbox and imports it unchanged, once', async () => {
+    await deliver({
       subject: 'One',
       text: 'From the beginning\n>From a quote\nFrom: no header',
       messageId: '<m1@x>',
     })
-    await hand({
+    await deliver({
       subject: 'Two',
       html: '<p>Zwei ☕</p>',
       messageId: '<m2@x>',
@@ -290,16 +292,16 @@ describe('mail as files', () => {
     expect(after.every(mail => mail.isRead)).toBe(true)
   })
 
-  it('MAIL-18 MAIL-22 a message without From, Subject and Date is mail, by a file and by SMTP', async () => {
+  it('MAIL-18 MAIL-22 accepts a message without From, Subject and Date, by import and by SMTP', async () => {
     const raw = 'MIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\nNothing else'
     expect((await importOf(Buffer.from(raw))).json()).toMatchObject({ imported: 1, refused: [] })
     expect(await newest()).toMatchObject({ subject: '', text: 'Nothing else' })
-    await hand({ raw: 'X-Odd: 1\r\n\r\nBy SMTP' })
+    await deliver({ raw: 'X-Odd: 1\r\n\r\nBy SMTP' })
     expect(await newest()).toMatchObject({ subject: '', text: 'By SMTP' })
     expect((await importOf(Buffer.from('Note: a text\r\n\r\nHello'))).statusCode).toBe(422)
   })
 
-  it('MAIL-18 a message that is dated in the future came when it came', async () => {
+  it('MAIL-18 dates a message from the future by its arrival', async () => {
     const dated = (year: number) =>
       importOf(Buffer.from(`From: a@b.example\r\nDate: Mon, 5 Jan ${year} 10:00:00 +0000\r\n\r\nx`))
     await dated(3609)
@@ -313,7 +315,7 @@ describe('mail as files', () => {
     ])
   })
 
-  it('MAIL-18 what is no mail is refused', async () => {
+  it('MAIL-18 rejects a file that is not mail', async () => {
     expect((await importOf(Buffer.from('hello'))).json()).toMatchObject({
       status: 422,
       code: 'email.not_mail',

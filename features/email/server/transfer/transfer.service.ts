@@ -16,7 +16,7 @@ import { findEntry } from '../entry/entry.repo.ts'
 import { createEmailList } from '../list/list.repo.ts'
 import type { Taking } from './take.service.ts'
 
-// Mail as files: one as .eml, a list as .mbox; and both back in.
+// Import and export: one mail as .eml, a list as .mbox.
 
 export interface TransferParts extends EmailParts {
   store: FileStore
@@ -49,7 +49,7 @@ export async function exportEmails(parts: TransferParts, by: By, query: EmailLis
   }
 }
 
-/** Each message in a transaction of its own: what cannot be read does not keep the others out. */
+/** One transaction per message: an unreadable one does not stop the others. */
 export async function importEmails(
   parts: TransferParts,
   by: By,
@@ -117,7 +117,7 @@ async function* writeEmails(
   }
 }
 
-/** The messages of a file: many when it begins as an .mbox does, otherwise one. */
+/** The messages of a file: several if it starts like an .mbox, otherwise one. */
 async function* messagesOf(body: Readable): AsyncGenerator<{ raw: Uint8Array; isQuoted: boolean }> {
   const bytes = await readAll(body)
   if (bytes.length === 0) throw notMail()

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const LAYOUT =
   '<table style="color:red"><tr><td>Hello<img src="/api/files/mail/remote-0" alt="a &quot;b&quot;"></td></tr></table>'
-/** A mail with a layout and a picture from elsewhere. */
+/** A mail with a layout and a remote picture. */
 async function putNewsletter(fromEmail = 'news@out.example'): Promise<number> {
   const id = await putMail(app, {
     message: '<p>Hello<img src="/api/files/mail/remote-0" alt="a"></p>',
@@ -38,8 +38,8 @@ const bodyUrl = async (
 const open = (url: string) =>
   app.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' } })
 
-describe('the body of a mail', () => {
-  it('MAIL-10 is a document of its own, without script or anything from elsewhere', async () => {
+describe('a mail’s body', () => {
+  it('MAIL-10 is a separate document without scripts or remote content', async () => {
     const id = await putNewsletter()
     const {
       bodyKind,
@@ -69,7 +69,7 @@ describe('the body of a mail', () => {
     expect(answer.body).not.toMatch(/<img|pictures\.out\.example|<script/)
   })
 
-  it('MAIL-10 shows pictures from elsewhere once the reader wants them, by way of us alone', async () => {
+  it('MAIL-10 shows remote pictures only when the reader allows them, through our proxy', async () => {
     const id = await putNewsletter()
     const once = await open(await bodyUrl(id, { images: '1' }))
     expect(once.body).toMatch(/<img src="\/api\/files\/mail\/[\w.-]+" alt="a &quot;b&quot;">/)
@@ -96,7 +96,7 @@ describe('the body of a mail', () => {
     )
   })
 
-  it('MAIL-10 follows the skin where it has no colours of its own', async () => {
+  it('MAIL-10 follows the theme unless it has colors of its own', async () => {
     const id = await putMail(app, { message: '<p>Plain</p>' })
     expect((await readMail(app, id)).bodyKind).toBe('simple')
     expect((await open(await bodyUrl(id, { skin: 'dark' }))).body).toContain('color-scheme:dark')
@@ -105,7 +105,7 @@ describe('the body of a mail', () => {
     )
   })
 
-  it('S8 has an address for one reader, one session and one minute', async () => {
+  it('S8 has a link for one reader and one session, valid for one minute', async () => {
     const id = await putNewsletter()
     const { accessToken } = await app.login('author')
     const url = await bodyUrl(id, {}, accessToken)
@@ -130,7 +130,7 @@ describe('the body of a mail', () => {
     expect((await open(fresh)).statusCode).toBe(404)
   })
 
-  it('S8 is handed to nobody but its owner', async () => {
+  it('S8 is available to its owner only', async () => {
     const id = await putNewsletter()
     const asked = (as: 'author' | 'admin') =>
       app.call(emailContract.getBodyUrl, { as, query: { id: `${id}` } })
@@ -139,7 +139,7 @@ describe('the body of a mail', () => {
     ])
   })
 
-  it('S1 has an address that ends with the session', async () => {
+  it('S1 is unavailable once the session has ended', async () => {
     const { authContract } = await import('#features/auth/contract/auth.contract.ts')
     const id = await putNewsletter()
     const { accessToken, refreshToken } = await app.login('author')

@@ -12,8 +12,7 @@ import { findEntry } from '../entry/entry.repo.ts'
 import { DOCUMENT_POLICY, PICTURE_POLICY, renderDocument } from './document.service.ts'
 import type { PartLink, PartLinks } from './part-links.service.ts'
 
-// Bodies and pictures of mail, by addresses made for one reader in one session. Whoever has such an address after the session has
-// ended, or after the mail is gone, gets nothing.
+// Mail bodies and pictures, by links made for one reader in one session. A link stops working when the session ends or the mail is gone.
 
 interface BodyParts {
   database: Database

@@ -1,7 +1,7 @@
 import { fillPictures } from '#platform/server/mime/picture-places.ts'
 import type { EmailContent } from '../email.tables.ts'
 
-// The body of a mail as a document of its own (docs/adr/0026, 0030): it stands in a sandbox, without any script.
+// A mail's body as a sandboxed document without scripts (docs/adr/0026, 0030).
 
 export const DOCUMENT_POLICY =
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'"
@@ -18,12 +18,12 @@ blockquote{margin:0 0 1em;padding-inline-start:12px;border-inline-start:3px soli
 export interface Showing {
   content: Pick<EmailContent, 'message' | 'layout' | 'subject'>
   pictureUrl: (position: number) => string
-  /** Left out: pictures from elsewhere are not loaded. */
+  /** When omitted, remote pictures are not loaded. */
   remoteUrl: ((index: number) => string) | undefined
   isDark: boolean
 }
 
-/** Mail with a layout of its own is shown on paper, whatever the skin: its colours were chosen for that. */
+/** Mail with its own layout is shown on white in any theme: its colors were chosen for that. */
 export function renderDocument({ content, pictureUrl, remoteUrl, isDark }: Showing): string {
   const { layout, message } = content
   const body = fillPictures(layout ?? message, ({ kind, index, alt }) => {

@@ -3,15 +3,15 @@ import { emailContract } from '../../contract/email.contract.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { FileReader } from '#platform/server/files/file-links.ts'
 
-// Addresses of bodies and pictures: an <iframe> and an <img> carry no bearer. Each is made for one reader in one session.
+// Links to bodies and pictures: an <iframe> or <img> sends no bearer token. Each is made for one reader in one session.
 
 export type PartKind = 'body' | 'picture' | 'remote'
 export interface PartLink {
   kind: PartKind
   entryId: number
-  /** Which picture. */
+  /** The picture's index. */
   index: number
-  /** Whether pictures from elsewhere are loaded. */
+  /** Whether remote pictures are loaded. */
   withImages: boolean
   isDark: boolean
   reader: FileReader
@@ -20,14 +20,14 @@ export interface PartLink {
 }
 export interface PartLinks {
   urlOf(part: Omit<PartLink, 'until'>): { url: string; expiresAt: string }
-  /** What an address stands for; undefined when it was not made here or is over. */
+  /** Decodes a link; undefined when it is forged or expired. */
   read(token: string): PartLink | undefined
 }
 
 const DAY = 24 * 3_600_000
 const BODY_LASTS = 60_000
 const KINDS = { body: 'b', picture: 'p', remote: 'r' } as const satisfies Record<PartKind, string>
-/** Half of the hash: an address must be short, and 128 bits are as far as anybody gets by trying. */
+/** Half the hash: links must be short, and 128 bits cannot be guessed. */
 const SIGNATURE_BYTES = 16
 const PAYLOAD =
   /^([bpr])([01])([01])\.([\da-z]{1,11})\.([\da-z]{1,4})\.([\da-z]{1,9})\.([\da-z]{1,11})\.([\w-]{1,64})$/
@@ -41,7 +41,7 @@ export function createPartLinks({ key, clock }: { key: string; clock: Clock }): 
       .toString('base64url')
   const lasts = (kind: PartKind) => {
     const now = clock().getTime()
-    // Pictures keep their address for a day, so that browsers keep what they have fetched.
+    // Picture links last a day, so that browsers can cache them.
     return kind === 'body' ? now + BODY_LASTS : (Math.floor(now / DAY) + 2) * DAY
   }
   return {

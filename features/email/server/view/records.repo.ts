@@ -5,7 +5,7 @@ import { findEntries } from '../entry/entry.repo.ts'
 
 const TITLE = 200
 
-/** Mails as other rooms link them: for their owner alone, and for nobody who looks in as them. */
+/** Mails as link targets of other features: visible to the owner only, not during impersonation. */
 export const mailRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Email',
   async see(db, caller, ids) {

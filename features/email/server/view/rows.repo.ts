@@ -11,12 +11,12 @@ import { findReferences } from '../entry/content.repo.ts'
 import { byTime, readLabels } from '../entry/entry.repo.ts'
 import type { EmailContent, EmailEntry } from '../email.tables.ts'
 
-// Everything that a list or an opened mail shows, fetched for many mails at once.
+// Reads everything a list or an opened mail shows, for many mails at once.
 
 type Written = Omit<EmailContent, 'id' | 'deleted_at' | `${string}_key`> & {
   from_email_key: string
 }
-/** A mail as a list knows it. */
+/** A mail as a list shows it. */
 export type HeadRow = EmailEntry & Pick<Written, (typeof HEAD)[number]>
 export type EmailRow = EmailEntry & Written
 
@@ -25,7 +25,7 @@ export interface Person {
   avatar: string | null
   avatarColor: (typeof AVATAR_COLORS)[number]
 }
-/** What belongs to some mails, by their ids. */
+/** Related data by mail id. */
 export interface Surroundings {
   labels: Map<number, string[]>
   attachments: Map<number, StoredAttachment[]>
@@ -34,7 +34,7 @@ export interface Surroundings {
   people: Map<string, Person>
 }
 
-/** What a list shows of what was written: neither the body nor what only an opened mail tells. */
+/** The content columns a list needs: neither the body nor details of opened mails. */
 const HEAD = [
   'message_id',
   'in_reply_to',
@@ -80,7 +80,7 @@ export interface Reading {
   ownerId: number
 }
 
-/** The mails of these ids, in their order. */
+/** The mails of these ids, in order. */
 export async function readRows(
   { db, dialect, ownerId }: Reading,
   ids: number[],
@@ -92,7 +92,7 @@ export async function readRows(
   return inOrder(rows, { ids, ownerId })
 }
 
-/** The same for a list. */
+/** Same, for lists. */
 export async function readHeads(
   { db, dialect, ownerId }: Reading,
   ids: number[],
@@ -104,7 +104,7 @@ export async function readHeads(
   return inOrder(rows, { ids, ownerId })
 }
 
-// The owner is checked here: asked for both, SQLite would rather walk all that the owner has.
+// The owner is filtered here: with both conditions, SQLite scans all the owner's mail.
 function inOrder<Row extends EmailEntry>(
   rows: Row[],
   { ids, ownerId }: { ids: number[]; ownerId: number },
@@ -113,7 +113,7 @@ function inOrder<Row extends EmailEntry>(
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** All mails of these conversations, oldest first. Sorted here: SQLite would walk the whole box in order of time, to save the sorting. */
+/** All mails of these conversations, oldest first. Sorted here: SQLite would scan the whole mailbox by time to avoid the sort. */
 export async function readThreads(
   { db, dialect, ownerId }: Reading,
   threadIds: number[],
@@ -170,7 +170,7 @@ async function countThreads({ db, dialect, ownerId }: Reading, rows: readonly He
   return counts
 }
 
-/** The mails that answer each of these, oldest first: those that name it, within the conversation and out of trash. */
+/** Replies to each of these mails, oldest first: those in the conversation that refer to it, outside trash. */
 export async function readReplies(
   reading: Reading,
   rows: readonly EmailRow[],
@@ -199,7 +199,7 @@ export const mailboxes = (json: string): Mailbox[] => {
   return list.map(({ name, email }) => ({ name, email }))
 }
 
-/** The fields of the entity that need nobody's eyes to be known: all but addresses of files. */
+/** The entity's fields that do not depend on the reader: all but file links. */
 export function plainFields(
   row: HeadRow,
   { labels, threads, people }: Surroundings,
@@ -220,7 +220,7 @@ export function plainFields(
     to: mailboxes(row.to_list),
     subject: row.subject,
     cc: mailboxes(row.cc_list),
-    // Whoever received a mail does not learn of others who did so in secret.
+    // Bcc recipients are never shown to recipients.
     bcc: row.kind === 'received' ? [] : mailboxes(row.bcc_list),
     isStarred: row.is_starred === 1,
     labels: labels.get(row.id) ?? [],

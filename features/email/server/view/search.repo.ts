@@ -12,8 +12,8 @@ import {
 import { mailRecords } from './records.repo.ts'
 import '../email.tables.ts'
 
-// Mails and their attachments as the search finds them: for their owner alone, and for nobody who looks in as them. What is spam or in the
-// trash is looked for there.
+// Mails and attachments for global search: visible to the owner only, not during impersonation. Spam and trash are excluded: they are
+// searched in the mailbox.
 
 const isFound = { folders: ['spam', 'trash'] } as const
 const TITLE = 200
@@ -159,7 +159,7 @@ async function showAttachments(
   )
 }
 
-/** Names and addresses of who it was written to. */
+/** Names and addresses of the recipients. */
 function peopleOf(list: string): string[] {
   const people: { name?: string; email?: string }[] = JSON.parse(list)
   return people.slice(0, 5).flatMap(({ name, email }) => [name ?? '', email ?? ''])

@@ -34,14 +34,14 @@ import {
   readThreads,
 } from './rows.repo.ts'
 
-// Mails as their owner sees them. Addresses of files and pictures are made for the session that asks.
+// Mails as their owner sees them, with file links for the current session.
 
 export interface EmailView {
-  /** For a list: without `message` and `replies`. */
+  /** For lists: without `message` and `replies`. */
   rows(caller: Caller, ids: number[]): Promise<Email[]>
   /** The whole entity. */
   full(caller: Caller, ids: number[]): Promise<Email[]>
-  /** One mail with all that is known of it. Throws 404. */
+  /** One mail with all details. Throws 404. */
   opened(caller: Caller, id: number, db?: Db): Promise<OpenedPart & Pick<Email, 'replies'>>
   /** A conversation, oldest first. Throws 404. */
   thread(caller: Caller, id: number): Promise<OpenedPart[]>
@@ -83,7 +83,7 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
     }
   }
 
-  /** The message as this reader may see it now: pictures from elsewhere only where they are allowed, and then by way of us. */
+  /** The message as this reader may see it: remote pictures only where allowed, and through our proxy. */
   function messageOf(caller: Caller, row: EmailRow, isAllowed: boolean): string {
     return fillPictures(row.message, ({ kind, index }) => {
       if (kind === 'remote' && !isAllowed) return { instead: '' }

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import styles from './attachments.module.css'
 import type { AttachmentsControl } from './use-attachments.ts'
 
-/** The files of a mail that is being written. */
+/** Attachments of a mail being composed. */
 export function Attachments({ files }: { files: AttachmentsControl }) {
   const { t } = useTranslation(['email', 'ui'])
   const { attachments, underway, bytes } = files
@@ -64,7 +64,7 @@ export function Attachments({ files }: { files: AttachmentsControl }) {
   )
 }
 
-/** The files of a mail to read: pictures to look at, all to take away. */
+/** Attachments of a received mail: picture previews, and downloads. */
 export function AttachmentList({ attachments }: { attachments: readonly EmailAttachment[] }) {
   const { t } = useTranslation('email')
   if (attachments.length === 0) return null

@@ -7,7 +7,7 @@ import { toDraft, toPlainText } from './drafts.ts'
 import { MomentDialog } from './moment-dialog.tsx'
 import type { ComposeControl } from './use-compose.ts'
 
-/** What is asked while a mail is written: whether it should go out like this, when, and what counts where two have written. */
+/** Dialogs while composing: send warnings, send later, and conflicts. */
 export function ComposeDialogs({ compose }: { compose: ComposeControl }) {
   const { t } = useTranslation('email')
   const { asked, isScheduling, control } = compose
@@ -42,7 +42,7 @@ export function ComposeDialogs({ compose }: { compose: ComposeControl }) {
   )
 }
 
-/** The draft was written in another tab, too. */
+/** The draft was changed in another tab. */
 function Stale({
   compose: { control },
   theirs,

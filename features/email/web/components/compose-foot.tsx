@@ -16,7 +16,7 @@ import styles from './compose.module.css'
 import type { AttachmentsControl } from './use-attachments.ts'
 import type { ComposeControl } from './use-compose.ts'
 
-/** Below a mail that is being written: sending now or later, files, plain text, what is kept, throwing away. */
+/** The compose footer: send now or later, attach, plain text, save state, discard. */
 export function ComposeFoot({
   compose,
   files,

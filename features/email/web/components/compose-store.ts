@@ -3,7 +3,7 @@ import type { EmailAttachment } from '../../contract/email-shapes.rules.ts'
 import type { Mailbox } from '../../contract/email.rules.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
 
-// The mails that are being written. They belong to no screen: going elsewhere leaves them open.
+// Open compose windows. They belong to no screen: navigating leaves them open.
 
 export interface Draft {
   to: Mailbox[]
@@ -16,7 +16,7 @@ export interface Draft {
   forwardOf: number | undefined
   isPlainText: boolean
 }
-/** As the server takes it: the same words in the same order, so that one sent twice is known again. */
+/** The request body in a fixed field order, so that a repeated request is recognized by its content. */
 export const bodyOf = ({
   to,
   cc,
@@ -44,7 +44,7 @@ export interface SavedDraft {
   id: number
   version: number
 }
-/** `sent`: out of sight, as long as it can be taken back. */
+/** `sent`: hidden while sending can be undone. */
 export type ComposeShape = 'dock' | 'full' | 'small' | 'sent'
 export interface ComposeWindow {
   key: number
@@ -61,11 +61,11 @@ let count = 0
 interface Opening {
   saved?: SavedDraft | undefined
   isReplyToAll?: boolean
-  /** What comes back unsent is shown, however many are open. */
+  /** Returned mail is shown even over the window limit. */
   isReturned?: boolean
 }
 
-/** Opens a mail to be written; one that is open already comes to the front. Answers whether there was room. */
+/** Opens a compose window; one already open comes to the front. Returns whether there was room. */
 export function openCompose(
   start: Draft,
   { saved, isReplyToAll = false, isReturned = false }: Opening = {},
@@ -89,9 +89,9 @@ export const shapeCompose = (key: number, shape: ComposeShape): void =>
   windows.set(windows.get().map(one => (one.key === key ? { ...one, shape } : one)))
 export const recordSaved = (key: number, saved: SavedDraft): void =>
   windows.set(windows.get().map(one => (one.key === key ? { ...one, saved } : one)))
-/** Nothing of it outlives the person who wrote it. */
+/** For sign-out: nothing outlives its user. */
 export const closeAllCompose = (): void => windows.set([])
-/** The window that holds a mail, while it is open or can be taken back. */
+/** The window of a mail, while it is open or can be undone. */
 export const windowOf = (id: number): ComposeWindow | undefined =>
   windows.get().find(one => one.saved?.id === id)
 

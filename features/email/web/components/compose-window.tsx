@@ -28,7 +28,7 @@ import { ReceiversField } from './receivers-field.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { type ComposeControl, useCompose } from './use-compose.ts'
 
-// One mail that is being written: docked at the end of the screen, or over all of it. On phones always the latter.
+// A compose window: docked, or full screen. Always full screen on phones.
 
 export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
   const { t } = useTranslation('email')
@@ -47,14 +47,14 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
   const title = draft.subject.trim() === '' ? t('compose.new') : draft.subject
 
   function handleKey(event: KeyboardEvent): void {
-    // What is pressed in here is no shortcut of the screen behind.
+    // Keys pressed here must not trigger the screen's shortcuts.
     event.stopPropagation()
     if (event.defaultPrevented) return
     if (event.key !== 'Escape') return
     event.preventDefault()
     void compose.close()
   }
-  /** Before the editor, to which these keys are a new line. */
+  /** Before the editor, which would insert a line break. */
   function handleSendKeys(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -75,7 +75,7 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
   }
 
   return (
-    // It is no modal dialog: the screen behind goes on. Files can be dropped on all of it.
+    // Not a modal dialog: the screen behind stays usable. Files can be dropped anywhere on it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={frame}
@@ -133,7 +133,7 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
   )
 }
 
-/** Whom it goes to; who gets a copy is asked when it is wanted. */
+/** The recipients; Cc and Bcc appear on request. */
 function Receivers({ draft, change }: Pick<ComposeControl['control'], 'draft' | 'change'>) {
   const { t } = useTranslation('email')
   const [hasCopies, setCopies] = useState(draft.cc.length + draft.bcc.length > 0)
@@ -208,7 +208,7 @@ function Head({ title, shape, onShape, onClose }: HeadProps) {
   )
 }
 
-/** Without markup. What it hands out is rich text all the same: a line is a paragraph. */
+/** A plain text editor. Its value is still rich text: one paragraph per line. */
 function PlainText({ html, onChange }: { html: string; onChange: (html: string) => void }) {
   const { t } = useTranslation('email')
   const [text, setText] = useState(() => toPlainText(html))
@@ -226,7 +226,7 @@ function PlainText({ html, onChange }: { html: string; onChange: (html: string) 
   )
 }
 
-/** To the receivers, or to the text where they are known. The editor comes a moment later than the rest. */
+/** Focuses the recipients, or the text when there are some. The editor loads a moment later. */
 function useFirstFocus(frame: { current: HTMLElement | null }, hasReceivers: boolean): void {
   const [wantsText] = useState(hasReceivers)
   useEffect(() => {
@@ -254,7 +254,7 @@ function useFirstFocus(frame: { current: HTMLElement | null }, hasReceivers: boo
   }, [frame, wantsText])
 }
 
-/** A mail that is taken back is as it was left, its caret included: the editor was only out of sight. */
+/** After undo, the window is as it was, including the caret: the editor was only hidden. */
 function useReturn(frame: { current: HTMLElement | null }, shape: ComposeWindow['shape']): void {
   const before = useRef(shape)
   useEffect(() => {

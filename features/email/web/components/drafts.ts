@@ -13,7 +13,7 @@ import type { Formats } from '#platform/web/format/format.ts'
 import { cleanHtml } from '#ui/rich-text/clean-html.ts'
 import type { Draft } from './compose-store.ts'
 
-// What a mail begins with: nothing, the mail it answers, the mail it passes on, or what was kept of it.
+// Initial drafts: empty, reply, forward, or a stored draft.
 
 type Signed = Pick<EmailSettings, 'signatures' | 'newSignature' | 'replySignature' | 'isPlainText'>
 
@@ -76,7 +76,7 @@ export function forwardDraft(mail: OpenedPart, { settings, t, format }: Answerin
   })
 }
 
-/** What was kept of a draft. */
+/** A stored draft. */
 export const toDraft = (mail: OpenedPart): Draft => ({
   to: mail.to,
   cc: mail.cc,
@@ -89,7 +89,7 @@ export const toDraft = (mail: OpenedPart): Draft => ({
   isPlainText: mail.isPlainText,
 })
 
-/** Words of rich text, a line for each block. */
+/** The text of rich text, one line per block. */
 export function toPlainText(html: string): string {
   const fragment = cleanHtml(html)
   for (const end of fragment.querySelectorAll('br')) end.replaceWith('\n')
@@ -97,7 +97,7 @@ export function toPlainText(html: string): string {
   return (fragment.textContent ?? '').replace(/\n$/, '')
 }
 
-/** The person's own words: what they quote is somebody else's. */
+/** The user's own text, without quotes. */
 export function ownWords(html: string): string {
   const fragment = cleanHtml(html)
   for (const quote of fragment.querySelectorAll('blockquote')) quote.remove()

@@ -1,7 +1,7 @@
 import { IconPencilPlus } from '@tabler/icons-react'
 import type { Command } from '#platform/web/commands/command.ts'
 
-/** What the palette can do with mail. */
+/** Palette commands of mail. */
 export const emailCommands: readonly Command[] = [
   {
     id: 'email.compose',

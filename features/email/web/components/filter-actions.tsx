@@ -10,7 +10,7 @@ import { Switch } from './settings-switch.tsx'
 import { TextField } from './settings-text-field.tsx'
 import { useLabelName } from './use-label-name.ts'
 
-/** What a filter does to the mails that it meets. */
+/** A filter's actions. */
 export function FilterActions({
   does,
   labels,

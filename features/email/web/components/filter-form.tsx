@@ -23,7 +23,7 @@ const NEW = {
   does: filterDoes.parse({}),
 }
 
-/** A filter: what it asks, what it does, and how many of the mails that are there it would meet. */
+/** A filter's form: conditions, actions, and a preview of matching mail. */
 export function FilterForm({
   filter,
   labels,

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { previewQuery } from '../email-filters.api.ts'
 import styles from './mail-settings.module.css'
 
-/** How many of the mails that are there a filter would meet, and the newest of them. */
+/** The number of existing mails a filter matches, and the newest of them. */
 export function FilterPreview({ when }: { when: EmailFilter['when'] }) {
   const { t } = useTranslation('email')
   const asked = useDeferredValue(when)

@@ -29,7 +29,7 @@ import { FilterForm } from './filter-form.tsx'
 import { Switch } from './settings-switch.tsx'
 import styles from './mail-settings.module.css'
 
-/** What happens to mail as it comes in (MAIL-20). */
+/** Filters for incoming mail (MAIL-20). */
 export function FiltersTab({ labels }: { labels: readonly EmailLabel[] }) {
   const { t } = useTranslation('email')
   const filters = useQuery(filtersQuery())

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { emptyFolder, refreshEmails } from '../email.api.ts'
 import styles from './mail.module.css'
 
-/** Trash and spam are emptied by themselves, and by hand (MAIL-09). */
+/** Trash and spam: automatic deletion notice, and emptying now (MAIL-09). */
 export function FolderNotice({
   view,
   count,

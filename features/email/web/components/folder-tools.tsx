@@ -16,7 +16,7 @@ import type { MailActions } from './use-mail-actions.ts'
 interface FolderToolsProps {
   folder: string | undefined
   actions: MailActions
-  /** Does something with the mails at hand, which leave the screen by it. */
+  /** Runs an action that removes the mails from the list. */
   onDo: (what: (ids: number[]) => Promise<void>) => void
 }
 
@@ -25,7 +25,7 @@ interface MoveToolsProps extends FolderToolsProps {
   onDeleteForever: () => void
 }
 
-/** Takes mails out of their folder: back, to the archive, to the bin. */
+/** Moves mails out of their folder: restore, archive, delete. */
 export function MoveTools({
   folder,
   actions,
@@ -76,7 +76,7 @@ export function MoveTools({
   )
 }
 
-/** Puts mails off, or brings them back before their time. */
+/** Snoozes mails, or unsnoozes them. */
 export function SnoozeTool({ folder, actions, onDo }: FolderToolsProps) {
   const { t } = useTranslation('email')
   if (folder === 'inbox')

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '#ui/dialog/dialog.tsx'
 
-/** Asks before mails are deleted for good. */
+/** Confirms permanent deletion. */
 export function ForeverDialog({
   count,
   onConfirm,

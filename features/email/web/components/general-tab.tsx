@@ -11,7 +11,7 @@ import styles from './mail-settings.module.css'
 import type { SettingsTabProps } from './settings-tab.ts'
 import { Switch } from './settings-switch.tsx'
 
-/** What is saved as it is chosen: undo, conversations, plain text, word of new mail, whose pictures are shown. */
+/** Settings saved on change: undo, conversations, plain text, notifications, remote pictures. */
 export function GeneralTab({ mailbox: { settings }, save }: SettingsTabProps) {
   const { t } = useTranslation('email')
   const id = useId()

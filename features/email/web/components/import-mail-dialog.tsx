@@ -15,7 +15,7 @@ type State =
   | { is: 'failed'; text: string }
   | { is: 'done'; imported: number; skipped: number; refused: { index: number; detail: string }[] }
 
-/** Mails of a file, `.eml` or `.mbox`, into a folder (MAIL-18). */
+/** Imports mails from a file, `.eml` or `.mbox`, into a folder (MAIL-18). */
 export function ImportMailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['email', 'ui'])
   const id = useId()

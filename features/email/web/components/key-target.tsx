@@ -3,7 +3,7 @@ import styles from './mail.module.css'
 
 export type KeyTarget = 'label' | 'move' | 'forever'
 
-/** A control that a key presses (use-mail-keys.ts). */
+/** A control with a keyboard shortcut (use-mail-keys.ts). */
 export function ByKey({ target, children }: { target: KeyTarget; children: ReactNode }) {
   return (
     <span className={styles.byKey} data-by-key={target}>
@@ -12,7 +12,7 @@ export function ByKey({ target, children }: { target: KeyTarget; children: React
   )
 }
 
-/** Presses it where it stands: above the list for those chosen, else above the mail that is open. */
+/** Clicks the control: in the list's toolbar if mails are selected, otherwise in the opened mail's. */
 export function pressByKey(target: KeyTarget): void {
   document.querySelector<HTMLElement>(`[data-by-key='${target}'] > button`)?.click()
 }

@@ -11,7 +11,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { addLabel, refreshEmails, updateLabel } from '../email.api.ts'
 
-/** Makes a label, or changes one of one's own (MAIL-16). */
+/** Creates or edits a custom label (MAIL-16). */
 export function LabelDialog({ label, onClose }: { label?: EmailLabel; onClose: () => void }) {
   const { t } = useTranslation('email')
   const id = useId()

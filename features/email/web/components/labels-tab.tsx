@@ -10,7 +10,7 @@ import { LabelDot } from './mail-nav.tsx'
 import styles from './mail-settings.module.css'
 import { useLabelName } from './use-label-name.ts'
 
-/** The labels: the four that are always there, and one's own. */
+/** The four fixed labels, and custom ones. */
 export function LabelsTab({ labels }: { labels: readonly EmailLabel[] }) {
   const { t } = useTranslation(['email', 'ui'])
   const nameOf = useLabelName()

@@ -8,8 +8,9 @@ import styles from './mail-view.module.css'
 import { useContentHeight } from './use-content-height.ts'
 
 /**
- * The words of a mail. What has a layout of its own is a document of its own: in a sandbox without script, by an address made for this
- * session (MAIL-10); it is of our origin only so that its height can be read from outside (docs/adr/0030). On paper the same words stand without the layout: a frame prints no more than what is in sight.
+ * A mail's body. One with its own layout is a separate document: sandboxed without scripts, under a session-bound link (MAIL-10); it shares
+ * our origin only so that its height can be measured (docs/adr/0030). For print, the text is shown without the layout: a frame prints only
+ * its visible part.
  */
 export function MailBody({ part }: { part: OpenedPart }) {
   const { t } = useTranslation('email')
@@ -21,7 +22,7 @@ export function MailBody({ part }: { part: OpenedPart }) {
   useEffect(() => {
     if (!isLayout) return undefined
     let isCurrent = true
-    // The address is good for a minute; the frame keeps what it has loaded.
+    // The link expires in a minute; the frame keeps what it has loaded.
     void fetchBodyUrl(id, { images: imagesAllowed, skin }).then(
       made => isCurrent && setUrl(made),
       () => undefined,

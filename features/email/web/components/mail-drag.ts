@@ -1,12 +1,12 @@
 import type { DragEvent } from 'react'
 
-// Mails on their way to a folder or a label. The keyboard and touch have menus for it.
+// Drags mails to a folder or label. Keyboard and touch have menus for it.
 
 let dragged: readonly number[] = []
 
 export const readDragged = (): readonly number[] => dragged
 
-/** Takes hold of mails: those chosen, when the one that is grasped is among them. */
+/** Starts dragging: all selected mails if the grabbed one is among them. */
 export function dragMails(event: DragEvent, ids: readonly number[], words: string): void {
   dragged = ids
   event.dataTransfer.effectAllowed = 'move'

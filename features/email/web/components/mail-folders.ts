@@ -12,7 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 
-/** The folders in the order of the menu: those of the specification first. */
+/** The folders in menu order: the specification's first. */
 export const SIDE_VIEWS = [
   'inbox',
   'sent',

@@ -27,7 +27,7 @@ interface MailHeadProps extends MailViewProps {
   neighbours: { hasPreviousMail: boolean; hasNextMail: boolean }
 }
 
-/** Above an opened mail: what can be done with it, and the way to those beside it. */
+/** The toolbar of an opened mail, and its neighbors. */
 export function MailHead({
   opened,
   neighbours,
@@ -76,7 +76,7 @@ export function MailHead({
   )
 }
 
-/** What is done more seldom. */
+/** Less frequent actions. */
 function MoreMenu({ opened, actions }: Pick<MailHeadProps, 'opened' | 'actions'>) {
   const { t } = useTranslation('email')
   const exportEmail = useExportEmail()
@@ -108,7 +108,7 @@ function MoreMenu({ opened, actions }: Pick<MailHeadProps, 'opened' | 'actions'>
   )
 }
 
-/** The way to the mails beside this one. */
+/** Links to the previous and next mail. */
 function Neighbours({
   id,
   control,

@@ -11,7 +11,7 @@ const ComposeWindowView = lazy(async () => {
   return { default: view }
 })
 
-/** What of mail is there on every screen: the mails that are being written. */
+/** Mail's part of every screen: the compose windows. */
 export function MailHost() {
   const windows = useComposeWindows()
   useEffect(() => closeAllCompose, [])

@@ -16,7 +16,7 @@ import { LabelDot } from './mail-nav.tsx'
 import { MomentDialog } from './moment-dialog.tsx'
 import { useLabelName } from './use-label-name.ts'
 
-/** Where mails can be put. */
+/** The target folders. */
 export function MoveMenu({
   from,
   onMove,
@@ -55,7 +55,7 @@ interface LabelMenuProps {
 
 const SIGNS = { none: '', some: '– ', all: '✓ ' }
 
-/** Labels to put on and take off; of a mixed selection it says so (MAIL-08). */
+/** Labels to add and remove; shows a mixed state (MAIL-08). */
 export function LabelMenu({ labels, mails, onLabel, onAdd }: LabelMenuProps) {
   const { t } = useTranslation('email')
   const nameOf = useLabelName()
@@ -89,7 +89,7 @@ export function LabelMenu({ labels, mails, onLabel, onAdd }: LabelMenuProps) {
   )
 }
 
-/** Out of sight until later. */
+/** The snooze times. */
 export function SnoozeMenu({ onSnooze }: { onSnooze: (until: string) => void }) {
   const { t } = useTranslation('email')
   const format = useFormats()

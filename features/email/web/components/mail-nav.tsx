@@ -24,7 +24,7 @@ interface MailNavProps {
   onSettings: () => void
 }
 
-/** Folders and labels with their counts. Mails can be put down on them. */
+/** Folders and labels with counts. Mails can be dropped on them. */
 export function MailNav({
   mailbox,
   view,
@@ -103,7 +103,7 @@ export function MailNav({
   )
 }
 
-/** The colour of a label; its name stands beside it. */
+/** A label's color; its name is next to it. */
 export function LabelDot({ color }: { color: EmailLabel['color'] }) {
   return <span className={styles.dot} data-color={color} aria-hidden="true" />
 }

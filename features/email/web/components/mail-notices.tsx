@@ -12,7 +12,7 @@ import type { MailViewProps } from './mail-view-props.ts'
 import { MomentDialog } from './moment-dialog.tsx'
 import styles from './mail-view.module.css'
 
-/** What is to be known of a mail, with what can be done about it: pictures held back, spam, sending that waits or has failed, lists. */
+/** Notices above a mail with their actions: blocked pictures, spam, pending or failed sending, mailing lists. */
 export function MailNotices({ part, control, actions }: MailViewProps & { part: OpenedPart }) {
   const { t } = useTranslation('email')
   const bounced = part.deliveries.filter(one => one.state === 'bounced')
@@ -68,7 +68,7 @@ function Notice({
   )
 }
 
-/** Runs a call once at a time, and says what went wrong with it. */
+/** Runs one call at a time, and shows its error. */
 function useStep() {
   const attempt = useAttempt()
   const [isBusy, setBusy] = useState(false)
@@ -106,7 +106,7 @@ function Pictures({ part: { id, from } }: { part: OpenedPart }) {
   )
 }
 
-/** A mail that has not gone yet: it can be taken back, and where it was given a time, have another. */
+/** A pending mail: undo, and reschedule if it has a time. */
 function Waiting({ part, onDeleted }: { part: OpenedPart; onDeleted: () => void }) {
   const { t } = useTranslation('email')
   const format = useFormats()

@@ -34,7 +34,7 @@ interface MailPaneProps {
   onImport: () => void
 }
 
-/** The list: search, what can be done with those chosen, the mails themselves, and the states without any. */
+/** The list pane: search, bulk actions, the mails, and the empty states. */
 export function MailPane(props: MailPaneProps) {
   const {
     mailbox,
@@ -106,7 +106,7 @@ export function MailPane(props: MailPaneProps) {
   )
 }
 
-/** What rows can do, always the same functions: a row is drawn anew when it shows something else, and not because its list was. */
+/** Row callbacks with a stable identity: a row re-renders only when its own data changes. */
 function useRowUses(props: MailPaneProps): RowUses {
   const latest = useRef(props)
   latest.current = props
@@ -118,7 +118,7 @@ function useRowUses(props: MailPaneProps): RowUses {
       trash: id => void now().actions.trash([id]),
       star: (id, isStarred) => void now().actions.star([id], isStarred),
       choose: (mail, isRange) => now().selection.toggle(mail, isRange),
-      /** With those that are chosen, if it is one of them. */
+      /** All selected mails, if this is one of them. */
       dragged: id => (now().selection.ids.has(id) ? [...now().selection.ids] : [id]),
       point: mail => now().onPoint(mail),
       open: id => now().control.open(id),
@@ -174,7 +174,7 @@ function States({
       {t('compose.button')}
     </Button>
   )
-  // Nobody fills these by writing.
+  // The empty state offers no Compose here: writing fills none of these.
   const isAside = view === 'spam' || view === 'trash' || view === 'snoozed'
   return (
     <EmptyState

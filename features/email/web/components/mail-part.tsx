@@ -33,7 +33,7 @@ interface MailPartProps extends MailViewProps {
   startsOpen: boolean
 }
 
-/** One mail of a conversation; closed it is a line. */
+/** One mail of a conversation; collapsed to a line. */
 export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) {
   const { t } = useTranslation('email')
   const { actions, answers, control } = props
@@ -139,11 +139,11 @@ export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) 
   )
 }
 
-/** Each set apart: among words that run from right to left their signs would change places. */
+/** Each isolated: in right-to-left text their punctuation would be reordered. */
 const peopleOf = ({ to, cc, bcc }: OpenedPart): string =>
   [...to, ...cc, ...bcc].map(one => `\u2068${mailboxText(one)}\u2069`).join(', ')
 
-/** Whether the domain of the sender stands behind the mail: SPF, DKIM and DMARC (MAIL-22). */
+/** Whether the sender's domain vouches for the mail: SPF, DKIM and DMARC (MAIL-22). */
 function Verified({ part: { auth } }: { part: OpenedPart }) {
   const { t } = useTranslation('email')
   if (auth === null) return null

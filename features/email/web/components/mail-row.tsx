@@ -34,15 +34,15 @@ export interface RowUses {
   dragged: (id: number) => number[]
   point: (mail: Email) => void
   open: (id: number) => void
-  /** A draft is written on, not read. */
+  /** A draft opens in the editor. */
   openDraft: (mail: Email) => void
 }
 interface RowProps {
   mail: Email
   labels: readonly EmailLabel[]
-  /** The search of the list's address, without a mail. */
+  /** The list's URL search, without a mail. */
   address: string
-  /** In these the receivers say more than the writer. */
+  /** These show recipients instead of the sender. */
   isOwn: boolean
   isChosen: boolean
   isOpen: boolean
@@ -55,7 +55,7 @@ interface PlaceProps extends Omit<RowProps, 'mail'> {
   show: (place: number) => () => void
 }
 
-/** One place of the list: a skeleton until its mail has come. Scrolling draws those that come into sight, not the others anew. */
+/** One place of the list: a skeleton until its mail has loaded. Memoized: scrolling renders only rows that come into view. */
 export const MailRow = memo(function MailRow({ place, mail, show, ...row }: PlaceProps) {
   useEffect(() => show(place), [show, place])
   if (mail === undefined)
@@ -74,7 +74,7 @@ export const MailRow = memo(function MailRow({ place, mail, show, ...row }: Plac
 
 function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses }: RowProps) {
   const { t } = useTranslation('email')
-  // Buttons that only who points at the row sees: a list that is scrolled need not draw them.
+  // Hover-only buttons: not rendered while scrolling.
   const [isPointedAt, setPointedAt] = useState(false)
   const isUnread = !mail.isRead || mail.threadUnread > 0
   const swipe = useSwipe({
@@ -197,7 +197,7 @@ type OpenLinkProps = Pick<RowProps, 'mail' | 'address' | 'isOpen' | 'uses'> & {
   children: ReactNode
 }
 
-/** A link by hand: one of the router works out its address at each drawing, and hears of every other. */
+/** A plain link: the router's computes its URL on every render and subscribes to every navigation. */
 function OpenLink({ mail, address, isOpen, uses, children }: OpenLinkProps) {
   if (mail.kind === 'draft')
     return (

@@ -13,7 +13,7 @@ import type { ListingControl } from './use-listing.ts'
 
 const readView = ({ q }: Record<string, unknown>) => ({ q })
 
-/** The search box with its language, the parts of what was asked as chips, and a form for those who do not know the language. */
+/** The search box with its syntax, chips for the terms, and a form for those who do not know the syntax. */
 export function MailSearch({ control: { text, search } }: { control: ListingControl }) {
   const { t } = useTranslation('email')
   const parts = hasOperators(text) ? searchParts(text) : []

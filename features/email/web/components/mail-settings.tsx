@@ -11,7 +11,7 @@ import { LabelsTab } from './labels-tab.tsx'
 import { SignaturesTab } from './signatures-tab.tsx'
 import { VacationTab } from './vacation-tab.tsx'
 
-/** The settings of the mailbox, a tab each; which is open stands in the address. */
+/** Mailbox settings in tabs; the URL holds the open one. */
 export function MailSettings({
   mailbox,
   tab,

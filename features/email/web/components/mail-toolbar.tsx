@@ -38,7 +38,7 @@ interface MailToolbarProps {
   onImport: () => void
 }
 
-/** Above the list: how many there are, or what can be done with those that are chosen. */
+/** The list toolbar: the total, or bulk actions for the selection. */
 export function MailToolbar(props: MailToolbarProps) {
   const { control, selection, mails, total, isFetching, onImport } = props
   const { t } = useTranslation(['email', 'ui'])

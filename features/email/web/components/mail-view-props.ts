@@ -3,7 +3,7 @@ import type { Answers } from './use-answers.ts'
 import type { ListingControl } from './use-listing.ts'
 import type { MailActions } from './use-mail-actions.ts'
 
-/** What an opened mail is given, and passes on to its parts. */
+/** Props of an opened mail, passed on to its parts. */
 export interface MailViewProps {
   id: number
   mailbox: Mailbox

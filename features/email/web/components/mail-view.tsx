@@ -20,7 +20,7 @@ import styles from './mail-view.module.css'
 import { useLabelName } from './use-label-name.ts'
 import type { MailActions } from './use-mail-actions.ts'
 
-/** One mail with the conversation around it. */
+/** A mail with its conversation. */
 export function MailView(props: MailViewProps) {
   const { id, control } = props
   const { t } = useTranslation('email')
@@ -153,7 +153,7 @@ const sourceOf = ({ id, subject, excerpt }: OpenedPart): Source => ({
   text: excerpt,
 })
 
-/** What is opened is read, everywhere (MAIL-13). Marked unread while it is open, it stays so. */
+/** Opening a mail marks it as read on all devices (MAIL-13). Marked unread while open, it stays unread. */
 function useReading(thread: readonly OpenedPart[], actions: MailActions): void {
   const [done] = useState(() => new Set<number>())
   const unread = thread.filter(part => !part.isRead && !done.has(part.id)).map(part => part.id)

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 interface MomentDialogProps {
   title: string
   confirm: string
-  /** Not before. */
+  /** The earliest time allowed. */
   soonest?: Date
   start?: Date
   onChoose: (moment: string) => void
@@ -15,11 +15,11 @@ interface MomentDialogProps {
 }
 
 const two = (value: number): string => `${value}`.padStart(2, '0')
-/** As an input of date and time has it: the person's own time, without a zone. */
+/** The format of a datetime-local input: local time, no zone. */
 const localText = (moment: Date): string =>
   `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 
-/** Asks for a day and a time, in the person's own. */
+/** Asks for a date and time in the user's time zone. */
 export function MomentDialog({
   title,
   confirm,

@@ -13,10 +13,10 @@ import './waiting-changes.ts'
 import './waiting-mail.ts'
 import styles from './mail.module.css'
 
-/** What is older has not just come: it was marked unread, or brought back. */
+/** Older mail has not just arrived: it was marked unread, or moved back. */
 const JUST_NOW_MS = 2 * 60_000
 
-/** Tells that mail has come: in the menu, to screen readers, and where the person wants it on the desktop (MAIL-19). */
+/** Announces new mail: in the menu, to screen readers, and on the desktop if enabled (MAIL-19). */
 export function NewMailNotice() {
   const { t } = useTranslation('email')
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ function notifyDesktop(
 ): void {
   if (settings.sound) playNews()
   if (!settings.desktopNotices) return
-  // Who looks at this page sees it there.
+  // Already visible to someone looking at the page.
   if (document.visibilityState === 'visible' && document.hasFocus()) return
   showDesktopNote({
     title: from.name === '' ? from.email : from.name,

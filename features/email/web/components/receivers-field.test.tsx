@@ -32,8 +32,8 @@ function paste(element: Element, text: string): void {
   )
 }
 
-describe('who a mail goes to', () => {
-  it('MAIL-02 comes apart into chips when it is pasted, each once; what is no address is marked', async () => {
+describe('recipients', () => {
+  it('MAIL-02 are split into unique chips when pasted, with invalid addresses marked', async () => {
     const { screen, field, read } = await show([{ name: 'Ada', email: 'ada@a.example' }])
     paste(field.element(), '"A B" <a@b.example>, ADA@a.example; c@d.example, nonsense')
     await expect.element(screen.getByRole('button', { name: 'Remove A B' })).toBeVisible()
@@ -46,7 +46,7 @@ describe('who a mail goes to', () => {
     ])
   })
 
-  it('MAIL-02 gives the last chip up at Backspace, and any by its own button', async () => {
+  it('MAIL-02 are removed by Backspace (the last one) or by their own buttons', async () => {
     const { screen, field, read } = await show([
       { name: 'Ada', email: 'ada@a.example' },
       { name: '', email: 'b@b.example' },

@@ -34,7 +34,7 @@ interface ReceiversFieldProps {
 
 const ENDS = new Set(['Enter', ',', ';'])
 
-/** Who a mail goes to: chips that complete themselves; what is no address is marked and keeps the mail from going (MAIL-02). */
+/** The recipients: chips with autocomplete; an invalid address is marked and blocks sending (MAIL-02). */
 export function ReceiversField({
   label,
   value,

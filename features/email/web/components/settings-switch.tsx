@@ -8,7 +8,7 @@ interface SwitchProps {
   help?: string
   children: ReactNode
 }
-/** Something of the settings that is on or off. */
+/** A setting that is on or off. */
 export function Switch({ isOn, onChange, help, children }: SwitchProps) {
   return (
     <label className={styles.tick}>

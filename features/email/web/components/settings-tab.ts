@@ -1,9 +1,9 @@
 import type { EmailSettings } from '../../contract/email-mailbox.contract.ts'
 import type { Mailbox } from '../email.api.ts'
 
-/** What every tab of the settings is given. */
+/** Props of every settings tab. */
 export interface SettingsTabProps {
   mailbox: Mailbox
-  /** Saves some of them; answers whether that went well. */
+  /** Saves some settings; returns whether it succeeded. */
   save: (change: Partial<EmailSettings>) => Promise<boolean>
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import form from '#ui/form/form.module.css'
 
-/** A line of text with its label. */
+/** A labeled text field. */
 export function TextField({
   label,
   value,

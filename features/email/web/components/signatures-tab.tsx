@@ -10,7 +10,7 @@ import styles from './mail-settings.module.css'
 
 const MOST = 10
 
-/** Signatures, and which stands under what. */
+/** Signatures, and the defaults for new mails and replies. */
 export function SignaturesTab({ mailbox: { settings }, save }: SettingsTabProps) {
   const { t } = useTranslation('email')
   const id = useId()

@@ -7,7 +7,7 @@ import { fetchMail, type Mailbox } from '../email.api.ts'
 import { openCompose } from './compose-store.ts'
 import { forwardDraft, toDraft, newDraft, replyDraft } from './drafts.ts'
 
-/** Ways to begin a mail: a new one, an answer, one passed on, a draft that is written on. */
+/** Starts a mail: new, reply, forward, or a stored draft. */
 export function useAnswers({ settings, email: me }: Mailbox) {
   const { t } = useTranslation(['email', 'ui'])
   const format = useFormats()

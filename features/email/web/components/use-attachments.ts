@@ -11,7 +11,7 @@ export interface Underway {
   key: number
   file: File
   share: number
-  /** Why it did not come through. */
+  /** Why the upload failed. */
   failure?: string | undefined
 }
 
@@ -21,7 +21,7 @@ interface Options {
   change: (next: Partial<Draft>) => void
 }
 
-/** The files of a mail that is being written: several at once, each with its progress, 25 MB in all (MAIL-06). */
+/** Attachments of a mail being composed: parallel uploads with progress, 25 MB in total (MAIL-06). */
 export function useAttachments({ attachments, read, change }: Options) {
   const { t } = useTranslation(['email', 'ui'])
   const [underway, setUnderway] = useState<readonly Underway[]>([])

@@ -21,11 +21,11 @@ import { carryMail, queueDraft, queueMail } from './waiting-mail.ts'
 
 export interface Sending {
   sendAt?: string
-  /** What the person was warned of and wants all the same. */
+  /** Set once the user has confirmed the warnings. */
   isSure?: boolean
 }
 
-/** What can be done with a mail that is being written: sending, with what is said before; closing; throwing away. */
+/** Actions of a compose window: send with warnings, close, discard. */
 export function useCompose(open: ComposeWindow) {
   const { t } = useTranslation(['email', 'ui'])
   const format = useFormats()
@@ -45,7 +45,7 @@ export function useCompose(open: ComposeWindow) {
 
   const fail = (error: unknown) => void toast.error(explainFailure(error, t))
 
-  /** Why it cannot go out as it is. */
+  /** Why it cannot be sent as it is. */
   function findFault(): string | undefined {
     const { to, cc, bcc, attachments } = control.read()
     const receivers = [...to, ...cc, ...bcc]
@@ -74,7 +74,7 @@ export function useCompose(open: ComposeWindow) {
       void refreshEmails()
       control.acceptVersion({ id: email.id, version: email.version })
       shapeCompose(key, 'dock')
-      // The window may be gone by then; what was written is among the drafts.
+      // The window may be closed by then; the content is in drafts.
       openCompose(toDraft(email), { saved: { id: email.id, version: email.version } })
     } catch (error) {
       fail(error)
@@ -92,7 +92,7 @@ export function useCompose(open: ComposeWindow) {
     const { sendAt } = sending
     const sendKey = createKey()
     try {
-      // A saving that is on its way would make a second draft of it.
+      // A save still in flight would create a second draft.
       await control.keep()
       const email = await carryMail({ ...control.writing(), key: sendKey, sendAt })
       control.acceptVersion({ id: email.id, version: email.version })
@@ -125,7 +125,7 @@ export function useCompose(open: ComposeWindow) {
     setScheduling,
     send,
     stopAsking: () => setAsked(undefined),
-    /** Keeps what is there, and closes. What cannot be kept stays open. */
+    /** Saves and closes. Stays open if saving fails. */
     async close(): Promise<void> {
       try {
         if (control.isChanged()) await control.keep()

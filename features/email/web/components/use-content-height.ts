@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Longer mails scroll in their frame: a mail could otherwise make the page as long as it likes. */
+/** Longer mails scroll in their frame: otherwise a mail could make the page arbitrarily long. */
 const HIGHEST = 20_000
 const SCROLLBAR = 16
 
-/** The height of what a frame shows, as it grows: its pictures come later. The document has no script; it is looked at from outside. */
+/** The height of a frame's content as it grows while pictures load. The document has no script; it is measured from outside. */
 export function useContentHeight() {
   const [height, setHeight] = useState<number>()
   const watch = useRef<ResizeObserver>(undefined)

@@ -11,14 +11,14 @@ import { carryDraft, followWriting, type Unsure, type Writing } from './waiting-
 
 export type SaveState = 'idle' | 'keeping' | 'kept' | 'waiting' | 'failed'
 
-/** How long after the last key a draft keeps itself (features.md MAIL-03). */
+/** Autosave delay after the last keystroke (features.md MAIL-03). */
 const WAIT_MS = 2_000
-/** How often it tries without a connection. */
+/** Retry interval while offline. */
 const AGAIN_MS = 5_000
 
 /**
- * A mail as it is written: it keeps itself, one saving after the other, and notices when somebody else has written it over.
- * The text on the screen is never replaced by what the server answers: the caret stays.
+ * The draft of a compose window: saves automatically, one save after the other, and detects concurrent changes. The server's answer never
+ * replaces the text on screen, so the caret stays.
  */
 export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'start' | 'saved'>) {
   const [draft, setDraft] = useState(start)
@@ -42,7 +42,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     if (latest.current === stored.current && !isForced) return
     setState(before => (before === 'waiting' ? before : 'keeping'))
     try {
-      // Whether the last one arrived, the same again tells.
+      // Repeating the same request tells whether the last one arrived.
       if (unsure.current !== undefined) await carry(unsure.current, false)
       if (latest.current !== stored.current || isForced)
         await carry({ key: createKey(), draft: latest.current }, isForced)
@@ -60,7 +60,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
       } else throw error
     }
   }
-  /** Resolves when everything typed so far is kept; rejects when it could not be. */
+  /** Resolves when everything typed so far is saved; rejects when that fails. */
   function keep(isForced = false): Promise<void> {
     const next = line.current.catch(() => undefined).then(() => saveNow(isForced))
     line.current = next
@@ -109,7 +109,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     read: () => latest.current,
     saved: () => known.current,
     writing: () => writingOf({ latest, known, unsure }),
-    /** What became of it on the server by other means: taken back, or read anew. */
+    /** Accepts a server state that did not come from a save: an undone send, or a reload. */
     acceptVersion(next: { id: number; version: number }, now?: Draft) {
       known.current = next
       recordSaved(key, next)

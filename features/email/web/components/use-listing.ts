@@ -6,19 +6,19 @@ import { useMemo } from 'react'
 import type { Mailbox } from '../email.api.ts'
 
 export interface ListingControl {
-  /** What is asked of the server. */
+  /** The server query. */
   listing: EmailListQuery
   view: EmailView
   label: EmailLabel | undefined
-  /** As it stands in the search box. */
+  /** The search box's text. */
   text: string
-  /** The mail that is open beside the list. */
+  /** The mail open next to the list. */
   openId: number | undefined
   search: (text: string, how: { replace: boolean }) => void
   open: (id: number | undefined, how?: { replace: boolean }) => void
 }
 
-/** Which list is shown, and what of it is open: all of it stands in the address. */
+/** The current list and open mail, all kept in the URL. */
 export function useListing(mailbox: Mailbox): ListingControl {
   const params: Record<string, string | undefined> = useParams({ strict: false })
   const raw: Record<string, unknown> = useSearch({ strict: false })

@@ -27,7 +27,7 @@ import {
 
 type Change = (mail: Email, listing: EmailListQuery) => Email | undefined
 
-/** Shows a change in every list that is known, before it is answered; `undefined` takes a mail out. */
+/** Optimistically updates every cached list; `undefined` removes a mail. */
 function showAtOnce(ids: readonly number[], change: Change): void {
   const touched = new Set(ids)
   for (const [key, data] of queryClient.getQueriesData<EmailRows>({ queryKey: emailRowsKey })) {
@@ -41,13 +41,13 @@ function showAtOnce(ids: readonly number[], change: Change): void {
   }
 }
 
-/** Whether a mail leaves a list when it is put into a folder. */
+/** Whether a mail stays in a list when it is moved to a folder. */
 const stays = ({ folder, label, search }: EmailListQuery, to: string): boolean =>
   folder === to ||
   (to !== 'trash' &&
     (label !== '' || search !== '' || folder === 'anywhere' || folder === 'starred'))
 
-/** The changes that turn a label round, each said outright; `undefined` where a mail is not known here. */
+/** A label toggle as explicit changes per mail; `undefined` when a mail is not cached. */
 function turnedRound(ids: readonly number[], label: string): MailChange[] | undefined {
   const labels = new Map<number, readonly string[]>()
   for (const [, data] of queryClient.getQueriesData<EmailRows>({ queryKey: emailRowsKey }))
@@ -64,12 +64,12 @@ function turnedRound(ids: readonly number[], label: string): MailChange[] | unde
 interface Act {
   change: Change
   send: () => Promise<Changed>
-  /** The same, to be done when there is a connection again; `undefined` where that cannot be. */
+  /** The same changes for the outbox; `undefined` where that is not possible. */
   later: MailChange[] | undefined
   text: string | undefined
 }
 
-/** What can be done with mails, one or many: shown at once, told with a way back, kept without a connection, refused with the reason. */
+/** Mail actions, for one or many: optimistic, undoable, queued offline, with the reason if refused. */
 export function useMailActions() {
   const { t } = useTranslation(['email', 'ui'])
   const format = useFormats()
@@ -98,7 +98,7 @@ export function useMailActions() {
       if (text !== undefined)
         toast.done(text, { ...undoOf(changeId), ...(lines.length === 0 ? {} : { lines }) })
     } catch (error) {
-      // What is shown stays as it is: asking anew could only fail.
+      // No refetch: it would only fail.
       if (later !== undefined && isUnreached(error)) return keep(later, before)
       toast.error(explainFailure(error, t))
     }
@@ -169,14 +169,14 @@ export function useMailActions() {
           await deleteForever(ids)
           return {}
         },
-        // What cannot be taken back is not done by itself some time later.
+        // Irreversible actions are never queued.
         later: undefined,
         text: t('done.gone', { count: ids.length }),
       }),
   }
 }
 
-/** A mail as it will be, and whether it will still be in the list. */
+/** The mail as it will be, and whether it stays in the list. */
 function updated(
   mail: Email,
   { listing, set }: { listing: EmailListQuery; set: EmailUpdate },

@@ -108,8 +108,8 @@ async function show(view: ListingControl['view']) {
   return showScreen(Screen)
 }
 
-describe('the keys of mail', () => {
-  it('MAIL-14 v and l open the menus for the mail one is at, and Enter takes the first', async () => {
+describe('mail shortcuts', () => {
+  it('MAIL-14 v and l open the menus for the current mail, and Enter picks the first item', async () => {
     const screen = await show('inbox')
     await userEvent.keyboard('v')
     await expect.element(screen.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
@@ -120,7 +120,7 @@ describe('the keys of mail', () => {
     expect(done).toEqual(['archive', 'new label'])
   })
 
-  it('MAIL-09 MAIL-14 # in the trash asks, as the button does', async () => {
+  it('MAIL-09 MAIL-14 # in trash asks for confirmation, as the button does', async () => {
     await show('trash')
     await userEvent.keyboard('#')
     expect(done).toEqual(['asks'])

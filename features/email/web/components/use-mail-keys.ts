@@ -22,7 +22,7 @@ interface MailKeys {
   onCursor: (id: number) => void
 }
 
-/** What the keyboard does with mail (MAIL-14): the set that people know. Without something chosen it is about the mail one is at. */
+/** Mail shortcuts (MAIL-14), as people know them. Without a selection they act on the current mail. */
 export function useMailKeys({
   control,
   selection,
@@ -46,7 +46,7 @@ export function useMailKeys({
   }
   const touched = (): number[] =>
     selection.count > 0 ? [...selection.ids] : at === undefined ? [] : [at]
-  /** What takes mails out of the list closes the one that is open. */
+  /** Actions that remove mails from the list also close the open one. */
   const take = (what: (ids: number[]) => Promise<void>) => () => {
     const ids = touched()
     selection.clear()
@@ -57,7 +57,7 @@ export function useMailKeys({
     if (here?.kind === 'draft') void answers.draft(here.id)
     else if (at !== undefined) control.open(at)
   }
-  /** The menus stand above what is chosen or open: a mail that is neither is chosen for it. */
+  /** The menus belong to the selection or the open mail: a mail that is neither is selected first. */
   const press = (target: KeyTarget) => () => {
     if (openId === undefined && selection.count === 0 && here !== undefined)
       flushSync(() => selection.toggle(here, false))
@@ -100,7 +100,7 @@ interface ChangeKeys {
   press: (target: KeyTarget) => () => void
 }
 
-/** Marking and moving. */
+/** Flags and moves. */
 function useChangeKeys({ here, folder, actions, touched, take, press }: ChangeKeys): void {
   const { t } = useTranslation('email')
   useShortcuts([
@@ -135,7 +135,7 @@ function useChangeKeys({ here, folder, actions, touched, take, press }: ChangeKe
   ])
 }
 
-/** Answering, and taking back. */
+/** Replies and undo. */
 function useAnswerKeys(at: number | undefined, answers: Answers): void {
   const { t } = useTranslation('email')
   const withMail = (what: (mail: Awaited<ReturnType<typeof fetchMail>>) => void) => () => {

@@ -4,8 +4,8 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { ROWS_AT_ONCE, rowsQuery } from '../email.api.ts'
 
 /**
- * A list of any length: as many places as there are mails, and the mails of those in sight. What happens elsewhere asks anew only for
- * what is in sight. The places stay the same ones while mails come and go: the list must not measure all of them again.
+ * A list of any length: one place per mail, with data only for those in view. Events elsewhere refetch only what is in view. Places keep
+ * their identity while mails come and go, so the list need not measure them again.
  */
 export function useMailRows(listing: EmailListQuery) {
   const [pages, setPages] = useState<readonly number[]>([1])
@@ -29,7 +29,7 @@ export function useMailRows(listing: EmailListQuery) {
           data.emails.map((mail, at) => [(page - 1) * ROWS_AT_ONCE + at, mail] as const),
         ),
       ),
-    // The answers are new objects at every drawing; when they came says whether they are others.
+    // Query results are new objects on every render; the fetch time says whether they changed.
     // oxlint-disable-next-line react/exhaustive-deps
     [stamp, total, listing, pages],
   )
@@ -38,7 +38,7 @@ export function useMailRows(listing: EmailListQuery) {
     [byPlace],
   )
 
-  /** A row says that it is drawn; what it gives back says that it is no more. */
+  /** A row reports that it is mounted; the returned function, that it is not. */
   const show = useCallback((index: number) => {
     const page = Math.floor(index / ROWS_AT_ONCE) + 1
     const note = (by: number) => {
@@ -56,10 +56,10 @@ export function useMailRows(listing: EmailListQuery) {
     return () => note(-1)
   }, [])
   return {
-    /** Where a mail may stand. */
+    /** One for each mail in the list. */
     places,
     mailAt: (place: number) => byPlace.get(place),
-    /** Those that are there, in their order. */
+    /** The loaded mails, in order. */
     mails,
     total: count,
     isLoaded: total !== undefined || lastTotal.current > 0,

@@ -5,12 +5,12 @@ import { fetchIds } from '../email.api.ts'
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** Which mails are chosen: one, a range with Shift, all that are loaded, all that match. */
+/** The selection: single, range with Shift, all loaded, all matching. */
 export function useMailSelection(listing: EmailListQuery, mails: readonly Email[]) {
   const attempt = useAttempt()
   const [{ of, ids }, setState] = useState({ of: listing, ids: NOBODY })
   const last = useRef<number>(undefined)
-  // What was chosen in another list is not chosen here.
+  // A selection does not carry over to another list.
   const chosen = of === listing ? ids : NOBODY
   const set = (next: Iterable<number>) => setState({ of: listing, ids: new Set(next) })
   return {

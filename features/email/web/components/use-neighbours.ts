@@ -5,7 +5,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { fetchNeighbour } from '../email.api.ts'
 import type { ListingControl } from './use-listing.ts'
 
-/** The way to the mail beside, in the list as it is shown: `previous` is newer, `next` is older (MAIL-12). */
+/** Links to the neighbors in the current list: `previous` is newer, `next` is older (MAIL-12). */
 export function useNeighbours({
   listing,
   open,

@@ -2,7 +2,7 @@ import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 
-/** When a mail was, as short as it can be said: the time of today, the day before, the year of another. */
+/** A mail's time as short as possible: time today, otherwise the date, with the year if it differs. */
 export function useShortTime(): (moment: string) => string {
   const format = useFormats()
   const { timeZone } = useRegional()

@@ -8,7 +8,7 @@ import { Switch } from './settings-switch.tsx'
 import type { SettingsTabProps } from './settings-tab.ts'
 import styles from './mail-settings.module.css'
 
-/** The answer that goes out by itself while somebody is away. */
+/** The vacation reply. */
 export function VacationTab({ mailbox: { settings }, save }: SettingsTabProps) {
   const { t } = useTranslation('email')
   const id = useId()

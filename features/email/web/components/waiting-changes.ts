@@ -7,8 +7,8 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { changeEmails, labelEmails, refreshEmails, snoozeEmails } from '../email.api.ts'
 
-// What was done with mails without a connection: starred, moved, labelled, put off (features.md X-12). Each says how things are to
-// be, never that they are to be turned round: done twice it is done once.
+// Changes made offline: starred, moved, labeled, snoozed (features.md X-12). Each states the target state rather than a toggle, so
+// repeating it is harmless.
 
 const KIND = 'email.change'
 const ids = z.array(z.int())
@@ -23,7 +23,7 @@ export interface Changed {
   changeId?: number | undefined
   refused?: readonly { name: string; detail: string }[]
 }
-/** Does it now. */
+/** Sends it now. */
 export async function carryChange(one: MailChange): Promise<Changed> {
   if (one.does === 'update') return changeEmails(one.ids, one.set)
   return one.does === 'label'
@@ -31,7 +31,7 @@ export async function carryChange(one: MailChange): Promise<Changed> {
     : snoozeEmails(one.ids, one.until)
 }
 
-/** Keeps changes for later; what it answers takes them back, as long as they are here. */
+/** Queues changes; the returned function takes them back while they are queued. */
 export function queueChanges(changes: readonly MailChange[]): () => void {
   const before = new Set(outbox.waiting().map(one => one.id))
   for (const one of changes) outbox.keep(KIND, one)
@@ -41,7 +41,7 @@ export function queueChanges(changes: readonly MailChange[]): () => void {
   }
 }
 
-/** Whether others wait already: what comes later has its place behind them. */
+/** Whether others are queued: later changes go behind them. */
 export const hasWaitingChanges = (): boolean => outbox.waiting().some(one => one.kind === KIND)
 
 outbox.register(KIND, {
@@ -51,7 +51,7 @@ outbox.register(KIND, {
       toast.error(i18next.t('email:waiting.changeRefused'), {
         lines: refused.map(({ name, detail }) => `${name}: ${detail}`),
       })
-    // Once for all of them, or each would show how things stood before the next.
+    // Once for all, or each would show the state before the next.
     if (outbox.waiting().filter(one => one.kind === KIND).length === 1) void refreshEmails()
   },
   onRefused(_, error) {
@@ -74,6 +74,6 @@ function waitingIds(): ReadonlySet<number> {
     }
   return known.ids
 }
-/** The mails of which a change waits for the connection. */
+/** Mails with a queued change. */
 export const useChangedMails = (): ReadonlySet<number> =>
   useSyncExternalStore(outbox.subscribe, waitingIds)

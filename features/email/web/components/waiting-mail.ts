@@ -9,8 +9,8 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { refreshEmails, saveDraft, sendMail } from '../email.api.ts'
 import { bodyOf, type Draft, openCompose, type SavedDraft } from './compose-store.ts'
 
-// Mails that were written and sent without a connection (features.md X-12). Each bears a key of its own, so that one sent twice is
-// one. What the server refuses comes back as it was written.
+// Mails sent offline (features.md X-12). Each has its own idempotency key, so a repeated send is one mail. One the server refuses is
+// reopened as written.
 
 const MAIL = 'email.send'
 const DRAFT = 'email.draft'
@@ -29,7 +29,7 @@ const draftShape = z.object({
 const writingFields = {
   draft: draftShape,
   saved: z.optional(z.object({ id: z.int(), version: z.int() })),
-  /** A saving that may have reached the server or not: the same again tells. */
+  /** A save that may or may not have reached the server: repeating it tells. */
   unsure: z.optional(z.object({ key: z.string(), draft: draftShape })),
   key: z.string(),
 }
@@ -70,7 +70,7 @@ const readMail = (args: unknown): WaitingMail => {
   return { ...readWriting(writing), key, sendAt }
 }
 
-/** Saves one state of a draft; the same key again answers what the first time did. */
+/** Saves one state of a draft; the same key returns the first answer. */
 export async function carryDraft(
   { draft, key }: Unsure,
   saved: SavedDraft | undefined,
@@ -84,7 +84,7 @@ export async function carryDraft(
   return { id: email.id, version: email.version }
 }
 
-/** Sends it; answers the mail. */
+/** Sends it; returns the mail. */
 export async function carryMail({ draft, saved, unsure, key, sendAt }: WaitingMail) {
   const last = unsure === undefined ? saved : await carryDraft(unsure, saved)
   const { email } = await sendMail(
@@ -101,7 +101,7 @@ export async function carryMail({ draft, saved, unsure, key, sendAt }: WaitingMa
 export const queueMail = (mail: WaitingMail): void => outbox.keep(MAIL, mail)
 export const queueDraft = (writing: Writing & { key: string }): void => outbox.keep(DRAFT, writing)
 
-/** What the windows hold that nobody else has yet; asked for when the page goes. */
+/** Unsaved content of open windows, collected when the page closes. */
 const open = new Map<number, () => (Writing & { key: string }) | undefined>()
 export function followWriting(
   window: number,
@@ -111,9 +111,9 @@ export function followWriting(
   return () => void open.delete(window)
 }
 
-/** It could not be sent, or not be saved: it is opened again, with the reason. */
+/** Reopens a mail that could not be sent or saved, with the reason. */
 function giveBack({ draft, saved }: Writing, error: unknown): void {
-  // What it was saved as is gone, or is no draft any more.
+  // Its draft is gone, or no longer a draft.
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 409)
   openCompose(draft, { saved: isMissing ? undefined : saved, isReturned: true })
   toast.error(i18next.t('email:waiting.refused'), {
@@ -155,10 +155,10 @@ function waitingMails() {
     }
   return known.mails
 }
-/** The mails that were sent and wait for the connection, the oldest first. */
+/** Mails sent offline, oldest first. */
 export const useWaitingMails = () => useSyncExternalStore(outbox.subscribe, waitingMails)
 
-/** Takes a mail back that waits: it is open again as it was. Answers whether it was still here. */
+/** Takes a queued mail back and reopens it. Returns whether it was still queued. */
 export function takeBackMail(id: number): boolean {
   const taken = outbox.takeBack(id)
   if (taken === undefined) return false

@@ -25,8 +25,8 @@ const draft: Draft = {
   isPlainText: false,
 }
 
-describe('mails that wait for the connection', () => {
-  it('X-12 are seen with whom they go to, and are written on as they were left', async () => {
+describe('the outbox', () => {
+  it('X-12 shows the recipients of waiting mails, and reopens them unchanged for editing', async () => {
     let open: ReturnType<typeof useComposeWindows> = []
     function Screen() {
       open = useComposeWindows()
@@ -43,14 +43,14 @@ describe('mails that wait for the connection', () => {
     expect(outbox.waiting()).toEqual([])
   })
 
-  it('X-12 go out with the same words in the same order, also after they were stored', () => {
+  it('X-12 sends the same request body after a draft was stored and reloaded', () => {
     const stored: Draft = JSON.parse(
       JSON.stringify({ ...draft, to: [{ email: 'goro@example.com', name: 'Goro Nakamura' }] }),
     )
     expect(JSON.stringify(bodyOf(stored))).toBe(JSON.stringify(bodyOf(draft)))
   })
 
-  it('X-12 what was done with mails is taken back as long as it waits', () => {
+  it('X-12 queued changes can be undone while they wait', () => {
     const takeBack = queueChanges([
       { does: 'label', ids: [1], label: 'company', set: 'add' },
       { does: 'label', ids: [2], label: 'company', set: 'remove' },

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { takeBackMail, useWaitingMails } from './waiting-mail.ts'
 import styles from './waiting-mails.module.css'
 
-/** What was sent and waits for the connection: it can be taken back and written on. */
+/** The outbox: queued mails can be taken back and edited. */
 export function WaitingMails() {
   const { t } = useTranslation('email')
   const waiting = useWaitingMails()

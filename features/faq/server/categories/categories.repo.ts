@@ -8,18 +8,18 @@ import { readNames } from '../read/items.repo.ts'
 import { listCategoryRows, sectionsById } from '../read/kb.repo.ts'
 import '../faq.tables.ts'
 
-// Categories and sections as they are stored.
+// Storage of categories and sections.
 
 export type ContainerTable = 'kb_categories' | 'kb_sections'
 const STEP = 1024
 
-/** What people change of a category or a section. */
+/** The editable columns of a category or section. */
 export const containerColumns = {
   kb_categories: z.object({ img: z.string(), titles: z.string(), descriptions: z.string() }),
   kb_sections: z.object({
     icon_color: z.enum(SECTION_COLORS),
     titles: z.string(),
-    // Changes recorded before it was stored do without.
+    // Missing in changes recorded before it was stored.
     category_id: z.optional(z.int()),
   }),
 }
@@ -45,7 +45,7 @@ export async function listStructure(db: Db) {
   }
 }
 
-/** Throws 409 when something stands on it, also something deleted that may come back. */
+/** Throws 409 when anything refers to it, including deleted records that can be restored. */
 export async function assertEmpty(
   trx: Trx,
   { table, id }: { table: ContainerTable; id: number },
@@ -160,7 +160,7 @@ export const findCategoryBySlug = (trx: Trx, slug: string) =>
 export const findCategory = (trx: Trx, id: number) =>
   trx.selectFrom('kb_categories').select('id').where('id', '=', id).executeTakeFirst()
 
-/** A category or a section as an undo finds it. */
+/** A category or section, for undo. */
 export const findContainer = (trx: Trx, table: ContainerTable, id: number) =>
   trx.selectFrom(table).select(['id', 'titles', 'version']).where('id', '=', id).executeTakeFirst()
 

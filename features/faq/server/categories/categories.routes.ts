@@ -5,7 +5,7 @@ import type { HelpParts } from '../faq.context.ts'
 import { listStructure } from './categories.repo.ts'
 import { deleteContainer, saveCategory, saveSection } from './categories.service.ts'
 
-// The categories of the knowledge base, and the sections in them.
+// Knowledge base categories and their sections.
 
 export const categoriesRoutes = (parts: HelpParts): Route[] => [
   route(faqEditingContract.getKbContainers, () => listStructure(parts.database.read)),

@@ -15,10 +15,10 @@ import {
   type ContainerTable,
 } from './categories.repo.ts'
 
-// Categories and sections as they are written; each change is recorded with its way back.
+// Writes categories and sections; each change is recorded with its undo step.
 
 type CategoryInput = CallParsed<typeof faqEditingContract.saveKbCategory>['body']
-/** Adds a category, or changes one. */
+/** Creates or updates a category. */
 export async function saveCategory(
   context: MutationContext,
   { id, titles, descriptions, img }: CategoryInput,
@@ -35,7 +35,7 @@ export async function saveCategory(
 }
 
 type SectionInput = CallParsed<typeof faqEditingContract.saveKbSection>['body']
-/** Adds a section to a category, or changes one. */
+/** Creates or updates a section. */
 export async function saveSection(
   context: MutationContext,
   { id, category: slug, titles, iconColor }: SectionInput,

@@ -29,7 +29,7 @@ const undoArgs = z.discriminatedUnion('table', [
   }),
 ])
 
-/** The category or section as it was; a new one goes when it is empty. */
+/** Restores the previous state; a newly created one is deleted if empty. */
 export const undoContainer: UndoStep = async ({ trx, caller, actor, now, args }) => {
   if (!caller.can('update', 'Kb')) throw forbidden('update', 'Kb')
   const change = undoArgs.parse(args)
@@ -46,7 +46,7 @@ export const undoContainer: UndoStep = async ({ trx, caller, actor, now, args })
     await updateCategoryRow(trx, id, { ...change.before, version })
   } else {
     const { category_id: home } = change.before
-    // Once it was empty, its former category may have been deleted.
+    // The previous category may have been deleted once it was empty.
     if (home !== undefined && (await findCategory(trx, home)) === undefined)
       throw categoryNotFound()
     await updateSectionRow(trx, id, { ...change.before, version })

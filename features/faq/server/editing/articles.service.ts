@@ -11,9 +11,9 @@ import { getItem } from './edition.repo.ts'
 import { addItem, changeItem } from './edition.service.ts'
 import { moveItem } from './move.service.ts'
 
-// Articles of the knowledge base as they are written.
+// Writes knowledge base articles.
 
-/** The section, if there is one; throws 404. */
+/** The section; throws 404. */
 async function getSection(trx: Trx, id: number) {
   const container = (await sectionsById(trx)).get(id)
   if (container === undefined) throw sectionNotFound()

@@ -15,7 +15,7 @@ import { showPictures } from '../read/pictures.service.ts'
 import type { HelpVisibility } from '../read/visibility.service.ts'
 import { getItem, listTexts } from './edition.repo.ts'
 
-// What who edits is shown: everything, in all languages.
+// Reads for editors: everything, in all languages.
 
 const REVISIONS_SHOWN = 100
 
@@ -75,7 +75,7 @@ export const getEditedArticle = async (
   id: number,
 ): Promise<EditedKbArticle> => readEditedArticle(db, visibility, await getItem(db, 'article', id))
 
-/** What an article has said in a language, the latest first. Throws 404. */
+/** An article's revisions in one language, newest first. Throws 404. */
 export async function listRevisions(
   db: Db,
   visibility: HelpVisibility,

@@ -46,8 +46,8 @@ const order = async () => {
   )
 }
 
-describe('writing articles', () => {
-  it('KB-03 a draft is seen by who edits alone, until it is published; a new slug is made of the title', async () => {
+describe('article editing', () => {
+  it('KB-03 drafts are visible to editors only until published; the slug is derived from the title', async () => {
     const { id, slug, category } = await write('How to ébauche?', { isPublished: false })
     expect([slug, category]).toEqual(['how-to-ebauche', 'getting-started'])
     expect((await read('author', slug)).statusCode).toBe(404)
@@ -60,7 +60,7 @@ describe('writing articles', () => {
     expect((await write('How to ébauche?')).slug).toBe('how-to-ebauche-2')
   })
 
-  it('KB-03 is written in several languages, and a language that is taken away is told in English again', async () => {
+  it('KB-03 saves several languages and falls back to English once a translation is removed', async () => {
     const { id, slug } = await write('Both', {
       texts: [...words('Both'), { language: 'ar', title: 'كلاهما', content: '<p>نص</p>' }],
     })
@@ -75,7 +75,7 @@ describe('writing articles', () => {
     })
   })
 
-  it('X-08 refuses a stale write with the article as it is now', async () => {
+  it('X-08 rejects a stale write with 412 and the current article', async () => {
     const { id } = await write('Stale')
     expect((await update({ id, texts: words('Newer') }, { 'if-match': '"1"' })).headers.etag).toBe(
       '"2"',
@@ -87,7 +87,7 @@ describe('writing articles', () => {
     })
   })
 
-  it('KB-04 keeps revisions with their writers; a minor edit leaves the date', async () => {
+  it('KB-04 stores revisions with their authors; a minor edit keeps the last-updated date', async () => {
     const { id, slug } = await write('Revised')
     const before = (await read('author', slug)).json().lastUpdatedAt
     test.wait(86_400_000)
@@ -108,7 +108,7 @@ describe('writing articles', () => {
     expect(revisions[0]?.by).toBe('Mina Okafor')
   })
 
-  it('X-06 X-07 a change, a deletion and a move can be taken back, but not over what came later', async () => {
+  it('X-06 X-07 undoes an update and a deletion, but not an update that was overwritten since', async () => {
     const { id, slug } = await write('Taken back')
     const { changeId } = faqEditingContract.updateKbArticle.output.parse(
       (await update({ id, texts: words('Wrong') })).json(),
@@ -132,7 +132,7 @@ describe('writing articles', () => {
     })
   })
 
-  it('KB-03 is put into another order and another section, again and again, and back', async () => {
+  it('KB-03 reorders articles repeatedly, and undoes a move', async () => {
     const made = [
       await write('First of all'),
       await write('Second of all'),
@@ -150,7 +150,7 @@ describe('writing articles', () => {
     expect(await slugs()).toEqual(['third-of-all', 'first-of-all', 'second-of-all'])
     expect((await undo(moved.json().changeId)).statusCode).toBe(200)
     expect(await slugs()).toEqual(['first-of-all', 'second-of-all', 'third-of-all'])
-    // So often between the same two that numbers between them run out.
+    // Often enough to exhaust the numbers between two neighbors.
     for (let time = 0; time < 40; time += 1) {
       await move(third, second)
       await move(first, second)
@@ -160,7 +160,7 @@ describe('writing articles', () => {
     expect(await slugs()).toEqual(['third-of-all', 'second-of-all', 'first-of-all'])
   })
 
-  it('KB-03 related ones are those chosen by hand, in that order, and never itself', async () => {
+  it('KB-03 related articles are the hand-picked ones in that order; an article cannot relate to itself', async () => {
     const [one, two, three] = [
       await write('Related one'),
       await write('Related two'),
@@ -179,7 +179,7 @@ describe('writing articles', () => {
   })
 
   itOnOneEngine(
-    'X-27 stores every hostile document clean, in articles and in answers',
+    'X-27 sanitizes every attack document in articles and answers',
     async () => {
       const { id, slug } = await write('Hostile')
       expect(ATTACKS.length).toBeGreaterThanOrEqual(50)
@@ -187,12 +187,12 @@ describe('writing articles', () => {
       const clean = new Map<string, [kept: string, right: string]>()
       for (const attack of ATTACKS) {
         const answer = await update({ id, texts: words('Hostile', attack), isMinor: true })
-        // What no text has in it is refused before anything is cleaned.
+        // NUL bytes are rejected before sanitizing.
         expect([answer.statusCode, attack], attack).toEqual([
           attack.includes('\0') ? 400 : 200,
           attack,
         ])
-        // What a reader's browser makes of that is judged by the sanitiser's own tests.
+        // What a browser makes of the output is covered by the sanitizer’s own tests.
         const { content } = faqContract.getKbQuestion.output.parse(
           (await read('author', slug)).json(),
         )
@@ -212,7 +212,7 @@ describe('writing articles', () => {
     60_000,
   )
 
-  it('KB-04 is handed out as Markdown, a file for each article and language', async () => {
+  it('KB-04 exports Markdown, one file per article and language', async () => {
     const answer = await test.call(faqEditingContract.exportKb, { as: 'admin' })
     expect(answer.headers['content-type']).toBe('application/zip')
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
@@ -223,7 +223,7 @@ describe('writing articles', () => {
 })
 
 describe('categories, sections and questions', () => {
-  it('KB-03 a category and a section are made, renamed and taken back; what is not empty stays', async () => {
+  it('KB-03 creates, renames and undoes categories and sections; only empty ones can be deleted', async () => {
     const save = (body: object) =>
       test.call(faqEditingContract.saveKbCategory, { as: 'admin', body })
     const made = faqEditingContract.saveKbCategory.output.parse(
@@ -266,7 +266,7 @@ describe('categories, sections and questions', () => {
     expect((await remove('category', made.id)).statusCode).toBe(200)
   })
 
-  it('KB-03 a section that was moved goes back to its category, unless that is gone', async () => {
+  it('KB-03 undoing a section’s move restores its category, and fails with 404 once that is deleted', async () => {
     const addCategory = async (name: string) => {
       const body = { titles: { en: name }, descriptions: {}, img: 'settings' }
       const answer = await test.call(faqEditingContract.saveKbCategory, { as: 'admin', body })
@@ -296,7 +296,7 @@ describe('categories, sections and questions', () => {
     expect(await categoryOf()).toBe(away.category)
   })
 
-  it('FAQ-03 a question is added, hidden, moved to another category and taken back', async () => {
+  it('FAQ-03 adds and hides a question, moves it to another category and undoes the move', async () => {
     const body = { category: 'payment', texts: words('Can I pay in cash?'), isPublished: true }
     const added = await test.call(faqEditingContract.addFaqEntry, { as: 'admin', body })
     const { id } = faqEditingContract.addFaqEntry.output.parse(added.json())

@@ -8,7 +8,7 @@ import { getEditedArticle, getEditedEntry, listRevisions } from './edited.repo.t
 import { deleteItem } from './edition.service.ts'
 import { addEntry, moveEntry, updateEntry } from './entries.service.ts'
 
-// Writing help: questions and articles, each with the right to its own subject.
+// Editing questions and articles, each guarded by the permission of its own subject.
 
 export const editingRoutes = (parts: HelpParts): Route[] => [
   ...entryRoutes(parts),

@@ -8,9 +8,9 @@ import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { articleNotFound, entryNotFound } from '../faq.errors.ts'
 import type { HelpItemRow, HelpItemsTable, NewHelpItemRow } from '../faq.tables.ts'
 
-// Items with their texts and revisions, as they are written.
+// Writes items with their texts and revisions.
 
-/** What people change of an item: where it stands and who reads it. */
+/** The editable columns: place and visibility. */
 export const itemColumns = z.object({
   slug: z.string(),
   category: z.nullable(z.string()),
@@ -37,7 +37,7 @@ export async function getItem(db: Db, kind: HelpKind, id: number): Promise<HelpI
   return row
 }
 
-/** Also one that is deleted. */
+/** Includes deleted ones. */
 export const findItem = (trx: Trx, id: number): Promise<HelpItemRow | undefined> =>
   trx.selectFrom('help_items').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -60,7 +60,7 @@ export async function updateItemRow(
     .execute()
 }
 
-/** Where an item stands is no new version of it. */
+/** Moving does not increment the version. */
 export const updateItemPlace = (
   trx: Trx,
   id: number,

@@ -26,16 +26,16 @@ import {
 } from './edition.repo.ts'
 import { placeAt, type Container } from './places.repo.ts'
 
-// Questions and articles are written the same way: an item with its texts, each change in one transaction with its record and its way
-// back. What an article says after a change is kept as a revision.
+// Shared by questions and articles: an item with its texts, each change recorded in one transaction with its undo step. Each new text is
+// kept as a revision.
 
-/** What is undefined stays. */
+/** Undefined leaves a column unchanged. */
 type ChangedColumns = {
   [Name in Exclude<keyof ItemColumns, 'place'>]?: ItemColumns[Name] | undefined
 }
 interface Edition {
   columns: ChangedColumns
-  /** All of them: what is not among them is taken away. */
+  /** The complete set: languages not listed are removed. */
   texts: readonly HelpText[] | undefined
   isMinor: boolean
 }
@@ -102,7 +102,7 @@ export async function changeItem(
   })
 }
 
-/** Answers the change by which it can be taken back. */
+/** Returns the change's id, for undo. */
 export async function deleteItem(
   context: MutationContext,
   { kind, id }: { kind: HelpKind; id: number },
@@ -114,7 +114,7 @@ export async function deleteItem(
   return recordItem(context, { row, action: 'delete', name: titleOf(before.texts), before })
 }
 
-/** An item with its texts, to come back to. */
+/** An item with its texts, as undo restores it. */
 interface Snapshot {
   columns: ItemColumns
   texts: HelpText[]
@@ -140,7 +140,7 @@ interface ItemChange {
   name: string
   before: Snapshot | undefined
 }
-/** The log names what was changed; the words themselves stand in the revisions. */
+/** The audit log names what was changed; the texts are in the revisions. */
 export async function recordItem(
   { trx, actor, now }: MutationContext,
   { row, action, name, before }: ItemChange,
@@ -173,7 +173,7 @@ interface Writing {
   texts: readonly HelpText[]
   isMinor: boolean
 }
-/** The texts as they may be kept; each that differs is a new revision. */
+/** Stores the sanitized texts; each that differs becomes a revision. */
 export async function writeTexts(
   { trx, caller, now }: MutationContext,
   { itemId, texts, isMinor }: Writing,
@@ -204,7 +204,7 @@ async function assertSlugFree(trx: Trx, slug: string): Promise<string> {
   return slug
 }
 
-/** Made of the English title, or of the first; a number behind it where that is taken. */
+/** Derived from the English title, or the first one; numbered when taken. */
 async function getFreeSlug(trx: Trx, kind: HelpKind, texts: readonly HelpText[]): Promise<string> {
   const title = texts.find(text => text.language === 'en')?.title ?? titleOf(texts)
   const base = slugOf(title, kind === 'faq' ? 'question' : 'article')

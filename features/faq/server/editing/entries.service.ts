@@ -8,7 +8,7 @@ import { getItem } from './edition.repo.ts'
 import { addItem, changeItem } from './edition.service.ts'
 import { moveItem } from './move.service.ts'
 
-// Questions of the FAQ as they are written.
+// Writes FAQ questions.
 
 type NewEntry = CallParsed<typeof faqEditingContract.addFaqEntry>['body']
 export async function addEntry(

@@ -11,7 +11,7 @@ interface Move {
   beforeId: number | null | undefined
 }
 
-/** Puts an item elsewhere. It stays the same item: who edits it is not overtaken. */
+/** Moves an item. The version does not change, so a concurrent edit does not conflict. */
 export async function moveItem(
   { trx, actor, now }: MutationContext,
   { row, container, beforeId }: Move,

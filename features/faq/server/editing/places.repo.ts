@@ -2,9 +2,9 @@ import type { HelpKind } from '../../contract/faq.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../faq.tables.ts'
 
-// Where items stand in their container: by a number between those of their neighbours.
+// The order of items in a container: each position is a number between those of its neighbors.
 
-/** A category of the FAQ, or a section of the knowledge base. */
+/** An FAQ category or a knowledge base section. */
 export interface Container {
   kind: HelpKind
   columns: { category: string } | { section_id: number }
@@ -13,7 +13,7 @@ export interface Container {
 const STEP = 1024
 const TOO_CLOSE = 1e-6
 
-/** The place before an item of the container; at its end without, or when that one stands there no more. */
+/** The position before an item of the container; at the end when omitted or when that item is no longer there. */
 export async function placeAt(
   trx: Trx,
   container: Container,

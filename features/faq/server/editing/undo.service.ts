@@ -23,7 +23,7 @@ const moveArgs = z.object({
   place: z.number(),
 })
 
-/** The item as it was, unless somebody has changed it since; what was made is taken away again. */
+/** Restores the previous state unless the item was changed since; a newly created one is deleted. */
 const revertItem: UndoStep = async ({ args, ...context }) => {
   const { trx, caller, now } = context
   const { id, kind, version, before } = revertArgs.parse(args)

@@ -12,10 +12,10 @@ import { subjectOf } from '../read/items.repo.ts'
 import { visibilityOf } from '../read/visibility.service.ts'
 import { countVotes, saveVote } from './votes.repo.ts'
 
-// What readers say: whether it helped, and what they still want to know.
+// Reader feedback: helpfulness votes and what is missing.
 
 type Vote = CallParsed<typeof faqContract.voteHelp>['body']
-/** Keeps a vote; what is missing becomes a ticket. Answers the votes as they are now. */
+/** Stores a vote; feedback becomes a ticket. Returns the current votes. */
 export async function voteHelp(
   parts: HelpParts,
   context: MutationContext,
@@ -41,7 +41,7 @@ export async function voteHelp(
   return { helpful: votes(item.id), ticketId }
 }
 
-/** What somebody has read, as a ticket names it. */
+/** The entry a ticket refers to. */
 export async function findEntry(
   parts: Pick<HelpParts, 'database' | 'pictures'>,
   { trx, caller, slug }: { trx: Trx; caller: Caller; slug: string },

@@ -4,7 +4,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../faq.tables.ts'
 
-// Whether help helped: one word of each reader, which they can change.
+// Helpfulness votes: one per reader, changeable.
 
 interface Asked {
   ids: readonly number[]

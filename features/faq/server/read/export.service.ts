@@ -11,7 +11,7 @@ import { inOrder } from './items.repo.ts'
 import { sectionsById } from './kb.repo.ts'
 import { visibilityOf } from './visibility.service.ts'
 
-/** All articles that the caller may read, as Markdown. */
+/** Exports all articles the caller may read as Markdown. */
 export async function exportKb(parts: HelpParts, caller: Caller): Promise<FileAnswer> {
   const { read } = parts.database
   const items = await inOrder(read, 'article', visibilityOf(parts, caller).reader).execute()
@@ -22,7 +22,7 @@ export async function exportKb(parts: HelpParts, caller: Caller): Promise<FileAn
   }
 }
 
-/** A file for each article and language, in folders as they stand. */
+/** One file per article and language, in folders by category. */
 async function* entriesOf(db: Db, items: readonly HelpItemRow[]): AsyncGenerator<ZipEntry> {
   const sections = await sectionsById(db)
   for (const item of items) {

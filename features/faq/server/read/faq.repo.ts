@@ -9,7 +9,7 @@ import { showPictures } from './pictures.service.ts'
 import { inOrder, textsOf } from './items.repo.ts'
 import type { HelpVisibility } from './visibility.service.ts'
 
-/** The five categories, always all of them, with the questions that meet every word of `q`. */
+/** Always all five categories, with the questions that match every word of `q`. */
 export async function readFaq(
   db: Db,
   visibility: HelpVisibility,

@@ -5,17 +5,17 @@ import { selectItems, textsOf } from './items.repo.ts'
 import { sectionsById } from './kb.repo.ts'
 import type { HelpVisibility } from './visibility.service.ts'
 
-/** A question or an article as something else speaks of it. */
+/** A question or article as other features refer to it. */
 export interface FoundHelp {
   id: number
   kind: HelpKind
   slug: string
   title: string
-  /** The slug of its category, or one of the five. */
+  /** The category's slug, or one of the five. */
   category: string
 }
 
-/** By its slug, for who may read it; throws 404. */
+/** By slug, if the reader may see it; throws 404. */
 export async function findBySlug(
   db: Db,
   visibility: HelpVisibility,
@@ -42,7 +42,7 @@ export async function findBySlug(
   throw articleNotFound()
 }
 
-/** Its screen. */
+/** The link to its screen. */
 export const linkOf = ({
   kind,
   slug,

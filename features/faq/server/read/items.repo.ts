@@ -7,9 +7,9 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { HelpItemRow, HelpTextRow } from '../faq.tables.ts'
 import '../faq.tables.ts'
 
-// What of help somebody may read, and in which words.
+// What a reader may see, and in which language.
 
-/** Who reads: drafts are for who edits; what is internal for who edits or answers tickets. */
+/** The reader: drafts need edit permission, internal articles edit or support permission. */
 export interface HelpReader {
   userId: number
   seesDrafts: Record<HelpKind, boolean>
@@ -27,7 +27,7 @@ export function readerOf(caller: Caller): HelpReader {
   }
 }
 
-/** What a reader may read of one kind, whatever else is asked of it. */
+/** All items of one kind the reader may see. */
 export function selectItems(db: Db, kind: HelpKind, reader: HelpReader) {
   let query = db
     .selectFrom('help_items')
@@ -38,14 +38,14 @@ export function selectItems(db: Db, kind: HelpKind, reader: HelpReader) {
   return query
 }
 
-/** In the order in which they stand. */
+/** In display order. */
 export const inOrder = (db: Db, kind: HelpKind, reader: HelpReader) =>
   selectItems(db, kind, reader)
     .selectAll('help_items')
     .orderBy('help_items.place')
     .orderBy('help_items.id')
 
-/** The text of each item in the language that is asked for, else in English, else in any. */
+/** Each item's text in the requested language, else English, else any. */
 export async function textsOf(
   db: Db,
   { ids, language, dialect }: { ids: readonly number[]; language: Language; dialect: Dialect },
@@ -71,9 +71,9 @@ const rankOf = (one: Language, preferred: Language): number =>
 const name = z.optional(z.string())
 const byLanguage = z.object({ en: name, ar: name, de: name, fr: name, pt: name })
 export type ByLanguage = z.output<typeof byLanguage>
-/** Texts of a category or a section as they are stored. */
+/** Stored texts of a category or section. */
 export const readNames = (json: string): ByLanguage => byLanguage.parse(JSON.parse(json))
-/** In the language that is asked for, else in English, else in any. */
+/** In the requested language, else English, else any. */
 export const nameIn = (json: string, language: Language): string => {
   const names = readNames(json)
   const found = [names[language], names.en, ...Object.values(names)].find(

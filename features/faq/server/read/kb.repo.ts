@@ -15,10 +15,10 @@ import { inOrder, nameIn, relatedOf, selectItems, textsOf } from './items.repo.t
 import { showPictures } from './pictures.service.ts'
 import type { HelpVisibility } from './visibility.service.ts'
 
-// The knowledge base: categories, their sections, the articles on them.
+// The knowledge base: categories, sections, articles.
 
 const RELATED_SHOWN = 4
-/** A word that says something. */
+/** Shorter words do not count as shared. */
 const MEANINGFUL_LENGTH = 4
 
 export const listCategoryRows = (db: Db) =>
@@ -49,7 +49,7 @@ export async function listCategories(
   }))
 }
 
-/** A category by its slug, the first one without; throws 404. */
+/** A category by slug, or the first one; throws 404. */
 async function getCategoryRow(db: Db, slug: string | undefined): Promise<KbCategoryRow> {
   const all = db.selectFrom('kb_categories').selectAll().orderBy('place').orderBy('id').limit(1)
   const row = await (slug === undefined ? all : all.where('slug', '=', slug)).executeTakeFirst()
@@ -61,7 +61,7 @@ interface AskedCategory {
   category?: string | undefined
   language: Language
 }
-/** The sections of a category with what the reader may read; empty ones only for who fills them. */
+/** The category's sections with the articles the reader may see; empty ones only for editors. */
 export async function listSections(
   db: Db,
   { reader, dialect }: HelpVisibility,
@@ -110,7 +110,7 @@ export async function listSections(
 interface AskedArticle extends AskedCategory {
   slug?: string | undefined
 }
-/** An article; throws 404 when it is not there, not in this category, or not for this reader. */
+/** An article; throws 404 when missing, in another category, or hidden from the reader. */
 export async function readArticle(
   db: Db,
   visibility: HelpVisibility,
@@ -145,7 +145,7 @@ export interface SectionWithCategory {
   section: KbSectionRow
   category: KbCategoryRow
 }
-/** Where each section stands. */
+/** Each section with its category. */
 export async function sectionsById(db: Db): Promise<Map<number, SectionWithCategory>> {
   const categories = new Map((await listCategoryRows(db)).map(row => [row.id, row]))
   return new Map(
@@ -191,7 +191,7 @@ export async function toArticle(
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** A day as the specification shows it: `10 Dec 2018`. */
+/** A date in the specification's format: `10 Dec 2018`. */
 export function displayDay(moment: string): string {
   const day = new Date(moment)
   return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
@@ -202,7 +202,7 @@ interface AskedRelated {
   language: Language
   containers: Map<number, SectionWithCategory>
 }
-/** Those chosen by hand; else those of the category whose titles share most words, its own section first. */
+/** Hand-picked ones; otherwise those of the category that share most title words, same section first. */
 export async function findRelated(
   db: Db,
   visibility: HelpVisibility,
@@ -250,7 +250,7 @@ const toRelated = (
   category: container?.category.slug ?? '',
 })
 
-/** The article about a screen: of those that name it the one that names fewest, the latest of these, and others that name it too. */
+/** The article for a screen: the most specific one (names the fewest screens), then the newest; the rest are `others`. */
 export async function readForScreen(
   db: Db,
   visibility: HelpVisibility,
@@ -287,5 +287,5 @@ export async function readForScreen(
   }
 }
 
-// No screen has a sign of LIKE in its address but the underscore.
+// Route patterns contain no LIKE wildcard but the underscore.
 const escapeLike = (text: string): string => text.replaceAll(/[\\%]/g, '')

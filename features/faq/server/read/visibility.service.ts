@@ -4,7 +4,7 @@ import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { HelpParts } from '../faq.context.ts'
 import { type HelpReader, readerOf } from './items.repo.ts'
 
-/** What of help one caller sees, and how. */
+/** What one caller may see. */
 export interface HelpVisibility {
   caller: Caller
   reader: HelpReader

@@ -12,7 +12,7 @@ import '../faq.tables.ts'
 
 const KINDS = ['article', 'faq'] as const
 
-/** Articles and questions as the search over everything finds them: by their titles in any language. */
+/** Articles and questions for global search, by their titles in any language. */
 export const articleSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'article',
   group: 'articles',

@@ -9,12 +9,12 @@ import { nameIn, selectItems, textsOf } from '../read/items.repo.ts'
 import { sectionsById } from '../read/kb.repo.ts'
 import type { HelpVisibility } from '../read/visibility.service.ts'
 
-// Search over titles and bodies, whatever their accents: every word has to be met (features.md FAQ-01, KB-02).
+// Searches titles and bodies, ignoring accents; every word must match (features.md FAQ-01, KB-02).
 
-/** Nobody reads more, and to put more into an order costs time. */
+/** Nobody reads further, and sorting more costs time. */
 const MOST_HITS = 1_000
 
-/** The texts that meet every word, in whatever language. */
+/** The texts that match every word, in any language. */
 export async function findHits(
   db: Db,
   { reader, dialect }: HelpVisibility,
@@ -39,7 +39,7 @@ interface Asked {
   language: Language
   limit: number
 }
-/** Those whose text, in the language that the reader sees, meets the words; the best first: all in the title, some, none. */
+/** Items whose text in the reader's language matches; ranked by words in the title: all, some, none. */
 export async function searchHelp(
   db: Db,
   visibility: HelpVisibility,

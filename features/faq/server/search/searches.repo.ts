@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../faq.tables.ts'
 
-// What people search for. Who did is never shown: others read a search only after several people made it.
+// Recorded searches. Never shows who searched: a search is public only after several people made it.
 
 const PEOPLE_AT_LEAST = 2
 const POPULAR_SHOWN = 5
@@ -57,7 +57,7 @@ export async function listPopular(db: Db): Promise<string[]> {
   return rows.map(row => row.q)
 }
 
-/** What nobody found: for who writes help. */
+/** Searches without results, for editors. */
 export async function listMissing(db: Db) {
   const rows = await grouped(db).where('found', '=', 0).limit(MISSING_SHOWN).execute()
   return rows.map(({ q, people, times, last_at }) => ({

@@ -7,7 +7,7 @@ import { visibilityOf } from '../read/visibility.service.ts'
 import { searchHelp } from './search.repo.ts'
 import { listMissing, listPopular, saveSearch } from './searches.repo.ts'
 
-/** What people look for; what they did not find, for who writes help. */
+/** Popular searches; searches without results for editors only. */
 export async function listSearches({ read }: Database, caller: Caller) {
   return {
     popular: await listPopular(read),
@@ -16,7 +16,7 @@ export async function listSearches({ read }: Database, caller: Caller) {
 }
 
 type Search = CallParsed<typeof faqContract.noteSearch>['body']
-/** One's own search is no change of anything that others have: it is not recorded. Answers how much it found. */
+/** Not recorded as a change: it affects nobody else's data. Returns the number of results. */
 export async function noteSearch(
   parts: HelpParts,
   caller: Caller,

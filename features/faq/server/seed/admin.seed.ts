@@ -1,6 +1,6 @@
 import type { SeedArticle } from './seed-text.seed.ts'
 
-/** People, rights, security, and what administrators look after. */
+/** People, permissions, security and administration. */
 export const ADMIN_ARTICLES: readonly SeedArticle[] = [
   {
     section: 'people',

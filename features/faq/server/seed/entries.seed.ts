@@ -1,7 +1,7 @@
 import { TRIAL } from '#features/account-setting/contract/plans.rules.ts'
 import type { SeedEntry } from './seed-text.seed.ts'
 
-/** The questions of the demo, in the order in which they stand. */
+/** Demo questions, in display order. */
 export const SEED_ENTRIES: readonly SeedEntry[] = [
   {
     category: 'payment',

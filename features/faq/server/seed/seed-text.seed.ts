@@ -1,12 +1,12 @@
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { FaqCategoryName } from '../../contract/faq.rules.ts'
 
-// How the demo's help is written down: a title, an empty line, and lines that are headings, items, steps or paragraphs.
+// The format of demo help: a title, a blank line, then headings, items, steps or paragraphs.
 
 export interface SeedHelp {
   slug: string
   texts: Partial<Record<Language, string>>
-  /** Days since it was changed. */
+  /** Days since the last change. */
   age?: number
 }
 export interface SeedEntry extends SeedHelp {
@@ -34,7 +34,7 @@ const MARKS = [
 ] as const
 
 /**
- * The title and the rich text of a seed.
+ * Parses a seed into title and rich text.
  * @example readSeed('Title\n\n## Part\nWords') // { title: 'Title', content: '<h2>Part</h2><p>Words</p>' }
  */
 export function readSeed(text: string): { title: string; content: string } {

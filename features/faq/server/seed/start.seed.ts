@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES } from '#features/auth/contract/auth-links.rules.ts'
 import type { SeedArticle } from './seed-text.seed.ts'
 
-/** First steps, and what works on every screen. */
+/** Getting started, and what works on every screen. */
 export const START_ARTICLES: readonly SeedArticle[] = [
   {
     section: 'first-steps',

@@ -15,7 +15,7 @@ function Article({ html, q = '' }: { html: string; q?: string }) {
   )
 }
 
-it('X-27 shows every hostile article harmless, whatever has been stored', async () => {
+it('X-27 renders every attack article harmless, whatever is stored', async () => {
   const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined)
   await loadTexts(['faq'])
   const screen = await showScreen(() => (
@@ -41,7 +41,7 @@ it('X-27 shows every hostile article harmless, whatever has been stored', async 
   expect(alert).not.toHaveBeenCalled()
 })
 
-it('KB-05 lists the headings of an article, and goes to them', async () => {
+it('KB-05 lists an article’s headings and focuses the selected one', async () => {
   await loadTexts(['faq'])
   const screen = await showScreen(() => (
     <Article html="<h2>First part</h2><p>a</p><h3>في الداخل</h3><p>b</p>" />

@@ -12,11 +12,11 @@ export interface Heading {
 interface ArticleBodyProps {
   html: string
   words: readonly string[]
-  /** Told of the headings, for a list of contents. */
+  /** Receives the headings, for a table of contents. */
   onHeadings: (headings: Heading[]) => void
 }
 
-/** The words of an article; its headings can be linked to. */
+/** An article's body; its headings can be linked to. */
 export function ArticleBody({ html, words, onHeadings }: ArticleBodyProps) {
   const room = useRef<HTMLDivElement>(null)
   useHighlight(room, words, html)
@@ -24,7 +24,7 @@ export function ArticleBody({ html, words, onHeadings }: ArticleBodyProps) {
     const found = [...(room.current?.querySelectorAll<HTMLElement>('h2, h3') ?? [])].map(
       (heading, index) => {
         const text = heading.textContent ?? ''
-        // Of any script: what a browser makes of a name in an address is its own matter.
+        // Keeps letters of any script; the browser encodes them in the URL.
         heading.id = `${text.trim().toLowerCase().replaceAll(/\s+/g, '-')}-${index + 1}`
         heading.tabIndex = -1
         return { id: heading.id, text, level: Number(heading.tagName.slice(1)) }
@@ -42,7 +42,7 @@ export function ArticleBody({ html, words, onHeadings }: ArticleBodyProps) {
   )
 }
 
-/** What the article has in it, to go there. */
+/** Table of contents. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useTranslation('faq')
   if (headings.length < 2) return null
@@ -73,5 +73,5 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-/** The headings of what is shown now. */
+/** The headings of the current article. */
 export const useHeadings = () => useState<Heading[]>([])

@@ -15,12 +15,12 @@ import { type EditionWish, valuesOf } from './edition-form.ts'
 
 interface ArticleEditorProps {
   id?: number
-  /** Whose section a new one is put into. */
+  /** The category whose section a new article starts in. */
   category?: string
   onClose: () => void
 }
 
-/** Writes an article: a new one, or that of `?edit=`, asked for first. */
+/** Creates an article or edits the one of `?edit=`, which is fetched first. */
 export function ArticleEditor({ id, category, onClose }: ArticleEditorProps) {
   const { t } = useTranslation('faq')
   const { data, error, isFetching, refetch } = useQuery({
@@ -96,7 +96,7 @@ function Editor({ article, category, containers: { categories, sections }, onClo
       toast.done(t('done.saved', { title: texts[0]?.title }), undoOf(changeId))
       void refreshHelp()
       onClose()
-      // Under another address now.
+      // The edit changed its URL.
       if (saved.slug !== article.slug || saved.category !== article.category)
         void navigate({
           to: '/pages/knowledge-base/$category/$question',

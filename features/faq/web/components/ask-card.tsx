@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import styles from './faq.module.css'
 
-/** The way to people, below what can be read. */
+/** The way to support, below the content. */
 export function AskCard({ onAsk }: { onAsk: () => void }) {
   const { t } = useTranslation('faq')
   return (

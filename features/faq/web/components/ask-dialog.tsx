@@ -23,14 +23,14 @@ const schema = z.object({
 })
 
 interface AskDialogProps {
-  /** What was searched for in vain. */
+  /** The search that had no results. */
   question?: string
-  /** The slug of what was read. */
+  /** The slug of the article or question just read. */
   about?: string | undefined
   onClose: () => void
 }
 
-/** Asks support what help does not answer (FAQ-02): makes a ticket, whose answer comes by bell and mail. */
+/** Sends a question to support (FAQ-02): creates a ticket; replies arrive as notification and email. */
 export function AskDialog({ question = '', about, onClose }: AskDialogProps) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()

@@ -3,13 +3,13 @@ import { AskCard } from './ask-card.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { useCanAsk } from './use-can-ask.ts'
 
-/** Opens the question to support; undefined for who may not ask. `?ask=1` is the same. */
+/** Opens the question dialog, also reachable as `?ask=1`; undefined for those who may not ask. */
 export function useAsk(): (() => void) | undefined {
   const [, setAsking] = useInAddress('ask')
   return useCanAsk() ? () => setAsking('1') : undefined
 }
 
-/** At the end of every page of the help: who has not found it asks. */
+/** The support prompt at the end of every help page. */
 export function AskPart({ about }: { about?: string }) {
   const ask = useAsk()
   const [q = ''] = useInAddress('q')

@@ -27,7 +27,7 @@ import {
 } from '../faq.api.ts'
 import styles from './kb.module.css'
 
-// Categories and sections: a few short names in each language, the English one at least.
+// Edits categories and sections: short names in each language, English required.
 
 const name = z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX))
 const names = { en: name.check(z.minLength(1)), ar: name, de: name, fr: name, pt: name }
@@ -48,7 +48,7 @@ function useRemove(onDeleted: () => void) {
     })
 }
 
-/** A category: the one of a slug, or a new one. */
+/** Creates a category or edits the one with this slug. */
 export function CategoryDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const { data } = useQuery({ ...structureQuery(), staleTime: 0 })
   const known = data?.categories.find(one => one.category === slug)
@@ -148,7 +148,7 @@ function CategoryForm({
   )
 }
 
-/** A section of a category: the one of an id, or a new one. */
+/** Creates a section or edits the one with this id. */
 export function SectionDialog({
   category,
   id,

@@ -4,12 +4,11 @@ export interface ComparedLine {
 }
 
 /**
- * What one text has that the other has not, line by line, by their longest common part.
- *
+ * A line diff by longest common subsequence.
  * @example compareLines(['a', 'b'], ['a', 'c']) // a the same, b gone, c added
  */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
-  // lengths[i][j]: how many lines the two have in common from i and j on.
+  // lengths[i][j]: length of the longest common subsequence from i and j on.
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1))
   const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0
   for (let row = before.length - 1; row >= 0; row -= 1) {

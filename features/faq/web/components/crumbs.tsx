@@ -8,7 +8,7 @@ interface CrumbsProps {
   here: string
 }
 
-/** The way back up (KB-01). */
+/** Breadcrumbs (KB-01). */
 export function Crumbs({ category, here }: CrumbsProps) {
   const { t } = useTranslation('faq')
   const next = (

@@ -20,7 +20,7 @@ import {
   STALE_FIELDS,
 } from './edition-form.ts'
 
-/** What somebody else has saved meanwhile. */
+/** The version someone else saved in the meantime. */
 export interface Newer {
   version: number
   values: EditionValues
@@ -28,18 +28,18 @@ export interface Newer {
 interface EditionDrawerProps {
   kind: HelpKind
   title: string
-  /** Of what is edited; nothing of something new. */
+  /** Undefined for a new one. */
   id: number | undefined
   version: number | undefined
   initial: EditionValues
   containers: readonly { value: string; text: string }[]
-  /** Saves over a version; answers the newer one when there is one. Closes what it has saved. */
+  /** Saves over a version; returns the newer one on conflict. Closes on success. */
   save: (wish: EditionWish, version: number | undefined) => Promise<Newer | undefined>
   onClose: () => void
   children?: ReactNode
 }
 
-/** The drawer in which help is written. What somebody else has saved meanwhile is not overwritten without a word. */
+/** The drawer for editing help. A concurrent save is not overwritten silently. */
 export function EditionDrawer({
   kind,
   title,

@@ -27,7 +27,7 @@ interface EditionFieldsProps {
   isNew: boolean
 }
 
-/** One language at a time, then what holds for all of them. */
+/** One language at a time, then the shared fields. */
 export function EditionFields({ form, kind, containers, isNew }: EditionFieldsProps) {
   const { t } = useTranslation(['faq', 'ui'])
   const [chosen, setLanguage] = useState<Language>(
@@ -36,7 +36,7 @@ export function EditionFields({ form, kind, containers, isNew }: EditionFieldsPr
   const wrong = HELP_LANGUAGES.find(
     one => form.errors[`title_${one}`] !== undefined || form.errors[`content_${one}`] !== undefined,
   )
-  // What is wrong has to be seen.
+  // Switches to the language with the error.
   const hasError =
     form.errors[`title_${chosen}`] !== undefined || form.errors[`content_${chosen}`] !== undefined
   const language = wrong === undefined || hasError ? chosen : wrong
@@ -115,7 +115,7 @@ function Flag({
   )
 }
 
-/** A picture at the end of the text; from there it can be moved like words. */
+/** Appends a picture to the text; it can then be moved within it. */
 function PictureField({
   form,
   name,

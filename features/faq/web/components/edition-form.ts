@@ -9,7 +9,7 @@ import { richText } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'
 import type { Language } from '#platform/web/preferences/preferences.ts'
 
-// The form of a question or an article: its texts in each language, and where it stands. Values are texts, as in every form.
+// The form of a question or article: its texts in each language, and its place. All values are strings, as in every form.
 
 type TextName = `title_${Language}` | `content_${Language}`
 export type EditionName =
@@ -24,7 +24,7 @@ export type EditionName =
 export type EditionValues = Record<EditionName, string>
 export const ON = '1'
 
-/** What is saved, of either kind. */
+/** The save payload of either kind. */
 export interface EditionWish {
   texts: HelpText[]
   slug: string | undefined
@@ -60,7 +60,7 @@ const fields = z.object({
   related: z.string(),
 })
 
-/** Each language that has something has both, and one has to have something. */
+/** Each language needs both title and text or neither; at least one is required. */
 export const editionSchema = z.pipe(
   fields.check(
     z.check(({ value, issues }) => {
@@ -109,7 +109,7 @@ interface Edited {
   related?: readonly { id: number }[]
 }
 
-/** The values of what is edited; of something new those of an empty form. */
+/** Initial values: those of the edited item, or an empty form. */
 export function valuesOf(edited: Edited | undefined, container: string): EditionValues {
   const textIn = (language: Language) => edited?.texts.find(text => text.language === language)
   return {
@@ -133,7 +133,7 @@ export function valuesOf(edited: Edited | undefined, container: string): Edition
   }
 }
 
-/** Names of the fields in which two versions can differ, with the key of their label. */
+/** Fields compared between two versions, with their label keys. */
 export const STALE_FIELDS: readonly { name: EditionName; label: string }[] = [
   ...HELP_LANGUAGES.flatMap(language => [
     { name: `title_${language}` as const, label: 'fields.title' },

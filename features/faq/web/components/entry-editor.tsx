@@ -13,7 +13,7 @@ import { EditionDrawer, type Newer } from './edition-drawer.tsx'
 import { type EditionWish, valuesOf } from './edition-form.ts'
 import { dropHandover, readHandover } from './handover.ts'
 
-/** Writes a question: a new one, or that of `?edit=`, asked for first, so that nobody edits what was told an hour ago. */
+/** Creates a question or edits the one of `?edit=`, which is fetched first so that nobody edits stale data. */
 export function EntryEditor({ id, onClose }: { id?: number; onClose: () => void }) {
   const { t } = useTranslation('faq')
   const { data, error, isFetching, refetch } = useQuery({
@@ -37,7 +37,7 @@ function Editor({ entry, onClose }: { entry: EditedFaqEntry | undefined; onClose
   const { t } = useTranslation('faq')
   const undoOf = useUndoAction(t('done.undone'))
   const [handover] = useState(() => (entry === undefined ? readHandover() : undefined))
-  // Not while it is made: that may happen more than once.
+  // Not during render, which may run more than once.
   useEffect(dropHandover, [])
   const fresh = { ...valuesOf(undefined, FAQ_CATEGORIES[0]), ...handover }
 

@@ -34,12 +34,12 @@ interface FaqItemProps {
   words: readonly string[]
   isOpen: boolean
   onToggle: () => void
-  /** For who may edit. */
+  /** Editors only. */
   grip: Grip<number, FaqCategoryName> | undefined
   actions: FaqItemActions
 }
 
-/** A question that opens to its answer; its address names it. */
+/** A collapsible question; the URL names it. */
 export function FaqItem({ question, words, isOpen, onToggle, grip, actions }: FaqItemProps) {
   const { t } = useTranslation('faq')
   const id = useId()

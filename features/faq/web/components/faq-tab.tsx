@@ -12,14 +12,14 @@ interface FaqTabProps {
   name: FaqCategoryName
   category: FaqCategory
   words: readonly string[]
-  /** The one that the address names. */
+  /** The question named in the URL. */
   named: string | undefined
   canEdit: boolean
   actions: FaqItemActions
   onMove: (id: number, beforeId: number | undefined) => void
 }
 
-/** The questions of a category: closed at first, open when they were searched for. */
+/** A category's questions: collapsed by default, expanded in search results. */
 export function FaqTab({ name, category, words, named, canEdit, actions, onMove }: FaqTabProps) {
   const { t } = useTranslation('faq')
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
@@ -72,7 +72,7 @@ export function FaqTab({ name, category, words, named, canEdit, actions, onMove 
   )
 }
 
-/** A link to a question leads to it, not to the top of the page. */
+/** A link to a question scrolls to it. */
 function useShown(slug: string | undefined): void {
   useEffect(() => {
     if (slug !== undefined) document.getElementById(slug)?.scrollIntoView({ block: 'center' })

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-// What another room hands over to be made a question of the FAQ: kept for the one navigation.
+// Hands text from another feature over to the form of a new question, for a single navigation.
 
 interface Handover {
   title_en: string
@@ -8,7 +8,7 @@ interface Handover {
 }
 let pending: Handover | undefined
 
-/** Kept until the form of a new question is opened, which is where this leads. */
+/** Kept until that form opens. */
 export function handOver({ question, answer }: { question: string; answer: string }): LinkProps {
   pending = { title_en: question, content_en: answer }
   return { to: '/pages/faq', search: { add: '1' } }
@@ -16,7 +16,7 @@ export function handOver({ question, answer }: { question: string; answer: strin
 
 export const readHandover = (): Handover | undefined => pending
 
-/** The form has it now. */
+/** Called once the form has taken it. */
 export function dropHandover(): void {
   pending = undefined
 }

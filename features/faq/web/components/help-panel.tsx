@@ -12,16 +12,16 @@ import { screenQuery } from '../faq.api.ts'
 import { VoteBar } from './vote-bar.tsx'
 import styles from './article.module.css'
 
-/** `F1`: the article about the screen that lies below, and others that are near (KB-05). */
+/** `F1`: the article for the current screen, and related ones (KB-05). */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('faq')
   const { language } = usePreferences()
-  // Of the screen it was opened on: it stays while that changes below.
+  // The screen it was opened on, even when the one below changes.
   const here = String(useMatches().at(-1)?.fullPath)
   const [screen] = useState(here)
   const path = useLocation({ select: location => location.pathname })
   const [opened] = useState(path)
-  // Whoever goes somewhere from here wants to see it.
+  // Closes on navigation, so that the target is visible.
   useEffect(() => {
     if (path !== opened) onClose()
   }, [path, opened, onClose])

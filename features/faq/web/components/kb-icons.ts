@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-/** The picture of a category by its name. */
+/** Category icons by name. */
 export const KB_ICON: Record<KbIcon, Icon> = {
   rocket: IconRocket,
   mail: IconMail,

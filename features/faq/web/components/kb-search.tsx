@@ -17,13 +17,13 @@ import faq from './faq.module.css'
 import styles from './kb.module.css'
 
 interface KbSearchProps {
-  /** Offered when nothing was found. */
+  /** Shown when there are no results. */
   ask: ReactNode
-  /** Shown as long as nothing is searched for. */
+  /** Shown while there is no search. */
   children: ReactNode
 }
 
-/** The search of help, in the address as `?q=`; what it finds stands in place of the rest. */
+/** Help search, in the URL as `?q=`; results replace the content. */
 export function KbSearch({ ask, children }: KbSearchProps) {
   const { t } = useTranslation('faq')
   const [q = '', setQ] = useInAddress('q')

@@ -1,7 +1,7 @@
 import { markHits } from '../../contract/faq.rules.ts'
 import styles from './faq.module.css'
 
-/** A line of plain text with what a search has met in it marked. */
+/** Plain text with search matches marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   if (words.length === 0) return text
   return markHits(text, words).map((part, index) =>

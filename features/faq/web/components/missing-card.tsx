@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/state/state.tsx'
 import { searchesQuery } from '../faq.api.ts'
 import styles from './kb.module.css'
 
-/** What people searched for and nobody found: what to write next (FAQ-03). */
+/** Searches without results: what to write next (FAQ-03). */
 export function MissingCard() {
   const { t } = useTranslation('faq')
   const format = useFormats()

@@ -10,7 +10,7 @@ import { KbSearch } from './kb-search.tsx'
 export const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404
 
-/** An address that leads to nothing, or to nothing for this reader: the search is there instead (KB-01). */
+/** Unknown or hidden article: offers the search instead (KB-01). */
 export function NotThere() {
   const { t } = useTranslation('faq')
   const { allows } = useAbilities()

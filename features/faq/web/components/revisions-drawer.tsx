@@ -14,7 +14,7 @@ import { compareLines } from './compare-lines.ts'
 import { useHelpChange } from './use-faq-actions.ts'
 import styles from './article.module.css'
 
-/** What an article has said: any two compared, and one brought back (KB-04). */
+/** An article's revisions: compare any two, restore one (KB-04). */
 export function RevisionsDrawer({ article, onClose }: { article: KbArticle; onClose: () => void }) {
   const { t } = useTranslation('faq')
   return (

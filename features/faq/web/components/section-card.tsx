@@ -22,7 +22,7 @@ interface SectionCardProps {
   onDelete: (question: Question) => void
 }
 
-/** A section with its questions. */
+/** A section with its articles. */
 export function SectionCard({
   board,
   section,

@@ -5,13 +5,13 @@ import { useUndoable } from '#features/changes/web/undoable.public.ts'
 import { deleteEntry, moveEntry, refreshHelp, updateEntry } from '../faq.api.ts'
 import type { FaqItemActions } from './faq-item.tsx'
 
-/** Does something to help, says so with a way back, and asks for what is shown anew. */
+/** Runs a change, shows a toast with Undo and refetches. */
 export function useHelpChange() {
   const { t } = useTranslation('faq')
   return useUndoable(t('done.undone'), refreshHelp)
 }
 
-/** What is done to a question from its list. */
+/** Actions on a question in the list. */
 export function useFaqActions(
   onEdit: (id: number) => void,
 ): FaqItemActions & { move: (to: Parameters<typeof moveEntry>[0]) => void } {

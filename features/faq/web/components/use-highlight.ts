@@ -1,12 +1,11 @@
 import { markHits } from '../../contract/faq.rules.ts'
 import { type RefObject, useEffect } from 'react'
 
-/** The style's name in `faq.module.css`. */
+/** The highlight's name in `faq.module.css`. */
 const NAME = 'help-hits'
 
 /**
- * Marks what a search has met in formatted text, without touching it: by the browser's own highlights, where it has them.
- *
+ * Highlights search matches in formatted text without changing it, using the CSS Custom Highlight API where available.
  * @example useHighlight(room, words, html)
  */
 export function useHighlight(

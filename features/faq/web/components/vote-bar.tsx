@@ -21,7 +21,7 @@ interface VoteBarProps {
   helpful: Helpful
 }
 
-/** Did it help? One word of each reader, which they can change; after a “no” support can be told what is missing. */
+/** A helpfulness vote, one per reader and changeable; after a “no” feedback can be sent to support. */
 export function VoteBar({ slug, title, helpful }: VoteBarProps) {
   const { t } = useTranslation(['faq', 'ui'])
   const format = useFormats()
@@ -32,7 +32,7 @@ export function VoteBar({ slug, title, helpful }: VoteBarProps) {
     onError: error => toast.error(explainFailure(error, t)),
     onSettled: () => refreshHelp(),
   })
-  // Shown at once; the answer of the server counts.
+  // Optimistic; the server's answer wins.
   const mine = vote.isPending ? (vote.variables ?? undefined) : helpful.mine
   const count = (isYes: boolean) =>
     (isYes ? helpful.yes : helpful.no) + (mine === isYes ? 1 : 0) - (helpful.mine === isYes ? 1 : 0)
@@ -64,7 +64,7 @@ export function VoteBar({ slug, title, helpful }: VoteBarProps) {
   )
 }
 
-/** What is missing, to support: a ticket of one's own. */
+/** Sends feedback to support as a ticket of the reader's own. */
 function Missing({ slug, onDone }: { slug: string; onDone: () => void }) {
   const { t } = useTranslation(['faq', 'ui'])
   const navigate = useNavigate()
