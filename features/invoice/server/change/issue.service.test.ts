@@ -3,7 +3,7 @@ import { FIRST_NUMBER } from '../../contract/invoice.rules.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Nodes, startNodes } from '#app/server/test/nodes/running-nodes.ts'
 
-// Numbers under hundreds of requests at once: over one process on SQLite, over two on PostgreSQL. `INVOICES=1000` makes it longer.
+// Concurrent issuing: over one process on SQLite, over two on PostgreSQL. `INVOICES=1000` makes it longer.
 
 const MANY = Number(process.env['INVOICES'] ?? 200)
 const AT_ONCE = 100
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => nodes.close())
 
-it('INV-20 hundreds of invoices issued at once have as many numbers, without a gap and none twice', async () => {
+it('INV-20 issues hundreds of invoices concurrently with unique numbers and no gaps', async () => {
   const tokens = await Promise.all([0, 1].map(async node => (await nodes.signIn(node)).token))
   const call = async (
     index: number,
@@ -21,7 +21,7 @@ it('INV-20 hundreds of invoices issued at once have as many numbers, without a g
     request: object,
   ): Promise<Response> => {
     const answer = await nodes.send(index, one, { token: tokens[index % 2] ?? '', ...request })
-    // Too many at once for this machine: what was not done is asked for again, as every client does.
+    // A server at its limit refuses requests; they are retried as every client would.
     return answer.status === 503 ? call(index, one, request) : answer
   }
   const start = invoiceContract.prepareInvoice.output.parse(
@@ -44,7 +44,7 @@ it('INV-20 hundreds of invoices issued at once have as many numbers, without a g
     for (const answer of made)
       ids.push(invoiceContract.addInvoice.output.parse(await answer.json()).invoice.id)
   }
-  // Each by a request of its own, half of them twice: from both processes, all at the same time.
+  // Each in its own request, half of them sent twice, from both processes concurrently.
   const again = ids.filter((_, index) => index % 2 === 0)
   const issued = await Promise.all(
     [...ids, ...again].map((id, index) =>
