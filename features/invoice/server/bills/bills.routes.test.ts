@@ -131,7 +131,7 @@ describe('bills of a person', () => {
     ).toBe(400)
   })
 
-  it('ACC-10 X-10 notifies the payer of status changes and of the download', async () => {
+  it('ACC-10 X-10 sends the payer a live event when issued and paid, and records the download', async () => {
     const clientId = await addMyself()
     const draft = await invoices.add({ clientId })
     let seq = await lastNews()
