@@ -234,7 +234,7 @@ describe('card order', () => {
   })
 
   it(
-    'F17 KAN-01 keeps every card exactly once, where it was last moved, after many concurrent moves',
+    'F17 KAN-01 keeps every card exactly once, on the board it was last moved to, after many concurrent moves',
     async () => {
       await clean()
       const ids: number[] = []

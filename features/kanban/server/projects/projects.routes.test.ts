@@ -77,7 +77,7 @@ describe('kanban projects', () => {
     expect(ids).not.toContain(ID.subscriber)
   })
 
-  it('KAN-12 transfer cards with matching labels, and notify both projects', async () => {
+  it('KAN-12 transfer cards with matching labels, and both report the change', async () => {
     const id = await begin('editor', 'Other')
     const here = await view('editor', {})
     const taskId = await add('Traveller', 'todo')
