@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { insertLink } from './links.repo.ts'
 
-// The links of the demo: between records that the other rooms have seeded, found by what they say.
+// The demo's links between seeded records of other features, found by their content.
 
 const ADMIN = 11
 
@@ -29,12 +29,12 @@ async function find(
   type: RecordName['type'],
   select: RawBuilder<unknown>,
 ): Promise<RecordName | undefined> {
-  // Whether their rooms are part of the product or not: the tables are there.
+  // The tables exist even where the feature is not part of the product.
   const { rows } = await sql<{ id: number }>`${select} limit 1`.execute(trx)
   return rows[0] === undefined ? undefined : { type, id: `${rows[0].id}` }
 }
 
-/** Comes after the rooms themselves. */
+/** Runs after the features themselves. */
 export async function seedLinks(trx: Trx, now: Date): Promise<void> {
   const invoice: RecordName = { type: 'invoice', id: '4989' }
   const calibration = await task(trx, 'Calibrate the sensor on station 4')
