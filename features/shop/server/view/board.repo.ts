@@ -38,7 +38,7 @@ export const goodsOfBoard: BoardParts['goods'] = {
   },
 }
 
-/** Whether a product was made after a moment, and is still there. */
+/** Whether a product was created after a time, and still exists. */
 export async function hasProductSince(db: Db, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')
