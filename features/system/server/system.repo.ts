@@ -26,7 +26,7 @@ export async function countMails(
   return { waiting: of('waiting'), failed: of('failed'), kept: of('kept') }
 }
 
-/** Sessions that still hold, and how many people they belong to. */
+/** The number of valid sessions, and of their people. */
 export async function countSessions(db: Db, now: Date): Promise<{ open: number; people: number }> {
   const { rows } = await sql<{
     open: number
@@ -36,7 +36,7 @@ export async function countSessions(db: Db, now: Date): Promise<{ open: number; 
   return { open: Number(rows[0]?.open ?? 0), people: Number(rows[0]?.people ?? 0) }
 }
 
-/** A page of outgoing mail, without what it says. */
+/** A page of outgoing email, without content. */
 export async function listMails(
   db: Db,
   query: MailsQuery,
