@@ -76,7 +76,7 @@ it('X-10 a change through one process reaches a tab of the other in under a seco
   expect(performance.now() - began).toBeLessThan(1_000)
 })
 
-it('X-11 a tab whose process dies continues at the other without missing or repeating an event, under writes of both', async () => {
+it('X-11 a tab that reconnects to the other process misses or repeats no event, under writes of both', async () => {
   const first = await listen(0, 1)
   const sent: number[] = []
   let isOver = false
