@@ -17,7 +17,7 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:4000'
 const fonts = join(root, 'node_modules/.cache/fonts')
 await cutFonts(fonts)
 
-/** Rooms that come when they are needed, and bring their icons: what the first screens use is not among them. */
+/** Features loaded on demand bring their own icons: those of the first screens are excluded. */
 const OWN_ICONS =
   /^(?:features\/(?!users|auth|bookmarks|notifications|changes)|ui\/(?=rich-text|import|drag|upload|chart))([\w-]+)/
 
@@ -25,7 +25,7 @@ const OWN_ICONS =
 const LATE =
   /^(?:features\/showcase|ui\/(?:accordion|alert|carousel|context-menu|copy-button|number-field|rating|repeater|steps|tour))\//
 
-/** What of the features comes with the frame. */
+/** Feature files loaded with the frame. */
 const FRAME = new Set(listFrameFiles())
 /** What follows any screen at once: the cart, the bell, what counts and rings, and the line to the server. */
 const AFTER = new Set(listLateFiles())
@@ -43,7 +43,7 @@ const BOARDS = new Set(
     ),
   ),
 )
-/** What most screens ask the server for and with. */
+/** API code that most screens use. */
 const PEOPLE =
   /\/contract\/((users|users-admin|changes)\.contract|import\.rules)|features\/users\/web\/(users\.api|users-admin\.api|components\/(users\.module|user-words|user-columns|use-identity-check))|features\/changes\/web\/(changes\.(api|public)|components\/(use-undo|use-change-words|differences|undo-newest))/
 /** What the features say of themselves, and what is composed of it. */
@@ -62,7 +62,7 @@ const iconsOf = (module: string) => {
     : undefined
 }
 
-/** Rooms that are entered now and then, with what the contract calls theirs. */
+/** Rarely visited features, with their contract files. */
 const ROOMS = [
   'email',
   'chat',
@@ -99,7 +99,7 @@ function boardPart(path: string, module: string): string | undefined {
   return path.startsWith('ui/') ? 'charts' : 'boards'
 }
 const coreOf = (module: string) => {
-  // Service accounts stand on the screen of the keys.
+  // Service accounts are part of the API keys screen.
   const name = (
     /features\/([\w-]+)\/web\//.exec(module)?.[1] ??
     /\/contract\/([\w-]+)/.exec(module)?.[1] ??
@@ -175,7 +175,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
-            // Pictures that only one feature shows come with it.
+            // Pictures used by only one feature are bundled with it.
             {
               name: iconsOf,
               debugName: 'icons',
@@ -206,7 +206,7 @@ export default defineConfig({
               test: PEOPLE,
               priority: 2,
             },
-            // What a room says to the server, in one file: its screens and its watch over news need all of it.
+            // A feature's API calls in one file: its screens and its live updates need all of it.
             {
               name: coreOf,
               debugName: 'core',
@@ -229,7 +229,7 @@ export default defineConfig({
   preview: { port: 4100, strictPort: true },
 })
 
-/** Which rooms import each icon; what the frame, the kits and the first screen use is everybody's. */
+/** Which features import each icon; those of the frame, the kits and the first screen are shared. */
 function readIcons(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   const names = listPaths().filter(path => sideOf(path) === 'web' && /\.tsx?$/.test(path))
@@ -321,7 +321,7 @@ function preloadFont(name: string): Plugin {
   }
 }
 
-/** Files that import each other run in an order nobody chose, and fail in the browser only. The groups above must not make any. */
+/** Chunks that import each other run in an arbitrary order and fail only in the browser. The groups above must not create cycles. */
 function forbidImportCycles(): Plugin {
   return {
     name: 'forbid-import-cycles',
@@ -341,7 +341,7 @@ function forbidImportCycles(): Plugin {
   }
 }
 
-/** Writes x.br and x.gz beside every text file, as small as they get: the server only picks. Templates are filled in per response. */
+/** Writes .br and .gz beside every text file at maximum compression: the server only picks one. Templates are filled per response. */
 function precompress(): Plugin {
   let folder = ''
   return {

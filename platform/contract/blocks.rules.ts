@@ -1,7 +1,7 @@
-// A text as the blocks it is made of, and how the changes of two people to one text are put together (docs/adr/0056). A block is what
-// stands at the top: a paragraph, a heading, a list, a quotation, a picture in its paragraph. Letters within one block are not merged.
+// Splits a text into blocks and merges two people's changes to it (docs/adr/0056). A block is a top-level element:
+// a paragraph, heading, list, quotation, or picture in its paragraph. Letters within one block are not merged.
 
-// The end may be missing, as in `textOf`: no text makes it go back.
+// The end may be missing, as in `textOf`: no input causes backtracking.
 const PIECE = /<(\/?)([a-z][a-z0-9]*)(?:[^>"']|"[^"]*"|'[^']*')*>?/gi
 const LONE = new Set(['br', 'img', 'hr'])
 const PICTURE = /(<img\b[^<>]*\bsrc=")(\/api\/files\/[^"?]*)\?[^"]*(")/g
@@ -47,7 +47,7 @@ export const blockKey = (block: string): string =>
     .replaceAll('&nbsp;', '\u00A0')
     .replaceAll('&quot;', '"')
 
-/** Which block of the one is which of the other: for each of `before` its place in `after`, or undefined where it is gone. */
+/** Matches blocks: for each of `before` its index in `after`, or undefined if it was removed. */
 export function matchBlocks(
   before: readonly string[],
   after: readonly string[],
@@ -132,7 +132,7 @@ const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && blockKey(one) === blockKey(other))
 const asRun = (block: string | undefined): string[] => (block === undefined ? [] : [block])
 
-/** What was put in at one place by both: in the same order whoever is asked. */
+/** Joins what both inserted at one place, in the same order for either caller. */
 function joinRuns(own: string[], other: string[]): string[] {
   const [a, b] = [own.map(blockKey).join('\n'), other.map(blockKey).join('\n')]
   if (a === b || b === '') return own
@@ -188,7 +188,7 @@ function likeness(one: string, other: string): number {
 interface Pairing {
   rows: number
   columns: number
-  /** What a pair is worth; one that is worth nothing is none. */
+  /** Score of a pair; zero means no match. */
   worth: (row: number, column: number) => number
 }
 /** Texts are of some hundred blocks; beyond that a stretch that was changed as a whole is paired from its beginning. */

@@ -1,4 +1,4 @@
-// Clocks and calendars of places, without a library: Intl knows the zones. Apart from time-zone.rules.ts, which every first load carries.
+// Local times and dates by time zone, using Intl only. Separate from time-zone.rules.ts, which every first load includes.
 
 /** What clock and calendar on the wall of a place say: a day `2026-11-25` and a time `15:00`. */
 export interface LocalTime {
@@ -40,7 +40,7 @@ export const addDays = (day: string, days: number): string =>
 export const weekdayOf = (day: string): number =>
   (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7
 
-/** Whether this is a day as `2026-11-25`, and there is such a day. */
+/** Whether the text is an existing day like `2026-11-25`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const moment = new Date(`${text}T00:00:00.000Z`)

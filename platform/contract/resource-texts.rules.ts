@@ -1,6 +1,6 @@
 import type { OwnRecordType } from './record-links.rules.ts'
 
-// What a resource is called elsewhere: its texts in locale files, and what is said where one is missing; its records among links.
+// Names of a resource elsewhere: its keys in locale files, with fallbacks, and its record type in links.
 
 export const textKeys = {
   /** What it is called as a whole, and one of it. */

@@ -31,7 +31,7 @@ export async function nameSchemas(reserved: ReadonlySet<string>): Promise<TypeNa
     const isAlone =
       !reserved.has(plain) && new Set(byName.get(plain)?.map(one => one.schema)).size === 1
     const id = isAlone ? plain : `${pascalCase(featureOf(path) ?? '')}${plain}`
-    // Twice in one feature, in files of their own: the second is written out.
+    // A second schema of that name within a feature is inlined.
     if (taken.has(id)) continue
     taken.add(id)
     names.output.add(schema, { id })

@@ -52,7 +52,7 @@ const bundle = (folder: string, input: Record<string, string>) =>
     },
   })
 
-/** Keeps what V8 has compiled for the next start. */
+/** Keeps V8's compile cache for the next start. */
 const START = `import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
@@ -76,7 +76,7 @@ function listThreadModules(): Record<string, string> {
 const threadName = (path: string): string =>
   relative(root, path).replace(/\.ts$/, '').split(sep).join('-')
 
-/** A module that has become part of a bundle still finds what stands beside its source, and threads their bundles. */
+/** Lets a bundled module find the files beside its source, and threads their bundles. */
 function sourcePlaces(folder: string): Plugin {
   return {
     name: 'source-places',

@@ -6,9 +6,9 @@ import type { LineState } from './live-line.ts'
 export interface LiveState {
   line: LineState | 'off'
   online: ReadonlySet<number>
-  /** Those of them whose tabs all lie idle. */
+  /** Those of them whose tabs are all idle. */
   idle: ReadonlySet<number>
-  /** Who else has the record open that this tab has open. */
+  /** Other people who have the record open that this tab has open. */
   people: { record: string; people: readonly PresentPerson[] } | undefined
 }
 
@@ -18,13 +18,13 @@ const state = createStore(OFF)
 let openRecord: string | undefined
 let sendToServer: (record: string | undefined) => void = () => {}
 
-/** Changes what is known; for the link alone. */
+/** Updates the live state; used by the live link only. */
 export const setLive = (change: Partial<LiveState>): void =>
   state.set({ ...state.get(), ...change })
 export const resetLive = (): void => setLive(OFF)
 export const getLive = (): LiveState => state.get()
 
-/** How the link tells the server which record is open, now and whenever that changes. */
+/** Lets the link tell the server which record is open, now and on every change. */
 export function followOpenRecord(notify: (record: string | undefined) => void): void {
   sendToServer = notify
   notify(openRecord)

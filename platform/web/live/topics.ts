@@ -28,12 +28,12 @@ export function onNews(topic: Subject, listener: NewsListener): () => void {
   return () => void some.delete(listener)
 }
 
-/** Tells the listeners of a subject's news. */
+/** Notifies the listeners of a subject's payload events. */
 export function deliverNews(topic: Subject, data: unknown): void {
   for (const listener of newsListeners.get(topic) ?? []) listener(data)
 }
 
-/** Tells the listeners of a subject. */
+/** Notifies the listeners of a subject. */
 export function notifyTopic(topic: Subject, ids: readonly (number | string)[]): void {
   for (const listener of listeners.get(topic) ?? []) listener(ids)
 }

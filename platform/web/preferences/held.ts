@@ -1,6 +1,6 @@
 import { type Direction, directionOf, type Language } from './preferences.ts'
 
-/** What begins or ends with no letter would be turned round by a page of the other direction: `8 AM`, `2 unread`, a full stop. */
+/** Text starting or ending with a non-letter would be reordered in a page of the other direction: `8 AM`, `2 unread`, a full stop. */
 const IS_LOOSE = /^[^\p{L}]|[^\p{L}]$/u
 
 /**

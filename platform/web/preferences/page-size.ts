@@ -11,12 +11,12 @@ export function readPageSizes(): PageSizes {
       if (size !== undefined) sizes[route] = size
     }
   } catch {
-    // Nothing is kept, or nothing of ours: every list has its own way.
+    // Nothing valid is stored: every list uses its default.
   }
   return sizes
 }
 
-/** From now on the list at this route shows so many rows, wherever its address says nothing of the list. */
+/** Remembers the page size of the list at this route, used when the address has no list parameters. */
 export function rememberPageSize(route: string, rows: number): void {
   const size = PAGE_SIZES.find(one => one === rows)
   if (size !== undefined) setPreferences({ pageSizes: { ...readPageSizes(), [route]: size } })

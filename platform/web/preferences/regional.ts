@@ -11,7 +11,7 @@ export interface Regional {
 
 type Chosen = Pick<Preferences, 'timeZone' | 'currency' | 'weekStart' | 'regional'>
 
-/** By the document they were read from: a list asks for each of its cells, and asking the engine for a time zone is slow. */
+/** Cached per source document: lists ask for every cell, and resolving a time zone is slow. */
 const cache = new WeakMap<Chosen, Regional>()
 
 /**

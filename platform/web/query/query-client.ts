@@ -34,7 +34,7 @@ const isAskedFirst = ({ state }: Query): boolean =>
  */
 export const queryClient = new RefreshingClient({
   defaultOptions: {
-    // `always`: offline the call is made and fails, so that the screen says so instead of waiting without a word.
+    // `always`: offline the call fails at once, so that the screen can show an error instead of waiting silently.
     queries: {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

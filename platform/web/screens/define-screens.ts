@@ -11,16 +11,16 @@ export interface ScreenParts {
   load: () => Promise<ComponentType>
   /** Locale files to have before the screen is shown. */
   texts: readonly string[]
-  /** Starts what the screen will ask for, beside the loading of its code. */
+  /** Starts the screen's requests in parallel with loading its code. */
   prefetch?: (at: {
     params: Record<string, string>
     search: Record<string, unknown>
   }) => Promise<unknown>
 }
 
-/** What is behind an address that asks for no session. */
+/** A screen that needs no session. */
 export interface PublicParts extends Omit<ScreenParts, 'prefetch'> {
-  /** For people who are signed in, too: links of mails lead there. */
+  /** Also for signed-in people: links in mails lead there. */
   isForAll?: true
 }
 

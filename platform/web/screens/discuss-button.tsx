@@ -3,7 +3,7 @@ import { loadedOf } from './late.tsx'
 
 const buttons = loadedOf(discussButton)
 
-/** Has it at hand, so that nothing moves when it comes. */
+/** Preloads it to avoid a layout shift. */
 export const loadDiscussButton = buttons.load
 
 /**
