@@ -14,8 +14,8 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 const missingOf = partsOf<{ access?: Access }>()
 
 /**
- * The screen for those who may see it; for the others, at the same address, what they would need; for nobody while its app is off. Acts
- * when rights or apps change.
+ * The screen for authorised users; for others, at the same address, the missing right; a not-found page while its app is off. Reacts to
+ * changes of rights or apps.
  */
 export function guardScreen(screen: Screen, Page: ComponentType): ComponentType {
   return function GuardedScreen() {

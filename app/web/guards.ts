@@ -14,8 +14,8 @@ interface At {
 }
 
 /**
- * Screens in the layout: without a session the way leads to the sign-in page, and from there back here; a few are open to everybody, and
- * where nothing is there is nothing to sign in for.
+ * Screens in the layout: without a session redirects to the sign-in page, and from there back here; a few are open to everybody, and an
+ * unknown address needs no sign-in.
  */
 export async function requireSession({ location, matches }: At): Promise<void> {
   const { user } = await resolveSession()

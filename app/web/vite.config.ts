@@ -255,8 +255,8 @@ function readIcons(): Map<string, Set<string>> {
 }
 
 /**
- * Some addresses are both a screen and a call (docs/adr/0003): a navigation gets the application, everything else goes to the
- * server. The server has the same rule.
+ * Some addresses are both a screen and a call (docs/adr/0003): navigations get the application, everything else goes to the server. The
+ * server applies the same rule.
  */
 function proxyToServer() {
   const contracts = globSync('{platform,features/*}/contract/*.contract.ts', { cwd: root })

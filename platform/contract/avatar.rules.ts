@@ -3,8 +3,8 @@ import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 // Avatars for people without a picture. Separate from the users rules: the sign-in page shows nobody.
 
 /**
- * The colour of an avatar: that of the name, the same on every screen and for everybody who bears it, whether they have an account here or
- * are known by a mail, an invoice or a sheet alone. An account keeps the colour it began with.
+ * Avatar colour, derived from the name: the same on every screen for everybody with that name, whether they have an account here or are
+ * only known from a mail, an invoice or a sheet. An account keeps its first colour.
  */
 export function avatarColorOf(name: string): (typeof AVATAR_COLORS)[number] {
   const letters = Array.from(name.trim().normalize('NFKC').toLowerCase())

@@ -7,7 +7,7 @@ const LONE = new Set(['br', 'img', 'hr'])
 const PICTURE = /(<img\b[^<>]*\bsrc=")(\/api\/files\/[^"?]*)\?[^"]*(")/g
 
 /**
- * The blocks of rich text as it is kept: tags in their order, each closed. Words outside any block are one of their own.
+ * Splits stored rich text into blocks: tags in order, each closed. Text outside any block is a block of its own.
  * @example splitBlocks('<p>Fish</p><hr><p>Tea</p>') // ['<p>Fish</p>', '<hr>', '<p>Tea</p>']
  */
 export function splitBlocks(html: string): string[] {
@@ -36,10 +36,7 @@ export function splitBlocks(html: string): string[] {
 
 export const joinBlocks = (blocks: readonly string[]): string => blocks.join('')
 
-/**
- * What two spellings of the same block have in common: each reader is given an address of their own for a picture, and a space that
- * does not break is written in two ways.
- */
+/** Normalises a block for comparison: each reader gets their own picture addresses, and a non-breaking space has two spellings. */
 export const blockKey = (block: string): string =>
   block
     .replaceAll(PICTURE, '$1$2$3')
@@ -78,8 +75,8 @@ interface Sides {
 }
 
 /**
- * Puts the changes of two people together, block by block: what only one of them changed, took out or put in is done; what both did
- * alike is done once; what both put in at one place stands there one after the other. Only where both changed the same block they meet.
+ * Merges two people's changes block by block: changes by one side are applied, identical ones once, and insertions by both at the same
+ * place follow each other. Only changes to the same block conflict.
  * @example mergeBlocks({ base: ['a', 'b'], mine: ['A', 'b'], theirs: ['a', 'B'] }).mine // ['A', 'B']
  */
 export function mergeBlocks({ base, mine, theirs }: Sides): Merge {

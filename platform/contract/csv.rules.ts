@@ -4,7 +4,7 @@
 const FORMULA = /^[=+\-@\t\r\n]/
 
 /**
- * A text as it may stand in a spreadsheet without becoming a formula (X-18).
+ * Escapes a text so that spreadsheets do not treat it as a formula (X-18).
  *
  * @example neutralise('=HYPERLINK("x")') // `'=HYPERLINK("x")`
  */

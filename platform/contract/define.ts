@@ -43,15 +43,14 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number]
 
 /**
- * Who may call: `public` (nobody need sign in; the list of such calls is short and guarded by a test),
- * `session` (anyone signed in), or an action on a subject. `own` says that a right limited to one's own
- * records is enough for the call; the handler then checks the record itself.
+ * Who may call: `public` (no sign-in; a short list guarded by a test), `session` (any signed-in user), or an action on a subject. `own`
+ * means that a right limited to own records is enough for the call; the handler then checks the record itself.
  */
 export type Access = 'public' | 'session' | { can: readonly [Action, Subject]; own?: true }
 
 /**
- * What a call does that no transaction takes back: with files, with servers outside (mail, payments), or with who is signed in
- * (sessions, cookies, tries at a password or a code that are counted). Such a call cannot be tried out.
+ * Side effects no transaction can roll back: on files, on external servers (mail, payments), or on sign-in state (sessions, cookies,
+ * counted attempts at a password or code). Such a call has no dry run.
  */
 export type Effect = 'files' | 'outside' | 'signIn'
 
@@ -66,8 +65,8 @@ export interface Call {
   /** Required, without a default: a call without access does not compile. */
   access: Access
   /**
-   * It acts beyond the rows of the database: `X-Dry-Run: 1` is refused. A call that writes and says nothing promises that its dry run
-   * leaves nothing behind; a guard test tries every one.
+   * Has effects beyond the database: `X-Dry-Run: 1` is rejected. A writing call without it guarantees that its dry run leaves nothing
+   * behind; a guard test tries every one.
    */
   effect?: Effect
   /** Executed once per `Idempotency-Key`, however often it is sent: clients may retry when no response came. */

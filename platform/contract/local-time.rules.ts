@@ -9,7 +9,7 @@ export interface LocalTime {
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * What the clocks of a zone show at a moment.
+ * The local date and time of a moment in a zone.
  * @example toLocalTime('2026-11-25T14:00:00.000Z', 'Europe/Berlin') // { day: '2026-11-25', time: '15:00' }
  */
 export function toLocalTime(moment: string | Date, zone: string): LocalTime {
@@ -18,8 +18,8 @@ export function toLocalTime(moment: string | Date, zone: string): LocalTime {
 }
 
 /**
- * The moment at which the clocks of a zone show this. A time that the clocks leap over counts as if they had not leapt yet; of one that
- * they show twice it is the first.
+ * The moment of a local time in a zone. A time skipped by a clock change counts with the offset before it; for an ambiguous time the first
+ * moment is used.
  * @example fromLocalTime({ day: '2026-11-25', time: '15:00' }, 'Europe/Berlin') // '2026-11-25T14:00:00.000Z'
  */
 export function fromLocalTime({ day, time }: LocalTime, zone: string): string {

@@ -45,8 +45,8 @@ export function partOf(amount: number, part: number, whole: number): number {
 }
 
 /**
- * An amount divided by weights without losing or making a unit: what rounding leaves goes to those whose part was cut most, the first of
- * them where that is equal. Without any weight all goes to the first.
+ * Splits an amount by weights without losing or creating a unit: the remainder goes to the parts rounded down most, the first ones on a
+ * tie. With all weights zero everything goes to the first.
  */
 export function split(amount: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []
@@ -117,8 +117,8 @@ export interface Totals {
 }
 
 /**
- * What a document comes to, in minor units. A discount of the document never takes off more than there is, and lowers what each line is taxed
- * on by its share. Throws `RangeError` when a sum is larger than `MOST_MONEY`.
+ * Totals of a document in minor units. A document discount never exceeds the sum, and lowers each line's taxable amount by its share.
+ * Throws `RangeError` when a sum exceeds `MOST_MONEY`.
  */
 export function totalsOf(
   lines: readonly MoneyLine[],

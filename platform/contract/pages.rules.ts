@@ -98,7 +98,7 @@ export interface Address {
 export type Addresses = Readonly<Record<string, Address>>
 
 /**
- * Says what of a feature has an address and a name.
+ * Declares the pages of a feature.
  *
  * @example definePages({ '/apps/todo': { access: { can: ['read', 'Todo'] }, title: 'screens.todo', page: { id: 15, … } } })
  */

@@ -34,8 +34,8 @@ export interface Line {
 }
 
 /**
- * The line as the words meet it, each character at its place: digits, dashes, apostrophes and commas of one kind; what is quoted, an
- * address or a tag, and `kept`, hidden.
+ * Normalises a line, keeping each character's position: digits, dashes, apostrophes and commas of one kind; quoted parts, addresses, tags
+ * and `kept` are hidden.
  */
 export function toPlain(text: string, ignored: Iterable<string>): string {
   const plain = text

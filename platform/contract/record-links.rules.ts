@@ -24,7 +24,7 @@ function ownTypeName(): z.ZodMiniType {
 
 export const recordTypeName = z.union([z.enum(RECORD_TYPES), ownTypeName()])
 /**
- * A record type by its name, whoever has records of it; undefined for what is none.
+ * Finds a record type by name, whichever feature owns it; undefined if unknown.
  * @example findRecordType('own_assets')
  */
 export const findRecordType = (name: string): RecordType | undefined =>

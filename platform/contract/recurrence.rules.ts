@@ -39,7 +39,7 @@ type Parts = Readonly<Record<string, string>>
 const KNOWN = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'COUNT', 'UNTIL', 'WKST']
 
 /**
- * Reads a rule of RFC 5545. `undefined` when it says anything that cannot be kept to the letter.
+ * Parses an RFC 5545 rule. `undefined` if it contains anything that cannot be represented exactly.
  * @example parseRecurrence('FREQ=MONTHLY;BYDAY=-1FR') // the last Friday of every month
  */
 export function parseRecurrence(text: string): Recurrence | undefined {

@@ -107,7 +107,7 @@ const COLUMNS_AT_FIRST = 5
 const FILTERED = new Set<FieldKind>(['choice', 'choices', 'yesNo', 'person', 'reference', 'date'])
 
 /**
- * Declares an entity of one's own. Throws, at the start, what does not fit together.
+ * Declares a custom resource. Throws at start-up if the declaration is inconsistent.
  * @example export const assets = defineResource({ name: 'assets', subject: 'Asset', fields: { name: text({ required: true }) }, … })
  */
 export function defineResource<

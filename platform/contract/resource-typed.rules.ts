@@ -27,7 +27,7 @@ export const textsSchema = <F extends Fields>(
   )
 
 /**
- * Values out of texts. What is none stays as it is, for the schema to say so.
+ * Converts texts to values. Invalid ones are kept for the schema to report.
  * @example fromTexts(assets, { price: '12.5', marks: 'a,b', owner: '' }) // { price: 12.5, marks: ['a', 'b'], owner: null }
  */
 export function fromTexts(
@@ -63,7 +63,7 @@ const inParts = (texts: readonly string[]): Address | null =>
       }
 
 /**
- * The names that forms and files know the texts of a field by: those of its parts, where it has some; none of what is computed.
+ * Names of a field's texts in forms and files: one per part if it has parts; none for computed fields.
  * @example textNamesOf('home', address()) // ['home.street', 'home.postalCode', 'home.city', 'home.country']
  */
 export function textNamesOf(name: string, field: Field): string[] {

@@ -78,8 +78,8 @@ const BREAKS = new Set(['br', 'hr', 'p', 'h2', 'h3', 'h4', 'pre', 'blockquote', 
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /**
- * The words of rich text, a line for each paragraph: to count, to search, to preview. Not a sanitiser; the result is plain text
- * and is shown as such.
+ * Plain text of rich text, one line per paragraph: for counting, search and previews. Not a sanitiser; display the result as plain text
+ * only.
  *
  * @example textOf('<p>Fish &amp; chips</p><p>Tea</p>') // 'Fish & chips\nTea'
  */
@@ -120,7 +120,7 @@ function countMarks(html: string): number {
 }
 
 /**
- * The schema of a field with rich text; the server's service puts the value through `sanitiseRichText` before it is kept.
+ * Schema of a rich text field; the server's service passes the value through `sanitiseRichText` before storing it.
  *
  * @example notes: richText(2000)
  */

@@ -17,8 +17,8 @@ const CONTRACT = /^(?:platform|features\/[^/]+)\/contract\/.+\.ts$/
 const NAMED = new Set(['object', 'enum', 'union'])
 
 /**
- * Gives every exported schema its name. Two of one name, and what is called as something reserved, bear that of their feature; what differs
- * on the way in is `…Input` there.
+ * Assigns a name to every exported schema. Duplicates and reserved names get their feature's name as prefix; schemas whose input differs
+ * get a second one, `…Input`.
  */
 export async function nameSchemas(reserved: ReadonlySet<string>): Promise<TypeNames> {
   const found = (await Promise.all(listContracts().map(listExported))).flat()

@@ -148,8 +148,8 @@ function returnEarly({ body }: SyntaxNode): Change[] {
 }
 
 /**
- * A sample that the seed decides. Each change has its own place in the draw, by what it is and not by what stands around it: code that
- * changes elsewhere leaves the sample as it was.
+ * A seeded sample. Each change's position in the draw depends on what it is, not on its surroundings: edits elsewhere leave the sample as
+ * it was.
  */
 export function drawSample(
   files: readonly SourceFile[],

@@ -13,9 +13,8 @@ const BY_PLACE = ['pino', 'thread-stream', 'pdfkit', 'pg-native', 'embedded-post
 const THREAD = /new URL\(["']([\w.-]+)\.ts["'], import\.meta\.url\)/g
 
 /**
- * The server as `npm start` and the package run it: its sources and most packages in one file (docs/adr/0077), and each module that a
- * thread loads in one of its own. What stays on disk is what is found there by its place: texts, fonts, and packages that read files of
- * their own.
+ * Bundles the server as `npm start` and the package run it: its sources and most packages in one file (docs/adr/0077), and each module
+ * loaded by a thread in its own. Files located by path stay on disk: texts, fonts, and packages that read files of their own.
  */
 export async function bundleServer(): Promise<void> {
   rmSync(out, { recursive: true, force: true })

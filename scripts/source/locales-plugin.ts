@@ -39,8 +39,8 @@ function hashLocales(): string {
 }
 
 /**
- * Serves the texts while developing, and lays them into what is built. The application asks for those of its own build, by `?v=`, which the
- * browser keeps for good.
+ * Serves the texts during development, and copies them into the build. The application requests those of its own build with `?v=`, which
+ * the browser caches permanently.
  */
 export function locales() {
   let folder: string | undefined

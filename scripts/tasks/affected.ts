@@ -37,8 +37,8 @@ export function findReached(changed: readonly string[], { edges }: House): strin
 }
 
 /**
- * Who asks for what has changed without importing it: the tests in the same room, and those that import the contract of a call which the
- * room answers. Tests of the browser's half reach no server.
+ * Dependents of changed files that do not import them: tests in the same folder, and those that import the contract of a call the folder
+ * handles. Browser tests reach no server.
  */
 export function findCallers(changed: readonly string[], { edges }: House): string[] {
   const sources = changed.filter(path => !isTestFile(path))

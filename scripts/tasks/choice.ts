@@ -70,8 +70,8 @@ const FOR_EVERYTHING =
 const FOR_ALL_JOURNEYS = /^(platform\/|ui\/|app\/|e2e\/(fixtures|server|playwright\.config)\.ts)/
 
 /**
- * What the changed files can reach: tests by imports, and by the calls that they answer; journeys by what they import, by the feature
- * whose screens they open, and all of them when what every screen stands on has changed.
+ * Tests affected by the changed files: unit tests by imports and by the calls they answer; end-to-end tests by their imports, by the
+ * feature whose screens they open, and all of them if something shared by all screens changed.
  */
 export function chooseReached(
   changed: readonly string[],

@@ -65,8 +65,8 @@ export function makeWholeTree(app: string, house: House): Tree {
 }
 
 /**
- * The product alone, for one app after the other. What imports neither an app nor a list of all features, and names no table of an app, is not judged
- * again: nothing that it stands on is gone, and that it was right before the types of the whole tell.
+ * The product alone, reused for one app after the other. Files that import neither an app nor a list of all features, and name no app's
+ * table, are not checked again: nothing they depend on is removed, and the full type check has covered them.
  */
 export function makeLightTree({ sources, edges }: House): Tree {
   const folder = copyTree(isOfLight)

@@ -22,7 +22,7 @@ export const listOptional = (sources: readonly SourceFile[]): string[] => {
 }
 
 /**
- * Files outside an app that import something of it, beside the lists of all features; tests that import such tests too.
+ * Files outside an app that import from it, besides the lists of all features; tests that import such tests too.
  * @param others those that are known to want it for another reason
  */
 export function findIntruders(

@@ -1,7 +1,7 @@
 import { isQuiet } from './quiet.ts'
 
 /**
- * Asks the browser for leave to show notes outside the page; answers whether it may.
+ * Asks for permission to show desktop notifications; returns whether it was granted.
  *
  * @example if (!(await askForDesktopNotes())) toast.error(t('notAllowed'))
  */

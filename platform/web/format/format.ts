@@ -52,7 +52,7 @@ export interface Counting {
 }
 
 /**
- * Ways to write dates, numbers and amounts in a language, as somebody counts.
+ * Formats dates, numbers and amounts in a language, with a person's regional settings.
  *
  * @example createFormats('en', { timeZone: 'UTC' }).date('2019-12-13T08:00:00Z') // 13 Dec 2019
  */
@@ -154,8 +154,8 @@ function onceEach<K, T>(make: (key: K) => T): (key: K) => T {
 }
 
 /**
- * In a text from right to left an amount stands on its own, the figure first and its currency after it, whatever is beside it; the sign
- * would otherwise leave the letters before it (US$), and the minus its number.
+ * Isolates an amount in right-to-left text, the number first and its currency after it; otherwise the symbol would separate from its
+ * letters (US$), and the minus from its number.
  */
 function writeMoney(amount: number, writer: Intl.NumberFormat): string {
   const parts = writer.formatToParts(amount)

@@ -14,7 +14,7 @@ export function startI18n(): Promise<unknown> {
 }
 
 /**
- * Loads locale files before a screen is shown, so that it never stands there without its words.
+ * Loads locale files before a screen is shown, so that it never renders without its texts.
  *
  * @example await loadTexts(['users', 'ui'])
  */

@@ -9,7 +9,7 @@ const known = createStore(boot.instance)
 export const setInstance = (next: Instance): void => known.set(next)
 
 /**
- * How the instance counts and writes for who has chosen nothing, and whether it is closed; draws anew when that changes.
+ * The instance's regional defaults and maintenance state; re-renders when they change.
  *
  * @example const { maintenance } = useInstance()
  */

@@ -33,7 +33,7 @@ const FIRST_WAIT = 300
 const LONGEST_WAIT = 10_000
 
 /**
- * The line to the server's live channel. It comes back by itself, from the event where it broke off: none is missed, none is told
+ * Connection to the server's live channel. It reconnects by itself and resumes after the last received event: none is lost, none delivered
  * twice (features.md X-11).
  */
 export function openLine({

@@ -37,20 +37,20 @@ export function followOpenRecord(notify: (record: string | undefined) => void): 
 export const useLineState = (): LiveState['line'] => useStore(state, now => now.line)
 
 /**
- * Whether somebody has the product open now.
+ * Whether somebody is online now.
  * @example const isOnline = useIsOnline(user.id)
  */
 export const useIsOnline = (userId: number): boolean =>
   useStore(state, now => now.online.has(userId))
 
 /**
- * Who of those that have the product open has not touched it for a while.
+ * Whether an online person is idle.
  * @example const isIdle = useIsIdle(user.id)
  */
 export const useIsIdle = (userId: number): boolean => useStore(state, now => now.idle.has(userId))
 
 /**
- * Says that this screen has a record open, and answers who else has; nothing is said while it has none.
+ * Reports that this screen has a record open, and returns who else has; reports nothing while it has none.
  * @example const others = usePeopleAt(`User/${id}`)
  */
 export function usePeopleAt(record: string | undefined): readonly PresentPerson[] {

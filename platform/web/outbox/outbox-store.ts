@@ -55,8 +55,8 @@ export const isUnreached = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0
 
 /**
- * Changes that were made while the server could not be reached: kept over a reload and the closing of the tab, shown as waiting, and
- * sent in the order in which they were made (features.md X-12).
+ * Changes made while the server was unreachable: they survive a reload and closing the tab, are shown as pending, and are sent in order
+ * (features.md X-12).
  * @example try { await send(edit) } catch (error) { if (isUnreached(error)) outbox.keep('users.update', edit); else throw error }
  */
 export function createOutbox({ storage, left, owner = () => undefined }: OutboxParts): Outbox {

@@ -16,7 +16,7 @@ const UNSENT = 'unsentPreferences'
 const unsentSchema = z.object({ user: z.int(), change: preferencesUpdate })
 
 /**
- * Brings the person's preferences to this browser and sends what they change here. Gives back how to stop.
+ * Loads the account's preferences into this browser and sends changes made here. Returns a function that stops it.
  *
  * @example useEffect(() => followAccount(user.id), [user.id])
  */

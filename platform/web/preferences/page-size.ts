@@ -23,8 +23,8 @@ export function rememberPageSize(route: string, rows: number): void {
 }
 
 /**
- * The search part of an address, with the page size the person chose for the route when nothing of the list stands in it. An address
- * that does say something means the same to everybody (X-14).
+ * The search part of an address, with the user's page size for the route added if it has no list parameters. An address that has some means
+ * the same to everybody (X-14).
  *
  * @example withPageSize('/apps/user/list', search, ['q', 'page', 'perPage'])
  */

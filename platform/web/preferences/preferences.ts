@@ -204,7 +204,7 @@ export function followOutside(): void {
 }
 
 /**
- * What this browser remembers; the component draws itself anew when it changes.
+ * The preferences of this browser; re-renders when they change.
  *
  * @example const { direction } = usePreferences()
  */

@@ -52,7 +52,7 @@ function readInstance(text: string): Map<string, unknown> {
 }
 
 /**
- * How the signed-in person counts; the component draws itself anew when that changes.
+ * The signed-in user's regional settings; re-renders when they change.
  *
  * @example const { weekStart } = useRegional()
  */

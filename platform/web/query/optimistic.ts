@@ -12,7 +12,7 @@ interface OptimisticOptions<Input, Data, Output> {
 }
 
 /**
- * Options for `useMutation` that move the screen at once and take it back when the server says no.
+ * Options for `useMutation` that update the screen at once and roll back on an error.
  *
  * @example useMutation(optimistic({ queryClient, queryKey: ['todo'], apply: toggle, send: api.toggle, onRefused: toastError }))
  */

@@ -37,7 +37,7 @@ export const boardCard = definePoint<BoardCard>({
 })
 
 /**
- * A board with the titles of all such cards at hand.
+ * Loads a dashboard screen with the titles of all contributed cards.
  * @example load: () => withCardTitles(import('./web/store-board.page.tsx').then(m => m.StoreBoardPage))
  */
 export async function withCardTitles<Screen>(screen: Promise<Screen>): Promise<Screen> {

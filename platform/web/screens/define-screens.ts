@@ -60,7 +60,7 @@ export const defineScreens = <Pages extends Addresses = Record<never, Address>>(
 }: Defined<Pages>): Feature => ({ name, pages: pages ?? NONE, screens: screens ?? {}, contributes })
 
 /**
- * The screens of a feature that ask for no session, in `<name>.public-screens.ts`: part of the first file, so each word counts.
+ * Screens of a feature without a session, in `<name>.public-screens.ts`: part of the initial bundle, so every byte counts.
  *
  * @example export const authPublic = definePublic({ '/login': { load, texts: ['auth'] } })
  */

@@ -7,7 +7,7 @@ const buttons = loadedOf(discussButton)
 export const loadDiscussButton = buttons.load
 
 /**
- * “Discuss” beside a record, where there is a place for it; its screen awaits `loadDiscussButton` and loads the texts `links`.
+ * “Discuss” beside a record, if a feature provides it; its screen awaits `loadDiscussButton` and loads the texts `links`.
  *
  * @example <DiscussButton record={{ type: 'invoice', id: `${invoice.id}` }} name={nameOf(invoice)} />
  */

@@ -25,7 +25,7 @@ interface PointOf<Given> {
 }
 
 /**
- * A place where features give something to the one who owns it.
+ * An extension point: features contribute to its owner.
  *
  * @example export const personTab = definePoint<PersonTab>({ owner: 'users', name: 'personTab', keyOf: tab => tab.key })
  */

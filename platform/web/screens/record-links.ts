@@ -100,10 +100,7 @@ export interface Source {
   text: string
 }
 export interface RecordLinksProps extends RecordName {
-  /**
-   * A heading above, as in a drawer, in words of one's own or in those of links; without one they stand in a row by themselves, and
-   * cannot be taken away there.
-   */
+  /** Heading above, as in a drawer: custom, or the links feature's own. Without one, links are shown in a row and cannot be removed there. */
   title?: string | true
 }
 export interface MakeItemsProps {
@@ -161,7 +158,7 @@ let linking: RecordLinking | undefined
 export const findRecordLinking = (): RecordLinking | undefined => linking
 
 /**
- * A screen with links at hand, so that nothing of them comes after it.
+ * Loads a screen together with record links, so that they cause no later layout shift.
  * @example load: () => withRecordLinks(import('./web/todo.page.tsx').then(m => m.TodoPage))
  */
 export async function withRecordLinks<Screen>(screen: Promise<Screen>): Promise<Screen> {

@@ -64,8 +64,8 @@ const wordOf = ({ userData: user, accessToken, isLocked }: NewSession) => ({
 const NOBODY = { status: 'signed-out', user: undefined } as const
 
 /**
- * Who is signed in, and with which access token. The token is kept in memory only; what outlives the page is an HttpOnly cookie
- * that no script can read. All tabs share one session: one renews for all, and signing out reaches all.
+ * The session and its access token. The token is kept in memory only; what survives the page is an HttpOnly cookie that scripts cannot
+ * read. All tabs share one session: one refreshes for all, and a sign-out reaches all.
  */
 export function createSessionStore({ send, channel, locks }: SessionDeps): SessionStore {
   const state = createStore<SessionState>({ status: 'unknown', user: undefined })

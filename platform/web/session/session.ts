@@ -16,7 +16,7 @@ export const session = createSessionStore({
 })
 
 /**
- * Who is signed in: `{ status, user }`.
+ * The current session: `{ status, user }`.
  *
  * @example const { user } = useSession()
  */

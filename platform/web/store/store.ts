@@ -31,7 +31,7 @@ export function createStore<Value>(first: Value): Store<Value> {
 }
 
 /**
- * What is in a store, or a part of it; the component draws itself anew when that is another.
+ * Reads a store or a part of it; re-renders when that changes.
  *
  * @example const hand = useStore(hands, now => now.get(taskId))
  */
