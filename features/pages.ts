@@ -65,5 +65,5 @@ export const ADDRESSES: readonly Addresses[] = [
 /** The addresses that are screens: what the browser shows in its address bar. `$name` marks a part that varies. */
 export const SCREENS: readonly string[] = ADDRESSES.flatMap(addresses => Object.keys(addresses))
 
-/** The pages known by name to menu, palette, shortcuts and bookmarks. */
+/** The pages that menu, palette, shortcuts and bookmarks know by name. */
 export const PAGES = listPages(ADDRESSES)
