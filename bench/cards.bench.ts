@@ -6,8 +6,8 @@ import { insertRows } from './insert-rows.ts'
 import { type BenchClient, onEngines } from './place.ts'
 import { keepResult, percentile } from './results.ts'
 
-// The seventeen cards over a million orders and a million invoices with their payments, through the whole server, asked one at a time:
-// `kept` while nothing changes, `anew` with another period each time, so that nothing is kept.
+// The seventeen dashboard cards over a million orders and a million invoices with payments, through the whole server, one request at a time:
+// `kept` with a warm cache, `anew` with a different period each time, so that nothing is cached.
 
 const records = Number(process.env['RECORDS'] ?? 1_000_000)
 const STEP = 1_000

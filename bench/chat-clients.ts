@@ -49,7 +49,7 @@ function openOnce(url: string, token: string): Promise<void> {
     socket.addEventListener('message', ({ data }) => {
       const text = String(data)
       if (text.startsWith('{"type":"ready"')) resolve()
-      // Only chats are told with their contents: what is looked at is the text, which says when it was sent.
+      // Only chat events carry their contents: the text holds the time it was sent.
       const sentAt = /"message":"(\d{13})"/.exec(text)?.[1]
       if (sentAt !== undefined) delays.push(Date.now() - Number(sentAt))
     })

@@ -15,8 +15,8 @@ import type { Arrivals, ToClients } from './chat-clients.ts'
 import { keepResult, percentile } from './results.ts'
 import { insertUsers } from './users.ts'
 
-// One message in a group to everybody in it, each a person of their own with a line of their own: how soon it is with all of them,
-// and what a line costs the server. The clients are processes beside it, on the same processors.
+// One message in a group to all its members, each with their own connection: delivery latency for all of them,
+// and the server's cost per connection. The clients are separate processes on the same CPUs.
 
 const sockets = Number(process.env['SOCKETS'] ?? 10_000)
 const messages = 10

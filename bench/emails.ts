@@ -72,7 +72,7 @@ function makeMail(number: number, now: Date) {
     Array.from({ length: many }, () => words[random(words.length)] ?? '').join(' ')
   const name = senders[random(senders.length)] ?? ''
   const isAnswer = number % 5 === 1
-  // The two of a conversation lie in one folder.
+  // Both messages of a conversation are in the same folder.
   const folder = folders[createRandom(isAnswer ? number - 1 : number)(folders.length)] ?? 'inbox'
   const idOf = (of: number) => `<bench-${of}@mail.example>`
   const mail = {

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { createPasswords } from '#platform/server/passwords/passwords.ts'
 
-/** The demo in an empty database: what every bench of the whole server begins with. */
+/** Fills an empty database with the demo data: the start of every benchmark of the whole server. */
 export async function fillWithDemo(database: Database): Promise<Database> {
   await migrate({ database, migrations, clock })
   await seedFirst({ database, clock })

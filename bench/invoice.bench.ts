@@ -6,7 +6,7 @@ import { load } from './load.ts'
 import { type BenchClient, isTakenIn, onEngines } from './place.ts'
 import { keepResult } from './results.ts'
 
-// The list of invoices with a million rows, through the whole server, asked one at a time: pages, filters, searches.
+// The invoice list with a million rows, through the whole server, one request at a time: pages, filters, searches.
 
 const invoices = Number(process.env['INVOICES'] ?? 1_000_000)
 const STEP = 1_000

@@ -5,8 +5,8 @@ import { startServer } from '#e2e/server.ts'
 import { findChromium } from '../scripts/source/chromium.ts'
 import { keepResult, percentile } from './results.ts'
 
-// A card is dragged across boards of a project with 2,000 cards, on a processor four times slower (features.md KAN-17): how long each
-// frame takes. The ceiling beside it is the same mouse on the same page with nothing in its hand.
+// Drags a card across the columns of a project with 2,000 cards at 4x CPU throttling (features.md KAN-17): time
+// per frame. The baseline is the same mouse movement on the same page without a card.
 
 const CARDS = 2_000
 const SLOWER = 4

@@ -19,7 +19,7 @@ export interface LoadResult {
   bytes: number
 }
 
-/** Sends requests over plain sockets, one at a time on each connection: a client that costs little beside the server it measures. */
+/** Sends requests over plain sockets, one in flight per connection: a client with little overhead beside the server it measures. */
 export async function load({ port, headers, connections, next }: LoadOptions): Promise<LoadResult> {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

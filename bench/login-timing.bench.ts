@@ -4,8 +4,8 @@ import { insertUser } from '#features/users/server/users.service.ts'
 import { createPasswords } from '#platform/server/passwords/passwords.ts'
 import { keepResult, percentile } from './results.ts'
 
-// Does the time of a refusal tell whether a name is known (S13)? Wrong passwords for people who exist and for names that do
-// not, in turn, at full cost of the hash: the medians should differ by less than 5 %, and a rank test see no difference.
+// Does response time reveal whether a user name exists (S13)? Wrong passwords for existing and unknown names, alternating,
+// at the full hash cost: the medians must differ by less than 5 %, and a rank test must find no difference.
 
 const rounds = Number(process.argv[2] ?? 1000)
 const passwords = createPasswords()
@@ -38,7 +38,7 @@ async function timeOf(userName: string): Promise<number> {
 
 const times: Record<'known' | 'strange', number[]> = { known: [], strange: [] }
 for (let number = 0; number < rounds; number += 1) {
-  // Which comes first changes, so that neither has the warmer cache.
+  // Alternates the order so that neither has the warmer cache.
   for (const kind of number % 2 === 0
     ? (['known', 'strange'] as const)
     : (['strange', 'known'] as const))

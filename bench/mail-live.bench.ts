@@ -9,8 +9,8 @@ import { handOver } from '#app/server/test/nodes/smtp-client.ts'
 import { keepResult, percentile } from './results.ts'
 import { type BenchServer, startServer } from './running-server.ts'
 
-// From the end of an SMTP conversation to the row on an open screen, by way of the live channel: 20 mails, one after another. What lies
-// between is told apart: the news at the browser, its question, the answer, the row.
+// From the end of the SMTP conversation to the row on an open screen, via the live channel: 20 mails, one after another.
+// Reported per step: event at the browser, its request, the response, the row.
 
 const mails = Number(process.env['MAILS'] ?? 20)
 const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-bench-'))

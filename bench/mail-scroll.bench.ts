@@ -83,7 +83,7 @@ async function fill(): Promise<void> {
   await database.close()
 }
 
-/** Signed in, each mail a row of its own. */
+/** Signed in, without grouping by conversation. */
 async function openInbox(chrome: Browser, url: string): Promise<Page> {
   const page = await chrome.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(`${url}/login`)
@@ -99,7 +99,7 @@ async function openInbox(chrome: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** The frames drawn while something goes on: how long each took, and how many took too long. */
+/** Frames rendered during an action: the duration of each, and how many were too long. */
 async function frames(page: Page, act: () => Promise<void>) {
   await page.evaluate(`(() => {
     globalThis.frames_ = []

@@ -16,15 +16,15 @@ export interface BenchClient {
   headers: Record<string, string>
 }
 interface Bench {
-  /** Puts the many rows beside the demo. */
+  /** Inserts the bulk rows besides the demo data. */
   fill: (database: Database) => Promise<void>
   measure: (asking: BenchClient) => Promise<object>
 }
 
-/** Whether the search over everything takes the rows in meanwhile, as after a restore. It would be measured along with the rest. */
+/** Whether the search index is built during the run, as after a restore. It would be measured along with the rest. */
 export const isTakenIn = process.env['TAKEN_IN'] === 'true'
 
-/** A folder in which what was filled stays, so that the next run only measures; without it everything is made anew and removed. */
+/** A directory that keeps the filled data, so that the next run only measures; without it everything is created and removed. */
 const FILLED = process.env['FILLED']
 
 /** Runs a bench on each engine that `ENGINES` names (`sqlite,postgres` unless given); answers the figures by engine. */
@@ -45,7 +45,7 @@ async function onEngine(engine: string, { fill, measure }: Bench): Promise<objec
   const cluster =
     engine === 'postgres'
       ? await startCluster({
-          // As for a small server of its own with an SSD (docs/operations/running.md).
+          // As for a small dedicated server with an SSD (docs/operations/running.md).
           settings: { shared_buffers: '1GB', random_page_cost: '1.1' },
           ...(FILLED === undefined ? {} : { dataFolder: join(place, 'cluster') }),
         })
@@ -87,7 +87,7 @@ async function fillUp(database: Database, fill: Bench['fill']): Promise<number> 
   return Math.round((performance.now() - began) / 1000)
 }
 
-/** On PostgreSQL the indexes of words are taken away meanwhile and made again at the end: row by row they take most of an hour. */
+/** PostgreSQL: drops the full-text indexes during the fill and recreates them at the end; row by row they take most of an hour. */
 async function withoutSlowIndexes(database: Database, act: () => Promise<void>): Promise<void> {
   if (database.dialect.name !== 'postgres') return act()
   const { rows } = await sql<{

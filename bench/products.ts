@@ -5,7 +5,7 @@ import { createRandom } from '#app/server/test/fault/random.ts'
 import { insertRows } from './insert-rows.ts'
 import '#features/shop/server/shop.tables.ts'
 
-// Products by the thousand: forty brands, each in some of the ten categories, prices as shops have them, words that people look for.
+// Thousands of products: forty brands, each in some of ten categories, with realistic prices and searchable words.
 
 const BRANDS = 40
 const THINGS = [
@@ -77,7 +77,7 @@ export async function insertProducts(
       slug: `p-${number}`,
       sku: `B-${number}`,
       description: `A ${thing} for the ${pick(KINDS, 'oak')} room.`,
-      // A brand makes three kinds of things.
+      // A brand makes three kinds of products.
       brand_id: brands[(at * 4 + random(12)) % BRANDS] ?? 1,
       category_id: categories[at] ?? 1,
       currency: 'USD',

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 
-/** The value below which `percent` of the values lie, in milliseconds with two decimals. */
+/** The `percent` percentile of the values, in milliseconds with two decimals. */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const value =
@@ -10,7 +10,7 @@ export function percentile(values: number[], percent: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** Prints the figures and keeps them under today's date in bench/results. */
+/** Prints the figures and stores them under today's date in bench/results. */
 export function keepResult(name: string, figures: object): void {
   const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model }
   const text = `${JSON.stringify({ machine, ...figures }, null, 2)}\n`

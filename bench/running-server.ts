@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findServer } from '../scripts/source/bundled-server.ts'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
 
-// The whole server in a process of its own, as it runs at work.
+// The whole server in its own process, as in production.
 
 export interface BenchServer {
   url: string

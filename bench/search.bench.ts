@@ -15,8 +15,8 @@ import { type BenchClient, onEngines } from './place.ts'
 import { keepResult } from './results.ts'
 import { insertUsers } from './users.ts'
 
-// The search over everything: people and tasks, half and half, asked one at a time through the whole server as an administrator, who
-// finds all of them. RECORDS says how many (100,000 unless given).
+// Global search: people and tasks, half and half, one request at a time through the whole server as an administrator who
+// can see all of them. RECORDS sets how many (default 100,000).
 
 const records = Number(process.env['RECORDS'] ?? 100_000)
 const STEP = 1_000
@@ -68,7 +68,7 @@ function pick(random: (most: number) => number, values: readonly string[]): stri
   return values[random(values.length)] ?? ''
 }
 
-/** A word with one letter of it wrong. */
+/** A word with one typo. */
 function wrong(word: string, random: (most: number) => number): string {
   const at = 1 + random(word.length - 1)
   return `${word.slice(0, at)}x${word.slice(at + 1)}`

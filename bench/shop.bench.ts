@@ -50,7 +50,7 @@ async function measure({ port, headers }: BenchClient) {
     }
     return { p50: percentile(took, 50), p95: percentile(took, 95), max: percentile(took, 100) }
   }
-  /** Somebody has changed a stock: the cells of the facets are read anew. */
+  /** A stock change: the facet cells are recomputed. */
   async function measureAfterChange() {
     const took: number[] = []
     for (let index = 0; index < 20; index++) {
@@ -77,7 +77,7 @@ async function measure({ port, headers }: BenchClient) {
     cold,
     firstPage: await measureEach(index => ({ sortBy: SORTS[index % 3] ?? 'featured' })),
     pages: await measureEach(() => ({ page: `${1 + random(50)}`, sortBy: pick(SORTS) })),
-    // Anywhere among a hundred thousand pages: nobody turns so many, and the index of the sort is walked as far as that.
+    // Anywhere among a hundred thousand pages: unrealistic, but it walks the sort index that far.
     deepPages: await measureEach(() => ({
       page: `${1 + random(Math.floor(products / 9))}`,
       sortBy: pick(SORTS),
@@ -104,7 +104,7 @@ async function measure({ port, headers }: BenchClient) {
       sortBy: pick(SORTS),
     })),
     searchNumber: await measureEach(() => ({ q: `b-${random(products)}` })),
-    // Nothing has these as they are: a letter is wrong, or the words stand the other way round.
+    // No exact match: a typo, or the words in another order.
     searchTypo: await measureEach(index => ({
       q: `${TYPOS[index % TYPOS.length]} ${index}`,
       sortBy: pick(SORTS),

@@ -9,7 +9,7 @@ import { type BenchClient, onEngines } from './place.ts'
 import { keepResult } from './results.ts'
 import { insertUsers } from './users.ts'
 
-// The list of users with many people, through the whole server, beside a bare server that answers a constant of the same size.
+// The user list with many people, through the whole server, compared with a bare server returning a constant of the same size.
 
 const people = Number(process.env['PEOPLE'] ?? 100_000)
 const seconds = 5

@@ -1,4 +1,4 @@
 import type { Resource } from '#platform/contract/resource-fields.rules.ts'
 
-/** The entities of one's own, a line each; `npm run new:resource` adds it (docs/resources.md). */
+/** Our own resources, a line each; `npm run new:resource` adds it (docs/resources.md). */
 export const RESOURCES: readonly Resource[] = []

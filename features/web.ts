@@ -35,7 +35,7 @@ import { todo } from './todo/todo.screens.ts'
 import { users } from './users/users.screens.ts'
 import { webhooks } from './webhooks/webhooks.screens.ts'
 
-// The table of contents of the browser's half: a feature that is not named here has no screens. What several give to one place stands in
+// The browser's feature list: a feature not listed here has no screens. Contributions to the same place are in
 // this order.
 
 export const FEATURES = [

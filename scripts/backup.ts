@@ -1,5 +1,5 @@
 import { runCommand } from '#app/server/command/run-command.ts'
 
-// npm run backup [-- FOLDER]: everything into a folder, while the server goes on.
+// npm run backup [-- FOLDER]: a full backup into a folder while the server keeps running.
 
 process.exitCode = await runCommand(['backup', ...process.argv.slice(2)])

@@ -1,7 +1,7 @@
 import { listPaths } from './source/files.ts'
 import { runOrExit } from './source/run.ts'
 
-// Every bench, or those whose name holds the first argument: `npm run bench -- users`. Never part of the tests: times belong to a machine.
+// Runs all benchmarks, or those whose name contains the first argument: `npm run bench -- users`. Never part of the tests: timings depend on the machine.
 
 const [name = ''] = process.argv.slice(2)
 const benches = listPaths('bench').filter(path => path.endsWith('.bench.ts') && path.includes(name))

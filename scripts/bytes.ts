@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import budgets from './budgets.json' with { type: 'json' }
 import { root } from './source/files.ts'
 
-// What a screen makes the browser load, compressed as the server sends it, against scripts/budgets.json; e2e/load.spec.ts counts what a
-// browser really asks for.
+// Compressed bytes the browser loads per screen, checked against scripts/budgets.json; e2e/load.spec.ts counts what a
+// browser really requests.
 
 const chunk = z.object({
   file: z.string(),

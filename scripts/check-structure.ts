@@ -14,7 +14,7 @@ import { checkStyleVariables } from './structure/style-variables.ts'
 import { checkFileWords, checkNameWords } from './structure/vocabulary.ts'
 import { checkNotes, checkPathLiterals } from './structure/words.ts'
 
-// Holds the house to docs/layout.md: places, names, one-way imports, public APIs, ceilings, path literals, notes with an issue, the kit's controls.
+// Enforces docs/layout.md: places, names, one-way imports, public APIs, size limits, path literals, TODOs with an issue, the kit's controls.
 
 function findAll(): Finding[] {
   const paths = listPaths()

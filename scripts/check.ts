@@ -1,7 +1,7 @@
 import { runTasks } from './tasks/run-tasks.ts'
 import { build, bytes, isBuilt, nodeTests, readings } from './tasks/task-list.ts'
 
-// What CI asks, without a browser. Builds only when nothing is built: budgets of a stale build are not worth a minute.
+// The CI checks without a browser. Builds only if there is no build yet: checking the budgets of a stale build is not worth a minute.
 
 const { needs: _none, ...bytesOfWhatIsThere } = bytes
 await runTasks(

@@ -7,7 +7,7 @@ import { runOrExit } from './source/run.ts'
 // The journeys, against the real server and the built application. Arguments go to Playwright: `npm run e2e -- users --headed`.
 
 if (!existsSync(join(root, 'dist/index.html'))) runOrExit('node', ['scripts/build.ts'])
-// Who watches needs a window, which the headless shell has not.
+// Watching needs a window, which the headless shell lacks.
 const isWatched = ['--headed', '--ui', '--debug'].some(option => process.argv.includes(option))
 const browser = isWatched ? findChromium() : undefined
 runOrExit(

@@ -12,9 +12,9 @@ import {
 } from './without/trees.ts'
 import { chooseOfDay } from './without/without.ts'
 
-// `npm run features:without todo`: is the product whole without an app? On a copy its folder and its two lines are deleted, and the tests
-// that want it; then types, structure and a start of the server must pass, with `--tests` the tests that are left. `-- --all` asks types and
-// start of every app, `-- --of-day` those of the one whose turn it is, `-- --list` what still reaches into each.
+// `npm run features:without todo`: does the product still work without an app? In a copy, its folder and two lines are deleted, along with
+// tests that depend on it; types, structure and a server start must then pass, and with `--tests` the remaining tests. `-- --all` checks types and
+// start for every app, `-- --of-day` for the one whose turn it is, `-- --list` shows what still depends on each.
 
 const TABLE = 'docs/operations/without-apps.md'
 

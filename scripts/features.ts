@@ -16,8 +16,8 @@ import { dropStale, writeGenerated } from './source/generated.ts'
 import { findScreens } from './source/screens.ts'
 import areaList from '../docs/areas.json' with { type: 'json' }
 
-// Which test proves which feature (docs/feature-map/), whether what is called built really is, and which test notices that a protection
-// is gone (docs/operations/protections.md). And how each requirement of OWASP ASVS is answered (docs/operations/asvs.md).
+// Which test proves which feature (docs/feature-map/), whether features marked as built really are, and which test fails when a protection
+// is removed (docs/operations/protections.md). Also how each OWASP ASVS requirement is met (docs/operations/asvs.md).
 
 const areas: Area[] = areaList.map(({ later, ...area }) => ({
   ...area,

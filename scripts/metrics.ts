@@ -6,7 +6,7 @@ import { EXCEPTIONS } from './structure/foreign-tables.ts'
 import { edgesOf, fileCircles } from './structure/imports.ts'
 import { oneFileFolders, queriesOutsideRepos } from './structure/placement.ts'
 
-// How long our files and functions are, how much of them is comment, and how they hang together. Only `npm run check:structure` fails on a ceiling.
+// Size of files and functions, share of comments, and coupling. Only `npm run check:structure` fails on a limit.
 
 const sources = readSources(
   listPaths().filter(path => isCode(path) && !isTest(path) && !path.startsWith('scripts/')),
@@ -21,7 +21,7 @@ const comments = parsed.flatMap(({ syntax }) =>
 )
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** The value below which a share of the numbers lies. */
+/** A quantile of the numbers. */
 function quantile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -6,7 +6,7 @@ import { root } from './source/files.ts'
 import { readName } from './source/name.ts'
 import { runOrExit } from './source/run.ts'
 
-// `npm run new:feature shop`: the empty rooms of an area and the lines that make it known. What comes out passes all checks.
+// `npm run new:feature shop`: scaffolds a feature and registers it. The result passes all checks.
 
 const name = readName('npm run new:feature NAME')
 const written = Object.entries(rooms(name))

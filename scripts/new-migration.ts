@@ -6,8 +6,8 @@ import { camelCase, readName } from './source/name.ts'
 import { root } from './source/files.ts'
 import { runOrExit } from './source/run.ts'
 
-// `npm run new:migration add-tags`: the next number, an empty step, and its line in migrations/list.ts. Without a name: the step from the
-// tables as the migrations make them to what the declarations of resources ask for.
+// `npm run new:migration add-tags`: the next number, an empty migration, and its line in migrations/list.ts. Without a name: the migration
+// from the current tables to what the resource declarations require.
 
 if (process.argv[2] === undefined) await followDeclarations()
 else {

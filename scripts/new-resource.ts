@@ -11,11 +11,11 @@ import { root } from './source/files.ts'
 import { camelCase, pascalCase, readName } from './source/name.ts'
 import { runOrExit } from './source/run.ts'
 
-// `npm run new:resource assets name:text! serial:text~unique price:money owner:person`: an entity of one's own, whole. Its files, its
-// migration and its lines in the lists; what comes out starts, and passes all checks.
+// `npm run new:resource assets name:text! serial:text~unique price:money owner:person`: scaffolds a custom resource. Writes its files,
+// its migration and its list entries; the result starts and passes all checks.
 
 const USAGE = 'npm run new:resource NAME field:kind[=a,b][!][~unique][~searched][~calendar] …'
-/** Pages of one's own: those of the product stay below. */
+/** Page ids of custom resources; the product's own stay below. */
 const FIRST_PAGE = 1_000
 
 const name = readName(USAGE)

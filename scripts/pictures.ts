@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './source/files.ts'
 import { runOrExit } from './source/run.ts'
 
-// The pictures of the catalogue against the kept ones; `-- --update` makes them anew. What changed is then to be looked at in the diff.
-// `-- readme` makes those of README.md anew.
+// Compares the catalogue's screenshots with the stored ones; `-- --update` retakes them. Review changes in the diff.
+// `-- readme` retakes those of README.md.
 
 if (!existsSync(join(root, 'dist/index.html'))) runOrExit('node', ['scripts/build.ts'])
 if (process.argv.includes('readme')) runOrExit('node', ['e2e/readme-pictures/take.ts'])
@@ -13,7 +13,7 @@ else compareCatalogue()
 function compareCatalogue(): void {
   const stored = join(root, 'e2e/pictures')
   const isUpdate = process.argv.includes('--update')
-  // Those of pages that are gone go, too.
+  // Removes those of deleted pages, too.
   for (const name of isUpdate ? readdirSync(stored) : [])
     if (name.endsWith('.png')) rmSync(join(stored, name))
   const names = process.argv

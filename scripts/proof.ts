@@ -6,14 +6,14 @@ import { proveUpgrades } from './proof/upgrades.ts'
 import { proveProtections } from './protections/prove.ts'
 import { proveProxies } from './proxies/prove.ts'
 
-// The long forms, each of which keeps its figures in docs/proof; `npm run features` makes docs/proof.md of them.
-// `npm run proof -- faults`: the fault tests in full length, kill -9 and power cuts, of which `npm test` runs the short form.
-// `npm run proof -- fuzz [INPUTS] [SEED]`: every call with so many inputs made from its schemas, on both engines.
-// `npm run proof -- upgrades`: every migration cut off after each of its statements, with rows in every table, on both engines.
-// `npm run proof -- build`: two builds at two places give the same archive, byte by byte.
-// `npm run proof -- protections [WORDS]`: every protection is taken out, and a test notices.
-// `npm run proof -- proxies`: the files of deploy/ with nginx, Caddy and HAProxy as they are installed.
-// `npm run proof -- mutants [COUNT] [SEED] [PATH]`: a sample of small changes of the product, and which of them no test notices.
+// The long-running proofs; each stores its figures in docs/proof, and `npm run features` generates docs/proof.md from them.
+// `npm run proof -- faults`: the full fault tests, kill -9 and power cuts; `npm test` runs the short form.
+// `npm run proof -- fuzz [INPUTS] [SEED]`: every call with that many inputs generated from its schemas, on both engines.
+// `npm run proof -- upgrades`: every migration interrupted after each statement, with rows in every table, on both engines.
+// `npm run proof -- build`: two builds in different places produce the same archive, byte by byte.
+// `npm run proof -- protections [WORDS]`: removes every protection and checks that a test fails.
+// `npm run proof -- proxies`: the files of deploy/ with the installed nginx, Caddy and HAProxy.
+// `npm run proof -- mutants [COUNT] [SEED] [PATH]`: mutation testing on a sample, listing surviving mutants.
 
 const [what = 'faults', words, ...more] = process.argv.slice(2)
 const forms: Record<string, () => boolean | Promise<boolean>> = {

@@ -6,7 +6,7 @@ import { root } from './source/files.ts'
 import { camelCase, readName } from './source/name.ts'
 import { runOrExit } from './source/run.ts'
 
-// `npm run resource:eject assets cell:price`: one part of a resource as plain code in a file of its own; the rest follows the declaration.
+// `npm run resource:eject assets cell:price`: turns one part of a resource into plain code in its own file; the rest follows the declaration.
 
 const USAGE =
   'npm run resource:eject NAME cell:FIELD | input:FIELD | section:NAME | route:CALL | page'

@@ -5,8 +5,8 @@ import { camelCase } from './source/name.ts'
 import { listTestCases } from './source/test-cases.ts'
 import { isThere, pagesFile, readWebFeatures } from './source/web-features.ts'
 
-// docs/routes.txt: every call of the API, for grep. Method, path, who may call, feature, name of the call (its handler bears it). And
-// features/pages.ts: every address that is a screen, for both sides, of the features that features/web.ts names; and features/test-cases.ts.
+// Generates docs/routes.txt: every API call, for grep. Method, path, access, feature, call name (also its handler's). Also
+// features/pages.ts: every screen address, for both sides, of the features in features/web.ts; and features/test-cases.ts.
 
 const withPages = (await readWebFeatures())
   .map(({ name }) => name)
@@ -32,7 +32,7 @@ const pages = [
   '',
 ].join('\n')
 
-// Before the server is put together: it stands on the addresses, and those of a feature that is gone would stop it.
+// Before the server is composed: it depends on the addresses, and those of a deleted feature would stop it.
 const freshLists = [
   writeGenerated('features/pages.ts', pages, 'npm run routes'),
   writeGenerated('features/test-cases.ts', listTestCases(listPaths('features')), 'npm run routes'),

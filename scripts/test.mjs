@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureHooks, ensureInstalled, pinnedNode } from './source/install.mjs'
 
-// Everything that must hold, or what is asked for (`npm test -- users`, `npm test -- --changed`), on a fresh clone with any Node from 20
+// Runs all checks, or a selection (`npm test -- users`, `npm test -- --changed`), on a fresh clone with any Node from 20
 // on. Ends with a line `N passed, N failed`.
 
 ensureInstalled()

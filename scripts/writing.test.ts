@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { listPaths, root } from './source/files.ts'
 
-// The English texts hold no word that docs/writing.md rules out.
+// The English texts contain no word that docs/writing.md rules out.
 
-/** Names of columns that files of other programs have. */
+/** Column names of other programs' files. */
 const LEFT_OUT = /:import\.(also|columns)/
 
 const rows = readFileSync(join(root, 'docs/writing.md'), 'utf8')
@@ -29,18 +29,18 @@ const texts = listPaths()
   })
   .filter(([key]) => !LEFT_OUT.test(key))
 
-it('reads the words of the document and the texts of the product', () => {
+it('reads the document’s words and the product’s texts', () => {
   expect(ruledOut).toContain('somebody')
   expect(texts.length).toBeGreaterThan(6_000)
 })
 
-it.each(ruledOut)('no English text says “%s”', word => {
+it.each(ruledOut)('no English text contains “%s”', word => {
   const isSaid = new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i')
   expect(
     texts.filter(([, text]) => isSaid.test(text)).map(([key, text]) => `${key} ${text}`),
   ).toEqual([])
 })
 
-it('apostrophes are the printed ones', () => {
+it('apostrophes are typographic', () => {
   expect(texts.filter(([, text]) => /[a-z]'[a-z]/i.test(text)).map(([key]) => key)).toEqual([])
 })

@@ -2,11 +2,11 @@ import { contract } from './product.ts'
 import type { Call, Method } from '#platform/contract/define.ts'
 import { SCREENS } from '#features/pages.ts'
 
-// What stands at an address, whoever asks: a screen, calls, both or nothing.
+// What a path is, for anyone: a screen, calls, both or nothing.
 
 const CALLS = Object.values(contract).flatMap(calls => Object.values<Call>(calls))
 
-/** `/apps/email/$folder` and `/api/files/{id}` alike, as far as one part goes. */
+/** `/apps/email/$folder` and `/api/files/{id}` alike, one part per parameter. */
 const toPattern = (path: string): RegExp =>
   new RegExp(
     `^${path

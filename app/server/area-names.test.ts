@@ -13,7 +13,7 @@ const textsOf = (language: string, file: string) =>
   )
 
 it.each(LANGUAGES)(
-  'ACL-03 every area of the API and every subject of a right has a name in %s',
+  'ACL-03 every API area and every subject of a right has a name in %s',
   language => {
     expect(
       Object.keys(contract).filter(

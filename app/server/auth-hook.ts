@@ -5,14 +5,14 @@ import '#platform/server/http/request-caller.ts'
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,8192})$/i
 
-/** The password of HTTP Basic, if it may be a key; the name beside it says nothing. */
+/** The password of HTTP Basic, if it may be a key; the user name is ignored. */
 function passwordOf(authorization: string): string | undefined {
   const given = /^Basic ([\w+/=]{1,1024})$/i.exec(authorization)?.[1]
   const text = given === undefined ? '' : Buffer.from(given, 'base64').toString('utf8')
   return /^[^:]*:([\w.~+/=-]{1,512})$/.exec(text)?.[1]
 }
 
-/** Answers who a bearer belongs to, or undefined when it does not hold (any more). May throw a 401 with the reason. */
+/** Resolves a bearer token; undefined if it is invalid or expired. May throw a 401 with the reason. */
 export type Authenticate = (bearer: string, ip: string) => Promise<Caller | undefined>
 
 /** Makes `request.caller` from `Authorization: Bearer …`. Whether a stranger may go on is the call's matter. */

@@ -5,7 +5,7 @@ import { checkKey } from '#platform/server/access/check-key.ts'
 import { AppError, forbidden, foreignOrigin, notSignedIn } from '#platform/server/http/app-error.ts'
 import { originOf } from '#platform/server/http/origin.ts'
 
-// Who may make a call: their session or key, their rights, a locked screen, looking in as somebody else, a page of somebody else's.
+// Who may make a call: session or key, rights, locked screen, impersonation, foreign origins.
 
 /** An expired token is 401, not anonymous. */
 export const asked = (call: Call, { headers }: FastifyRequest): Call =>
@@ -30,7 +30,7 @@ export function authorize(
   if (call.method !== 'GET') throw readOnly()
 }
 
-/** Throws 401 or 403 unless the caller may make such a call at all; rights to one's own records are checked by the handler. */
+/** Throws 401 or 403 unless the caller may make such a call at all; handlers check rights to own records. */
 export function checkAccess(access: Access, caller: Caller | undefined): void {
   if (access === 'public') return
   if (caller === undefined) throw notSignedIn()
@@ -41,7 +41,7 @@ export function checkAccess(access: Access, caller: Caller | undefined): void {
   throw forbidden(action, subject)
 }
 
-/** What needs no bearer a page of somebody else could send in a person's name: with their cookies, from their browser. */
+/** Calls without a bearer token could be sent by a foreign page in a person's name: with their cookies, from their browser. */
 export function assertSameOrigin(
   call: Call,
   { headers, caller }: FastifyRequest,

@@ -33,7 +33,7 @@ export interface BindOptions {
 
 const MINUTE = 60_000
 
-/** What makes Fastify ask for a serialiser; the schema itself is the contract's. */
+/** Makes Fastify use a serializer; the schema itself is the contract's. */
 const ANY_ANSWER = { response: { '2xx': {} } }
 
 /**
@@ -124,24 +124,24 @@ export function bindRoutes(
 /** A route with the name of its feature; none for what the server answers itself. */
 type BoundRoute = Route & { feature: string | undefined }
 
-/** Throws 404 for calls of an app that is switched off, whoever makes them. */
+/** Throws 404 for calls of a disabled app, for everyone. */
 async function assertSwitchedOn({ feature }: BoundRoute, { switches }: BindOptions): Promise<void> {
   if (feature === undefined) return
   await switches.settled()
   if (!switches.isOn(feature)) throw featureOff()
 }
 
-/** An answer that may be kept and is what the browser has: only that is said. */
+/** A cacheable response the browser already has: answered with 304. */
 const isKnown = ({ method, headers }: FastifyRequest, reply: FastifyReply): boolean =>
   method === 'GET' &&
   reply.hasHeader('cache-control') &&
   headers['if-none-match'] !== undefined &&
   headers['if-none-match'] === reply.getHeader('etag')
 
-/** Asked to see the answer (permissions, ACL-01): no refusal of anything that somebody wanted to do. */
+/** A trial of one's own access (permissions, ACL-01): not a refused action. */
 const TRIED = 'access.tried'
 
-/** What somebody was not allowed to do stands in the audit log, wherever it was refused (features.md X-24). */
+/** Refused actions are recorded in the audit log, wherever they were refused (features.md X-24). */
 async function recordRefusal(
   call: Call,
   { actor, options }: { actor: Actor; options: BindOptions },
@@ -161,7 +161,7 @@ async function run(route: Route, input: object): Promise<unknown> {
 
 type Asking = Pick<FastifyRequest, 'caller' | 'refusal'> & { actor: Actor; request: RequestContext }
 
-/** Reads for a caller what they may read, and says nothing beside the answer. */
+/** Reads with a caller's rights, returning nothing but the output. */
 const asker =
   (handlers: ReadonlyMap<Call, Route>, { refusal, ...who }: Asking): Ask =>
   async (call, { query, params }) => {
@@ -182,11 +182,11 @@ const SILENT: ReplyContext = {
   header: silent,
 }
 
-/** `X-Dry-Run: 1`: what would be answered, and nothing is done. Reading is never tried out: what it leaves in the log must stand there. */
+/** `X-Dry-Run: 1`: returns what would be returned, and does nothing. Reads are never dry: their log entries must be kept. */
 const isDryRun = (call: Call, { headers }: FastifyRequest): boolean =>
   headers['x-dry-run'] === '1' && call.method !== 'GET'
 
-/** What somebody would have to undo by hand. */
+/** Effects one would have to undo by hand. */
 const EFFECTS: Record<Effect, string> = {
   files: 'Dry runs aren’t available for requests that create, change, or delete files.',
   outside: 'Dry runs aren’t available for requests that contact an external server.',

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { bootOfRequest, bootPart } from '#platform/server/compose/points.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 
-/** What a page must know before it can start: what the server knows itself, and what features contribute. */
+/** The data a page needs to start: the server's own, and features' contributions. */
 export async function readBoot(
   { contributed, database, mail, version }: Platform,
   request: FastifyRequest,

@@ -88,14 +88,14 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    // The next request of a kept connection goes to a process that stays.
+    // The next request of a kept-alive connection goes to a process that stays.
     if (options.readiness.status === 'draining') reply.header('connection', 'close')
   })
   await addStatic(app, {
     root: options.webRoot ?? WEB_ROOT,
     boot: request => readBoot(platform, request),
     language: async () => (await firstOf(contributed(site), one => one.language())) ?? 'en',
-    // What is closed tells nothing of what is in it.
+    // During maintenance no content is revealed.
     headOf: async path =>
       (await firstOf(contributed(site), one => one.isClosed())) === true
         ? undefined
@@ -141,7 +141,7 @@ async function createServer(
   addSecurityHeaders(app, headers)
   addErrorHandler(app)
   addSlowRequestGuard(app)
-  // Bytes are handed on as they come; only an upload's handler reads them.
+  // Streams are passed on; only an upload's handler reads them.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
     done(null, payload),
   )
@@ -180,7 +180,7 @@ interface Living {
   runsJobs: boolean
 }
 
-/** What begins with the server, goes on beside its answers and ends with it. */
+/** What starts with the server, runs alongside and ends with it. */
 function addLifecycle(
   app: FastifyInstance,
   { hub, platform: { metrics, node }, composed, jobs, runsJobs }: Living,
@@ -208,7 +208,7 @@ function addLifecycle(
   })
 }
 
-/** A request id from outside is kept when it is a plain one; it ends up in logs. */
+/** An external request id is accepted if it is plain; it ends up in logs. */
 function readRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined
 }

@@ -25,7 +25,7 @@ import { contract } from './product.ts'
 import { type FaultyWay, openFaultyWay } from './test/client/faulty-way.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// The package `@smart-fft/client` as it is built, against a real server, over a way on which answers get lost.
+// The built package `@smart-fft/client` against a real server, over a connection that loses responses.
 
 interface Areas {
   users: typeof usersContract
@@ -64,9 +64,9 @@ const open = (more: { password?: string } = {}) =>
   client.createClient<Areas>({ url: way.url, ...ADMIN, ...more })
 const countSent = (call: { method: string; path: string }) =>
   way.sent.filter(one => one === `${call.method} ${call.path}`).length
-/** Lines are opened by the real time: what happens from here on is later than any that is opened. */
+/** Connections open in real time: whatever happens from here on comes after any that is opened. */
 const goAhead = () => test.wait(Date.now() - test.now().getTime() + MINUTE)
-/** How the client refuses. */
+/** The error that the client throws. */
 async function refusalOf(call: Promise<unknown>) {
   const error: unknown = await call.then(() => undefined).catch((thrown: unknown) => thrown)
   if (!(error instanceof client.ApiError)) throw error
@@ -78,9 +78,9 @@ const titled = async (title: string) => {
   return output.parse(answer.json()).filter(task => task.title === title)
 }
 
-it('KEY-08 has every call of the contract, and no package with them', () => {
+it('KEY-08 has every call of the contract, without bundled packages', () => {
   const fft = Object.entries(open())
-  // The calls alone are 60 kB; a validator would be as much again.
+  // The calls alone are 60 kB; a validator would double that.
   expect(statSync(join(built.folder, 'index.js')).size).toBeLessThan(80_000)
   for (const [area, calls] of Object.entries(contract)) {
     const found = Object.keys(fft.find(([name]) => name === area)?.[1] ?? {})
@@ -88,12 +88,12 @@ it('KEY-08 has every call of the contract, and no package with them', () => {
   }
 })
 
-it('KEY-08 signs in once for calls that are made together, and goes on with the session when its token is past', async () => {
+it('KEY-08 signs in once for concurrent calls, and continues the session when its token expires', async () => {
   const fft = open()
   const ask = () => fft.users.listUsers({ query: { perPage: 1 } })
   await Promise.all([ask(), ask(), ask()])
   expect(way.sent.filter(one => one === 'POST /jwt/login')).toHaveLength(1)
-  // Whoever is away for ten minutes is signed out, and signs in again; who is at work goes on.
+  // After ten idle minutes the session has ended, and it signs in again; an active one is continued.
   test.wait(6 * MINUTE)
   await ask()
   test.wait(6 * MINUTE)
@@ -105,7 +105,7 @@ it('KEY-08 signs in once for calls that are made together, and goes on with the 
   expect(way.sent.at(-1)).toBe('POST /jwt/logout')
 })
 
-it('KEY-08 gives every item of a list, whatever the pages are', async () => {
+it('KEY-08 iterates over every item of a list, whatever the page size', async () => {
   const fft = open()
   const { total } = await fft.users.listUsers({ query: {} })
   const ids: number[] = []
@@ -120,7 +120,7 @@ it('KEY-08 gives every item of a list, whatever the pages are', async () => {
   expect(each).toEqual(tasks)
 })
 
-it('X-09 KEY-08 creates once, though the answer to the first try was lost', async () => {
+it('X-09 KEY-08 creates once, although the first response was lost', async () => {
   way.faults.push('none', LOST, LOST)
   const fft = open()
   const { task } = await fft.todo.addTask({ body: { task: { title: 'Only one' } } })
@@ -128,7 +128,7 @@ it('X-09 KEY-08 creates once, though the answer to the first try was lost', asyn
   expect((await titled('Only one')).map(({ id }) => id)).toEqual([task.id])
 })
 
-it('KEY-08 does not send again what changes something and may have been done', async () => {
+it('KEY-08 does not resend an update that may have been carried out', async () => {
   const fft = open()
   const { task } = await fft.todo.addTask({ body: { task: { title: 'Before' } } })
   way.faults.push(LOST)
@@ -140,7 +140,7 @@ it('KEY-08 does not send again what changes something and may have been done', a
   expect(await titled('After')).toHaveLength(1)
 })
 
-it('KEY-08 comes back when the server says, for every call, and gives up when that is too long', async () => {
+it('KEY-08 retries any call after the server’s Retry-After, and gives up when that is too long', async () => {
   const fft = open()
   const { task } = await fft.todo.addTask({ body: { task: { title: 'Busy' } } })
   way.faults.push(
@@ -156,7 +156,7 @@ it('KEY-08 comes back when the server says, for every call, and gives up when th
   expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 3600 })
 })
 
-it('KEY-08 stops waiting when it is told to', async () => {
+it('KEY-08 stops waiting when aborted', async () => {
   const fft = open()
   await fft.users.listUsers({ query: {} })
   way.faults.push({ status: 429, headers: { 'retry-after': '20' } })
@@ -166,7 +166,7 @@ it('KEY-08 stops waiting when it is told to', async () => {
   })
 })
 
-it('KEY-08 throws what is refused as an error that names the fields, and what has changed since with the record', async () => {
+it('KEY-08 throws an error naming the invalid fields, and for a conflict the current record', async () => {
   const fft = open()
   const wrong = await refusalOf(
     fft.users.addUser({ body: { fullName: 'Ada', username: 'ada', email: 'none' } }),
@@ -181,13 +181,13 @@ it('KEY-08 throws what is refused as an error that names the fields, and what ha
   expect(stale).toMatchObject({ status: 412, current: { title: 'Second' } })
 })
 
-it('X-11 KEY-08 tells what changes, also what changed while the line was down', async () => {
+it('X-11 KEY-08 streams changes, including those missed while disconnected', async () => {
   goAhead()
   way.lineDelay = 500
   const stop = new AbortController()
   const events = open().events({ topics: ['Todo'], signal: stop.signal })
   const heard: unknown[] = []
-  /** Adds a task, and ends when its event has come. */
+  /** Adds a task, and resolves when its event has arrived. */
   async function addAndHear(title: string): Promise<number> {
     const added = await test.call(todoContract.addTask, { as: 'admin', body: { task: { title } } })
     const { id } = todoContract.addTask.output.parse(added.json()).task
@@ -201,13 +201,13 @@ it('X-11 KEY-08 tells what changes, also what changed while the line was down', 
   const first = await addAndHear('While the line is opened')
   way.cutLines()
   await addAndHear('While it is down')
-  // Of the task itself and of the list it is in, once each.
+  // One for the task itself and one for the list it is in.
   expect(heard.filter(id => id === first)).toHaveLength(2)
   stop.abort()
   expect(await events.next()).toEqual({ value: undefined, done: true })
 })
 
-it('X-11 KEY-08 says why there are no events, where nobody can sign in', async () => {
+it('X-11 KEY-08 explains why there are no events when sign-in fails', async () => {
   const refusal = await refusalOf(open({ password: 'not the password' }).events().next())
   expect(refusal.code).toBe('login.invalid')
 })
@@ -227,7 +227,7 @@ it('KEY-08 works with an API key, which has no live events', async () => {
   expect(unknown).toMatchObject({ status: 401, code: 'key.unknown' })
 })
 
-it('KEY-08 sends and fetches files', async () => {
+it('KEY-08 uploads and downloads files', async () => {
   const fft = open()
   const { blob, name } = await fft.users.exportUsers({ query: { format: 'csv' } })
   expect(name).toMatch(/\.csv$/)
@@ -239,7 +239,7 @@ it('KEY-08 sends and fetches files', async () => {
   expect(sent).toMatchObject({ file: { name: 'note.txt' } })
 })
 
-/** A program of somebody else: the archive is all that is installed, and the example of its README all that is written. */
+/** A third-party program: only the archive is installed, and only the README's example is written. */
 async function writeProgram(name: string, files: Record<string, string>): Promise<string> {
   const program = join(folder, name)
   const scope = join(program, 'node_modules/@smart-fft')
@@ -278,7 +278,7 @@ const readExample = () => {
   return /```ts\n(.*?)```/s.exec(readme)?.[1] ?? ''
 }
 
-it('KEY-08 has an example in its README that compiles where nothing else is installed, and runs', async () => {
+it('KEY-08 has a README example that compiles with nothing else installed, and runs', async () => {
   goAhead()
   const example = readExample().replace('https://fft.example.com', way.url)
   const program = await writeProgram('example', { 'example.ts': example })
@@ -293,7 +293,7 @@ it('KEY-08 has an example in its README that compiles where nothing else is inst
   ])
 })
 
-it('KEY-08 compiles nothing that the contract does not know', async () => {
+it('KEY-08 compiles only what the contract knows', async () => {
   const wrong = `import { createClient } from '@smart-fft/client'
 const fft = createClient({ url: '', key: '' })
 await fft.users.listUsers({ query: { role: 'king' } })

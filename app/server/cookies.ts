@@ -2,8 +2,8 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
 
-// Features name a cookie; what it is called on the line, and what browsers may do with it, is said here for all of them. Under https each has
-// the prefix by which browsers hold it to this very host, whole and encrypted. On plain http, as on loopback, they take no such name.
+// Features name a cookie; its actual name and attributes are set here for all of them. Under https each has
+// the prefix by which browsers bind it to this host, path and TLS. On plain http, as on loopback, that prefix isn't accepted.
 
 const PREFIX = '__Host-'
 
@@ -11,7 +11,7 @@ const isHttps = (baseUrl: string): boolean => baseUrl.startsWith('https:')
 const nameOn = (baseUrl: string, name: string): string =>
   isHttps(baseUrl) ? `${PREFIX}${name}` : name
 
-/** The cookies of a request under the names that features know. Under https one without the prefix may be of anybody, and is not there. */
+/** The cookies of a request under the features' names. Under https one without the prefix may be anyone's, and is ignored. */
 export function readCookies(
   { cookies }: FastifyRequest,
   baseUrl: string,

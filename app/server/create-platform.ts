@@ -27,7 +27,7 @@ export interface AppParts {
   clock: Clock
   logger: Logger
   readiness: Readiness
-  /** Room on the disk for when it is full; none unless given. */
+  /** Reserved disk space; none by default. */
   reserve?: Reserve
   /** The signing key that several processes share; a key of the data folder when left out. */
   tokenKey?: string
@@ -38,11 +38,11 @@ interface Making extends AppParts {
   composition: Composition
   connections: Connections
   runsJobs: boolean
-  /** Asked later: the features are made with what is made here. */
+  /** Resolved later: the features are created from what is created here. */
   composed: () => Pick<Composed, 'jobs' | 'slowJobs' | 'undo'>
 }
 
-/** What is given to every feature, apart from what is known of all of them together. */
+/** What is given to every feature, apart from what is composed of all of them. */
 type PlatformAlone = Omit<Platform, 'calls' | 'prepareSample' | 'apps' | 'off' | 'reloadApps'>
 
 /** Makes what every feature is given. */

@@ -18,9 +18,9 @@ import {
 import { testEngine } from '#platform/server/database/test-database.ts'
 import { createWorld, type Sent, takeWrites, type World } from './test/matrix/matrix-world.ts'
 
-// `X-Dry-Run: 1` on every call that writes, with a request that would be carried out: afterwards no row of any table differs (logs and
-// queues included), no file, nobody was told, no mail and no request has left, no cookie was set. Or the contract says that the call
-// cannot be tried out, and it is refused. A call that is not made here at all fails, too.
+// `X-Dry-Run: 1` on every writing call, with a request that would succeed: afterwards no row of any table differs (logs and
+// queues included), no file exists, nothing was announced, no email or request was sent, no cookie set. Or the contract says the call
+// can't be tried, and it is rejected. A call that isn't tried here at all fails, too.
 
 const MATRIX = readMatrix()
 const WRITING = new Map<string, Call>(
@@ -31,10 +31,10 @@ const WRITING = new Map<string, Call>(
   ),
 )
 interface Trial extends MatrixRow {
-  /** Somebody whose request is carried out; an administrator where that is so. */
+  /** A person whose request succeeds; an administrator where possible. */
   by: MatrixCaller
 }
-/** One request for each call that is carried out when it is not a dry run. */
+/** One request per call that would succeed without the dry run. */
 const TRIALS: Trial[] = [...WRITING.keys()].flatMap(name => {
   const rows = MATRIX.filter(row => row.call === name)
   const [found] = CALLERS.toReversed().flatMap(by =>
@@ -42,7 +42,7 @@ const TRIALS: Trial[] = [...WRITING.keys()].flatMap(name => {
   )
   return found === undefined ? [] : [found]
 })
-/** The table of rights has only refusals for these. They write rows and nothing else; whoever adds to this list makes sure of that. */
+/** The rights table has only refusals for these. They write rows and nothing else; whoever adds to this list makes sure of that. */
 const ONLY_REFUSED = [
   'invoice.askApproval',
   'invoice.decideApproval',
@@ -66,7 +66,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Every file with what would differ had it been written. */
+/** Every file whose content would differ if it was written. */
 const listFiles = (): string[] =>
   readdirSync(world.test.dataDir, { recursive: true, withFileTypes: true }).map(entry => {
     const path = join(entry.parentPath, entry.name)
@@ -87,7 +87,7 @@ async function prepare({ call: name, object, by }: Trial) {
   }
 }
 
-/** What is left of something that was done. */
+/** The traces of a call that was carried out. */
 async function leftBy(act: () => Promise<unknown>): Promise<string[]> {
   await takeWrites(world.test)
   const before = listFiles()
@@ -95,9 +95,9 @@ async function leftBy(act: () => Promise<unknown>): Promise<string[]> {
   dialled = 0
   await act()
   const left = (await takeWrites(world.test)).map(table => `a row of ${table}`)
-  // What begins otherwise only says that there are new rows, which are looked for above.
+  // Other topics only announce new rows, which are checked above.
   if (messages.some(text => text.startsWith('{'))) left.push('a word on the live line')
-  // The pool of PostgreSQL opens lines as it needs them.
+  // The PostgreSQL pool opens connections as needed.
   if (testEngine === 'sqlite' && dialled > 0) left.push('a connection to somewhere')
   const after = listFiles()
   return [
@@ -107,8 +107,8 @@ async function leftBy(act: () => Promise<unknown>): Promise<string[]> {
   ]
 }
 
-describe('a dry run', () => {
-  it.each(TRIALS)('X-36 leaves nothing behind, or is refused: $call', async trial => {
+describe('dry run', () => {
+  it.each(TRIALS)('X-36 leaves nothing behind, or is rejected: $call', async trial => {
     const { call, token, sent } = await prepare(trial)
     const answers: Awaited<ReturnType<World['send']>>[] = []
     const left = await leftBy(async () => answers.push(await world.send(call, sent, token)))
@@ -122,7 +122,7 @@ describe('a dry run', () => {
     expect([answer?.statusCode, ...said], answer?.body).toEqual(body)
   })
 
-  it('X-36 is asked of every call that writes', () => {
+  it('X-36 is tried on every writing call', () => {
     const tried = new Set(TRIALS.map(({ call }) => call))
     const left = [...WRITING].filter(
       ([name, call]) => !tried.has(name) && effectOf(call) === undefined,
@@ -130,7 +130,7 @@ describe('a dry run', () => {
     expect(left.map(([name]) => name).toSorted()).toEqual(ONLY_REFUSED)
   })
 
-  it('X-36 of what acts beyond the database is refused: backups stay, no mail goes', async () => {
+  it('X-36 of calls with outside effects is rejected: backups stay, no email is sent', async () => {
     const me = await world.person('admin')
     const dryRun = { headers: { 'x-dry-run': '1' } }
     const name = 'kept'
@@ -160,7 +160,7 @@ describe('a dry run', () => {
     expect(left).toEqual([])
   })
 
-  it('S3 of a change that takes a password is no way to guess it', async () => {
+  it('S3 of a change that requires a password cannot be used to guess it', async () => {
     const { accessToken, username } = await world.person('subscriber')
     const email = `${username}@elsewhere.example`
     const sent = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Erasing somebody is the one thing that nobody can take back: it takes what is theirs, and nothing of anybody else (S8).
+// Erasing a person is the one action without undo: it removes what is theirs, and nothing of anyone else (S8).
 
 let test: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const OWNERS = new Set(['user_id', 'owner_id'])
-/** What hangs on something that the person made, and goes with it: guests of their events, comments on their posts. Some must stay. */
+/** Rows that belong to something the person created, and are deleted with it: guests of events, comments on posts. Others must stay. */
 const HANGING = new Set([
   'calendar_guests.user_id',
   'profile_comments.user_id',
@@ -23,7 +23,7 @@ const HANGING = new Set([
   'support_messages.user_id',
 ])
 
-/** How many rows of others than the person each table has, by the column that says whose they are. */
+/** How many rows of other people each table has, by owner column. */
 async function countOthers(
   places: [string, string][],
   userId: number,
@@ -41,7 +41,7 @@ async function countOthers(
   return counts
 }
 
-it('S8 USR-19 erasing a person takes no row of anybody else, in whichever table it stands', async () => {
+it('S8 USR-19 erasing a person deletes no row of anyone else, in any table', async () => {
   const tables = await test.database.read.introspection.getTables()
   const places = tables.flatMap(({ name, columns }) =>
     columns

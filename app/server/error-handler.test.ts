@@ -5,7 +5,7 @@ import { createLogger } from '#platform/server/logger/logger.ts'
 import { addErrorHandler } from './error-handler.ts'
 
 it.each(['ENOSPC', 'EDQUOT'])(
-  'F4 answers 507 as a problem wherever %s was met, also as the cause of another error',
+  'F4 returns 507 as a problem wherever %s occurs, also as the cause of another error',
   async code => {
     const app = fastify()
     addErrorHandler(app)
@@ -22,7 +22,7 @@ it.each(['ENOSPC', 'EDQUOT'])(
   },
 )
 
-it('F12 X-36 what nobody expected tells nothing of the inside but the number of its request', async () => {
+it('F12 X-36 an unexpected error reveals nothing but its request id', async () => {
   const app = fastify()
   addErrorHandler(app)
   app.get('/fails', () => {
@@ -38,7 +38,7 @@ it('F12 X-36 what nobody expected tells nothing of the inside but the number of 
   expect(answer.body).not.toMatch(/select|srv|stack|Error:/)
 })
 
-it('F12 what nobody expected stands in the log, under the number that its answer has', async () => {
+it('F12 an unexpected error is logged under the request id of its response', async () => {
   const lines: string[] = []
   const loggerInstance: FastifyBaseLogger = createLogger({
     level: 'info',

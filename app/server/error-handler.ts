@@ -13,7 +13,7 @@ interface Refusal {
   options?: AppErrorOptions
 }
 
-// What Fastify itself refuses, in our words. The rest of its texts may tell of the inside and are not passed on.
+// Fastify's own errors, in our words. Its other messages may reveal internals and are not passed on.
 const FASTIFY_REFUSALS: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
@@ -56,14 +56,14 @@ const NOTHING: Refusal = {
   code: 'route.not_found',
   detail: 'Nothing was found at this URL.',
 }
-// What is refused by its status alone: by files, and by what came with the request.
+// Rejected by status alone: by the static file handler, and by the HTTP layer.
 const STATUS_REFUSALS: Record<number, Refusal> = {
   400: {
     status: 400,
     code: 'request.invalid',
     detail: 'The URL or a header of this request is invalid.',
   },
-  // Files answer so for folders and hidden names; neither is there for anybody.
+  // The static handler's answer for folders and hidden names; neither exists for anyone.
   403: NOTHING,
   404: NOTHING,
   412: {
@@ -78,7 +78,7 @@ const STATUS_REFUSALS: Record<number, Refusal> = {
   },
 }
 
-/** Every refusal as RFC 9457 problem+json; what nobody expected is logged with its request id and tells nothing. */
+/** Every error as RFC 9457 problem+json; unexpected ones are logged with their request id and reveal nothing. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = describe(error)
@@ -96,7 +96,7 @@ export function addErrorHandler(app: FastifyInstance): void {
       detail,
     })
   })
-  // What Node would answer without a word.
+  // What Node would reject without a body.
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
       throw new AppError(400, 'request.no_host', 'An HTTP/1.1 request needs a Host header.')
@@ -145,7 +145,7 @@ function describe(error: FastifyError | AppError): Refusal {
     return { status: error.status, code: error.code, detail: error.message, options: error.options }
   const known = FASTIFY_REFUSALS[error.code]
   if (known !== undefined) return known
-  // A client fault that has no line above: its status is kept, its words are not.
+  // A client error not listed above: its status is kept, its message is not.
   const status = error.statusCode ?? 500
   const usual = STATUS_REFUSALS[status]
   if (usual !== undefined) return usual

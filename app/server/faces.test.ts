@@ -4,7 +4,7 @@ import { type User, usersContract } from '#features/users/contract/users.contrac
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// The colour of a face, as all rooms tell it.
+// A person's avatar color, as returned by every feature.
 
 let test: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => test.close())
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Everybody in an answer who has a colour, however deep. */
+/** Everyone in a response who has a color, at any depth. */
 function findFaces(value: unknown): { name: string; color: string }[] {
   if (!isFields(value)) return []
   const inside = Object.values(value).flatMap(findFaces)
@@ -27,14 +27,14 @@ function findFaces(value: unknown): { name: string; color: string }[] {
     : inside
 }
 
-/** What can be asked for without knowing anything. */
+/** Calls that can be made without knowing anything. */
 const CALLS = Object.entries(contract).flatMap(([room, calls]) =>
   Object.values<Call>(calls)
     .filter(({ method, path, file }) => method === 'GET' && !path.includes('{') && file !== true)
     .map(call => ({ room, call })),
 )
 
-it('ACC-02 a person has one colour in every room: users, mails, invoices, orders, sheets, boards, calendars, tasks', async () => {
+it('ACC-02 a person has the same color everywhere: users, mail, invoices, orders, sheets, boards, calendars, tasks', async () => {
   const { users } = (await test.call(usersContract.listUsers, { as: 'admin' })).json<{
     users: User[]
   }>()

@@ -13,7 +13,7 @@ interface Filling {
   clock: Clock
 }
 
-/** What every instance begins with. */
+/** The initial rows of every instance. */
 export const seedFirst = (filling: Filling): Promise<void> => fillFirst({ ...filling, features })
 
 /** The demo; without a store it has no files, and without `withHistory` no past. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEmptyPlace } from './test/nodes/places.ts'
 import { type Nodes, startNodes } from './test/nodes/running-nodes.ts'
 
-// The first start of all, on nothing: of one process on SQLite, of two at once on PostgreSQL. Other tests begin where this ends.
+// The very first start, from nothing: of one process on SQLite, of two at once on PostgreSQL. Other tests start where this ends.
 
 let nodes: Nodes
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => nodes.close())
 
-it('X-10 processes that start together on an empty database fill it once, and each has its people', async () => {
+it('X-10 processes that start together on an empty database seed it once, and each has its users', async () => {
   const totals: number[] = []
   for (const at of [0, 1]) {
     const { token } = await nodes.signIn(at)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createForge, forgeTokens } from './test/matrix/forged-tokens.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Tokens that nobody issued, at the API (S14).
+// Tokens not issued by us, at the API (S14).
 
 const key = Buffer.alloc(64, 7).toString('base64')
 let test: TestApp
@@ -17,7 +17,7 @@ afterAll(() => test.close())
 
 const ask = (token: string) => test.call(preferencesContract.getPreferences, { token })
 
-it('AUTH-03 sixty forged tokens are answered 401, one like the other', async () => {
+it('AUTH-03 sixty forged tokens all return the same 401', async () => {
   const forged = forgeTokens({ key, good, now: test.now().getTime() / 1000 })
   expect(forged.length).toBeGreaterThanOrEqual(60)
   for (const [name, token] of forged) {
@@ -30,7 +30,7 @@ it('AUTH-03 sixty forged tokens are answered 401, one like the other', async () 
   }
 })
 
-it('AUTH-03 the forger’s tools make a good token when nothing is wrong with it', async () => {
+it('AUTH-03 the forging tools make a valid token when nothing is wrong with it', async () => {
   expect((await ask(createForge({ key, good })({}))).statusCode).toBe(200)
   expect((await ask(good)).statusCode).toBe(200)
 })

@@ -8,13 +8,13 @@ import { fuzz } from './test/fuzz/fuzz.ts'
 import { testEngine } from '#platform/server/database/test-database.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Bad input gets a clear no and changes nothing: whatever is sent, to whichever call. Each is sent requests that are right but for one
-// value, and others made from its schemas. `FUZZ_INPUTS` makes it longer (`npm run proof -- fuzz`), and keeps what came of it.
+// Bad input is rejected clearly and changes nothing: whatever is sent, to any call. Each receives requests that are valid except for one
+// value, and others generated from its schemas. `FUZZ_INPUTS` makes it longer (`npm run proof -- fuzz`), and saves the result.
 
 const CALLS = Object.values(contract).flatMap(calls => Object.values<Call>(calls))
 const INPUTS = process.env['FUZZ_INPUTS']
 const [SEED, RESULT] = [Number(process.env['FUZZ_SEED'] ?? 1), process.env['FUZZ_RESULT']]
-/** What the contract refuses never comes to the database. */
+/** What the contract rejects never reaches the database. */
 const FEW = testEngine === 'sqlite' ? 4 : 1
 
 let test: TestApp
@@ -25,7 +25,7 @@ afterAll(() => test.close())
 
 describe('bad input', () => {
   it(
-    'never ends in a 500, is always told as a problem, and changes nothing',
+    'never ends in a 500, is always answered as a problem, and changes nothing',
     async () => {
       const fuzzed = await fuzz(contract, Number(INPUTS ?? FEW), SEED)
       if (RESULT !== undefined) writeFileSync(RESULT, JSON.stringify(fuzzed))
@@ -36,16 +36,16 @@ describe('bad input', () => {
     INPUTS === undefined ? 300_000 : 24 * 60 * 60_000,
   )
 
-  it('S6 S9 names a query key and a field that no call knows, for every call', async () => {
+  it('S6 S9 with an unknown query key or field is rejected by name, for every call', async () => {
     const untold: string[] = []
     for (const call of CALLS) {
-      // Uploads take bytes; a call that names a record by `id` looks for that alone.
+      // Uploads take bytes; a call that names a record by `id` only looks for that.
       const isForm = call.body !== undefined && call.id === undefined
       const answer = isForm
         ? await test.call(call, { as: 'admin', body: { unheard: '1' } })
         : await test.call(call, { as: 'admin', query: { unheard: '1' } })
       expect(call.id !== undefined || answer.statusCode >= 400, call.path).toBe(true)
-      // Of several shapes it is asked first which one is meant.
+      // With several shapes, the discriminator is checked first.
       const isReported = /"unheard":|Invalid discriminator value|"body":"Invalid input"/.test(
         answer.body,
       )
@@ -55,13 +55,13 @@ describe('bad input', () => {
     expect(untold).toEqual([])
   })
 
-  it('S19 X-25 with a character that cannot be stored is refused, by its field', async () => {
+  it('S19 X-25 with a character that cannot be stored is rejected by field', async () => {
     const body = { fullName: 'A\0B', username: 'nul', email: 'nul@example.org' }
     const answer = await test.call(usersContract.addUser, { as: 'admin', body })
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['fullName']])
   })
 
-  it('S19 X-25 that reaches for what every object has is refused, and nothing has it afterwards', async () => {
+  it('S19 X-25 that targets object prototypes is rejected, and pollutes none', async () => {
     const { accessToken } = await test.login('admin')
     for (const fields of [
       '"__proto__":{"isAdmin":true}',
@@ -83,13 +83,13 @@ describe('bad input', () => {
     expect('isAdmin' in {}).toBe(false)
   })
 
-  it('S9 X-25 said twice is refused by its field, and one of another place is not taken for it', async () => {
+  it('S9 X-25 given twice is rejected by field, and a value from elsewhere is not used instead', async () => {
     const { accessToken } = await test.login('admin')
     const headers = { authorization: `Bearer ${accessToken}` }
     const list = usersContract.listUsers.path
     const twice = await test.app.inject({ url: `${list}?page=1&page=2`, headers })
     expect([twice.statusCode, Object.keys(twice.json().errors)]).toEqual([400, ['page']])
-    // What belongs into the body does not count in the address, nor as a cookie.
+    // What belongs into the body is not read from the query, nor from a cookie.
     const body = { username: 'of.two.places', email: 'of.two.places@example.org' }
     const elsewhere = await test.call(usersContract.addUser, {
       as: 'admin',
@@ -103,7 +103,7 @@ describe('bad input', () => {
     ])
   })
 
-  it('is refused whatever type it claims to be', async () => {
+  it('is rejected whatever content type it claims', async () => {
     const { path } = usersContract.addUser
     const { accessToken } = await test.login('admin')
     for (const type of [
@@ -139,7 +139,7 @@ describe('bad input', () => {
     expect([large.statusCode, large.json().code]).toEqual([413, 'input.too_large'])
   })
 
-  it('at an unknown address is a 404 problem, however the path is written', async () => {
+  it('at an unknown path returns a 404 problem, however the path is written', async () => {
     for (const url of [
       '/api/nothing',
       '/api/users/list/data/',

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The texts of a screen lie in several files, one a feature: the browser asks for them at once, `/locales/en/shell,ui.json`.
+// A screen's texts are in several files, one per feature: the browser requests them together, `/locales/en/shell,ui.json`.
 
 const ADDRESS = /^\/locales\/([a-z]{2})\/([\w-]{1,40}(?:,[\w-]{1,40})+)\.json(?:\?|$)/
 
-/** What is asked for at such an address: each file by its name, as one text. */
+/** The content of such a URL: each file by its name, as one text. */
 export function createJoinedTexts(root: string): { find(url: string): string | undefined } {
   const files = new Map<string, string | undefined>()
   const read = (language: string, name: string): string | undefined => {

@@ -4,12 +4,12 @@ import type { Call } from '#platform/contract/define.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-// What no key may reach, asked of every call: whoever adds one that hands out a way in must not forget to say so.
+// What no API key may reach, checked for every call: a new call that hands out access must declare it.
 
 const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries<Call>(calls).map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
 )
-/** Calls with a right of their own that are for sessions all the same. Whoever takes from this list lets keys open sessions. */
+/** Calls with a right of their own that are for sessions only. Removing one from this list lets API keys open sessions. */
 const SESSION_ONLY = [
   'usersAdmin.makeInviteLink',
   'usersAdmin.listUserSessions',
@@ -25,12 +25,12 @@ const SESSION_ONLY = [
   'shop.getListLink',
 ]
 const WAY_IN = /token|password|secret|^link$|recovery|challenge/i
-/** Their `link` is the address of a screen, which opens nothing by itself. */
+/** Their `link` is the URL of a screen, which grants nothing by itself. */
 const LEADS_WITHIN = ['profile.getProfile']
-/** Whether there is one, which tells nobody what it is. */
+/** Whether there is one, which reveals nothing about it. */
 const IS_SAID = /^(?:is|has)[A-Z]/
 
-it('KEY-02 no key makes a call that is for sessions, whatever its kind', () => {
+it('KEY-02 no API key can make a session-only call, whatever its type', () => {
   expect(CALLS.filter(([, call]) => call.sessionOnly === true).map(([name]) => name)).toEqual(
     SESSION_ONLY,
   )
@@ -43,12 +43,12 @@ it('KEY-02 no key makes a call that is for sessions, whatever its kind', () => {
   }
 })
 
-it('KEY-02 of the calls that are for sessions keys make one: undoing what they did', () => {
+it('KEY-02 of the session-only calls, keys can make one: undoing their own changes', () => {
   const open = CALLS.filter(([, call]) => call.forKeys === true).map(([name]) => name)
   expect(open).toEqual(['changes.undoChange'])
 })
 
-it('KEY-02 whatever answers a password, a link or a token is out of reach of keys', () => {
+it('KEY-02 no call that returns a password, a link or a token is reachable by keys', () => {
   const asked = CALLS.filter(
     ([name, one]) => verbOf(one) !== undefined && one.file !== true && !LEADS_WITHIN.includes(name),
   )
@@ -60,13 +60,13 @@ it('KEY-02 whatever answers a password, a link or a token is out of reach of key
   }
 })
 
-it('KEY-01 every area is for keys but those of people, their sign-in and their keys', () => {
+it('KEY-01 every area is available to keys except those of users, sign-in and keys', () => {
   expect(KEY_SUBJECTS).not.toContain('Account')
   expect(KEY_SUBJECTS.length).toBeGreaterThan(20)
   expect(KEY_TYPES).toHaveLength(7)
 })
 
-/** The names of all fields of a JSON schema, however deep. */
+/** The names of all fields of a JSON schema, at any depth. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const own =

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Nodes, startNodes } from './test/nodes/running-nodes.ts'
 import { ADDRESS } from '#features/orders/tests/address.ts'
 
-// What must hold of money and stock whatever happens to processes: on SQLite one that is killed and started anew, on PostgreSQL two on one
+// What must hold for money and stock whatever happens to processes: on SQLite one that is killed and restarted, on PostgreSQL two on one
 // database. `ORDER_ROUNDS` and `KILL_ROUNDS` make it longer.
 
 const ORDER_ROUNDS = Number(process.env['ORDER_ROUNDS'] ?? 5)
@@ -54,7 +54,7 @@ async function makeBuyer(at: number, name: string): Promise<Buyer> {
     addressId: ordersCheckoutContract.saveAddress.output.parse(await made.json()).address.id,
   }
 }
-/** Exactly one piece in the cart, and all that ordering it takes. */
+/** Exactly one item in the cart, and everything needed to order it. */
 async function fill({ at, token, addressId }: Buyer, payment: object) {
   const inPath = (call: typeof ordersCartContract.removeFromCart) => ({
     ...call,
@@ -89,7 +89,7 @@ const ordersOf = async ({ at, token }: Buyer) =>
   )
 
 it(
-  'CART-04 of two buyers of one piece exactly one gets it, round after round, through whichever processes they ask',
+  'CART-04 of two buyers of one item exactly one gets it, round after round, through any process',
   async () => {
     const buyers = await Promise.all([makeBuyer(0, 'author'), makeBuyer(1, 'editor')])
     for (let round = 0; round < ORDER_ROUNDS; round++) {
@@ -105,7 +105,7 @@ it(
       const [buyer, answer] = [buyers[winner], answers[winner]]
       if (buyer === undefined || answer === undefined) throw new Error('nobody has won')
       expect(await stockAt(buyer)).toBe(0)
-      // For the next round the piece goes back.
+      // The item is restocked for the next round.
       const path = ordersContract.cancelOrder.path.replace(
         '{id}',
         `${(await read(answer)).order?.id}`,
@@ -126,7 +126,7 @@ it(
 )
 
 it(
-  'CART-06 a process that is killed while it waits for the payment leaves one order, and the key of the buyer’s retry answers it',
+  'CART-06 a process killed while waiting for the payment leaves one order, which the buyer’s retry returns',
   async () => {
     const buyer = await makeBuyer(0, 'author')
     const before = (await ordersOf(buyer)).total
@@ -137,7 +137,7 @@ it(
         answer => answer.status,
         () => 'cut' as const,
       )
-      // The provider takes the money at once and answers after two seconds: now it is taken, and no order is made.
+      // The provider charges at once and answers after two seconds: now it is charged, and no order exists.
       await new Promise(resolve => setTimeout(resolve, 500 + 300 * (round % 3)))
       nodes.at(buyer.at).process.kill('SIGKILL')
       expect(await cut).toBe('cut')

@@ -2,7 +2,7 @@ import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Who may open the live channel at all. What is told over it: platform/live.
+// Who may open the live channel at all. What is sent over it: platform/live.
 
 let test: TestApp
 beforeAll(async () => {
@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What becomes of a line that a page of this origin opens: the code it is closed with, or that it goes on. */
+/** The outcome of a connection opened from this origin: its close code, or that it stays open. */
 async function open(headers: Record<string, string>): Promise<number | 'open'> {
   const socket = await test.app.injectWS(LIVE_PATH, {
     headers: { host: '127.0.0.1:4000', ...headers },
   })
   const closed = new Promise<number>(resolve => socket.once('close', resolve))
-  // A word that no page of ours says is answered by closing, with the same code: only a line that was taken hears it, and says 'message'.
+  // A message no page of ours sends is answered by closing, with the same code: only an accepted connection sees it, with reason 'message'.
   const reason = new Promise<string>(resolve =>
     socket.once('close', (_code: number, text: Buffer) => resolve(text.toString())),
   )
@@ -30,11 +30,11 @@ it.each([
   ['http://127.0.0.1.evil.example:4000'],
   ['null'],
   ['http://localhost:4000'],
-])('S20 X-10 a page of %s opens no line to us, whoever is signed in there', async origin => {
+])('S20 X-10 a page of %s cannot open a connection, whoever is signed in there', async origin => {
   expect(await open({ origin })).toBe(1008)
 })
 
-it('S20 X-10 our own pages do, under whichever name they were asked for, and programs without an origin', async () => {
+it('S20 X-10 our own pages can, under any host name, and programs without an origin', async () => {
   expect(await open({ origin: 'http://127.0.0.1:4000' })).toBe('open')
   expect(await open({ origin: 'http://fft.lan:4000', host: 'fft.lan:4000' })).toBe('open')
   expect(await open({})).toBe('open')

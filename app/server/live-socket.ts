@@ -10,18 +10,18 @@ import { originOf } from '#platform/server/http/origin.ts'
 import type { LiveHub } from '#platform/server/live/live-hub.ts'
 
 const LARGEST_MESSAGE = 16_384
-/** More messages a second than this come from no page of ours. */
+/** No page of ours sends more messages per second. */
 const MESSAGES_PER_SECOND = 30
 const POLICY = 1008
 
-/** The live channel over WebSocket. Who is there is said by the first message, so that no token stands in an address. */
+/** The live channel over WebSocket. The first message authenticates, so that no token is in a URL. */
 export async function addLiveSocket(
   app: FastifyInstance,
   { hub, baseUrl }: { hub: LiveHub; baseUrl: string },
 ): Promise<void> {
   await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } })
   const lines = new Set<HeldLine>()
-  // One clock for all lines: ten thousand of their own would cost more than what they tell.
+  // One timer for all connections: ten thousand timers would cost more than what they send.
   const beat = setInterval(() => {
     for (const one of lines)
       if (!one.isAlive) one.socket.terminate()
@@ -33,7 +33,7 @@ export async function addLiveSocket(
   }, LIVE_BEAT_MILLISECONDS).unref()
   app.addHook('onClose', async () => clearInterval(beat))
   app.get(LIVE_PATH, { websocket: true }, (socket, request) => {
-    // A foreign page can open a line to us, but it cannot lie about where it comes from.
+    // A foreign page can open a connection to us, but it can't forge its origin.
     if (originOf(request.headers, baseUrl) === 'elsewhere') return socket.close(POLICY, 'origin')
     hold(socket, { hub, lines, log: app.log })
   })
@@ -45,7 +45,7 @@ interface HeldLine {
   heard: number
 }
 
-/** Keeps nothing of the request that opened the line: that would stay in memory as long as the line does. */
+/** References nothing of the opening request: that would stay in memory as long as the connection. */
 function hold(
   socket: WebSocket,
   { hub, lines, log }: { hub: LiveHub; lines: Set<HeldLine>; log: FastifyInstance['log'] },
@@ -79,7 +79,7 @@ function hold(
   })
 }
 
-/** What is told to many is one message, and is written out once. */
+/** A message to many is serialized once. */
 const texts = new WeakMap<ServerMessage, string>()
 function textOf(message: ServerMessage): string {
   const text = texts.get(message) ?? JSON.stringify(message)

@@ -22,8 +22,8 @@ import {
   takeWrites,
 } from './test/matrix/matrix-world.ts'
 
-// The table of rights (features/*/tests/rights.tsv) against the server itself: every call, by every caller, on what is
-// theirs and what is not. A call without a line in the table, or without a request to try it with (tests/*-cases.ts), fails here.
+// The rights table (features/*/tests/rights.tsv) against the server itself: every call, by every caller, on their own
+// records and on others'. A call without a row in the table, or without a request to try it with (tests/*-cases.ts), fails here.
 
 const CALLS = new Map<string, Call>(
   Object.entries(contract).flatMap(([feature, calls]) =>
@@ -31,7 +31,7 @@ const CALLS = new Map<string, Call>(
   ),
 )
 const MATRIX = readMatrix()
-/** Put into a body they must change nothing: what a person is and may do is not theirs to say (S9). */
+/** Added to a body they must change nothing: what a person is and may do is not theirs to set (S9). */
 const FORBIDDEN_FIELDS = {
   userId: 1,
   isDeleted: true,
@@ -39,7 +39,7 @@ const FORBIDDEN_FIELDS = {
   createdAt: '2001-01-01T00:00:00.000Z',
 }
 
-/** What never leaves the server, whoever asks: hashes of passwords and what they are kept under. */
+/** What never leaves the server, whoever asks: password hashes and the columns that hold them. */
 const SECRETS = /\$argon2|password_?hash/i
 
 let world: World
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** One of each role who stays: for what changes nothing, and is not about whoever asks. */
+/** One permanent person per role: for calls that change nothing and are not about the caller. */
 const standing = new Map<string, Promise<Person>>()
 function placeholderOf(caller: MatrixCaller): Promise<Person> {
   const role = roleOf(caller)
@@ -67,7 +67,7 @@ function caseOf({ call: name, object }: Pick<MatrixRow, 'call' | 'object'>) {
   return { call, make }
 }
 
-/** The newest line of the log; asking for what is newer costs the same however long the log is. */
+/** The newest audit entry; asking for newer ones costs the same however long the log is. */
 async function findNewestChange(): Promise<number> {
   const query = world.test.database.read
     .selectFrom('audit_changes')
@@ -153,7 +153,7 @@ async function prepare(row: MatrixRow): Promise<Tried[]> {
   return tried
 }
 
-/** What is wrong with the answer to one caller; nothing, mostly. */
+/** What is wrong with the response to one caller; nothing, usually. */
 async function tryCell(row: MatrixRow, { caller, sent, token }: Tried): Promise<string[]> {
   const { call } = caseOf(row)
   const before = await findNewestChange()
@@ -174,7 +174,7 @@ async function tryCell(row: MatrixRow, { caller, sent, token }: Tried): Promise<
   return faults
 }
 
-/** The fields that a body takes although they are not its sender's to say. */
+/** The fields a body accepts although the caller may not set them. */
 async function widen(row: MatrixRow, { sent, token }: Tried): Promise<string[]> {
   const { call } = caseOf(row)
   if (!isJudgedHere || call.body === undefined || row.expected.admin >= 300) return []
@@ -187,7 +187,7 @@ async function widen(row: MatrixRow, { sent, token }: Tried): Promise<string[]> 
   const isRefused = [400, 422].includes(answer.statusCode) && said.success
   const fields = isRefused ? Object.keys(said.data.errors ?? {}) : []
   const taken: string[] = []
-  // Where not each is told of by its name, each is sent alone.
+  // Where the error does not name each field, each is sent alone.
   for (const [field, value] of Object.entries(FORBIDDEN_FIELDS).filter(
     ([one]) => !fields.includes(one),
   )) {
@@ -202,8 +202,8 @@ async function widen(row: MatrixRow, { sent, token }: Tried): Promise<string[]> 
   return taken
 }
 
-describe('the table of rights', () => {
-  it('X-21 names every call of the contract, and no other', () => {
+describe('table of rights', () => {
+  it('X-21 contains every call of the contract, and no other', () => {
     const named = new Set(MATRIX.map(row => row.call))
     const missing = [...CALLS.keys()].filter(call => !named.has(call))
     expect(
@@ -220,7 +220,7 @@ describe('the table of rights', () => {
   })
 
   it.each(MATRIX)(
-    'X-21 X-36 ROLE-06 holds for $call on $object, whoever calls and whatever the body claims',
+    'X-21 X-36 ROLE-06 holds for $call on $object, for any caller, whatever the body claims',
     async row => {
       await world.retire(await Promise.all(standing.values()))
       const cells = await prepare(row)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isScreen, isWritten, methodsAt } from './addresses.ts'
 
-/** Under these the server answers calls and files; a screen lives there only by name, as the way back from a provider does. */
+/** Under these prefixes the server answers calls and files; a screen there must be named, such as a provider's callback. */
 const NEVER_SCREENS = ['/api/', '/jwt/', '/assets/', '/locales/']
 
 /**

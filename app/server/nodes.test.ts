@@ -8,7 +8,7 @@ import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { type Nodes, startNodes } from './test/nodes/running-nodes.ts'
 
-// Two processes, as they are started, on one PostgreSQL. Runs in the project server-postgres alone.
+// Two processes, started as in production, on one PostgreSQL. Runs in the project server-postgres only.
 
 let nodes: Nodes
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => nodes.close())
 const rename = (at: number, token: string, id: number, company: string) =>
   nodes.send(at, usersContract.updateUser, { token, body: { id, company } })
 
-it('X-10 what is changed through one process is on a tab of the other in under a second, and a token of one holds at both', async () => {
+it('X-10 a change through one process reaches a tab of the other in under a second, and a token is valid at both', async () => {
   const { token } = await nodes.signIn(0)
   const tab = await nodes.openTab(1, token)
   const before = tab.ids().length
@@ -33,7 +33,7 @@ it('X-10 what is changed through one process is on a tab of the other in under a
   tab.socket.close()
 }, 60_000)
 
-it('X-11 a tab whose process is killed goes on at the other without a missed event; a sign-out at one ends it at both', async () => {
+it('X-11 a tab whose process is killed continues at the other without missing an event; a sign-out ends it at both', async () => {
   const { token } = await nodes.signIn(1)
   const tab = await nodes.openTab(0, token)
   await rename(1, token, 21, 'One')
@@ -49,7 +49,7 @@ it('X-11 a tab whose process is killed goes on at the other without a missed eve
   expect(await again.closed).toBe(4401)
 }, 60_000)
 
-it('USR-04 the last administrator stays, whichever processes two of them ask', async () => {
+it('USR-04 the last administrator remains, whichever processes two of them use', async () => {
   const { token } = await nodes.signIn(0)
   const query = { role: 'admin', status: 'active', perPage: '100' }
   const { users } = usersContract.listUsers.output.parse(
@@ -67,7 +67,7 @@ it('USR-04 the last administrator stays, whichever processes two of them ask', a
     expect(usersContract.deleteUsers.output.parse(await answer.json()).refused).toHaveLength(1)
 }, 60_000)
 
-it('KEY-03 a key that is revoked at one process is dead at the other with the next call', async () => {
+it('KEY-03 a key revoked at one process is rejected by the other from the next call', async () => {
   const { token } = await nodes.signIn(0)
   const made = await nodes.send(0, apiKeyContract.createApiKey, {
     token,
@@ -80,7 +80,7 @@ it('KEY-03 a key that is revoked at one process is dead at the other with the ne
   expect(await useAt(1)).toBe(401)
 }, 60_000)
 
-it('MISC-02 ADD-05 maintenance closes both processes within a second, tells the tabs of the other, and both are listed', async () => {
+it('MISC-02 ADD-05 maintenance closes both processes within a second, notifies the other’s tabs, and both are listed', async () => {
   const [{ token: admin }, { token: maintainer }] = [
     await nodes.signIn(0),
     await nodes.signIn(1, 'maintainer'),
@@ -109,7 +109,7 @@ it('MISC-02 ADD-05 maintenance closes both processes within a second, tells the 
   const { nodes: listed } = getSystem.output.parse(
     await (await nodes.send(0, getSystem, { token: admin })).json(),
   )
-  // One that was killed before is listed until it has been silent for long.
+  // A killed process stays listed until it has been silent for long.
   expect(listed.map(one => one.pid)).toEqual(
     expect.arrayContaining([0, 1].map(index => nodes.at(index).process.pid)),
   )
@@ -122,7 +122,7 @@ it('MISC-02 ADD-05 maintenance closes both processes within a second, tells the 
   tab.socket.close()
 }, 60_000)
 
-it('CHAT-01 CHAT-09 a message sent to one process is on a tab of the other in under 500 ms, words and all; and so is that somebody types', async () => {
+it('CHAT-01 CHAT-09 a message through one process is on a tab of the other in under 500 ms, text included; so is typing', async () => {
   const { token: admin } = await nodes.signIn(0)
   const { token: editor } = await nodes.signIn(1, 'editor')
   const { token: stranger } = await nodes.signIn(1, 'author')
@@ -153,7 +153,7 @@ it('CHAT-01 CHAT-09 a message sent to one process is on a tab of the other in un
   expect(other.news()).toEqual([])
 }, 60_000)
 
-it('ADD-11 an app that is switched off at one process is off at both within a second, and the tabs of the other are told', async () => {
+it('ADD-11 an app disabled at one process is off at both within a second, and the other’s tabs are notified', async () => {
   const { token } = await nodes.signIn(0)
   const tab = await nodes.openTab(1, token)
   const turn = (off: string[]) =>

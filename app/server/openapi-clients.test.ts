@@ -9,7 +9,7 @@ import { root } from '../../scripts/source/files.ts'
 import { describeApi } from './openapi.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// The document as programs of others read it: Redocly's linter, and the client that its generator makes of the whole of it.
+// The OpenAPI document as third-party programs read it: Redocly's linter, and the client its generator makes of the whole document.
 
 let test: TestApp
 let serverUrl: string
@@ -26,11 +26,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the program of a package, and gives back what it says. */
+/** Runs a package's program, and returns its output. */
 const run = (program: string, ...args: string[]): Promise<string> =>
   promisify(execFile)(process.execPath, [join(root, 'node_modules', program), ...args], {
     cwd: folder,
-    // Neither news of it nor word of us.
+    // No update notices, no telemetry.
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   }).then(
     ({ stdout }) => stdout,
@@ -38,12 +38,12 @@ const run = (program: string, ...args: string[]): Promise<string> =>
   )
 const redocly = '@redocly/cli/bin/cli.js'
 
-it('KEY-05 has nothing in its document that the recommended rules of Redocly find wrong or warn of', async () => {
+it('KEY-05 has a document without errors or warnings by Redocly’s recommended rules', async () => {
   const found: unknown = JSON.parse(await run(redocly, 'lint', 'openapi.json', '--format=json'))
   expect(found).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] })
 })
 
-it('KEY-05 has a document of which a generator of somebody else makes a client that compiles and works', async () => {
+it('KEY-05 has a document from which a third-party generator makes a client that compiles and works', async () => {
   await run(redocly, 'generate-client', 'openapi.json', '-o', 'api.ts', '--args-style=grouped')
   const compilerOptions = { strict: true, noEmit: true, target: 'es2022', module: 'nodenext' }
   const config = { compilerOptions: { ...compilerOptions, types: [] }, include: ['api.ts'] }
@@ -60,7 +60,7 @@ it('KEY-05 has a document of which a generator of somebody else makes a client t
   })
 })
 
-/** What is called here of what was made. */
+/** The parts of the generated client that are used here. */
 interface Api {
   configure: (config: { serverUrl?: string; auth?: { bearer: string } }) => void
   todo_addTask: (args: { body: object }) => Promise<unknown>

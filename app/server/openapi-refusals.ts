@@ -1,6 +1,6 @@
 import type { Call } from '#platform/contract/define.ts'
 
-// Which refusals a call can meet before its handler is asked, and which the handlers of its kind know. All are problem documents.
+// The errors a call can return before its handler, and those of its kind of handler. All are problem documents.
 
 const NAMES = {
   400: ['BadRequest', 'The input isn’t valid. `errors` has a text for each field.'],

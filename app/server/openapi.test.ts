@@ -32,7 +32,7 @@ const document = z.object({
 const operationsOf = ({ paths }: z.output<typeof document>) =>
   Object.values(paths).flatMap(methods => Object.values(methods))
 
-it('KEY-05 sums up every call in one line', () => {
+it('KEY-05 summarizes every call in one line', () => {
   const calls = Object.values(contract).flatMap(some => Object.values<Call>(some))
   expect(calls.length).toBeGreaterThan(500)
   expect(
@@ -40,7 +40,7 @@ it('KEY-05 sums up every call in one line', () => {
   ).toEqual([])
 })
 
-it('KEY-05 describes a call beyond its summary, and who may make it', () => {
+it('KEY-05 describes each call beyond its summary, and who may make it', () => {
   const { paths } = document.parse(describeApi())
   const { path, description } = serverContract.getHealthReady
   expect(paths[path]?.['get']?.description).toBe(`${description}\n\nNo sign-in required.`)
@@ -49,12 +49,12 @@ it('KEY-05 describes a call beyond its summary, and who may make it', () => {
   )
 })
 
-it('KEY-05 names every operation once, for programs that are made of the document', () => {
+it('KEY-05 gives every operation a unique id, for code generators', () => {
   const ids = operationsOf(document.parse(describeApi())).map(one => one.operationId)
   expect(ids.filter((one, index) => ids.indexOf(one) !== index)).toEqual([])
 })
 
-it('KEY-05 says where the server is, whose it is, and what every area is called', () => {
+it('KEY-05 declares the server, the contact, and a name for every area', () => {
   const read = document.parse(describeApi())
   const names = read.tags.map(({ name }) => name)
   expect(read.servers[0]?.url).toBe('/')
@@ -64,7 +64,7 @@ it('KEY-05 says where the server is, whose it is, and what every area is called'
   expect(read.tags.filter(({ description }) => description.startsWith('areas.'))).toEqual([])
 })
 
-it('KEY-05 declares the body of every call that takes one, files too', () => {
+it('KEY-05 declares the body of every call that takes one, files included', () => {
   const { paths } = document.parse(describeApi())
   const calls = Object.values(contract).flatMap(some => Object.values<Call>(some))
   const kindsOf = ({ path, method }: Call) =>
@@ -76,7 +76,7 @@ it('KEY-05 declares the body of every call that takes one, files too', () => {
   expect(others.filter(call => kindsOf(call).length === 0)).toEqual([])
 })
 
-it('KEY-05 declares what a call is refused with, by status', () => {
+it('KEY-05 declares the refusals of each call by status', () => {
   const read = document.parse(describeApi())
   const calls = Object.values(contract).flatMap(some => Object.values<Call>(some))
   const without = (status: string, some: readonly Call[]) =>
@@ -100,7 +100,7 @@ it('KEY-05 declares what a call is refused with, by status', () => {
   )
 })
 
-it('KEY-05 X-09 declares a key where it makes a second time an echo of the first, and nowhere else', () => {
+it('KEY-05 X-09 declares an idempotency key exactly where a repeated call returns the first response', () => {
   const { paths } = document.parse(describeApi())
   const calls = Object.values(contract).flatMap(some => Object.values<Call>(some))
   const takesKey = ({ path, method }: Call) =>
@@ -110,7 +110,7 @@ it('KEY-05 X-09 declares a key where it makes a second time an echo of the first
   expect(calls.filter(takesKey)).toEqual(calls.filter(call => call.idempotent === true))
 })
 
-it('KEY-05 says what scope a key needs beside who may call, where only OAuth has scopes', () => {
+it('KEY-05 declares the scope a key needs, although only OAuth has scopes', () => {
   const read = operationsOf(document.parse(describeApi()))
   const list = read.find(one => one.operationId === 'users.listUsers')
   expect(list).toMatchObject({ 'x-scope': 'list:User', security: [{ session: [] }, { key: [] }] })

@@ -130,7 +130,7 @@ function describeBody(call: Call): object {
   }
 }
 
-/** What may come along because it was read, as it was read (docs/adr/0060). */
+/** Read-only fields that may be sent back unchanged (docs/adr/0060). */
 function withReadOnly(call: Call, schema: JsonSchema): JsonSchema {
   const { of, in: place } = WRITE_BACK_OF.get(call) ?? {}
   if (of === undefined || typeof of === 'function') return schema
@@ -147,7 +147,7 @@ function withReadOnly(call: Call, schema: JsonSchema): JsonSchema {
     : { ...schema, properties: { ...schema.properties, [place]: whole } }
 }
 
-/** A call as it is for whoever is signed in. */
+/** A call as for signed-in users. */
 function asSignedIn({ asCaller, ...plain }: Call): Call {
   return asCaller === undefined
     ? plain
@@ -161,7 +161,7 @@ function scopeOf(call: Call): string | undefined {
   return `${verb}:${call.access.can[1]}`
 }
 
-/** Beside `security`: there only OAuth has scopes. */
+/** Besides `security`: there only OAuth has scopes. */
 function describeScope(call: Call): object {
   const scope = scopeOf(asSignedIn(call))
   return scope === undefined ? {} : { 'x-scope': scope }
@@ -200,7 +200,7 @@ function describeParameters(place: 'path' | 'query', schema: z.ZodMiniType | und
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 /** Names of schemas, by which one refers to another. */
 export type SchemaNames = z.core.$ZodRegistry<{ id: string }>
-/** The JSON schema of what comes in by a schema, or goes out by it; without names each is written out where it is used. */
+/** The JSON schema of an input or output; without names each is inlined. */
 export function toSchema(
   schema: z.ZodMiniType,
   io: 'input' | 'output',
@@ -215,7 +215,7 @@ export function toSchema(
   return rest
 }
 
-/** Where the names are a closed set, each is a property of its own, as generators and linters look for them. */
+/** A closed set of names becomes properties, as generators and linters expect them. */
 function nameProperties(schema: JsonSchema): void {
   const { propertyNames, additionalProperties } = schema
   const names = typeof propertyNames === 'object' ? propertyNames.enum : undefined
@@ -225,7 +225,7 @@ function nameProperties(schema: JsonSchema): void {
   delete schema.propertyNames
 }
 
-/** Who may call is the last paragraph. */
+/** The last paragraph says who may call. */
 function describe({ description, access }: Call): string {
   const accessText = describeAccess(access)
   return description === undefined ? accessText : `${description}\n\n${accessText}`

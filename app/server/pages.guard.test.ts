@@ -14,7 +14,7 @@ import { SETTINGS_BY_DEFAULT } from '#features/settings/contract/settings.contra
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Navigations get the application, everything else the API; and what headers each carries (quality figures in docs/operations).
+// Navigations receive the application, everything else the API; and the headers of each (quality figures in docs/operations).
 
 const PAGE =
   '<!doctype html><html data-language="__LANGUAGE__"><title>SMART FFT</title><meta name="description" content="The dashboard." /><meta name="csp-nonce" content="__NONCE__"><body data-provider="__PROVIDER__"><script type="application/json" id="boot">__BOOT__</script>'
@@ -39,8 +39,8 @@ afterAll(async () => {
 const navigate = (url: string) =>
   test.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html' } })
 
-describe('a navigation', () => {
-  it('gets the application with a nonce of its own and what it needs to start', async () => {
+describe('navigation', () => {
+  it('receives the application with a fresh nonce and what it needs to start', async () => {
     const [one, two] = [await navigate('/apps/user/list?role=editor'), await navigate('/login')]
     for (const answer of [one, two])
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -59,7 +59,7 @@ describe('a navigation', () => {
     ).toEqual(['admin', 'author', 'editor', 'maintainer', 'subscriber'])
   })
 
-  it('ADD-03 carries the language of the instance, for who has chosen none', async () => {
+  it('ADD-03 carries the instance’s language, for people who have chosen none', async () => {
     expect((await navigate('/login')).body).toContain('data-language="en"')
     const body = { section: 'regional', ...SETTINGS_BY_DEFAULT.regional, language: 'de' }
     expect(
@@ -68,7 +68,7 @@ describe('a navigation', () => {
     expect((await navigate('/login')).body).toContain('data-language="de"')
   })
 
-  it('to a call gets the call where no screen can be, and the application where one could', async () => {
+  it('to a call receives the call where no screen can be, and the application where one could', async () => {
     expect((await navigate(serverContract.getOpenapi.path)).json().openapi).toBe('3.1.0')
     expect((await navigate(usersContract.countUsers.path)).body).toContain('csp-nonce')
     expect(
@@ -85,8 +85,8 @@ describe('a navigation', () => {
   })
 })
 
-describe('whoever takes anything', () => {
-  // As curl, monitors and those ask who show what a link leads to.
+describe('a client accepting any type', () => {
+  // As curl, monitors and link previews request it.
   const ask = (
     url: string,
     headers: Record<string, string> = { accept: '*/*' },
@@ -99,7 +99,7 @@ describe('whoever takes anything', () => {
     )
 
   it.each(SCREENS.filter(path => !callsToo.includes(path)))(
-    'gets the page at %s, its head alone by HEAD',
+    'receives the page at %s, with HEAD only its headers',
     async screen => {
       const url = screen.replaceAll(/\$\w+/g, '1')
       for (const headers of [{ accept: '*/*' }, {}]) {
@@ -119,7 +119,7 @@ describe('whoever takes anything', () => {
     },
   )
 
-  it('gets the call where a screen is a call as well, and where somebody shows a bearer or wants JSON', async () => {
+  it('receives the call where a screen is also a call, and with a bearer token or when asking for JSON', async () => {
     expect((await ask('/apps/ecommerce/wishlist')).statusCode).toBe(401)
     for (const headers of [
       { accept: 'application/json' },
@@ -135,7 +135,7 @@ describe('whoever takes anything', () => {
   })
 })
 
-describe('the page of a post', () => {
+describe('page of a blog post', () => {
   const TITLE = 'Why <b>"we"</b> $& moved'
   const page = async (slug: string) =>
     (await test.app.inject({ url: `/pages/blog/read/${slug}`, headers: { accept: '*/*' } })).body
@@ -144,7 +144,7 @@ describe('the page of a post', () => {
       trx.updateTable('blog_posts').set(change).where('slug', '=', 'why-we-moved').execute(),
     )
 
-  it('BLOG-12 says what it is about to who shows a link to it, if everybody may read it', async () => {
+  it('BLOG-12 describes a public post to link previews', async () => {
     const { id } = await test.database.read
       .selectFrom('blog_posts')
       .select('id')
@@ -193,8 +193,8 @@ describe('the page of a post', () => {
   })
 })
 
-describe('what a page is told at its start', () => {
-  it('S4 cannot end the element that it stands in, nor begin another', async () => {
+describe('data embedded in a page', () => {
+  it('S4 cannot close its element, nor open another', async () => {
     const name = '</script><script>alert(1)</script>'
     const oidc = { issuer: 'https://id.example.org', clientId: 'fft', name }
     const other = await createTestApp({ webRoot, oidc })
@@ -234,7 +234,7 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it('of an answer of the API allow nothing at all and keep it out of caches', async () => {
+  it('of an API response allow nothing at all, and forbid caching', async () => {
     const answer = await test.call(usersContract.listUsers, { as: 'admin' })
     expect(answer.headers).toMatchObject({
       ...common,
@@ -245,21 +245,21 @@ describe('headers', () => {
     expect(signedOut.headers['clear-site-data']).toBe('"cache"')
   })
 
-  it('of files tell how long they stay', async () => {
+  it('of files declare how long they are valid', async () => {
     expect((await test.app.inject('/assets/app-12345678.js')).headers['cache-control']).toContain(
       'immutable',
     )
     expect((await test.app.inject('/preferences.js')).headers['cache-control']).toContain(
       'must-revalidate',
     )
-    // Texts of a build that the address names stay; without it nobody knows which they are.
+    // Translations with a build id in their URL are immutable; without it nobody knows which build they belong to.
     const texts = async (query: string) =>
       (await test.app.inject(`/locales/en/shell.json${query}`)).headers['cache-control']
     expect(await texts('?v=abcdefgh')).toContain('immutable')
     expect(await texts('')).toContain('must-revalidate')
   })
 
-  it('of several texts in one answer tell how long they stay as well', async () => {
+  it('of several translations in one response declare their validity as well', async () => {
     const answer = await test.app.inject('/locales/en/shell,ui.json?v=abcdefgh')
     expect(answer.json()).toEqual({ shell: {}, ui: { close: 'Close' } })
     expect(answer.headers).toMatchObject({
@@ -271,7 +271,7 @@ describe('headers', () => {
       expect((await test.app.inject(`/locales/en/${names}.json`)).statusCode).toBe(404)
   })
 
-  it('give no other origin a way in', async () => {
+  it('grant no other origin access', async () => {
     const answer = await test.call(usersContract.listUsers, {
       as: 'admin',
       headers: { origin: 'https://evil.example' },
@@ -281,7 +281,7 @@ describe('headers', () => {
 })
 
 describe('under https', () => {
-  it('S20 cookies and browsers stay with https', async () => {
+  it('S20 cookies and browsers stay on https', async () => {
     const other = await createTestApp({ env: { baseUrl: 'https://fft.example.org' } })
     const body = { userName: 'admin', password: 'smartfft-demo', transport: 'cookie' }
     const answer = await other.call(authContract.login, { body })
@@ -310,8 +310,8 @@ describe('under https', () => {
   })
 })
 
-describe('health', () => {
-  it('says 503 while the server starts or drains, and lives all the while', async () => {
+describe('health checks', () => {
+  it('report 503 while the server starts or drains, and stay live throughout', async () => {
     for (const status of ['starting', 'draining'] as const) {
       test.readiness.status = status
       expect((await test.call(serverContract.getHealthReady)).statusCode).toBe(503)

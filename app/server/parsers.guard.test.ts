@@ -24,22 +24,22 @@ import { lastOccurrence, occurrencesBetween } from '#platform/server/recurrence/
 import { sanitiseAhead } from '#platform/server/rich-text/sanitise-ahead.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 
-// Everything that reads what people and strangers send, at the largest size that is let in (S16): none of it keeps the event loop from
-// anybody else. One entry for each; a new parser needs one, or a word why not.
+// Every parser of input from people and strangers, at its largest allowed size (S16): none blocks the event loop for
+// others. One entry per parser; a new one needs an entry, or a reason for having none.
 
 interface Parser {
   name: string
-  /** The files that are measured by it. */
+  /** The files measured by it. */
   files: string[]
-  /** The most signs that are let in. */
+  /** The maximum number of characters accepted. */
   size: number
-  /** Made to the size: pieces that come again, or whole texts. */
+  /** Repeated up to the size: fragments, or whole texts. */
   inputs: Record<string, string | (() => string)>
   run: (text: string) => unknown
 }
 
 const MILLISECONDS = 50
-/** A busy machine takes up to twice as long for the same; what is not bounded takes hundreds of times as long. */
+/** A busy machine takes up to twice as long; what is unbounded takes hundreds of times as long. */
 const BUSY = 2
 const RUNS = 4
 const root = join(import.meta.dirname, '../..')
@@ -102,7 +102,7 @@ const PARSERS: Parser[] = [
   {
     name: 'files of mails',
     files: ['platform/server/mime/read-mbox.ts'],
-    // Of a hundred: others are served after each.
+    // Out of a hundred: others are served after each.
     size: 5_000_000,
     inputs: {
       'no other beginning': 'From a\r\nx',
@@ -181,7 +181,7 @@ const PARSERS: Parser[] = [
       attributes: () => `<a ${'b=c '.repeat(24_000)}>`,
       words: () => 'word '.repeat(20_000),
     },
-    // As saving does it: long texts are cleaned in a thread before their transaction.
+    // As on saving: long texts are sanitized in a worker before their transaction.
     async run(text) {
       if (!html.safeParse(text).success) return textOf(text)
       await sanitiseAhead({ text })
@@ -256,7 +256,7 @@ const PARSERS: Parser[] = [
         try {
           applyPatch({}, { Operations: [{ op: 'replace', path, value: 1 }] })
         } catch {
-          // Refused, in no time.
+          // Rejected immediately.
         }
     },
   },
@@ -301,7 +301,7 @@ const PARSERS: Parser[] = [
   },
 ]
 
-/** Named as a parser is, or read with a library that is one; measured elsewhere, or reading nothing that comes from outside. */
+/** Named like a parser, or using a parsing library; measured elsewhere, or reading no outside input. */
 const OTHERS: Record<string, string> = {
   'app/server/read-input.ts': 'what JSON has become; each field has its own limit',
   'platform/server/pdf/type/read-pdf.ts': 'files that we have made, for tests',
@@ -310,7 +310,7 @@ const OTHERS: Record<string, string> = {
   'features/todo/server/transfer/ics.service.ts': 'writes',
   'app/server/read-written.ts': 'bodies that are parsed already',
 }
-/** Measured beside them, in threads of their own: hostile.test.ts, transfer.routes.test.ts. */
+/** Measured with them, in their own workers: hostile.test.ts, transfer.routes.test.ts. */
 const ELSEWHERE = /^(?:platform\/server\/markdown|features\/(?:blog|kanban)\/server\/transfer)\//
 
 const LIBRARIES =
@@ -322,7 +322,7 @@ const fill = (input: string | (() => string), size: number): string =>
     ? input().slice(0, size)
     : input.repeat(Math.ceil(size / input.length)).slice(0, size)
 
-/** The time of this thread alone, at best of some runs: what others do on the machine is none of it. */
+/** CPU time of this thread only, the best of some runs: other load on the machine doesn't count. */
 async function measure({ run }: Parser, text: string): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let turn = 0; turn < RUNS && best > MILLISECONDS / 2; turn += 1) {
@@ -335,7 +335,7 @@ async function measure({ run }: Parser, text: string): Promise<number> {
 }
 
 it.each(PARSERS)(
-  'S16 X-27 $name, at their largest, keep nobody waiting',
+  'S16 X-27 $name, at their largest, block nobody',
   async parser => {
     const slow: Record<string, number> = {}
     for (const [name, input] of Object.entries(parser.inputs)) {
@@ -347,14 +347,14 @@ it.each(PARSERS)(
   120_000,
 )
 
-/** What cleaning takes of this thread. */
+/** The share of sanitizing that runs on this thread. */
 function cost(html: string): number {
   const before = process.threadCpuUsage().user
   sanitiseRichText(html)
   return process.threadCpuUsage().user - before
 }
 
-it('S16 X-27 a long text that is saved is cleaned in a thread, before its transaction', async () => {
+it('S16 X-27 a long text is sanitized in a worker, before its transaction', async () => {
   const test = await createTestApp()
   const message = `<p><a href="https://example.org/${'a/long/way/'.repeat(8)}">x</a></p>`.repeat(
     600,
@@ -367,7 +367,7 @@ it('S16 X-27 a long text that is saved is cleaned in a thread, before its transa
   expect(cost(body.message) * 5).toBeLessThan(cost(`<p>Others</p>${message}`))
 })
 
-it('X-27 a file in a body is no rich text, however many tags stand in it: no thread cleans it', async () => {
+it('X-27 a file in a body is not treated as rich text, however many tags it contains: no worker is used', async () => {
   const file = '<p><a href="https://example.org">x</a></p>'.repeat(RICH_TEXT_HTML_MAX / 40)
   await sanitiseAhead({ file })
   expect(cost(file) * 5).toBeGreaterThan(cost(`<p>Others</p>${file}`))
@@ -387,7 +387,7 @@ it('S16 every parser is measured', () => {
   expect([...listed].filter(path => !globSync(path, { cwd: root }).includes(path))).toEqual([])
 })
 
-/** Calls that take more than the usual megabyte, by what reads them. */
+/** Calls that accept more than the usual megabyte, by their parser. */
 const LARGE: Record<string, string> = {
   importEmails: 'files of mails, mails',
   importEvents: 'calendar files',
@@ -412,7 +412,7 @@ const LARGE: Record<string, string> = {
   uploadFile: 'kept as they come',
 }
 
-it('S16 every call that takes more than usual is known, with what reads it', () => {
+it('S16 every call with a raised body limit is known, with its parser', () => {
   const calls: [string, Call][] = Object.values(contract).flatMap(room => Object.entries(room))
   const large = calls
     .filter(([, call]) => call.bodyLimit !== undefined || call.upload === true)

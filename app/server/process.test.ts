@@ -11,13 +11,13 @@ import { childEnv } from './test/nodes/child-env.ts'
 import { databasePath } from '#platform/server/database/open-database.ts'
 import { baseFile, findTestFolder } from '#platform/server/database/test-database.ts'
 
-// The process as it is started: its lines, its exit codes, its signals.
+// The process as started in production: its output, its exit codes, its signals.
 
 let dataDir: string
 let children: ChildProcess[]
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-process-'))
-  // All but the first of these find a schema: making one has nothing to do with how a process begins and ends.
+  // All but the first find a schema: creating one is unrelated to how a process starts and stops.
   copyFileSync(baseFile(findTestFolder(), 'access'), databasePath(dataDir))
   children = []
 })
@@ -47,14 +47,14 @@ function start(env: Record<string, string> = {}, args: string[] = []) {
   return { child, ready, ended, said }
 }
 
-describe('a start', () => {
+describe('starting the process', () => {
   it.each([
     ['', () => rmSync(databasePath(dataDir))],
     [
       ', a second time as well',
       () => copyFileSync(baseFile(findTestFolder(), 'demo'), databasePath(dataDir)),
     ],
-  ])('prints the address and the demo accounts%s', async (_, prepare) => {
+  ])('prints the URL and the demo accounts%s', async (_, prepare) => {
     prepare()
     const { child, ready, ended } = start({ DEMO: '1' })
     await ready
@@ -72,14 +72,14 @@ describe('a start', () => {
     expect(said.out).not.toContain('smartfft-demo')
   })
 
-  it('tells its variables with --help', async () => {
+  it('prints its variables with --help', async () => {
     expect(await start({}, ['--help']).ended).toMatchObject({
       code: 0,
       out: expect.stringContaining('DATA_DIR'),
     })
   })
 
-  it('ends with one line when a variable is wrong', async () => {
+  it('ends with one line when a variable is invalid', async () => {
     expect(await start({ PORT: 'x' }).ended).toEqual({
       code: 1,
       out: '',
@@ -105,7 +105,7 @@ describe('a start', () => {
     other.close()
   })
 
-  it('ends with one line when another process has the data folder', async () => {
+  it('ends with one line when another process holds the data folder', async () => {
     const first = start()
     await first.ready
     const { code, err } = await start().ended
@@ -115,7 +115,7 @@ describe('a start', () => {
     })
   })
 
-  it('does not offer demo accounts made earlier to other machines', async () => {
+  it('refuses to expose demo accounts created earlier to other machines', async () => {
     copyFileSync(baseFile(findTestFolder(), 'demo'), databasePath(dataDir))
     const { code, err } = await start({ DEMO: '0', HOST: '0.0.0.0' }).ended
     expect(code).toBe(1)
@@ -123,7 +123,7 @@ describe('a start', () => {
   })
 })
 
-describe('the end', () => {
+describe('stopping the process', () => {
   const status = (url: string) =>
     new Promise<string>((resolve, reject) => {
       request(url, response => {
@@ -134,7 +134,7 @@ describe('the end', () => {
         .end()
     })
 
-  it('F15 says that it is not ready, and closes connections behind its answers, before it stops listening', async () => {
+  it('F15 reports not ready, and closes connections after their responses, before it stops listening', async () => {
     const { child, ready, ended } = start()
     const url = `${await ready}${serverContract.getHealthReady.path}`
     expect(await status(url)).toBe('200 keep-alive')
@@ -145,7 +145,7 @@ describe('the end', () => {
     expect((await ended).code).toBe(0)
   })
 
-  it('takes Ctrl-C that arrives from two sides for one', async () => {
+  it('treats Ctrl-C arriving twice as one', async () => {
     const { child, ready, ended } = start()
     await ready
     child.kill('SIGINT')

@@ -35,7 +35,7 @@ import { loadSharedTokenKey } from '#platform/server/tokens/tokens.ts'
 import { buildApp } from './build-app.ts'
 import { listDemoAccounts, seedFirst, seedDemo } from './fill.ts'
 
-/** What a running process holds; the ending gives it back in this order. */
+/** A running process's resources; released in this order on shutdown. */
 export interface RunningProcess {
   config: Config
   address: string
@@ -101,7 +101,7 @@ async function start(config: Config, onFailure: (error: unknown) => void): Promi
 
 const TRIES = 60
 
-/** Of processes that start together one fills the tables, which takes longer than a request would wait; the others ask until it is done. */
+/** Of processes starting together one fills the tables, which takes longer than a request would wait; the others poll until it is done. */
 async function whenFree(fill: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -142,7 +142,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 const drainSeconds = 10
-/** How long a request may be under way on a connection that was accepted before. */
+/** How long a request may still arrive on a connection accepted before. */
 const arrivalMilliseconds = 250
 
 /** Takes no more traffic, lets open requests finish, closes the database. */

@@ -5,13 +5,13 @@ import type { WriteBack } from '#platform/server/write-back/write-back.ts'
 
 // What the features of the product say of themselves, put together.
 
-/** Every call, by the area it stands under in the reference. */
+/** Every call, by its area in the API reference. */
 export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = Object.assign(
   { system: serverContract },
   ...features.map(({ calls }) => calls),
 )
 
-/** Every call that changes a record, with the call that tells it. */
+/** Every call that changes a record, paired with the call that reads it. */
 export const WRITE_BACKS: readonly WriteBack[] = features.flatMap(({ writeBacks }) => writeBacks)
 
 export const WRITE_BACK_OF: ReadonlyMap<Call, WriteBack> = new Map(

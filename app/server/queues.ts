@@ -9,7 +9,7 @@ import { deleteOldEvents } from '#platform/server/live/outbox.ts'
 
 const HOUR = 3_600_000
 
-/** What the server does beside any feature: mail goes out, and every hour is forgotten what nobody will ask for any more. */
+/** The server's own jobs: sending email, and hourly cleanup. */
 export function listOwnJobs({ database, clock, mail, contributed }: Platform): {
   jobs: Record<string, JobKind>
   slowJobs: Record<string, JobKind>
@@ -26,7 +26,7 @@ export function listOwnJobs({ database, clock, mail, contributed }: Platform): {
   return { jobs: { housekeeping: { everyMilliseconds: HOUR, run } }, slowJobs: mail.jobs }
 }
 
-/** What waits for servers elsewhere keeps nothing else waiting. */
+/** Jobs that wait for external servers block nothing else. */
 export function createQueues(
   { database, clock, logger, contributed }: Platform,
   { jobs, slowJobs, ownerOf }: Composed,

@@ -18,7 +18,7 @@ import type { Call } from '#platform/contract/define.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// How often a minute one address may knock at the doors that strangers find, and at what costs us or others much.
+// How often per minute one address may call what strangers can reach, and what is expensive for us or others.
 
 let test: TestApp
 beforeAll(async () => {
@@ -60,11 +60,11 @@ const LIMITED_CALLS: [Call, number][] = [
 ]
 
 it.each(LIMITED_CALLS.map(([call, most]) => [call.path, most, call] as const))(
-  'S18 AUTH-02 %s is answered %i times a minute, to each address',
+  'S18 AUTH-02 %s is limited to %i per minute and address',
   async (path, most, call) => {
     const knock = async (from: string) => {
       const url = path.replace(/\{\w+\}/g, 'A'.repeat(43))
-      // Nothing that any of them takes: what counts is that they were asked.
+      // Valid for none of them: what counts is that they were called.
       return (
         await test.app.inject({
           method: call.method,
@@ -79,7 +79,7 @@ it.each(LIMITED_CALLS.map(([call, most]) => [call.path, most, call] as const))(
   },
 )
 
-it('S18 AUTH-02 who is not a proxy of this machine is known by their own address, whichever they claim', async () => {
+it('S18 AUTH-02 clients other than a local proxy are identified by their own address, whatever they claim', async () => {
   const { path, method } = authLinksContract.forgotPassword
   const knock = async (time: number) => {
     const headers = { 'x-forwarded-for': `192.0.2.${time}`, 'x-real-ip': `192.0.2.${time}` }
@@ -90,7 +90,7 @@ it('S18 AUTH-02 who is not a proxy of this machine is known by their own address
   expect(await knock(21)).toBe(429)
 })
 
-/** Asked with a key of many random bits that was handed out; or, of a cart, bounded by what it may hold and shown to nobody else. */
+/** Called with a key of many random bits that was handed out; or, for a cart, bounded by its size and private. */
 const UNLIMITED = new Set([
   'refreshToken',
   'logout',
@@ -102,7 +102,7 @@ const UNLIMITED = new Set([
   'setCartQty',
 ])
 
-it('S18 every call by which a stranger does something has its limit', () => {
+it('S18 every call a stranger can act with has a limit', () => {
   const open = Object.values(contract)
     .flatMap(calls => Object.entries<Call>(calls))
     .filter(
@@ -112,7 +112,7 @@ it('S18 every call by which a stranger does something has its limit', () => {
   expect(open.filter(([, call]) => !limited.has(call.path)).map(([name]) => name)).toEqual([])
 })
 
-it('S8 who looks in as somebody is shown nothing of their chats and mails, whichever call is asked', () => {
+it('S8 an impersonating administrator sees no chats and emails, whichever call is used', () => {
   const rooms = Object.entries(contract).filter(([name]) =>
     ['chat', 'email', 'emailMailbox'].includes(name),
   )
@@ -120,7 +120,7 @@ it('S8 who looks in as somebody is shown nothing of their chats and mails, which
     Object.entries(all).map(([name, call]) => ({ name: `${room}.${name}`, call })),
   )
   expect(calls.length).toBeGreaterThan(70)
-  // Its address is signed, for one session.
+  // Its URL is signed, for one session.
   expect(calls.filter(({ call }) => call.personal !== true).map(({ name }) => name)).toEqual([
     'email.getEmailPart',
   ])

@@ -15,7 +15,7 @@ export const TOO_SLOW: Refusal = {
   code: 'request.too_slow',
   detail: 'The request took too long to arrive.',
 }
-// What Node's parser refuses; the rest of its errors are all the same to who sent it.
+// The errors of Node's parser; the others look the same to the client.
 const REFUSALS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,

@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { invalidInput } from '#platform/server/http/app-error.ts'
 
-// zod/mini carries no texts of its own.
+// zod/mini has no messages of its own.
 z.config(z.locales.en())
 
 type Parts = 'params' | 'query' | 'body' | 'id'
 
-/** What came with a request. */
+/** A request's input. */
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 export type Input = Partial<Record<Parts, unknown>>
 
@@ -47,7 +47,7 @@ export function readInput(
   return input
 }
 
-/** The path of a text with a NUL in it: PostgreSQL stores none, and nobody types one. */
+/** The path of a text with a NUL in it: PostgreSQL can't store one, and nobody types one. */
 function findNul(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null || value instanceof Readable) return undefined

@@ -7,15 +7,15 @@ import { isAnswerOf, takeBack } from '#platform/server/write-back/take-back.ts'
 import { isAsRead, isWhole, type Same } from '#platform/server/write-back/unchanged.ts'
 import { type Fields, isFields, type WriteBack } from '#platform/server/write-back/write-back.ts'
 
-/** Makes another call as the same caller would: what it answers, as it goes out. Throws as the call does. */
+/** Makes another call as the same caller: returns its output as sent. Throws like the call. */
 export type Ask = (call: Call, sent: { query: Fields; params: Fields }) => Promise<unknown>
 
 const NOT_FOUND = 404
 
-/** What came for a call. */
+/** The input of a call. */
 export interface Written {
   input: Input
-  /** The version that the body says it was read in. */
+  /** The version in the body, if it has one. */
   version?: number | undefined
   /** All of it is as it was read: there is nothing to do. */
   same?: Same | undefined
@@ -42,7 +42,7 @@ export async function readWritten(call: Call, request: FastifyRequest, ask: Ask)
   const found = await find()
   const { version, refused, ...rest } = takeBack(pairing, body, found.current)
   const sent = { query, params, body: rest.body }
-  // What nobody finds is only said of what could have been done.
+  // A missing record is only reported for what could have been changed.
   if (found.missing !== undefined)
     throw 'input' in tryInput(call, sent) ? found.missing : taken.error
   if (version !== undefined && found.current !== undefined && isStale(refused))
@@ -67,9 +67,9 @@ const sameOf = (
 
 interface Found {
   current?: Fields | undefined
-  /** All that was told with it. */
+  /** Everything returned with it. */
   answer?: unknown
-  /** There is none: a 404. */
+  /** It is missing: a 404. */
   missing?: AppError
 }
 

@@ -6,7 +6,7 @@ import { type Nodes, startNodes } from './test/nodes/running-nodes.ts'
 // Refresh tokens over HTTP, at running processes (F11). The short form; `REFRESH_ROUNDS=10000` is the full one (docs/operations).
 
 const ROUNDS = Number(process.env['REFRESH_ROUNDS'] ?? 40)
-/** Each needs a sign-in, of which one address gets 120 a minute. */
+/** Each needs a sign-in, which are limited to 120 per minute and address. */
 const FAMILIES = Math.min(50, Math.max(4, ROUNDS / 100))
 let nodes: Nodes
 beforeAll(async () => {
@@ -28,8 +28,8 @@ async function refresh(at: number, refreshToken: string, signal?: AbortSignal) {
 const use = async (at: number, token: string) =>
   (await nodes.send(at, preferencesContract.getPreferences, { token })).status
 
-describe('a refresh token', () => {
-  it(`AUTH-03 asked for by 2 to 20 at once has one successor, and nobody is logged out, in ${ROUNDS} rounds`, async () => {
+describe('refresh token', () => {
+  it(`AUTH-03 used by 2 to 20 concurrent requests gets one successor and signs nobody out, in ${ROUNDS} rounds`, async () => {
     let { refreshToken } = await nodes.signIn(0, 'editor')
     for (let round = 0; round < ROUNDS; round += 1) {
       const asked = Array.from({ length: 2 + (round % 19) }, (_, index) =>
@@ -44,9 +44,9 @@ describe('a refresh token', () => {
     expect(await use(1, (await refresh(1, refreshToken)).token)).toBe(200)
   }, 600_000)
 
-  it('AUTH-03 whose answer was cut off is good for another try, at any process', async () => {
+  it('AUTH-03 whose response was lost can be retried, at any process', async () => {
     for (let round = 0; round < FAMILIES; round += 1) {
-      // A family each: a cut request may still be under way, and must not meet a token that was used twice since.
+      // Each has its own family: an aborted request may still be running, and must not meet a token used twice since.
       const { refreshToken } = await nodes.signIn(0, 'author')
       const cut = new AbortController()
       const asked = refresh(0, refreshToken, cut.signal).catch(() => undefined)
@@ -58,7 +58,7 @@ describe('a refresh token', () => {
     }
   }, 600_000)
 
-  it('AUTH-03 of the grandparents ends the whole family at once, its access tokens within a second', async () => {
+  it('AUTH-03 reused two generations later revokes the whole family, its access tokens within a second', async () => {
     for (let family = 0; family < FAMILIES; family += 1) {
       const first = await nodes.signIn(0, 'subscriber')
       const second = await refresh(0, first.refreshToken)

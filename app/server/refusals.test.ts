@@ -5,8 +5,8 @@ import { problem } from '#platform/contract/problem.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// What never reaches a handler is told like everything else: as a problem that says what was refused (docs/adr/0006). Asked over a real
-// line, for some of it is no request that a client could be made to send.
+// What never reaches a handler is answered like everything else: with a problem saying what was rejected (docs/adr/0006). Sent over a raw
+// socket, as some of it is no request that a client could send.
 
 let test: TestApp
 let port: number
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Sends bytes as they are; answers what came back until the line was closed. */
+/** Sends bytes as they are; returns what was received until the connection closed. */
 const question = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const line = connect(port, '127.0.0.1', () => line.write(text))
@@ -30,7 +30,7 @@ const question = (text: string): Promise<string> =>
 const get = (path: string, more = ''): string =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${more}\r\n`
 
-describe('what is refused before there is a handler', () => {
+describe('requests rejected before any handler', () => {
   it.each([
     ['an address whose escapes mean nothing', get('/%zz'), 400, 'request.url_invalid'],
     ['bytes that are no UTF-8', get('/apps/%ff%fe'), 400, 'request.url_invalid'],
@@ -75,7 +75,7 @@ describe('what is refused before there is a handler', () => {
     ['a folder of files', get('/assets/'), 404, 'route.not_found'],
     ['a way out of the folder', get('/assets/..%2f..%2fpackage.json'), 404, 'route.not_found'],
     ['nothing there', get('/api/nothing'), 404, 'route.not_found'],
-  ])('X-21 %s is told as a problem', async (_what, request, status, code) => {
+  ])('X-21 %s is answered with a problem', async (_what, request, status, code) => {
     const heard = await question(request)
     const [head = '', body = ''] = heard.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -87,14 +87,14 @@ describe('what is refused before there is a handler', () => {
     expect(problem.parse(JSON.parse(body))).toMatchObject({ status, code })
   })
 
-  it('X-21 another method than those of a call is told which there are', async () => {
+  it('X-21 an unsupported method is answered with the supported ones', async () => {
     const answer = await test.app.inject({ method: 'PUT', url: usersContract.deleteUser.path })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'DELETE'])
     expect(problem.parse(answer.json())).toMatchObject({ code: 'route.method' })
     expect((await test.app.inject({ method: 'PUT', url: '/apps/nothing' })).statusCode).toBe(404)
   })
 
-  it('S20 X-21 TRACE gives nothing of a request back', async () => {
+  it('S20 X-21 TRACE echoes nothing of a request', async () => {
     for (const path of ['/', '/login', usersContract.deleteUser.path]) {
       const heard = await question(get(path, 'Cookie: rt=hidden\r\n').replace('GET', 'TRACE'))
       expect(heard).toMatch(/^HTTP\/1.1 40[45] /)

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Nodes, startNodes } from './test/nodes/running-nodes.ts'
 import { type SmtpSink, startSmtpSink } from './test/nodes/smtp-sink.ts'
 
-// What ends somebody's sessions ends all that a thief could hold of them, within a second and on every process (S1): the
-// access token, the refresh token, the open line, and the signed address of a file.
+// Whatever ends a person's sessions revokes everything a thief could hold of them, within a second and at every process (S1): the
+// access token, the refresh token, the open connection, and the signed URL of a file.
 
 const PASSWORD = 'four calm grey herons'
 let nodes: Nodes
@@ -46,7 +46,7 @@ async function makePerson(): Promise<Person> {
   return user
 }
 
-/** The token of the newest mail to an address that has one. */
+/** The token in the newest email to an address. */
 async function linkMailedTo(email: string, seen = 0): Promise<string> {
   const mailed = () =>
     sink.received.filter(mail => mail.to?.some(to => to.address === email) === true)
@@ -60,7 +60,7 @@ async function choosePassword(email: string, seen = 0): Promise<void> {
 const asAdmin = async (call: Parameters<Nodes['send']>[1], body: object) =>
   expect((await nodes.send(0, call, { token: admin, body })).status).toBe(200)
 
-/** What can end a person's sessions. Each is asked of the first process; the thief sits at the last. */
+/** What can end a person's sessions. Each is sent to the first process; the thief uses the last. */
 const TRIGGERS: [string, (person: Person) => Promise<void>][] = [
   [
     'a reset that an administrator sends',
@@ -102,7 +102,7 @@ const TRIGGERS: [string, (person: Person) => Promise<void>][] = [
   ],
 ]
 
-/** What a thief holds, and how to see whether it is still good. */
+/** What a thief holds, and how to check whether it still works. */
 async function steal({ username }: Person) {
   const { token, refreshToken } = await nodes.signIn(1, username, PASSWORD)
   const upload = await fetch(
@@ -128,7 +128,7 @@ async function steal({ username }: Person) {
 
 describe('every credential of a person', () => {
   it.each(TRIGGERS)(
-    'AUTH-08 is dead within a second of %s',
+    'AUTH-08 is revoked within a second of %s',
     async (_, trigger) => {
       const person = await makePerson()
       const loot = await steal(person)

@@ -14,20 +14,20 @@ import { passes } from './test/matrix/passes.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// ROLE-06: what a role may do on the screen is what the server lets it do. Every call is made as every role, and the answer (403 or not)
-// compared with the role's matrix. Then a role of one's own is given each right that any call asks for, alone: whoever the server takes its
-// member for may make just those calls. Asked over the wire are those it opens, and of the others each once; the binder asks the same.
+// ROLE-06: a role's matrix on screen is what the server enforces. Every call is made as every role, and the answer (403 or not)
+// compared with the matrix. Then a custom role is granted each right that any call requires, alone: its
+// member may make exactly those calls. Sent over the wire are the allowed ones, each once; the binder checks the same.
 
 const CALLS: [string, Call][] = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries<Call>(calls).map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
 )
 const GUARDED = CALLS.filter(([, call]) => typeof call.access === 'object')
-/** Stands in for whatever a path asks for. */
+/** Stands in for any path parameter. */
 const concrete = (call: Call): Call => ({ ...call, path: call.path.replaceAll(/\{\w+\}/g, '1') })
 
 let test: TestApp
 let custom: Role
-/** Whoever the server took the last caller for. */
+/** Who the server identified the last caller as. */
 let taken: Caller | undefined
 beforeAll(async () => {
   test = await createTestApp({
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Access comes before the input: nonsense is told from what one may not ask at all. */
+/** Access is checked before input: nonsense is distinguished from what one may not ask at all. */
 async function isOpen(call: Call, as: UserRole): Promise<boolean> {
   return (await test.call(concrete(call), { as, query: { nonsense: '1' } })).statusCode !== 403
 }
@@ -68,7 +68,7 @@ const allows = (rights: readonly Right[], { access }: Call): boolean => {
   return covers([...EVERYONE, ...rights], { action, subject, own: access.own === true })
 }
 
-/** The calls that answer this person otherwise than the matrix says. */
+/** The calls whose answer to this person differs from the matrix. */
 async function listSurprises(
   as: UserRole,
   rights: readonly Right[],
@@ -80,7 +80,7 @@ async function listSurprises(
   return surprises
 }
 
-/** Each right that any call asks for, also for one's own records where there are such. */
+/** Each right that any call requires, also for own records where that exists. */
 function listRights(): Right[] {
   const asked = GUARDED.flatMap(([, { access }]) =>
     typeof access === 'object' ? [{ action: access.can[0], subject: access.can[1] }] : [],
@@ -93,8 +93,8 @@ function listRights(): Right[] {
   )
 }
 
-describe('what a role may do', () => {
-  it.each(USER_ROLES)('ROLE-06 is for %s what the matrix shows, call by call', async as => {
+describe('rights of a role', () => {
+  it.each(USER_ROLES)('ROLE-06 are for %s what the matrix shows, call by call', async as => {
     const matrix = await readMatrix()
     const rights = [
       ...matrix({ userRole: as }),
@@ -103,7 +103,7 @@ describe('what a role may do', () => {
     expect(await listSurprises(as, rights)).toEqual([])
   })
 
-  it('ROLE-06 follows the matrix of a role of one’s own, right by right', async () => {
+  it('ROLE-06 follow the matrix of a custom role, right by right', async () => {
     const each = listRights()
     expect(each.length).toBeGreaterThan(5)
     for (const [index, right] of each.entries()) {

@@ -16,13 +16,13 @@ import { serialiserOf } from './serialise.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { composeForTest } from './test-bases.ts'
 
-// What holds for every call, whoever adds one: asked of the server itself, so that a new route cannot forget it.
+// Rules for every call, whoever adds one: checked on the server itself, so that a new route can't miss them.
 
 const ROLES = ['admin', 'maintainer', 'editor', 'author', 'subscriber'] as const
 const CALLS: [string, Call][] = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries<Call>(calls).map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
 )
-/** Whoever adds to this list opens the API to strangers. */
+/** Adding to this list opens the API to strangers. */
 const PUBLIC = [
   'auth.login',
   'auth.register',
@@ -46,53 +46,53 @@ const PUBLIC = [
   'system.getOpenapi',
   'email.getEmailPart',
   'instance.getInstance',
-  // Until somebody has an account (ADD-06).
+  // Until the first account exists (ADD-06).
   'setup.getSetup',
   'setup.completeSetup',
-  // By the secret in their address, or in the link of an invitation.
+  // Protected by the secret in their URL, or in an invitation's link.
   'calendar.readFeed',
   'calendar.describeInvitation',
   'calendar.answerByLink',
   'invoice.openInvoiceLink',
   'invoice.getLinkedDocument',
   'invoice.claimPaid',
-  // Of these the one shows a page that is the same for all, the other tells of a file to who has it.
+  // The first is the same page for everyone, the second confirms a file to whoever has it.
   'invoice.openVerification',
   'invoice.verifyDocument',
-  // Strangers have a cart as well (CART-08), and the field for a card is a page in a frame.
+  // Guests have a cart as well (CART-08), and the card form is a page in a frame.
   'orders.getCart',
   'orders.addToCart',
   'orders.setCartQty',
   'orders.removeFromCart',
   'orders.getPaymentFrame',
   'orders.stopCartReminder',
-  // What products look like: no secret, and an <img> carries no bearer.
+  // Product pictures are no secret, and an <img> sends no bearer token.
   'shop.getPicture',
-  // Whoever may become a customer may look around; whoever is signed in is held to their rights.
+  // Potential customers may browse; signed-in users are held to their rights.
   'shop.listProducts',
   'shop.getProducts',
   'shop.getProduct',
   'shop.listReviews',
-  // A list of wishes whose owner has made a link of it, and not taken it back: the secret is in the address (WISH-02).
+  // A wishlist shared by its owner and not revoked: the secret is in the URL (WISH-02).
   'shop.getSharedList',
-  // Where an editor has opened the blog to everybody; nothing where not.
+  // Where an editor has made the blog public; empty otherwise.
   'blog.listPublicPosts',
   'blog.getPublicPost',
   'blog.addGuestComment',
   'blog.getFeed',
   'blog.getSitemap',
   'blog.getPicture',
-  // The page of prices is for who is not here yet.
+  // The pricing page is for people without an account.
   'pricing.getPricing',
-  // Who waits for something to begin, or for the instance to be back.
+  // People waiting for a launch, or for the instance to be back.
   'settings.requestNotice',
   'settings.confirmNotice',
-  // One card on a page of somebody else, by a signed link that its owner has made and can end: as a page and as a picture.
+  // One card embedded in another site, by a signed link its owner made and can revoke: as a page and as a picture.
   'card.openEmbed',
   'card.getEmbedPicture',
 ]
 
-/** A call that is a screen as well, spelled out: the navigation rule decides between them. */
+/** A call that is also a screen, listed explicitly: the navigation rule decides between them. */
 const CLASHES: string[] = ['shop.getWishlist', 'orders.listOrders', 'orders.getOrder']
 
 let test: TestApp
@@ -104,7 +104,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Stands in for whatever a path asks for. */
+/** Stands in for any path parameter. */
 const concrete = (call: Call): Call => ({ ...call, path: call.path.replaceAll(/\{\w+\}/g, '1') })
 
 describe('every route', () => {
@@ -112,12 +112,12 @@ describe('every route', () => {
     const promised = CALLS.map(
       ([, call]) => `${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     )
-    // CalDAV and CardDAV have methods of their own, and tests of their own for who may call them.
+    // CalDAV and CardDAV have their own methods, and their own access tests.
     const isDav = (route: string) =>
       /^[A-Z,]+ \/(?:\.well-known\/)?(?:caldav|carddav)(?:\/|$)/.test(route)
-    // So does the protocol of assistants; what its tools do is calls.
+    // So does MCP; what its tools do is calls.
     const isMcp = (route: string) => /^[A-Z,]+ \/mcp$/.test(route)
-    // And the standard of directories; what it changes is calls.
+    // And SCIM; what it changes is calls.
     const isScim = (route: string) => /^[A-Z]+ \/scim\/v2\//.test(route)
     const calls = [...bound].filter(
       route =>
@@ -131,15 +131,15 @@ describe('every route', () => {
     expect(calls.toSorted()).toEqual(promised.toSorted())
   })
 
-  it('is open to strangers only when it stands on the short list', () => {
+  it('is public only if it is on the short list', () => {
     const open = CALLS.filter(([, call]) => call.access === 'public').map(([name]) => name)
     expect(open.toSorted()).toEqual(PUBLIC.toSorted())
-    // Among them the address of the body of a mail: it is signed for one session, as that of a file is.
-    // A mail about a cart is stopped by the signed link in it, from wherever it is read.
+    // Among them the URL of an email's body: it is signed for one session, like that of a file.
+    // Cart emails are stopped by the signed link in them, from wherever they are read.
     expect(PUBLIC.length).toBeLessThanOrEqual(55)
   })
 
-  it('S20 does nothing in the world outside by GET, which a link or a picture of any page can ask for', () => {
+  it('S20 has no outside effect by GET, which a link or a picture on any page can trigger', () => {
     const acting = CALLS.filter(
       ([, call]) =>
         call.method === 'GET' && (effectOf(call) !== undefined || call.body !== undefined),
@@ -147,7 +147,7 @@ describe('every route', () => {
     expect(acting.map(([name]) => name)).toEqual([])
   })
 
-  it('X-21 answers strangers 401 and says how to sign in', async () => {
+  it('X-21 returns 401 without a session, and says how to sign in', async () => {
     for (const [name, call] of CALLS.filter(([, one]) => one.access !== 'public')) {
       const answer = await test.call(concrete(call))
       expect(answer.statusCode, name).toBe(401)
@@ -157,7 +157,7 @@ describe('every route', () => {
   })
 
   itOnOneEngine(
-    'X-21 answers 403 to exactly those whose rights do not reach, before it looks at what they say',
+    'X-21 returns 403 to exactly those without the right, before validating the input',
     async () => {
       for (const as of ROLES) {
         const rules = await readRules(test, as)
@@ -172,7 +172,7 @@ describe('every route', () => {
     },
   )
 
-  it('shares its address with a screen only where that is spelled out', () => {
+  it('shares its path with a screen only where that is listed', () => {
     const screens = new Set<string>(SCREENS)
     const clashes = CALLS.filter(
       ([, call]) =>
@@ -181,24 +181,24 @@ describe('every route', () => {
     expect(clashes.map(([name]) => name)).toEqual(CLASHES)
   })
 
-  it('X-09 may be sent again, by what the contract says, exactly where its key is kept', () => {
+  it('X-09 is declared repeatable exactly where its idempotency key is stored', () => {
     const { database, dataDir } = test
     const { routes } = composeForTest({ database, clock: () => test.now(), dataDir }).composed
     const kept = new Set(routes.filter(({ creates }) => creates === true).map(({ call }) => call))
-    // A payment is found by its key, and goes on where it stood.
+    // A payment is found by its key, and continues where it was.
     kept.add(ordersCheckoutContract.checkout)
     const said = CALLS.filter(([, { idempotent }]) => idempotent === true)
     expect(said.filter(([, call]) => !kept.has(call)).map(([name]) => name)).toEqual([])
     expect(said).toHaveLength(kept.size)
   })
 
-  it('can be answered: what it declares makes a serialiser', () => {
+  it('can be serialized by its declared output', () => {
     for (const [name, call] of CALLS.filter(([, one]) => one.file !== true))
       expect(() => serialiserOf(call), name).not.toThrow()
   })
 
-  it('answers what the contract declares, and not one field more', async () => {
-    // Whatever is asked for one record is asked for number 11. This instance has been set up, so there is nothing left to ask for that.
+  it('returns what the contract declares, and not one field more', async () => {
+    // Single records are always requested with id 11. This instance has been set up, so setup has nothing left to return.
     const hook = { name: 'Hook', url: 'https://example.org/', events: ['Role.*'] }
     for (let number = 1; number <= 11; number++) {
       await test.call(apiKeyContract.createApiKey, { as: 'admin', body: { name: `Key ${number}` } })
@@ -233,7 +233,7 @@ describe('every route', () => {
   })
 
   const open = CALLS.filter(([, { access, method }]) => access === 'public' && method !== 'GET')
-  it.each(open)('S4 %s is not made by the page of somebody else', async (_name, call) => {
+  it.each(open)('S4 %s is rejected from a page of another origin', async (_name, call) => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -245,10 +245,10 @@ describe('every route', () => {
   })
 })
 
-/** Pages of their own. */
+/** These return pages. */
 const SHOWN_IN_PLACE = ['invoice.openVerification', 'orders.getPaymentFrame']
 
-/** Where 11 is no answer: one is no contact of oneself, and kinds, formats and days have words of their own. */
+/** Where 11 is invalid: nobody is a contact of themselves, and kinds, formats and dates have values of their own. */
 const QUERIES: Record<string, Record<string, string>> = {
   'invoice.verifyDocument': { digest: 'a'.repeat(64) },
   'profile.listComments': { postId: '1' },
@@ -283,7 +283,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'calendar.listLayers': { from: '2026-03-01', to: '2026-03-31' },
 }
 
-/** A file is for the disk, whatever is in it. */
+/** Files are downloads without a schema. */
 function expectFile(headers: Record<string, unknown>, name: string): void {
   expect(headers['content-disposition'], name).toMatch(
     /^attachment; filename="[^"]+"; filename\*=UTF-8''\S+$/,

@@ -9,7 +9,7 @@ import { usersAdminContract } from '#features/users/contract/users-admin.contrac
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// What strangers may send: secrets of every wrong type (S3), and names of the server that are not its own (S2).
+// What strangers may send: secrets of every wrong type (S3), and forged host names (S2).
 
 let test: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const TOKEN = 'x'.repeat(43)
-/** Calls with a secret in them, whole but for what is put in its place. */
+/** Calls with a secret, valid except for the value put in its place. */
 const SECRETS: [Call, string, Record<string, unknown>][] = [
   [authContract.login, 'password', { userName: 'admin', password: 'x' }],
   [authContract.login, 'userName', { userName: 'admin', password: 'smartfft-demo' }],
@@ -59,11 +59,11 @@ const WRONG: unknown[] = [
 
 describe('a secret of the wrong type', () => {
   it.each(SECRETS)(
-    'AUTH-01 is refused by %o as %s, and never taken for a right one',
+    'AUTH-01 is rejected by %o as %s, and never accepted',
     async (call, field, body) => {
       for (const value of WRONG) {
         const answer = await test.call(call, { as: 'editor', body: { ...body, [field]: value } })
-        // Nothing in the body is a refresh token that is missing.
+        // A refresh token missing from the body may be in the cookie.
         const allowed = field === 'refreshToken' ? [400, 401] : [400]
         expect(allowed, `${JSON.stringify(value).slice(0, 60)}: ${answer.body}`).toContain(
           answer.statusCode,
@@ -102,7 +102,7 @@ const HEADERS = [
   'forwarded',
 ]
 
-describe('links in mail', () => {
+describe('links in emails', () => {
   const forged = HEADERS.flatMap(header =>
     EVIL.map(evil => [
       header,
@@ -114,7 +114,7 @@ describe('links in mail', () => {
     ]),
   )
 
-  it(`AUTH-05 begin with BASE_URL, whatever a request says of the server: ${forged.length} forged headers`, async () => {
+  it(`AUTH-05 start with BASE_URL, whatever a request claims as host: ${forged.length} forged headers`, async () => {
     for (const [index, [header = '', value = '']] of forged.entries()) {
       const headers = { [header]: value }
       const email = `link${index}@example.com`
@@ -136,7 +136,7 @@ describe('links in mail', () => {
       .selectFrom('mail_outbox')
       .select(['text', 'html'])
       .execute()
-    // A page of somebody else is not heard at all.
+    // A cross-origin page is rejected outright.
     const heard = forged.filter(([header]) => header !== 'origin')
     expect(mails.length).toBeGreaterThan(3 * heard.length)
     for (const { text, html } of mails) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-// docs/operations/security.md says why.
+// docs/operations/security.md explains why.
 
 /** The content policy of what is no page. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"

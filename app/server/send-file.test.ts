@@ -10,7 +10,7 @@ it.each([
   ['text/calendar; charset=utf-8', 'text/calendar; charset=utf-8'],
   ['application/pdf', 'application/pdf'],
   ['image/png', 'image/png'],
-])('S10 a file of the type %s says by which signs it is read', async (type, sent) => {
+])('S10 a file of type %s declares its charset', async (type, sent) => {
   const app = fastify()
   const body = Buffer.from('+ADw-script+AD4-')
   app.get('/file', async (_request, reply) => sendFile(reply, { body, type, name: 'a' }))

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { toFileName } from '#platform/server/files/file-name.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 
-/** What comes from here is for the disk: not shown, not guessed at, not kept by anybody on the way, and without rights should it be opened. */
+/** Served files are for the disk: not rendered, not sniffed, not cached on the way, and without privileges if opened. */
 const HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
@@ -30,20 +30,20 @@ export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
 
 type Embedded = NonNullable<FileAnswer['embedded']>
 
-/** Shown within a page of ours: what it may do its own policy says, and nobody else's page may frame it. */
+/** Shown within our own pages: its policy says what it may do, and no foreign page may frame it. */
 function sendEmbedded(
   reply: FastifyReply,
   { body, type, status }: FileAnswer,
   { policy, isFramed }: Embedded,
 ): FastifyReply {
-  // Where others may frame it, the policy alone says who: the older header knows no such list.
+  // If others may frame it, only the policy applies: the older header has no such list.
   if (isFramed === true) reply.removeHeader('x-frame-options')
   else reply.header('x-frame-options', 'SAMEORIGIN')
   return (
     reply
       .code(status ?? 200)
       .headers({ ...HEADERS, 'content-security-policy': policy })
-      // A document in a sandbox has no origin: to it, its own pictures come from elsewhere.
+      // A sandboxed document has an opaque origin: its own images are cross-origin to it.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-disposition', 'inline')
       .type(withCharset(type))
@@ -51,14 +51,14 @@ function sendEmbedded(
   )
 }
 
-/** Text whose signs are guessed at can be made to say something else: all that is text goes out as UTF-8, and says so. */
+/** Text with a guessed charset can be made to mean something else: all text is sent as UTF-8, declared as such. */
 const withCharset = (type: string): string =>
   /^text\/|[/+]xml/.test(type) && !type.includes('charset=') ? `${type}; charset=utf-8` : type
 
 const isFileAnswer = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'body' in value && 'name' in value
 
-/** RFC 6266: the name in UTF-8, and one without special signs for those who do not read that. */
+/** RFC 6266: the name in UTF-8, and an ASCII one for older clients. */
 function asAttachment(name: string): string {
   const safe = toFileName(name)
   const plain = safe.replaceAll(/[^ -~]/g, '_')

@@ -2,9 +2,9 @@ import type { Call } from '#platform/contract/define.ts'
 import build, { type AnySchema } from 'fast-json-stringify'
 import * as z from 'zod/mini'
 
-// What an answer leaves the server by: the declared output, and nothing beside it. Fastify would compile all of them at every start of
-// a server, which is most of what a start takes; here each is compiled with the first answer, and once in a process: it depends on
-// nothing but the contract.
+// Response serialization: the declared output, and nothing else. Fastify would compile all schemas at every start of
+// a server, which is most of a start's time; here each is compiled on its first response, once per process: it depends
+// only on the contract.
 
 type Serialise = (output: unknown) => string
 
@@ -20,5 +20,5 @@ export function serialiserOf({ output }: Call): Serialise {
   return made
 }
 
-/** JSON Schema as the one library types it and as the other does: the same thing. */
+/** JSON Schema as typed by one library and by the other: the same thing. */
 const asAny = (schema: object): AnySchema => schema

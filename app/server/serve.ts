@@ -1,12 +1,12 @@
 import { endProcess, type RunningProcess, startProcess } from './process.ts'
 import { StartError } from '#platform/server/config/start-error.ts'
 
-// The server in the foreground: says where it is, takes signals, and ends the process.
+// The server in the foreground: prints its URL, handles signals, and ends the process.
 
 let ending = 0
 let running: RunningProcess | undefined
 
-/** Serves until a signal comes. What keeps it from starting is one line, and exit code 1. */
+/** Serves until a signal arrives. A failed start prints one line, and exits with code 1. */
 export async function serve(): Promise<void> {
   process.on('SIGTERM', signal => void end(signal, 0))
   process.on('SIGINT', signal => void end(signal, 0))

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SLOW_REQUEST_LIMITS, addSlowRequestGuard } from './slow-requests.ts'
 
-// Over real sockets. The server looks when the test says so, after what was sent has arrived: how busy the machine is plays no part.
+// Over real sockets. The server checks when the test says so, after what was sent has arrived: machine load plays no part.
 
 const LOOK = 10_000
 const SOON = { timeout: 10_000, interval: 2 }
@@ -42,7 +42,7 @@ async function begin() {
   )
   const server = await accepted
   return {
-    /** Sends so many bytes of the body in pieces of so many, with a look after each has arrived; tells what was answered. */
+    /** Sends this much of the body in pieces of this size, with a check after each; returns the response. */
     async send(piece: number, end = BODY.length): Promise<string> {
       for (let sent = 0; sent < end && !server.destroyed; sent += piece) {
         const before = server.bytesRead
@@ -61,18 +61,18 @@ async function begin() {
   }
 }
 
-describe('a client that sends slowly', () => {
-  it('X-26 is heard to the end while its body keeps coming, however long that takes', async () => {
+describe('a slow client', () => {
+  it('X-26 is served as long as its body keeps arriving, however long that takes', async () => {
     const client = await begin()
     expect(await client.send(150)).toContain('HTTP/1.1 200')
   })
 
-  it('X-26 is cut off with 408 when next to nothing comes', async () => {
+  it('X-26 is disconnected with 408 when almost nothing arrives', async () => {
     const client = await begin()
     expect(await client.send(1, 2)).toContain('HTTP/1.1 408')
   })
 
-  it('X-26 is cut off when nothing comes at all, and keeps nobody else waiting', async () => {
+  it('X-26 is disconnected when nothing arrives at all, and delays nobody else', async () => {
     const slow = await begin()
     const quick = await begin()
     expect(await quick.send(BODY.length)).toContain('HTTP/1.1 200')

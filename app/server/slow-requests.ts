@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { TOO_SLOW, writeProblem } from './raw-problem.ts'
 
-// How long a client may take to say what it wants. Node's own limit counts the whole request, which would cut off an honest upload on a
-// slow line; here a body may take as long as it likes while it keeps coming (F9).
+// How long a client may take to send its request. Node's own limit counts the whole request, which would cut off an honest upload on a
+// slow connection; here a body may take as long as it keeps arriving (F9).
 
 export interface SlowRequestGuard {
-  /** How often open requests are looked at, in milliseconds. */
+  /** How often open requests are checked, in milliseconds. */
   lookEvery: number
-  /** So much must have come between two looks, in bytes: less than the slowest telephone line brings. */
+  /** The minimum between two checks, in bytes: less than the slowest connection delivers. */
   least: number
 }
 const GUARD: SlowRequestGuard = { lookEvery: 10_000, least: 2_048 }
@@ -22,7 +22,7 @@ export const SLOW_REQUEST_LIMITS = {
   requireHostHeader: false,
 }
 
-/** Cuts the line of who sends a body and has sent next to nothing since the last look. */
+/** Disconnects clients whose body has hardly advanced since the last check. */
 export function addSlowRequestGuard(
   app: FastifyInstance,
   { lookEvery, least }: SlowRequestGuard = GUARD,

@@ -30,7 +30,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const start = (folder = dataDir) =>
   startProcess({ DATA_DIR: folder, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }, () => {})
 
-/** The one line that a start ends with. */
+/** The one line a failed start prints. */
 async function lineOf(folder = dataDir): Promise<string> {
   const error: unknown = await start(folder).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(StartError)
@@ -49,7 +49,7 @@ it.each<[string, string, (path: string) => void]>([
   ],
   ['overwritten', 'is damaged', path => writeFileSync(path, 'This is no database. '.repeat(1_000))],
 ])(
-  'F16 a database that is %s beside a key is left as it is, and the line points to the restore',
+  'F16 a database that is %s next to a key is left unchanged, and the message points to the restore',
   async (_name, words, spoil) => {
     const path = databasePath(dataDir)
     copyFileSync(baseFile(findTestFolder(), 'access'), path)
@@ -65,13 +65,13 @@ it.each<[string, string, (path: string) => void]>([
   },
 )
 
-it('F16 goes on after a first start that was killed before its schema was there', async () => {
+it('F16 continues after a first start killed before the schema existed', async () => {
   await (await openDatabase({ dataDir })).close()
   expect(statSync(databasePath(dataDir)).size).toBeGreaterThan(0)
   await endProcess(await start())
 }, 60_000)
 
-it('F16 a database of a newer release is left as it is, and the line says how to go on', async () => {
+it('F16 a database of a newer release is left unchanged, and the message says how to proceed', async () => {
   const path = databasePath(dataDir)
   copyFileSync(baseFile(findTestFolder(), 'access'), path)
   const database = await openDatabase({ dataDir })
@@ -90,7 +90,7 @@ it('F16 a database of a newer release is left as it is, and the line says how to
   expect(readFileSync(path)).toEqual(before)
 })
 
-it('ends with one line when the folder cannot be written', async () => {
+it('ends with one line when the folder is not writable', async () => {
   writeFileSync(join(dataDir, 'file'), '')
   expect(await lineOf(join(dataDir, 'file'))).toContain('cannot be written')
   mkdirSync(join(dataDir, 'taken', 'lock.db'), { recursive: true })

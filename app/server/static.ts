@@ -12,11 +12,11 @@ import { pagePolicy } from './security-headers.ts'
 export interface StaticOptions {
   /** Folder of the built application. */
   root: string
-  /** What the page must know before it can start; asked anew for each page. */
+  /** The data the page needs to start; read for each page. */
   boot: (request: FastifyRequest) => Promise<Boot>
-  /** For who has chosen none. */
+  /** For people who have chosen none. */
   language: () => Promise<string>
-  /** What a page says of itself before any script has run, where it says more than the application does. */
+  /** A page's metadata before any script has run, if it differs from the application's. */
   headOf: (path: string) => Promise<PageHead | undefined>
 }
 
@@ -30,12 +30,12 @@ const PRERENDERED: Record<string, string> = {
   '/pages/register-cover': 'register-cover',
 }
 
-/** The same page without the way to register. */
+/** The same page without registration. */
 const CLOSED = '-closed'
 /** The same page where demo accounts are offered, if it differs. */
 const WITH_DEMO = '-demo'
 
-/** Where an instance that nobody has an account of is set up: until then every address leads there. */
+/** The setup page of an instance without accounts: until then every URL redirects there. */
 const SETUP = '/setup'
 
 /** Whether the browser has one, that is all: what it is worth, the refresh call decides. */
@@ -102,7 +102,7 @@ function createPages(root: string): { find(path: string, boot: Boot): string } {
   return {
     find(path, { demoAccounts, instance }) {
       const page = PRERENDERED[path]
-      // The page of one where nobody may register says something else; the application says it.
+      // Without registration the page shows something else; the application handles it.
       const isClosed = instance.registration !== 'open'
       if (page === undefined || (isClosed && page.startsWith('register'))) return application
       const name = isClosed ? `${page}${CLOSED}` : page

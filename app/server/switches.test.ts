@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listApps, withDependents } from './switches.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Apps that an administrator switches off are gone, and what is in them stays (ADD-11).
+// Apps disabled by an administrator are gone, and their data stays (ADD-11).
 
 let test: TestApp
 beforeAll(async () => {
@@ -37,8 +37,8 @@ const statusOf = async (call: Parameters<TestApp['call']>[0]) =>
 const becomes = (call: Parameters<TestApp['call']>[0], status: number) =>
   vi.waitUntil(async () => (await statusOf(call)) === status, { timeout: 1_000, interval: 10 })
 
-describe('an app that is switched off', () => {
-  it('ADD-11 answers no call, is found by no search, and is itself again afterwards', async () => {
+describe('disabled app', () => {
+  it('ADD-11 answers no call, is not searchable, and is restored when enabled', async () => {
     const search = async () => {
       const answer = await test.call(mainSearchContract.getMainSearch, {
         as: 'admin',
@@ -54,7 +54,7 @@ describe('an app that is switched off', () => {
       status: 404,
       code: 'feature.off',
     })
-    // Whoever asks learns no more than that it is off.
+    // The response reveals no more than that it is disabled.
     expect((await test.call(todoContract.listTasks)).json()).toMatchObject({
       status: 404,
       code: 'feature.off',
@@ -70,7 +70,7 @@ describe('an app that is switched off', () => {
     expect((await test.call(instanceContract.getInstance)).json().off).toBeUndefined()
   })
 
-  it('ADD-11 takes along what works by it, and says so before', async () => {
+  it('ADD-11 disables the apps that depend on it, and says so beforehand', async () => {
     expect(
       (await read()).apps.find(({ name }: { name: string }) => name === 'shop').neededBy,
     ).toEqual(['orders'])
@@ -81,7 +81,7 @@ describe('an app that is switched off', () => {
     await becomes(ordersContract.listOrders, 200)
   })
 
-  it('ADD-11 leaves its work in the queue until it is on again', async () => {
+  it('ADD-11 keeps its jobs queued until it is enabled again', async () => {
     const now = test.now()
     const args = { userId: 11, taskId: 1_000_000, at: now.toISOString() }
     const states = () =>
@@ -103,7 +103,7 @@ describe('an app that is switched off', () => {
     expect((await states()).slice(before)).toEqual([{ state: 'done' }])
   })
 
-  it('ADD-11 is one that can be: what everything else hangs on stays, and unknown names are refused', async () => {
+  it('ADD-11 must be optional: required apps and unknown names are rejected', async () => {
     const { apps } = await read()
     const names = apps.map(({ name }: { name: string }) => name)
     expect(names.length).toBeGreaterThan(0)
@@ -118,7 +118,7 @@ describe('an app that is switched off', () => {
   })
 })
 
-it('ADD-11 every app that can be switched off is needed by apps that can be, too', () => {
+it('ADD-11 every optional app is required by optional apps only', () => {
   for (const { name, isOptional, needs } of features)
     for (const need of Object.values(needs))
       expect([name, need.name, isOptional || !need.isOptional]).toEqual([name, need.name, true])

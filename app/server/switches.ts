@@ -2,12 +2,12 @@ import type { App } from '#platform/server/compose/platform.ts'
 import type { Composition } from '#platform/server/compose/extension-point.ts'
 import type { Feature } from '#platform/server/compose/define-feature.ts'
 
-/** Which apps are on: asked on every call, changed seldom. */
+/** Which apps are enabled: checked on every call, rarely changed. */
 export interface Switches {
   isOn(feature: string): boolean
-  /** Until what was told to have changed is known. */
+  /** Resolves when announced changes have been loaded. */
   settled(): Promise<void>
-  /** Reads anew which apps an administrator has switched off. */
+  /** Reloads which apps an administrator has disabled. */
   reload(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function createSwitches(
       reading = reading.then(async () => {
         off = withDependents(features, await read())
       })
-      // Who asks is told of it; who only waits goes on with what was known.
+      // A caller of `reload` gets the error; others continue with the previous state.
       reading.catch(() => (reading = Promise.resolve()))
       return reading
     },

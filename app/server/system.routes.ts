@@ -7,7 +7,7 @@ import { route, type Route } from '#platform/server/http/route.ts'
 import { noReserve, type Reserve } from '#platform/server/storage/reserve.ts'
 import { describeApi } from './openapi.ts'
 
-// Operations: health for whoever sends traffic here, and the description of the API.
+// Operations: health checks for load balancers, and the API description.
 
 interface SystemParts {
   readiness: Readiness
@@ -15,7 +15,7 @@ interface SystemParts {
   reserve?: Reserve
 }
 
-/** The calls every instance answers, whatever features it has. */
+/** The calls of every instance, whatever its features. */
 export function systemRoutes({ readiness, database, reserve = noReserve }: SystemParts): Route[] {
   const ready = async () => {
     const { status } = readiness

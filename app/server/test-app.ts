@@ -22,7 +22,7 @@ import { createTokens, loadTokenKey } from '#platform/server/tokens/tokens.ts'
 import { buildApp, type BuildOptions } from './build-app.ts'
 import { demoFilesOf, TEST_START, testPasswords as passwords } from './test-bases.ts'
 
-/** The server of a test: real database, real routes, a clock that stands still until it is moved. */
+/** A test server: real database, real routes, and a manually advanced clock. */
 export interface TestApp {
   app: FastifyInstance
   database: Database
@@ -37,9 +37,9 @@ export interface TestApp {
   call(call: Call, options?: TestCall): Promise<LightMyRequestResponse>
   /** Does all the work that is due now, and answers how much that was. */
   runJobs(): Promise<number>
-  /** Somebody new, active and signed in, with the demo password. */
+  /** A new active user, signed in with the demo password. */
   makePerson(change?: Partial<NewUser>): Promise<User & { token: string }>
-  /** A new session of an account with the demo password, as whoever signs in gets it. */
+  /** A new session of an account with the demo password, as from a sign-in. */
   login(userName: string): Promise<{ accessToken: string; refreshToken: string; userId: number }>
   /** A new session without signing in, which takes forty statements and is proved elsewhere. */
   openSession(userId: number, within?: Trx): Promise<{ accessToken: string; refreshToken: string }>
@@ -47,7 +47,7 @@ export interface TestApp {
 }
 export interface TestCall {
   as?: UserRole
-  /** A token of one's own choosing instead. */
+  /** A specific token instead. */
   token?: string
   query?: Record<string, string>
   body?: unknown
@@ -139,7 +139,7 @@ export async function createTestApp({
       device: { ip: '127.0.0.1', userAgent: 'lightMyRequest' },
     } as const
     const open = async (trx: Trx) => {
-      // Otherwise the first call notes it, beside whatever is tried.
+      // Otherwise the first call would record it, in addition to what is tested.
       await trx
         .updateTable('users')
         .set({ last_seen_at: clock().toISOString() })
@@ -186,7 +186,7 @@ export async function createTestApp({
     one: Call,
     { as, token, ...rest }: TestCall = {},
   ): Promise<LightMyRequestResponse> {
-    // Signed in anew when the clock was moved beyond what a session lasts.
+    // Signs in again when the clock was moved beyond the session's end.
     if (as !== undefined && now - (signedIn.get(as)?.at ?? 0) > TOKEN_LASTS)
       signedIn.set(as, { ...(await openSessionAs(as)), at: now })
     const bearer = token ?? (as === undefined ? undefined : signedIn.get(as)?.accessToken)

@@ -13,16 +13,16 @@ import { createPasswords } from '#platform/server/passwords/passwords.ts'
 import { composeFeatures } from './compose-features.ts'
 import { seedDemo, seedFirst } from './fill.ts'
 
-// What every test begins with is made once for a whole run, and copied: filling the demo takes a second, copying it some milliseconds.
+// The base of every test is created once per run, and copied: filling the demo takes a second, copying it some milliseconds.
 
-/** When the clock of a test stands still. */
+/** Where a test's clock starts. */
 export const TEST_START = Date.parse('2026-03-02T09:00:00.000Z')
-/** Cheap ones: what a password costs has a test of its own. */
+/** Cheap hashes: their real cost has a test of its own. */
 export const testPasswords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 const clock = () => new Date(TEST_START)
 const BASES = ['base', 'access', 'demo'] as const satisfies readonly TestBase[]
 
-/** Where the files of the demo lie that were stored with the base `demo`. */
+/** The demo's files that were stored with the base `demo`. */
 export const demoFilesOf = (folder: string): string => join(folder, 'files')
 
 /**

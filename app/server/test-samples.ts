@@ -6,7 +6,7 @@ import { type Fields, isFields } from '#platform/server/write-back/write-back.ts
 
 export type Samples = (test: TestApp) => Promise<Fields[]>
 
-/** Something in an answer, by the names on the way to it. */
+/** A nested value of a response, by path. */
 function dig(answer: unknown, [name, ...rest]: readonly (string | number)[]): unknown {
   if (name === undefined) return answer
   const inner = Array.isArray(answer)
@@ -64,7 +64,7 @@ export const sections = (names: readonly string[]): Samples =>
 
 /** Why a call that takes something, and makes nothing new, is sent no record. */
 type Reason =
-  /** It opens or ends a session, or proves who somebody is. */
+  /** It opens or ends a session, or proves an identity. */
   | 'session'
   /** It is the same for several records, by their ids. */
   | 'several'
@@ -72,17 +72,17 @@ type Reason =
   | 'file'
   /** It makes something new. */
   | 'anew'
-  /** It is an order of things, or the place of one among others. */
+  /** It sets an order, or a position in one. */
   | 'order'
-  /** It is an act with words of its own: it names a record and says what to do with it. */
+  /** It is an action: it names a record and what to do with it. */
   | 'act'
-  /** It is one text beside something, or one number: what it belongs to is told elsewhere, and written back there. */
+  /** It sets a single text or number, which is read and written back with its parent. */
   | 'piece'
 
-/** What a feature says of its calls that change a record. `$params` go into the path and `$beside` into the body, beside the record. */
+/** A feature's samples for its updating calls. `$params` go into the path and `$beside` into the body, next to the record. */
 export interface FeatureSamples {
   samples?: Record<string, Samples>
-  /** Told in other words than it is written in: a change of it is a change. */
+  /** Returned in another format than written: sending it back is a change. */
   writtenOtherwise?: Record<string, readonly string[]>
   /** What is saved although it is as it was. */
   savedAnyway?: Record<string, (key: Fields) => boolean>

@@ -3,8 +3,8 @@ import { migrations } from '#migrations/list.ts'
 import { expect, it } from 'vitest'
 import { tryUpgrades } from './test/upgrade/try-upgrades.ts'
 
-// An upgrade that is cut off leaves the database as it was, and goes on from there at the next start. `UPGRADES_RESULT` tries every
-// migration (`npm run proof -- upgrades`) and keeps what came of it; otherwise some that change what is there.
+// An interrupted upgrade leaves the database as it was, and continues at the next start. `UPGRADES_RESULT` tries every
+// migration (`npm run proof -- upgrades`) and saves the result; otherwise some that change existing data.
 
 const RESULT = process.env['UPGRADES_RESULT']
 const SOME = ['0024-links']
@@ -13,7 +13,7 @@ const counts = migrations.flatMap(({ name }, index) =>
 )
 
 it(
-  'F16 an upgrade that is cut off after any statement leaves the database as it was, and begun again comes out as undisturbed; from any earlier schema no row is lost',
+  'F16 an upgrade interrupted after any statement leaves the old schema and succeeds on retry, without losing a row',
   async () => {
     const found = await tryUpgrades(counts)
     if (RESULT !== undefined) writeFileSync(RESULT, JSON.stringify(found))

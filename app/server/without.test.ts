@@ -8,7 +8,7 @@ import { withDependents } from './switches.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { testPasswords as passwords } from './test-bases.ts'
 
-// The product of which a developer has taken apps out, on data that knows them. That nothing imports them is asked by scripts/without.
+// The product with apps removed by a developer, on data that knows them. That nothing imports them is checked by scripts/without.
 
 const optional = features.filter(({ isOptional }) => isOptional).map(({ name }) => name)
 const without = (names: readonly string[]) => {
@@ -18,7 +18,7 @@ const without = (names: readonly string[]) => {
 const callsOf = ({ calls }: Feature) => Object.values(calls).flatMap(area => Object.values(area))
 
 const WHOLE = { search: 200, instance: 200, isGone: true }
-/** How it answers a search through everything, what every screen asks first, and a call of what is gone. */
+/** The response to a global search, to what every screen requests first, and to a call of a removed app. */
 async function ask(test: TestApp, left: readonly Feature[]) {
   const query = { q: 'a' }
   const search = await test.call(mainSearchContract.getMainSearch, { as: 'admin', query })
@@ -36,7 +36,7 @@ it.each(optional)('ADD-11 the server starts and answers without %s', async name 
   expect(await ask(test, left)).toEqual(WHOLE)
 })
 
-it('ADD-11 the server starts with its demo and answers without any of them', async () => {
+it('ADD-11 the server starts with its demo and answers without any optional app', async () => {
   const left = without(optional)
   const test = await createTestApp({ demo: false, features: left })
   onTestFinished(() => test.close())

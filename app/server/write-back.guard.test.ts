@@ -17,7 +17,7 @@ import {
   type WriteBack,
 } from '#platform/server/write-back/write-back.ts'
 
-// What is read can be written back (docs/adr/0060): held by every call that changes a record, whoever adds one.
+// What is read can be written back (docs/adr/0060): by every call that changes a record, including new ones.
 
 const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries<Call>(calls).map(([name, call]) => ({ name: `${feature}.${name}`, call })),
@@ -48,7 +48,7 @@ interface Case {
 }
 
 const samples = new Map<string, Fields[]>()
-/** The records of a call; made once. */
+/** The records of a call; created once. */
 async function listCases({ name, pairing }: (typeof PAIRED)[number]): Promise<Case[]> {
   const keys = samples.get(name) ?? (await SAMPLES[name]?.(test)) ?? []
   samples.set(name, keys)
@@ -81,7 +81,7 @@ async function read({ name, pairing, key, params, beside }: Case): Promise<Field
   throw new Error(`${name}: no record in ${answer.statusCode} ${answer.body.slice(0, 300)}`)
 }
 
-/** As a client that keeps what it has read sends it. */
+/** As sent by a client that kept what it read. */
 async function write({ pairing, params, beside }: Case, record: Fields) {
   const body =
     pairing.in === undefined ? { ...record, ...beside } : { ...beside, [pairing.in]: record }
@@ -96,7 +96,7 @@ async function write({ pairing, params, beside }: Case, record: Fields) {
   }
 }
 
-/** Without what only counts how often something was written. */
+/** Without fields that only count writes. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (!isFields(value)) return value
@@ -104,7 +104,7 @@ function plain(value: unknown): unknown {
     Object.entries(value).flatMap(([name, one]) => (COUNTED.has(name) ? [] : [[name, plain(one)]])),
   )
 }
-/** What every change leaves: the log, and the news of it. */
+/** The traces of every change: the log, and the live event. */
 async function listTraces(): Promise<number[]> {
   const count = async (table: 'audit_changes' | 'outbox' | 'jobs') =>
     Number(
@@ -128,7 +128,7 @@ function another(value: unknown): unknown {
   return isFields(value) ? { ...value, more: 1 } : `${typeof value === 'string' ? value : ''}x`
 }
 
-/** What can only be read: where it stands, and the record with that changed. */
+/** Each read-only field: its path, and the record with that field changed. */
 function listReadOnly(
   { name, pairing, beside }: Case,
   record: Fields,
@@ -154,8 +154,8 @@ function listReadOnly(
   })
 }
 
-describe('what is read can be written back', () => {
-  it('is said of every call that takes something and makes nothing: with the call that tells its record, or with why there is none', () => {
+describe('writing back what was read', () => {
+  it('is declared for every updating call: with the call that reads its record, or the reason there is none', () => {
     const taking = CALLS.filter(
       ({ call }) => call.method === 'POST' && call.body !== undefined && call.status !== 201,
     )
@@ -171,7 +171,7 @@ describe('what is read can be written back', () => {
   })
 
   it.each(PAIRED)(
-    '$name takes what was read and does nothing: no version, no line in the log, no news',
+    '$name accepts the record as read and does nothing: no version, no log entry, no event',
     async paired => {
       const cases = await listCases(paired)
       expect(cases.length).toBeGreaterThan(0)
@@ -186,31 +186,28 @@ describe('what is read can be written back', () => {
         expect(status, `${JSON.stringify(one.key)} ${text.slice(0, 600)}`).toBeLessThan(300)
         expect(await left()).toEqual(traces)
         expect(returned(await read(one))).toEqual(returned(before))
-        // Many calls tell no version so.
+        // Many calls return no version.
         const version = etag === undefined || isSaved ? versionOf(before) : fromEtag(etag)
         expect(version).toBe(versionOf(before))
       }
     },
   )
 
-  it.each(PAIRED)(
-    '$name refuses a change of what can only be read, by its name, and what it does not know',
-    async paired => {
-      for (const one of (await listCases(paired)).slice(0, 9)) {
-        const before = await read(one)
-        const inside = one.pairing.in === undefined ? [] : [one.pairing.in]
-        for (const { path, changed } of listReadOnly(one, before)) {
-          const { status, errors, text } = await write(one, changed)
-          expect([400, 412], `${path.join('.')} ${status} ${text.slice(0, 300)}`).toContain(status)
-          expect(Object.keys(errors), text).toContain([...inside, ...path].join('.'))
-        }
-        const unknown = await write(one, { ...before, nonsense: 1 })
-        expect([unknown.status, unknown.errors['nonsense']], unknown.text.slice(0, 300)).toEqual([
-          400,
-          'This field doesn’t exist.',
-        ])
-        expect(await read(one)).toEqual(before)
+  it.each(PAIRED)('$name rejects changes to read-only and unknown fields by name', async paired => {
+    for (const one of (await listCases(paired)).slice(0, 9)) {
+      const before = await read(one)
+      const inside = one.pairing.in === undefined ? [] : [one.pairing.in]
+      for (const { path, changed } of listReadOnly(one, before)) {
+        const { status, errors, text } = await write(one, changed)
+        expect([400, 412], `${path.join('.')} ${status} ${text.slice(0, 300)}`).toContain(status)
+        expect(Object.keys(errors), text).toContain([...inside, ...path].join('.'))
       }
-    },
-  )
+      const unknown = await write(one, { ...before, nonsense: 1 })
+      expect([unknown.status, unknown.errors['nonsense']], unknown.text.slice(0, 300)).toEqual([
+        400,
+        'This field doesn’t exist.',
+      ])
+      expect(await read(one)).toEqual(before)
+    }
+  })
 })

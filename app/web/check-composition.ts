@@ -2,7 +2,7 @@ import { MENU_GROUPS, type PageEntry } from '#platform/contract/pages.rules.ts'
 import type { Feature } from '#platform/web/screens/define-screens.ts'
 import { compose } from './compose.ts'
 
-/** Says in one line what of the features does not fit together, as an error. */
+/** Throws a one-line error describing what does not fit together among the features. */
 export function checkComposition(features: readonly Feature[]): void {
   onlyOnce(features, ({ name }) => name, 'two features are called')
   for (const feature of features) checkAddresses(feature)

@@ -11,7 +11,7 @@ const at = { load: () => Promise.resolve(() => null), texts: [] }
 const address = { access: 'session', title: 'screens.one' } as const
 const page = { id: 1, target: 'one', title: 'One', icon: 'home' } as const
 
-/** A feature of one screen. */
+/** A feature with one screen. */
 const one = (name = 'one', path: `/${string}` = '/one', more: object = {}): Feature =>
   defineScreens({
     name,
@@ -19,7 +19,7 @@ const one = (name = 'one', path: `/${string}` = '/one', more: object = {}): Feat
     screens: { [path]: at },
   })
 
-it('puts screens together with their addresses, and lists pages by their ids, or where they say', () => {
+it('assembles screens by path, and orders pages by id or by their given position', () => {
   const composed = compose([
     one('one', '/one', { page }),
     one('two', '/two', { page: { ...page, id: 9, target: 'two', place: 0.5 }, parent: '/one' }),
@@ -41,7 +41,7 @@ it('puts screens together with their addresses, and lists pages by their ids, or
 const inMenu = (group: string, place = 1) => ({ page: { ...page, menu: { group, place } } })
 const other = { id: 2, target: 'two', key: 'b' }
 
-it('the features fit together', () => {
+it('the features are consistent', () => {
   expect(() => checkComposition([...FEATURES, shell])).not.toThrow()
 })
 
@@ -92,7 +92,7 @@ it.each<[string, Feature[]]>([
   ],
   ['one: the address /one has no screen', [{ ...one(), screens: {} }]],
   ['one: the screen at /one is no address of its pages', [{ ...one(), pages: {} }]],
-])('says in one line: %s', (text, features) => {
+])('reports in one line: %s', (text, features) => {
   expect(() => checkComposition(features)).toThrow(new Error(text))
 })
 
@@ -100,7 +100,7 @@ const tab = definePoint<{ key: string }>({ owner: 'people', name: 'tab', keyOf: 
 const giving = (name: string, ...keys: string[]) =>
   defineScreens({ name, contributes: keys.map(key => tab({ key })) })
 
-it('says in one line: a point that nobody owns, and two that give the same', () => {
+it('reports in one line: a point without an owner, and two equal contributions', () => {
   expect(() => checkComposition([giving('one', 'a')])).toThrow(
     new Error('one gives to tab of people, which is not there'),
   )
@@ -109,7 +109,7 @@ it('says in one line: a point that nobody owns, and two that give the same', () 
   ).toThrow(new Error('two features give people tab a'))
 })
 
-it('what is given is with its owner, in the order of the features, until it is taken away', () => {
+it('contributions are listed under their owner in feature order, until removed', () => {
   const { contributions } = compose([giving('people', 'a'), giving('one', 'b', 'c')])
   expect(tab.all()).toEqual([])
   const [takeFirst, ...takeOthers] = contributions.map(({ give }) => give())

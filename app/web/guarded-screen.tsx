@@ -14,8 +14,8 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 const missingOf = partsOf<{ access?: Access }>()
 
 /**
- * The screen for those who may see it; for the others, at the same address, what they would need; for nobody while its app is off. Acts
- * when rights or apps change.
+ * The screen for authorised users; for others, at the same address, the missing right; a not-found page while its app is off. Reacts to
+ * changes of rights or apps.
  */
 export function guardScreen(screen: Screen, Page: ComponentType): ComponentType {
   return function GuardedScreen() {
@@ -26,7 +26,7 @@ export function guardScreen(screen: Screen, Page: ComponentType): ComponentType 
   }
 }
 
-/** Nothing is there; who comes to the start page goes to the first page that they may open. */
+/** Nothing to show; on the start page it redirects to the first page the user may open. */
 function Off({ path }: { path: string }) {
   const { user } = useSession()
   const abilities = useAbilities()
@@ -47,7 +47,7 @@ function Missing({ access }: { access: Access }) {
 const isFor = ({ isOpen }: Screen, isAllowed: boolean): boolean =>
   isAllowed || (isOpen === true && session.getState().user === undefined)
 
-/** May the person who is signed in now see the screen? */
+/** May the signed-in user see the screen? */
 export const allowedNow = (screen: Screen): boolean =>
   findScreen(screen.path) !== undefined &&
   isFor(screen, createAbilities(session.getState().user).allows(screen.access))

@@ -2,7 +2,7 @@ import { OPEN } from 'virtual:addresses'
 import { type AnyRouteMatch, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { restoreSession, session } from '#platform/web/session/session.ts'
 
-/** Waits until it is known whether somebody is signed in; asks once more when the first question got no answer. */
+/** Waits until the session is resolved; retries once if the first request got no response. */
 async function resolveSession() {
   if (session.getState().status === 'unknown') await restoreSession()
   return session.getState()
@@ -14,8 +14,8 @@ interface At {
 }
 
 /**
- * Screens in the layout: without a session the way leads to the sign-in page, and from there back here; a few are open to everybody, and
- * where nothing is there is nothing to sign in for.
+ * Screens in the layout: without a session redirects to the sign-in page, and from there back here; a few are open to everybody, and an
+ * unknown address needs no sign-in.
  */
 export async function requireSession({ location, matches }: At): Promise<void> {
   const { user } = await resolveSession()
@@ -32,7 +32,7 @@ export async function requireSession({ location, matches }: At): Promise<void> {
   })
 }
 
-/** Sign-in and registration: nothing to do there for somebody who is in. */
+/** Sign-in and registration: redirects signed-in users. */
 export async function requireNoSession(): Promise<void> {
   // Without an answer of the server the page is shown all the same; the attempt to sign in will say what is wrong.
   const state = await resolveSession().catch(() => undefined)

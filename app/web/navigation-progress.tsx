@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import styles from './navigation-progress.module.css'
 
-/** A thin bar while the next screen is on its way; the present one stays until then. Fast changes show no bar at all. */
+/** Thin progress bar while the next screen loads; the current one stays. Fast navigations show none. */
 export function NavigationProgress() {
   const isPending = useRouterState({ select: state => state.status === 'pending' })
   return (

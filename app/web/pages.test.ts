@@ -8,7 +8,7 @@ import { compose } from './compose.ts'
 import { listMenu } from './layout/menu-entries.ts'
 import { shell } from './shell.screens.ts'
 
-// What the features say of their pages, as the frame shows it.
+// The pages declared by features, as the frame shows them.
 
 const { pages, screens } = compose([...FEATURES, shell])
 const english: unknown = JSON.parse(
@@ -26,7 +26,7 @@ it('X-22 each page is a screen for the same people', () => {
 
 const some = (allows: (access: Access) => boolean) => ({ allows, can: () => false })
 
-it('NAV-01 menu and palette agree on names and pictures', () => {
+it('NAV-01 menu and palette agree on names and icons', () => {
   const people = [() => true, (access: Access) => typeof access === 'string' || access.own === true]
   const entries = people.flatMap(allows =>
     listMenu(pages, 15, some(allows)).flatMap(group => group.entries),
@@ -39,7 +39,7 @@ it('NAV-01 menu and palette agree on names and pictures', () => {
   }
 })
 
-it('NAV-01 the groups of the menu, and what stands in them, have their order', () => {
+it('NAV-01 menu groups and their entries have a fixed order', () => {
   const menu = listMenu(
     pages,
     15,
@@ -54,6 +54,6 @@ it('NAV-01 the groups of the menu, and what stands in them, have their order', (
   ])
 })
 
-it('NAV-06 the English words of the server are those of the screen', () => {
+it('NAV-06 the server’s English page titles match the screen’s', () => {
   expect(pages.map(page => page.title)).toEqual(pages.map(page => wordsOf(page.text)))
 })

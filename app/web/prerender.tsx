@@ -6,13 +6,13 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 // Runs at build time only: pages of features (`<name>.prerender.tsx`) as plain markup, for the server to send.
 
 interface Prerendered {
-  /** The namespace of their words. */
+  /** The namespace of their texts. */
   texts: string
-  /** By the name of the file that each goes to. */
+  /** Keyed by output file name. */
   makePages: () => Record<string, ReactNode>
 }
 
-/** The markup by the name of the file it goes to. */
+/** Returns the markup keyed by output file name. */
 export async function prerender(
   readTexts: (namespace: string) => object,
 ): Promise<Record<string, string>> {

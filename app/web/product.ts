@@ -5,15 +5,15 @@ import type { Screen } from '#platform/web/screens/define-screens.ts'
 import { compose } from './compose.ts'
 import { shell } from './shell.screens.ts'
 
-// The application as its features make it: composed when the first screen that is more than its address is opened, and anew whenever an
-// administrator switches an app off or on.
+// The application composed from its features: when the first screen beyond the public ones opens, and again whenever an
+// administrator switches an app on or off.
 
 const features = [...FEATURES, shell]
 const whole = compose(features)
 let given: (() => void)[] = []
 let shown: string | undefined
 
-/** Composes the application without the apps that are off; tells whether it was another before. */
+/** Composes the application without disabled apps; returns whether anything changed. */
 export function composeWithout(off: readonly string[]): boolean {
   if (shown === off.join(' ')) return false
   shown = off.join(' ')

@@ -19,10 +19,10 @@ afterEach(() => {
   queryClient.clear()
 })
 
-// These stand outside of the layout, which brings the words of the kit. A screen that asks for words only when it needs them vanishes
-// until they have come, heading and all.
+// These are outside the layout, which loads the kit's texts. A screen that requests texts only when it needs them disappears
+// until they have loaded, heading included.
 it.for(Object.keys(PUBLIC))(
-  'X-30 X-33 %s has all words it shows from the start, also where something fails',
+  'X-30 X-33 %s has all its texts from the start, also where something fails',
   async path => {
     const screen = PUBLIC[path]
     const Page = (await screen?.load()) ?? (() => null)
@@ -35,7 +35,7 @@ it.for(Object.keys(PUBLIC))(
     const shown = await showScreen(Page, `${path}?token=gone`)
     await expect.element(shown.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => queryClient.isFetching()).toBe(0)
-    // What has failed is drawn by now.
+    // The error has been rendered by now.
     await new Promise(requestAnimationFrame)
     expect([...used].filter(name => screen?.texts.includes(name) !== true)).toEqual([])
   },

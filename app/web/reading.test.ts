@@ -9,8 +9,8 @@ import { toBlocks } from '#features/chat/web/components/format-text.ts'
 import { readQuickLine } from '#features/todo/web/components/quick-parts.ts'
 import { toAddress } from '#ui/rich-text/editor/link-address.ts'
 
-// What takes apart in the browser what others have written, or what somebody pastes, at its largest (S16). Patterns are measured by
-// themselves: scripts/structure/patterns.test.ts.
+// Browser parsers of other people's texts and pasted content, at their largest (S16). Patterns are measured
+// separately: scripts/structure/patterns.test.ts.
 
 interface Reader {
   name: string
@@ -19,11 +19,11 @@ interface Reader {
   read: (text: string) => unknown
 }
 
-/** So many are drawn together. */
+/** This many are rendered together. */
 const MESSAGES = 10
 const PASTED = 100_000
 const MILLISECONDS = 50
-/** A busy machine takes up to twice as long for the same. */
+/** A busy machine takes up to twice as long. */
 const BUSY = 2
 const RUNS = 4
 
@@ -47,7 +47,7 @@ const READERS: Reader[] = [
       ' ',
       '\n',
     ],
-    // One address at the beginning, and signs that belong to no sentence.
+    // One URL at the beginning, and characters that belong to no sentence.
     read: text => Array.from({ length: MESSAGES }, () => toBlocks(`https://a${text}a`)),
   },
   {
@@ -102,7 +102,7 @@ const READERS: Reader[] = [
   },
 ]
 
-/** The time of this thread alone, at best of some runs. */
+/** CPU time of this thread only, the best of some runs. */
 function measure(read: Reader['read'], text: string): number {
   let best = Number.POSITIVE_INFINITY
   for (let turn = 0; turn < RUNS && best > MILLISECONDS / 2; turn += 1) {
@@ -115,7 +115,7 @@ function measure(read: Reader['read'], text: string): number {
 }
 
 it.each(READERS)(
-  'S16 X-27 $name, at their largest, keep no page waiting',
+  'S16 X-27 $name, at their largest, don’t block the page',
   ({ size, pieces, read }) => {
     const slow = pieces.flatMap(piece => {
       const took = measure(read, piece.repeat(Math.ceil(size / piece.length)).slice(0, size))

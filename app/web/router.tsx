@@ -15,7 +15,7 @@ const ScreenFailure = lazyRouteComponent(
   () => import('./pages/screen-failure.tsx'),
   'ScreenFailure',
 )
-/** Loads what says that something has failed, before it has: afterwards it may be too late. */
+/** Preloads the error view: after a failure it may no longer be loadable. */
 export const prepareForFailure = () => ScreenFailure.preload?.()?.catch(() => undefined)
 
 /** One file for all that every signed-in person needs; the sign-in pages do without. */
@@ -29,8 +29,8 @@ async function loadFrame() {
 const findScreen = async (path: string): Promise<Screen> =>
   (await import('./product.ts')).findAnyScreen(path)
 
-// Said outright: the router would wrap a route only until the code of its error page has come, and the next navigation would then
-// make everything anew, with what people had open in it.
+// Set explicitly: the router would otherwise wrap a route only until its error page's code has loaded, and the next navigation
+// would remount everything, losing the user's open state.
 const wrapInSuspense = true
 
 const root = createRootRoute({
@@ -95,7 +95,7 @@ function toGuardedRoute(path: string) {
     path,
     staticData: { findTexts: async () => (await findScreen(path)).texts },
     component: lazyRouteComponent(async () => {
-      // Rights are looked at in code that the sign-in pages do not load.
+      // Rights are checked in code that the sign-in pages do not load.
       const frame = loadFrame()
       const screen = await findScreen(path)
       const [{ guardScreen }, Page] = await Promise.all([frame, screen.load()])
@@ -118,7 +118,7 @@ async function prefetchAllowed(
 ): Promise<void> {
   const { allowedNow, withPageSize } = await loadFrame()
   if (!allowedNow(screen)) return
-  // What fails here fails again, and is told, when the screen asks.
+  // A failure here recurs, and is reported, when the screen loads it.
   await screen
     .prefetch?.({ ...at, search: withPageSize(screen.path, at.search) })
     .catch(() => undefined)

@@ -28,33 +28,33 @@ const keysOf = (value: unknown, path = ''): string[] =>
     ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
     : [path]
 
-it('the screens are those whose addresses both sides know', () => {
+it('screens and the contract’s paths match', () => {
   const paths = ALL.map(screen => screen.path).toSorted()
   expect(paths).toEqual(SCREENS.toSorted())
   expect([...Object.keys(PUBLIC), ...GUARDED].toSorted()).toEqual(paths)
 })
 
-it('the screens of the first file, and they alone, ask for no session', () => {
+it('public screens are exactly those of the first chunk', () => {
   const asking = (isAsking: boolean) =>
     ALL.filter(({ access }) => (access !== 'public') === isAsking).map(({ path }) => path)
   expect(Object.keys(PUBLIC).toSorted()).toEqual(asking(false).toSorted())
   expect(GUARDED.toSorted()).toEqual(asking(true).toSorted())
 })
 
-it('every screen names its title in words that are there, and a parent that is a screen', () => {
+it('every screen has an existing title text, and a parent that is a screen', () => {
   const keys = keysOf(textsOf('en'))
   const paths = ALL.map(screen => screen.path)
   expect(ALL.filter(screen => !keys.includes(`.${screen.title}`))).toEqual([])
   expect(ALL.filter(({ parent }) => parent !== undefined && !paths.includes(parent))).toEqual([])
 })
 
-/** Which forms a count has is the language's own matter. */
+/** Plural forms depend on the language. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const fillersOf = (text: unknown) =>
   [...String(text).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
 
 it.each(ENGLISH.flatMap(file => LANGUAGES.map(language => [file, language] as const)))(
-  'X-33 every text of %s is there in %s, and fills in the same',
+  'X-33 every text of %s exists in %s, with the same placeholders',
   (file, language) => {
     const [texts, english] = [textsOf(language, file), textsOf('en', file)]
     const stems = (keys: string[]) => [...new Set(keys.map(withoutPlural))].toSorted()
@@ -64,7 +64,7 @@ it.each(ENGLISH.flatMap(file => LANGUAGES.map(language => [file, language] as co
   },
 )
 
-it.each(LANGUAGES)('X-33 %s has every plural form that its counts need', language => {
+it.each(LANGUAGES)('X-33 %s has every plural form its counts need', language => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   for (const file of ENGLISH) {
     const keys = keysOf(textsOf(language, file))

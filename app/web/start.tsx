@@ -15,27 +15,27 @@ import { followOutside } from '#platform/web/preferences/preferences.ts'
 import { restoreSession } from '#platform/web/session/session.ts'
 import { prepareForFailure, router } from './router.tsx'
 
-/** Starts the application in #root. What the page came with stays until the first screen is there to take its place. */
+/** Mounts the application in #root. The server-sent markup stays until the first screen replaces it. */
 export async function startApp(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
   void unregisterServiceWorkers()
   followOutside()
-  // Asked for now, awaited by the first guard; that one also shows what went wrong.
+  // Started here, awaited by the first guard, which also shows a failure.
   restoreSession().catch(() => undefined)
   fetchAhead()
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
     if (fromLocation !== undefined && pathChanged) leaveFirstScreen()
   })
   await router.load()
-  // A first screen that failed has only the layout's words to say it with.
+  // If the first screen failed, only the layout's texts are available to report it.
   if (router.state.matches.some(match => match.status === 'error'))
     await loadTexts(['shell']).catch(() => undefined)
   createRoot(root).render(<RouterProvider router={router} />)
   setTimeout(() => void prepareForFailure(), 3000)
 }
 
-/** Code and words of the first screen start with the question for the session, not after its answer. */
+/** Loads code and texts of the first screen in parallel with the session request. */
 function fetchAhead(): void {
   if (boot.hasSession === false) return
   const [routes] = router.getMatchedRoutes(location.pathname)

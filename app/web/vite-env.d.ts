@@ -25,7 +25,7 @@ declare module 'virtual:ui-props' {
 declare module 'virtual:icons' {
   export interface IconShape {
     name: string
-    /** Words it is found by, in English. */
+    /** English search terms. */
     tags: readonly string[]
     /** What its drawing is made of. */
     shapes: readonly (readonly [string, Readonly<Record<string, string>>])[]
@@ -37,11 +37,11 @@ declare module 'virtual:icons' {
 declare module 'virtual:addresses' {
   import type { PublicParts } from '#platform/web/screens/define-screens.ts'
 
-  /** Those that ask for no session, by their addresses. */
+  /** Screens without a session, by address. */
   export const PUBLIC: Readonly<Record<string, PublicParts>>
   /** Addresses of all others. */
   export const GUARDED: readonly string[]
-  /** Of these, what begins so is open to strangers as well. */
+  /** Address prefixes among these that are open to visitors too. */
   export const OPEN: readonly string[]
 }
 

@@ -66,8 +66,8 @@ export default defineConfig({
 })
 
 /**
- * Some addresses are both a screen and a call (docs/adr/0003): a navigation gets the application, everything else goes to the
- * server. The server has the same rule.
+ * Some addresses are both a screen and a call (docs/adr/0003): navigations get the application, everything else goes to the server. The
+ * server applies the same rule.
  */
 function proxyToServer() {
   const contracts = globSync('{platform,features/*}/contract/*.contract.ts', { cwd: root })
@@ -132,7 +132,7 @@ function preloadFont(name: string): Plugin {
   }
 }
 
-/** Files that import each other run in an order nobody chose, and fail in the browser only. The groups above must not make any. */
+/** Chunks that import each other run in an arbitrary order and fail only in the browser. The groups above must not create cycles. */
 function forbidImportCycles(): Plugin {
   return {
     name: 'forbid-import-cycles',
@@ -152,7 +152,7 @@ function forbidImportCycles(): Plugin {
   }
 }
 
-/** Writes x.br and x.gz beside every text file, as small as they get: the server only picks. Templates are filled in per response. */
+/** Writes .br and .gz beside every text file at maximum compression: the server only picks one. Templates are filled per response. */
 function precompress(): Plugin {
   let folder = ''
   return {

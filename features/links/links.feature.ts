@@ -5,7 +5,7 @@ import { audience } from '#platform/server/compose/points.ts'
 import { linksRoutes } from './server/links.routes.ts'
 import { createLinks, seedLinks } from './server/links.service.ts'
 
-/** Records of different features that stand for each other. */
+/** Links between records of different features. */
 export const links = defineFeature({
   name: 'links',
   calls: { links: linksContract },

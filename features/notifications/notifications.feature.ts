@@ -8,7 +8,7 @@ import { noticesOfPerson } from './server/notifications.repo.ts'
 import { notificationsRoutes } from './server/notifications.routes.ts'
 import { listAdminIds, notify } from './server/notifications.service.ts'
 
-/** What people are told: by the bell, by the browser, by mail. */
+/** Notifications: by the bell, the browser, email. */
 export const notifications = defineFeature({
   name: 'notifications',
   calls: { notifications: notificationsContract },
@@ -19,7 +19,7 @@ export const notifications = defineFeature({
       jobs: { ...noticeJobs(platform), ...announcementJobs(platform) },
       contributes: [
         personalData(noticesOfPerson),
-        // Administrators hear of work that was given up for good.
+        // Administrators are notified of jobs that were given up.
         jobGivenUp(job =>
           database.write(async trx =>
             notify(trx, {

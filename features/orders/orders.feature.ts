@@ -28,7 +28,7 @@ import {
   soldByProduct,
 } from './server/orders.service.ts'
 
-/** What was bought, from the cart to the door. */
+/** Purchases, from the cart to delivery. */
 export const orders = defineFeature({
   name: 'orders',
   calls: {
@@ -52,7 +52,7 @@ export const orders = defineFeature({
   },
   create({ platform, shop: catalogue }) {
     const { clock, contributed, database } = platform
-    // The books are kept while invoices are off as well.
+    // Billing continues while the invoices app is disabled.
     const billing = { clock, find: () => contributed(orderBilling, { evenOff: true })[0] }
     return {
       ...createOrders({

@@ -12,7 +12,7 @@ import {
   seedProfiles,
 } from './server/profile.service.ts'
 
-/** What people show of themselves, and tell each other. */
+/** Profiles and posts. */
 export const profile = defineFeature({
   name: 'profile',
   calls: { profile: { ...profileContract, ...profilePrivacyContract } },

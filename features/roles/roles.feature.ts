@@ -15,7 +15,7 @@ import {
 } from './server/roles.service.ts'
 import { seedFirstRoles } from './server/roles.seed.ts'
 
-/** Which rights a role gives, and whom. */
+/** Roles, their rights and members. */
 export const roles = defineFeature({
   name: 'roles',
   calls: { roles: rolesContract },

@@ -14,7 +14,7 @@ export const roles = defineScreens({
     },
   },
   contributes: [
-    // All on one page: what is opened is looked for among what is listed.
+    // All on one page: the opened role is found in the list.
     recordLink({
       subject: 'Role',
       to: id => ({ to: '/apps/roles', search: { edit: id } }),

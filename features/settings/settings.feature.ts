@@ -57,7 +57,7 @@ export const settings = defineFeature({
           language: async () => (await settings.get()).regional.language,
           isClosed: async () => (await settings.get()).maintenance.isOn,
         }),
-        // Asked of the database: what is kept may be of before the change that this is asked for.
+        // Read from the database: the cache may be older than the change this is needed for.
         switchedOff(async () => (await readSettings(platform.database.read)).apps.off),
         checklistPart({
           name: 'company',

@@ -18,7 +18,7 @@ import {
   ticketFigures,
 } from './server/support.service.ts'
 
-/** Questions to whoever helps, until they are answered. */
+/** Questions to support, until answered. */
 export const support = defineFeature({
   name: 'support',
   calls: { support: supportContract },

@@ -29,7 +29,7 @@ import {
   taskFigures,
 } from './server/todo.service.ts'
 
-/** What somebody has to do. */
+/** People's tasks. */
 export const todo = defineFeature({
   name: 'todo',
   calls: { todo: { ...todoContract, ...todoMoreContract } },

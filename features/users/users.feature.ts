@@ -71,7 +71,7 @@ export const users = defineFeature({
         addressBook(
           peopleBook(laterShownParts(() => contributed(shownParts, { evenOff: true })[0])),
         ),
-        // Billing is for who may read it, here as on the screens.
+        // Billing is for those who may read it, here as on the screens.
         webhookFields({
           subject: 'User',
           render: (reader, { billing, ...fields }) =>

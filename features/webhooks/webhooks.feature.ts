@@ -9,7 +9,7 @@ import { webhooksWriteBacks } from './server/webhooks.write-back.ts'
 import { webhookRoutes } from './server/webhooks.routes.ts'
 import { countWebhooks, createWebhooks, webhooksOfPerson } from './server/webhooks.service.ts'
 
-/** Other programs are told what changed. */
+/** Other programs are notified of changes. */
 export const webhooks = defineFeature({
   name: 'webhooks',
   calls: { webhooks: webhooksContract },

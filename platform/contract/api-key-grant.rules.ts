@@ -2,7 +2,7 @@ import { type Action, type Call, SUBJECTS, type Subject } from './define.ts'
 
 // What an API key reaches (features KEY-01, KEY-02). A key never has a right that its owner lacks: these rules only take away.
 
-/** Every secret begins with this, so that scanners of source code can tell. */
+/** Prefix of every secret, so that secret scanners can detect it. */
 export const KEY_MARK = 'sfk_'
 
 /** What a call does, finer than a right: reading is looking through lists, opening records, or taking whole lists away as files. */
@@ -50,7 +50,7 @@ export interface KeyGrant {
   isService?: boolean
 }
 
-/** Accounts, sessions and keys are for persons: whoever holds a key must not make themselves a better one. */
+/** Accounts, sessions and keys are reserved to people: a key must not be able to escalate its own rights. */
 const BEYOND_KEYS: readonly Subject[] = ['Auth', 'Account', 'ApiKey']
 /** What only persons have: a service account has neither a mailbox nor chats. */
 const BEYOND_SERVICE: readonly Subject[] = ['Email', 'EmailFilter', 'Chat']
@@ -82,7 +82,7 @@ export function keyAllows(
   )
 }
 
-/** The same in the words of rights, as handlers ask. */
+/** The same check in terms of rights, as handlers use it. */
 export function keyAllowsAction(grant: KeyGrant, action: Action, subject: Subject): boolean {
   const verbs: readonly KeyVerb[] = action === 'read' ? VERBS_OF_LEVEL.read : [action]
   return verbs.some(verb => keyAllows(grant, verb, subject))

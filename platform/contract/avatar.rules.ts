@@ -1,10 +1,10 @@
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 
-// Faces of people of whom there is no picture. Apart from the rules of users: the sign-in page shows nobody.
+// Avatars for people without a picture. Separate from the users rules: the sign-in page shows nobody.
 
 /**
- * The colour of an avatar: that of the name, the same on every screen and for everybody who bears it, whether they have an account here or
- * are known by a mail, an invoice or a sheet alone. An account keeps the colour it began with.
+ * Avatar colour, derived from the name: the same on every screen for everybody with that name, whether they have an account here or are
+ * only known from a mail, an invoice or a sheet. An account keeps its first colour.
  */
 export function avatarColorOf(name: string): (typeof AVATAR_COLORS)[number] {
   const letters = Array.from(name.trim().normalize('NFKC').toLowerCase())
@@ -12,7 +12,7 @@ export function avatarColorOf(name: string): (typeof AVATAR_COLORS)[number] {
   return AVATAR_COLORS[sum % AVATAR_COLORS.length] ?? 'accent'
 }
 
-/** The letters of an avatar: of the first and the last word of a name. */
+/** Initials for an avatar: of the first and last word of a name. */
 export function initialsOf(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

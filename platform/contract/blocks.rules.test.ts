@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockKey, joinBlocks, matchBlocks, mergeBlocks, splitBlocks } from './blocks.rules.ts'
 
-describe('the blocks of a text', () => {
-  it('BLOG-25 are what stands at the top, and together the text again', () => {
+describe('blocks of a text', () => {
+  it('BLOG-25 are its top-level elements, and joined give the text again', () => {
     const text =
       '<p>Fish &amp; <a href="https://x.example/?a=1&amp;b=2" rel="noopener">chips</a><br>Tea</p><hr><ul><li><p>A</p></li><li><p>B</p></li></ul><p></p><blockquote><p>Q</p></blockquote><pre><code>a &lt; b</code></pre>'
     const blocks = splitBlocks(text)
@@ -21,7 +21,7 @@ describe('the blocks of a text', () => {
     expect(joinBlocks(splitBlocks('</p><p>A'))).toBe('</p><p>A')
   })
 
-  it('BLOG-25 are the same for two readers with an address each for one picture', () => {
+  it('BLOG-25 are equal for two readers who see one picture under different signed URLs', () => {
     const picture = (seal: string) => `<p><img src="/api/files/abc?seal=${seal}" alt="A dot"></p>`
     expect(blockKey(picture('1'))).toBe(blockKey(picture('2&amp;until=3')))
     expect(blockKey('<p><img src="/api/files/abc?seal=1" alt=""></p>')).not.toBe(
@@ -37,25 +37,25 @@ describe('the blocks of a text', () => {
     })
   })
 
-  it('BLOG-25 are found again where others stand before them', () => {
+  it('BLOG-25 are matched when others were inserted before them', () => {
     const before = ['<p>One</p>', '<p>Two</p>', '<p>Three</p>']
     expect(matchBlocks(before, before)).toEqual([0, 1, 2])
     expect(
       matchBlocks(before, ['<p>Zero</p>', '<p>One</p>', '<p>Two, and more</p>', '<p>Three</p>']),
     ).toEqual([1, 2, 3])
     expect(matchBlocks(before, ['<p>One</p>', '<p>Three</p>'])).toEqual([0, undefined, 1])
-    // Enter in the midst: the half that is most like it goes on as it.
+    // Enter in the middle splits a block: the half more similar to it keeps its identity.
     expect(
       matchBlocks(['<p>A long beginning, end</p>'], ['<p>A long beginning</p>', '<p>, end</p>']),
     ).toEqual([0])
   })
 })
 
-describe('the changes of two people', () => {
+describe('merging the changes of two people', () => {
   const base = ['a', 'b', 'c']
   const merge = (mine: string[], theirs: string[]) => mergeBlocks({ base, mine, theirs })
 
-  it('BLOG-25 to neighbouring blocks stand both', () => {
+  it('BLOG-25 keeps both when they changed neighboring blocks', () => {
     expect(merge(['A', 'b', 'c'], ['a', 'B', 'c'])).toEqual({
       mine: ['A', 'B', 'c'],
       theirs: ['A', 'B', 'c'],
@@ -65,7 +65,7 @@ describe('the changes of two people', () => {
     expect(merge(['a', 'x', 'b', 'c'], ['A', 'b', 'c']).mine).toEqual(['A', 'x', 'b', 'c'])
   })
 
-  it('BLOG-25 at the same place stand one after the other, in the same order for both', () => {
+  it('BLOG-25 puts insertions at the same place one after the other, in the same order for both', () => {
     const [one, other] = [
       merge(['a', 'b', 'c', 'mine'], ['a', 'b', 'c', 'theirs']),
       merge(['a', 'b', 'c', 'theirs'], ['a', 'b', 'c', 'mine']),
@@ -74,7 +74,7 @@ describe('the changes of two people', () => {
     expect(one).toMatchObject({ mine: ['a', 'b', 'c', 'mine', 'theirs'], conflicts: 0 })
   })
 
-  it('BLOG-25 to the same block meet: either side may be taken, and what else was changed stands in both', () => {
+  it('BLOG-25 reports a conflict on the same block; either side can be taken, and other changes are in both', () => {
     expect(merge(['A1', 'b', 'c'], ['A2', 'b', 'C'])).toEqual({
       mine: ['A1', 'b', 'C'],
       theirs: ['A2', 'b', 'C'],
@@ -88,7 +88,7 @@ describe('the changes of two people', () => {
   })
 })
 
-// A text of blocks that are all different, and what each of two people does to blocks that the other leaves alone.
+// A text of distinct blocks, and each person's changes to blocks the other leaves alone.
 const words = fc.string({
   minLength: 1,
   maxLength: 6,
@@ -116,9 +116,9 @@ const anyBlocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'ab', 'abc', 'bcd
   maxLength: 9,
 })
 
-describe('merging, whatever was changed', () => {
-  it('BLOG-25 changes to different blocks are all there, in whichever order they come', () => {
-    // Where both take blocks out of one stretch it may not be told which was changed and which is gone: then it is asked, and nothing is lost.
+describe('merging any changes', () => {
+  it('BLOG-25 contains all changes to different blocks, in either order', () => {
+    // If both delete blocks from one stretch, changed and deleted can't always be told apart: a conflict is reported, and nothing is lost.
     const apart = scene.filter(
       ({ base, mine, theirs }) => mine.length === base.length && theirs.length === base.length,
     )
@@ -138,7 +138,7 @@ describe('merging, whatever was changed', () => {
     )
   })
 
-  it('BLOG-25 whatever somebody wrote and the other did not touch is in the outcome', () => {
+  it('BLOG-25 contains everything one person wrote that the other didn’t touch', () => {
     fc.assert(
       fc.property(scene, ({ base, mine, theirs }) => {
         const merged = mergeBlocks({ base, mine, theirs })
@@ -149,7 +149,7 @@ describe('merging, whatever was changed', () => {
     )
   })
 
-  it('BLOG-25 the order of the two does not matter, and what one alone did is what comes of it', () => {
+  it('BLOG-25 is symmetric, and one person’s changes alone are the result', () => {
     fc.assert(
       fc.property(anyBlocks, anyBlocks, anyBlocks, (base, mine, theirs) => {
         const [one, other] = [
@@ -175,7 +175,7 @@ describe('merging, whatever was changed', () => {
     )
   })
 
-  it('BLOG-25 any text is its blocks put together', () => {
+  it('BLOG-25 joins the blocks of any text to the same text', () => {
     fc.assert(
       fc.property(
         fc.string({

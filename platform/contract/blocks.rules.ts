@@ -1,13 +1,13 @@
-// A text as the blocks it is made of, and how the changes of two people to one text are put together (docs/adr/0056). A block is what
-// stands at the top: a paragraph, a heading, a list, a quotation, a picture in its paragraph. Letters within one block are not merged.
+// Splits a text into blocks and merges two people's changes to it (docs/adr/0056). A block is a top-level element:
+// a paragraph, heading, list, quotation, or picture in its paragraph. Letters within one block are not merged.
 
-// The end may be missing, as in `textOf`: no text makes it go back.
+// The end may be missing, as in `textOf`: no input causes backtracking.
 const PIECE = /<(\/?)([a-z][a-z0-9]*)(?:[^>"']|"[^"]*"|'[^']*')*>?/gi
 const LONE = new Set(['br', 'img', 'hr'])
 const PICTURE = /(<img\b[^<>]*\bsrc=")(\/api\/files\/[^"?]*)\?[^"]*(")/g
 
 /**
- * The blocks of rich text as it is kept: tags in their order, each closed. Words outside any block are one of their own.
+ * Splits stored rich text into blocks: tags in order, each closed. Text outside any block is a block of its own.
  * @example splitBlocks('<p>Fish</p><hr><p>Tea</p>') // ['<p>Fish</p>', '<hr>', '<p>Tea</p>']
  */
 export function splitBlocks(html: string): string[] {
@@ -36,10 +36,7 @@ export function splitBlocks(html: string): string[] {
 
 export const joinBlocks = (blocks: readonly string[]): string => blocks.join('')
 
-/**
- * What two spellings of the same block have in common: each reader is given an address of their own for a picture, and a space that
- * does not break is written in two ways.
- */
+/** Normalises a block for comparison: each reader gets their own picture addresses, and a non-breaking space has two spellings. */
 export const blockKey = (block: string): string =>
   block
     .replaceAll(PICTURE, '$1$2$3')
@@ -47,7 +44,7 @@ export const blockKey = (block: string): string =>
     .replaceAll('&nbsp;', '\u00A0')
     .replaceAll('&quot;', '"')
 
-/** Which block of the one is which of the other: for each of `before` its place in `after`, or undefined where it is gone. */
+/** Matches blocks: for each of `before` its index in `after`, or undefined if it was removed. */
 export function matchBlocks(
   before: readonly string[],
   after: readonly string[],
@@ -78,8 +75,8 @@ interface Sides {
 }
 
 /**
- * Puts the changes of two people together, block by block: what only one of them changed, took out or put in is done; what both did
- * alike is done once; what both put in at one place stands there one after the other. Only where both changed the same block they meet.
+ * Merges two people's changes block by block: changes by one side are applied, identical ones once, and insertions by both at the same
+ * place follow each other. Only changes to the same block conflict.
  * @example mergeBlocks({ base: ['a', 'b'], mine: ['A', 'b'], theirs: ['a', 'B'] }).mine // ['A', 'B']
  */
 export function mergeBlocks({ base, mine, theirs }: Sides): Merge {
@@ -132,7 +129,7 @@ const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && blockKey(one) === blockKey(other))
 const asRun = (block: string | undefined): string[] => (block === undefined ? [] : [block])
 
-/** What was put in at one place by both: in the same order whoever is asked. */
+/** Joins what both inserted at one place, in the same order for either caller. */
 function joinRuns(own: string[], other: string[]): string[] {
   const [a, b] = [own.map(blockKey).join('\n'), other.map(blockKey).join('\n')]
   if (a === b || b === '') return own
@@ -188,7 +185,7 @@ function likeness(one: string, other: string): number {
 interface Pairing {
   rows: number
   columns: number
-  /** What a pair is worth; one that is worth nothing is none. */
+  /** Score of a pair; zero means no match. */
   worth: (row: number, column: number) => number
 }
 /** Texts are of some hundred blocks; beyond that a stretch that was changed as a whole is paired from its beginning. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { REGISTRATION_MODES } from '#features/settings/contract/settings.rules.ts'
 
-// What a page must know before it can start. Apart from the calls: every page loads this.
+// What a page must know before it can start. Separate from the calls: every page loads this.
 
-/** What everybody may know of the instance: who may join, and whether it is closed for maintenance. */
+/** Public instance settings: registration mode, and whether maintenance mode is on. */
 export const instance = z.object({
-  /** Who may make an account. */
+  /** Who may register. */
   registration: z.enum(REGISTRATION_MODES),
   /** Minutes without a touch after which the screen is locked; 0 never. */
   idleLockMinutes: z.int(),
@@ -13,12 +13,12 @@ export const instance = z.object({
   maintenance: z.nullable(z.object({ until: z.nullable(z.string()), message: z.string() })),
   /** Apps that are switched off; none unless given. */
   off: z.optional(z.array(z.string())),
-  /** What is to come: the page that counts down asks for it. */
+  /** The launch date: used by the countdown page. */
   launch: z.optional(z.object({ at: z.string(), message: z.string() })),
 })
 export type Instance = z.infer<typeof instance>
 
-/** Carried inside index.html, so that the first screen needs no call of its own. */
+/** Embedded in index.html, so that the first screen needs no request. */
 export const boot = z.object({
   appName: z.literal('SMART FFT'),
   version: z.string(),
@@ -26,10 +26,10 @@ export const boot = z.object({
   demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), role: z.string() })),
   /** True on an empty instance: every page leads to its setup. */
   firstRun: z.optional(z.boolean()),
-  /** Whether the request for the page carried a refresh cookie: a stranger's page need not ask for a session. */
+  /** Whether the page request carried a refresh cookie: without one the page need not request a session. */
   hasSession: z.optional(z.boolean()),
   instance,
-  /** Whether browsers keep passkeys for the address the page was asked at. */
+  /** Whether passkeys work on the host the page was requested from. */
   passkeys: z.optional(z.boolean()),
   /** The provider people may sign in with, as its button calls it. */
   oidcName: z.optional(z.string()),

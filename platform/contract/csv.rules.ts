@@ -4,7 +4,7 @@
 const FORMULA = /^[=+\-@\t\r\n]/
 
 /**
- * A text as it may stand in a spreadsheet without becoming a formula (X-18).
+ * Escapes a text so that spreadsheets do not treat it as a formula (X-18).
  *
  * @example neutralise('=HYPERLINK("x")') // `'=HYPERLINK("x")`
  */
@@ -28,5 +28,5 @@ export const csvRecord = (cells: readonly string[]): string => `${cells.map(quot
 const quoted = (text: string): string =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Says to spreadsheets that the file is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { defineCall } from './define.ts'
 
-// The compiler is the test: a line that is expected not to compile and does is an error of `tsc`.
+// The compiler is the test: `tsc` fails if a line expected not to compile does.
 
 const planted = {
   method: 'GET',
@@ -11,7 +11,7 @@ const planted = {
   output: z.object({}),
 } as const
 
-it('X-21 a call that does not say who may call it does not compile', () => {
+it('X-21 a call without declared access does not compile', () => {
   // @ts-expect-error `access` is missing
   const undeclared = defineCall(planted)
   // @ts-expect-error nobody knows this subject

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import { OWN_SUBJECTS } from './own-subjects.rules.ts'
 
-/** What may be done. `manage` stands for every action. */
+/** Actions. `manage` implies every action. */
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'manage'
 
-/** What it may be done to: the nouns of the product. `all` stands for every subject. */
+/** Subjects of actions: the nouns of the product. `all` implies every subject. */
 export const SUBJECTS = [
   'all',
   'Auth',
@@ -43,15 +43,14 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number]
 
 /**
- * Who may call: `public` (nobody need sign in; the list of such calls is short and guarded by a test),
- * `session` (anyone signed in), or an action on a subject. `own` says that a right limited to one's own
- * records is enough for the call; the handler then checks the record itself.
+ * Who may call: `public` (no sign-in; a short list guarded by a test), `session` (any signed-in user), or an action on a subject. `own`
+ * means that a right limited to own records is enough for the call; the handler then checks the record itself.
  */
 export type Access = 'public' | 'session' | { can: readonly [Action, Subject]; own?: true }
 
 /**
- * What a call does that no transaction takes back: with files, with servers outside (mail, payments), or with who is signed in
- * (sessions, cookies, tries at a password or a code that are counted). Such a call cannot be tried out.
+ * Side effects no transaction can roll back: on files, on external servers (mail, payments), or on sign-in state (sessions, cookies,
+ * counted attempts at a password or code). Such a call has no dry run.
  */
 export type Effect = 'files' | 'outside' | 'signIn'
 
@@ -60,23 +59,23 @@ type Schema = z.ZodMiniType
 
 /** One call of the API: everything both sides must agree on. */
 export interface Call {
-  /** The full literal path; `{name}` marks a path parameter. Path literals stand nowhere else. */
+  /** The full literal path; `{name}` marks a path parameter. Path literals appear nowhere else. */
   path: string
   method: Method
-  /** Required, without default: a call that does not say who may call it does not compile. */
+  /** Required, without a default: a call without access does not compile. */
   access: Access
   /**
-   * It acts beyond the rows of the database: `X-Dry-Run: 1` is refused. A call that writes and says nothing promises that its dry run
-   * leaves nothing behind; a guard test tries every one.
+   * Has effects beyond the database: `X-Dry-Run: 1` is rejected. A writing call without it guarantees that its dry run leaves nothing
+   * behind; a guard test tries every one.
    */
   effect?: Effect
-  /** Carried out once for each `Idempotency-Key`, however often it is sent: it may be sent again when no answer came. */
+  /** Executed once per `Idempotency-Key`, however often it is sent: clients may retry when no response came. */
   idempotent?: true
-  /** The person's alone: refused to who looks in as them, whatever their rights. */
+  /** Personal: rejected while impersonating, whatever the rights. */
   personal?: true
   /** One line for the reference page, of at most 100 characters. */
   summary: string
-  /** What else one must know to make the call. */
+  /** What else a caller must know. */
   description?: string
   params?: Schema
   query?: Schema
@@ -91,21 +90,21 @@ export interface Call {
   file?: true
   /** The body may be this large, in bytes, where the server's 1 MB is too little. */
   bodyLimit?: number
-  /** The body is a file's raw bytes (`application/octet-stream`), read by the handler as they come. */
+  /** The body is the file's raw bytes (`application/octet-stream`), streamed to the handler. */
   upload?: true
-  /** Answered to everybody also while only administrators are served (features.md MISC-02). */
+  /** Available to everybody even in maintenance mode (features.md MISC-02). */
   whileClosed?: true
-  /** What it writes may use the room that is kept when the disk is full: people who are known go on signing in and out. */
+  /** May write into the reserve kept for a full disk, so that known users can still sign in and out. */
   whileFull?: true
   /** It may be made while the screen of the session is locked. */
   whileLocked?: true
-  /** No API key may make it, whatever its scopes: it hands out what opens a session, or ends one. Calls of `session` access never are for keys. */
+  /** Rejects every API key, whatever its scopes: it issues or ends sessions. Calls with `session` access never accept keys. */
   sessionOnly?: true
   /** Of `session` access, and for API keys all the same: its handler looks at what the key itself has done. */
   forKeys?: true
-  /** Strangers may call, and whoever is signed in is answered as themselves: with a bearer it is a call of `session` access, or of this one. */
+  /** Public, but a bearer is honoured: then it is a call with `session` access, or the one given here. */
   asCaller?: true | Exclude<Access, string>
-  /** How often an address may make it in a minute: a door that strangers may knock at, or what costs us or others much. No limit unless given. */
+  /** Rate limit per address and minute: for public calls, and calls that are expensive for us or others. No limit unless given. */
   perMinute?: number
   /** It answers a page that is written by the server, for a browser that opens its address. */
   answersPage?: true
@@ -141,7 +140,7 @@ export type CallOutput<C extends Call> = z.output<C['output']>
 export const effectOf = ({ effect, upload }: Pick<Call, 'effect' | 'upload'>): Effect | undefined =>
   upload === true ? 'files' : effect
 
-/** Declares a call. Returns it unchanged, with its literal types kept. */
+/** Declares a call. Returns it unchanged with its literal types. */
 export function defineCall<const C extends Call>(call: C): C {
   return call
 }

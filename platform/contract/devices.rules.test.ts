@@ -20,7 +20,7 @@ it.each([
   expect(nameDevice(agent)).toBe(name)
 })
 
-it('ACC-06 tells a place only as far as it is known', () => {
+it('ACC-06 describes a location only as far as it is known', () => {
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map(placeOf)).toEqual(['here', 'here', 'here'])
   expect(['192.168.1.20', '10.0.0.4', '172.20.3.1', 'fd12:3456::1'].map(placeOf)).toEqual(
     Array(4).fill('house'),

@@ -26,7 +26,7 @@ export function nameDevice(userAgent: string): string | undefined {
 
 export const isPhone = (userAgent: string): boolean => /Mobile|iPhone|Android/.test(userAgent)
 
-/** What can be told of a place without asking anybody: this computer, the house's own network, or somewhere in the world. */
+/** Classifies an address without a lookup: this computer, the local network, or elsewhere. */
 export function placeOf(ip: string): 'here' | 'house' | 'elsewhere' {
   const address = ip.replace(/^::ffff:/, '')
   if (address === '::1' || address.startsWith('127.')) return 'here'

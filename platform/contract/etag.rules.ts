@@ -1,4 +1,4 @@
-/** The version of a record as an entity tag, and back. `undefined` when the header holds something else. */
+/** Converts a record version to an entity tag and back. `undefined` if the header holds anything else. */
 export const toEtag = (version: number): string => `"${version}"`
 export function fromEtag(etag: string | undefined): number | undefined {
   const match = /^(?:W\/)?"(\d+)"$/.exec(etag ?? '')

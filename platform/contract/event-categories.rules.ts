@@ -1,2 +1,2 @@
-/** What an event of a calendar is about (spec section 4), for whoever makes events of other records as well. */
+/** Categories of calendar events (spec section 4), also for features that create events from other records. */
 export const EVENT_CATEGORIES = ['Personal', 'Business', 'Family', 'Holiday', 'ETC'] as const

@@ -18,14 +18,14 @@ describe('folding texts', () => {
     ['ليلى فؤاد رئيس', 'ليلي فواد رييس'],
     ['٣٤٥ ۶۷ ९ 𝟙', '345 67 9 1'],
     ['soft\u00ADhyphen \u200Fmark', 'softhyphen mark'],
-    // What tells letters of these scripts apart is no accent.
+    // In these scripts the marks distinguish letters and are no accents.
     ['한국 がぎ हिन्दी ไทย', '한국 がぎ हिन्दी ไทย'],
-  ])('NAV-03 %j is found as %j', (text, folded) => {
+  ])('NAV-03 folds %j to %j', (text, folded) => {
     expect(foldSearch(text)).toBe(folded)
     expect(foldSearch(text.normalize('NFD'))).toBe(folded)
   })
 
-  it('NAV-03 folds each character for good, and the digits of every script to their value', () => {
+  it('NAV-03 is idempotent for each character, and maps digits of every script to their value', () => {
     const letters = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter(
       one => /[\p{L}\p{M}\p{N}]/u.test(one),
     )
@@ -43,13 +43,13 @@ describe('folding texts', () => {
     expect([...new Set(written.map(foldSearch))]).toEqual(['1234567890'])
   })
 
-  it('NAV-03 a text contains another whatever the accents of either', () => {
+  it('NAV-03 finds contained text regardless of accents on either side', () => {
     expect(containsText('Inês Duarte', 'DUÄR')).toBe(true)
     expect(containsText('Strasse', 'straße')).toBe(true)
     expect(containsText('Inês', 'inez')).toBe(false)
   })
 
-  it('FAQ-01 marks what was found on the right letters, whatever they fold to', () => {
+  it('FAQ-01 highlights the right characters of a hit, whatever they fold to', () => {
     const marked = (text: string, word: string) =>
       markHits(text, [foldSearch(word)]).flatMap(part => (part.isHit ? [part.text] : []))
     expect(marked('In der Straße 5', 'strasse')).toEqual(['Straße'])

@@ -1,5 +1,5 @@
-// How texts are compared, whatever their accents, case and script of digits: the one definition for server and browser, for what is stored
-// and for what is typed (docs/adr/0061).
+// Folds texts for comparison regardless of accents, case and digit script: one definition for server and browser, for stored
+// and typed text (docs/adr/0061).
 
 /** Letters that are others with something added, though Unicode does not take them apart; and forms of Arabic letters that people mix. */
 const LETTERS: Record<string, string> = {
@@ -24,14 +24,14 @@ const LETTERS: Record<string, string> = {
   ة: 'ه',
 }
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
-/** Accents and vowel signs of scripts that can be read without them; those of Indic scripts, Thai and Japanese are letters of their own. */
+/** Accents and vowel marks of scripts readable without them; those of Indic scripts, Thai and Japanese count as letters. */
 const SIGNS =
   /[[\p{M}&&[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]]--[\u3099\u309A]]|\p{Cf}/gv
 const PLAIN = /^[\0-\x7F]*$/
 
 const lower = (text: string): string => text.normalize('NFC').toLowerCase().normalize('NFC')
 
-/** Digits stand in rows of ten. */
+/** Unicode digits come in blocks of ten. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-// Questions to whoever helps: what the features that ask go by, whether a help desk is part of the product or not.
+// Support requests: shared by the features that send them, with or without a help desk in the product.
 
-/** Where a question comes from. */
+/** Where a ticket comes from. */
 export const TICKET_SOURCES = ['faq', 'kb', 'order', 'error', 'mail', 'manual'] as const
 export type TicketSource = (typeof TICKET_SOURCES)[number]
 
 export const TICKET_SUBJECT_MAX = 160
 export const TICKET_MESSAGE_MAX = 10_000
 
-/** What people ask those who run the place about. */
+/** What people ask the operators about. */
 export const HELP_SUBJECTS = ['error', 'license'] as const
 const HELP_TEXT_MAX = 2_000
 /** What they are written. */

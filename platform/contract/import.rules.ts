@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// An import in three questions to one call: what is in the file (no mapping), what would come of it (a dry run), and then: do it.
+// An import is one call used three ways: list the columns (no mapping), validate (a dry run), then import.
 
 export const IMPORT_ROWS = 5_000
 export const IMPORT_BYTES = 1_048_576
@@ -21,14 +21,14 @@ export const IMPORT_PROBLEMS = [
 ] as const
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
 
-/** What an import call is sent: the file as text, and for each field of the feature the column it comes from. */
+/** Import body: the file as text, and for each field of the feature its column. */
 export const importBody = <const Field extends string>(fields: readonly Field[]) =>
   z.strictObject({
     csv: z.string().check(z.minLength(1), z.maxLength(IMPORT_BYTES)),
-    /** Without it nothing is checked: the answer tells what columns there are. */
+    /** Without it nothing is validated: the response lists the columns. */
     mapping: z.optional(z.partialRecord(z.enum(fields), z.int().check(z.gte(0), z.lte(999)))),
     dryRun: z._default(z.boolean(), true),
-    /** Rows with problems are left out and the others come in; else any problem keeps all out. */
+    /** Imports the valid rows and skips the rest; otherwise any error rejects the whole file. */
     onlyGood: z._default(z.boolean(), false),
   })
 export interface ImportBody<Field extends string = string> {
@@ -43,7 +43,7 @@ const importError = z.object({
   row: z.int(),
   field: z.string(),
   code: z.enum(IMPORT_PROBLEMS),
-  /** The feature's own name for it, such as `payment.overpaid`, where the general ones say too little. */
+  /** A feature-specific reason such as `payment.overpaid`, where the general ones are too vague. */
   reason: z.optional(z.string()),
   text: z.string(),
   value: z.string(),
@@ -52,10 +52,10 @@ const importError = z.object({
 })
 export type ImportError = z.infer<typeof importError>
 
-/** Entries of a file that are told of one by one when they are left out; of what comes after these only the number is told. */
+/** Skipped entries are listed up to this many; beyond it only the count is reported. */
 export const MAX_LEFT_OUT = 500
 
-/** What of a file has not come in, and why; the reasons are the feature's. */
+/** Entries of a file that were not imported, and why; reasons are defined by the feature. */
 export const leftOut = <const Reason extends string>(reasons: readonly Reason[]) =>
   z.object({
     entries: z.array(
@@ -74,7 +74,7 @@ export interface LeftOut<Reason extends string = string> {
   more: number
 }
 
-/** What an import call answers. With any error nothing is imported, unless only the good rows were asked for. */
+/** Import result. With any error nothing is imported, unless only valid rows were requested. */
 export const importReport = z.object({
   header: z.array(z.string()),
   /** The first rows, to recognise columns by. */
@@ -82,12 +82,12 @@ export const importReport = z.object({
   rows: z.int(),
   valid: z.int(),
   errors: z.array(importError),
-  /** The rows with errors as they stand in the file, to be mended and sent again. */
+  /** The failed rows as they appear in the file, to be corrected and resubmitted. */
   failed: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   imported: z.int(),
   /** To undo all of it at once. */
   changeId: z.optional(z.int()),
-  /** What of the rows that are right has no place here: it keeps nothing out. The reasons are the feature's. */
+  /** Data of valid rows that has no place here: it does not reject the row. Reasons are defined by the feature. */
   left: z.optional(
     z.object({
       entries: z.array(z.object({ row: z.int(), title: z.string(), reason: z.string() })),

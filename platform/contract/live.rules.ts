@@ -9,7 +9,7 @@ import { LIVE_LONGEST_AGE } from './live-line.rules.ts'
 const recordName = z.string().check(z.regex(/^[A-Za-z]{1,20}\/[\w-]{1,40}$/))
 
 export const clientMessage = z.discriminatedUnion('type', [
-  /** First of all: who is there, and the number of the last event it knows; when it knows none, for how many milliseconds it has been asking. */
+  /** First message: the token and the last known event id; without one, the age of the client's data in milliseconds. */
   z.strictObject({
     type: z.literal('hello'),
     token: z.string().check(z.maxLength(8192)),
@@ -18,7 +18,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   }),
   /** Which record this tab has open; none when left out. */
   z.strictObject({ type: z.literal('open'), record: z.optional(recordName) }),
-  /** Nobody has touched this tab for a while, or somebody does again. */
+  /** This tab became idle, or active again. */
   z.strictObject({ type: z.literal('idle'), isIdle: z.boolean() }),
   z.strictObject({ type: z.literal('beat') }),
 ])
@@ -28,7 +28,7 @@ export type ClientMessage = z.infer<typeof clientMessage>
 export const liveEvent = z.object({
   topic: z.enum(SUBJECTS),
   ids: z.array(z.union([z.int(), z.string()])),
-  /** What changed, of the few subjects that bring it along (docs/adr/0027). Never of an event that was missed and is told later. */
+  /** Payload, for the few subjects that carry one (docs/adr/0027). Never for a missed event that is replayed. */
   data: z.optional(z.unknown()),
 })
 export type LiveEvent = z.infer<typeof liveEvent>
@@ -42,7 +42,7 @@ export const presentPerson = z.object({
 export type PresentPerson = z.infer<typeof presentPerson>
 
 export const serverMessage = z.discriminatedUnion('type', [
-  /** The line stands. `missed`: too much happened meanwhile, everything should be asked for anew. */
+  /** Connected. `missed`: too many events were missed, refetch everything. */
   z.object({
     type: z.literal('ready'),
     seq: z.int(),
@@ -51,7 +51,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     away: z.array(z.int()),
   }),
   z.object({ type: z.literal('events'), seq: z.int(), events: z.array(liveEvent) }),
-  /** Who came and went, and whose tabs all lie idle or no longer do. */
+  /** Who came online or went offline, and whose tabs are all idle or active again. */
   z.object({
     type: z.literal('online'),
     came: z.array(z.int()),
@@ -59,11 +59,11 @@ export const serverMessage = z.discriminatedUnion('type', [
     idle: z.array(z.int()),
     back: z.array(z.int()),
   }),
-  /** What holds for this moment alone, and is told once. */
+  /** Ephemeral: sent once, never replayed. */
   z.object({ type: z.literal('told'), topic: z.enum(SUBJECTS), data: z.unknown() }),
-  /** Who else has the record open that this tab has open. */
+  /** Other people who have the record open that this tab has open. */
   z.object({ type: z.literal('people'), record: z.string(), people: z.array(presentPerson) }),
-  /** The caller's own rights changed: the session should be asked for anew. */
+  /** The caller's rights changed: refetch the session. */
   z.object({ type: z.literal('rights') }),
   z.object({ type: z.literal('beat') }),
 ])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, fromLocalTime, isDay, toLocalTime, weekdayOf } from './local-time.rules.ts'
 
-describe('zones', () => {
+describe('time zones', () => {
   it.each([
     ['2026-11-25', '15:00', 'Europe/Berlin', '2026-11-25T14:00:00.000Z'],
     ['2026-07-01', '15:00', 'Europe/Berlin', '2026-07-01T13:00:00.000Z'],
@@ -18,7 +18,7 @@ describe('zones', () => {
     expect(fromLocalTime({ day, time }, zone)).toBe(moment)
   })
 
-  it('CAL-06 every hour of a year comes back from the wall, but the one that is shown twice', () => {
+  it('CAL-06 every hour of a year round-trips through local time, except the repeated one', () => {
     for (const zone of [
       'Europe/Berlin',
       'America/New_York',
@@ -34,7 +34,7 @@ describe('zones', () => {
     }
   })
 
-  it('counts days without clocks', () => {
+  it('counts days independently of clock changes', () => {
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')

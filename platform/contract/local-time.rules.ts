@@ -1,4 +1,4 @@
-// Clocks and calendars of places, without a library: Intl knows the zones. Apart from time-zone.rules.ts, which every first load carries.
+// Local times and dates by time zone, using Intl only. Separate from time-zone.rules.ts, which every first load includes.
 
 /** What clock and calendar on the wall of a place say: a day `2026-11-25` and a time `15:00`. */
 export interface LocalTime {
@@ -9,7 +9,7 @@ export interface LocalTime {
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * What the clocks of a zone show at a moment.
+ * The local date and time of a moment in a zone.
  * @example toLocalTime('2026-11-25T14:00:00.000Z', 'Europe/Berlin') // { day: '2026-11-25', time: '15:00' }
  */
 export function toLocalTime(moment: string | Date, zone: string): LocalTime {
@@ -18,8 +18,8 @@ export function toLocalTime(moment: string | Date, zone: string): LocalTime {
 }
 
 /**
- * The moment at which the clocks of a zone show this. A time that the clocks leap over counts as if they had not leapt yet; of one that
- * they show twice it is the first.
+ * The moment of a local time in a zone. A time skipped by a clock change counts with the offset before it; for an ambiguous time the first
+ * moment is used.
  * @example fromLocalTime({ day: '2026-11-25', time: '15:00' }, 'Europe/Berlin') // '2026-11-25T14:00:00.000Z'
  */
 export function fromLocalTime({ day, time }: LocalTime, zone: string): string {
@@ -40,7 +40,7 @@ export const addDays = (day: string, days: number): string =>
 export const weekdayOf = (day: string): number =>
   (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7
 
-/** Whether this is a day as `2026-11-25`, and there is such a day. */
+/** Whether the text is an existing day like `2026-11-25`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const moment = new Date(`${text}T00:00:00.000Z`)

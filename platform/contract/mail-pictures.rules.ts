@@ -2,7 +2,7 @@
 export type PicturePlace = 'part' | 'remote'
 
 /**
- * The address that stands for a picture in stored mail. Readers get another one each.
+ * The placeholder address of a picture in stored mail. Each reader gets another one.
  * @example picturePlace('part', 0) // '/api/files/mail/part-0'
  */
 export const picturePlace = (kind: PicturePlace, index: number): string =>

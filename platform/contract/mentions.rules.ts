@@ -1,4 +1,4 @@
-/** Somebody named in a text: `@username`, after nothing that belongs to a word. */
+/** A mention in a text: `@username`, not preceded by a word character. */
 export const MENTION =
   /(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}][\p{L}\p{N}._-]*[\p{L}\p{N}]|[\p{L}\p{N}])/gu
 

@@ -34,8 +34,8 @@ const discount = fc.oneof(
   fc.record({ amount: fc.integer({ min: 0, max: 5_000_000 }) }),
 )
 
-describe('an amount', () => {
-  it('INV-22 has as many decimals as its currency', () => {
+describe('amounts', () => {
+  it('INV-22 have as many decimals as their currency', () => {
     expect(CURRENCIES.map(currencyDigits)).toEqual([2, 2, 0, 3])
     expect([toMinor(12.34, 'EUR'), toMinor(1234, 'JPY'), toMinor(1.234, 'KWD')]).toEqual([
       1234, 1234, 1234,
@@ -50,7 +50,7 @@ describe('an amount', () => {
     expect(Object.is(toMinor(-0, 'EUR'), 0)).toBe(true)
   })
 
-  it('INV-22 comes back from the wire as it was sent', () => {
+  it('INV-22 round-trip through the wire format', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -MOST_MONEY, max: MOST_MONEY }),
@@ -96,8 +96,8 @@ describe('rounding', () => {
   })
 })
 
-describe('what a document comes to', () => {
-  it('INV-21 is its lines less their discounts, less its own, and the taxes', () => {
+describe('document totals', () => {
+  it('INV-21 are lines less line discounts, less the document discount, plus taxes', () => {
     const vat = { name: 'VAT', basisPoints: 1900 }
     const totals = totalsOf(
       [
@@ -120,7 +120,7 @@ describe('what a document comes to', () => {
     expect(totals.total).toBe(24_999 - 2500 + 2565 + 34)
   })
 
-  it('INV-10 INV-21 CART-02 always adds up, whatever the lines', () => {
+  it('INV-10 INV-21 CART-02 add up for any lines', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), discount, (lines, off) => {
         const totals = totalsOf(lines, off)
@@ -138,7 +138,7 @@ describe('what a document comes to', () => {
     )
   })
 
-  it('INV-21 takes off no more than there is, and nothing from a line that gives back', () => {
+  it('INV-21 limit the discount to the subtotal, and take none off negative lines', () => {
     expect(totalsOf([{ cost: 300, quantity: 1000 }], { amount: 500 })).toMatchObject({
       discount: 300,
       total: 0,
@@ -154,7 +154,7 @@ describe('what a document comes to', () => {
     expect(totalsOf([]).total).toBe(0)
   })
 
-  it('INV-22 refuses a sum that is too large to be exact', () => {
+  it('INV-22 reject a sum too large to be exact', () => {
     expect(() => totalsOf([{ cost: MOST_MONEY, quantity: 2000 }])).toThrow(RangeError)
   })
 })

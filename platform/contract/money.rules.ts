@@ -1,9 +1,9 @@
-// Money as both sides calculate with it (features.md INV-21, INV-22, CART-02; docs/adr/0009): integers in the minor unit of a currency, never a
-// floating sum. A line is rounded once, half up; a tax is reckoned once per rate on the sum of its lines, as EN 16931 (BR-CO-17) has it.
+// Money arithmetic for server and browser (features.md INV-21, INV-22, CART-02; docs/adr/0009): integers in the currency's minor unit, no
+// floats. A line is rounded once, half up; tax is computed once per rate on the sum of its lines, as in EN 16931 (BR-CO-17).
 
-/** A quantity is kept in thousandths: 1500 is one and a half. */
+/** Quantities are stored in thousandths: 1500 is one and a half. */
 export const QUANTITY_SCALE = 1000
-/** A rate is kept in hundredths of a percent: 1900 is 19 %. */
+/** Rates are stored in hundredths of a percent: 1900 is 19 %. */
 export const RATE_SCALE = 10_000
 /** No single price and no sum may be larger, in minor units: all sums of a document stay exact as numbers. */
 export const MOST_MONEY = 1_000_000_000_000
@@ -13,7 +13,7 @@ const digits = new Map<string, number>()
 export function currencyDigits(currency: string): number {
   const known = digits.get(currency)
   if (known !== undefined) return known
-  // Asked for with every price, and a format is slow to make.
+  // Cached: used for every price, and formats are slow to create.
   const found =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
       .maximumFractionDigits ?? 2
@@ -34,7 +34,7 @@ export function toMinor(amount: number, currency: string): number | undefined {
 export const toMajor = (minor: number, currency: string): number =>
   Number((minor / 10 ** currencyDigits(currency)).toFixed(currencyDigits(currency)))
 
-/** `amount × part / whole`, rounded half up away from nothing, exact whatever the size. Throws `RangeError` for a whole of nothing. */
+/** `amount × part / whole`, rounded half away from zero, exact at any size. Throws `RangeError` for a zero whole. */
 export function partOf(amount: number, part: number, whole: number): number {
   const product = BigInt(amount) * BigInt(part)
   const divisor = BigInt(whole)
@@ -45,8 +45,8 @@ export function partOf(amount: number, part: number, whole: number): number {
 }
 
 /**
- * An amount divided by weights without losing or making a unit: what rounding leaves goes to those whose part was cut most, the first of
- * them where that is equal. Without any weight all goes to the first.
+ * Splits an amount by weights without losing or creating a unit: the remainder goes to the parts rounded down most, the first ones on a
+ * tie. With all weights zero everything goes to the first.
  */
 export function split(amount: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []
@@ -82,7 +82,7 @@ export interface MoneyLine {
   quantity: number
   /** Off this line, in basis points. */
   discount?: number
-  /** At most two; each is reckoned on the price, none on the other. */
+  /** At most two; each is computed on the price, not on the other. */
   taxes?: readonly LineTax[]
 }
 
@@ -93,14 +93,14 @@ export interface LineTotals {
   /** Cost by quantity. */
   gross: number
   discount: number
-  /** What the line comes to, before tax and before the discount of the document. */
+  /** The line total, before tax and the document discount. */
   price: number
   /** Its share of the discount of the document: what it is taxed on is `price - share`. */
   share: number
 }
 
 export interface TaxTotals extends LineTax {
-  /** What it is reckoned on. */
+  /** The taxable amount. */
   base: number
   amount: number
 }
@@ -117,8 +117,8 @@ export interface Totals {
 }
 
 /**
- * What a document comes to, in minor units. A discount of the document never takes off more than there is, and lowers what each line is taxed
- * on by its share. Throws `RangeError` when a sum is larger than `MOST_MONEY`.
+ * Totals of a document in minor units. A document discount never exceeds the sum, and lowers each line's taxable amount by its share.
+ * Throws `RangeError` when a sum exceeds `MOST_MONEY`.
  */
 export function totalsOf(
   lines: readonly MoneyLine[],

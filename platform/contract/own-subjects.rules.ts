@@ -1,2 +1,2 @@
-/** The nouns of entities of one's own, a line each: rights are given to them, the log and live events name them (docs/resources.md). */
+/** Subjects of custom resources, one per line: rights, audit log and live events refer to them (docs/resources.md). */
 export const OWN_SUBJECTS = [] as const

@@ -1,9 +1,9 @@
 import type { Access } from './define.ts'
 
-// What of a feature has an address and a name: `features/<name>/contract/<name>.pages.ts` says it with `definePages`, in data that both
-// sides may read. Menu, palette, shortcuts, bookmarks and breadcrumb follow it (spec section 3: search entry).
+// Named pages of a feature: declared by `features/<name>/contract/<name>.pages.ts` with `definePages`, as data that both
+// sides may read. Menu, palette, shortcuts, bookmarks and breadcrumbs are built from it (spec section 3: search entry).
 
-/** Pictures that pages are known by; the design system draws them (ui/page/page-icons.ts). */
+/** Icons of pages, drawn by the design system (ui/page/page-icons.ts). */
 export const PAGE_ICONS = [
   'home',
   'users',
@@ -42,7 +42,7 @@ export const PAGE_ICONS = [
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
-/** The groups of the menu, in its order; their words are `menu.<group>` in shell.json. */
+/** Menu groups, in order; their texts are `menu.<group>` in shell.json. */
 export const MENU_GROUPS = [
   'dashboards',
   'apps',
@@ -56,17 +56,17 @@ export const MENU_GROUPS = [
 ] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
-/** A screen that a person goes to by name; a record of a list has no name. */
+/** A screen people navigate to by name; a list's record has none. */
 export interface PageName {
-  /** Never given twice: bookmarks hold it. */
+  /** Never reused: bookmarks store it. */
   id: number
   target: string
-  /** In English, for the server; the screen says it by the key of its text. */
+  /** In English, for the server; the screen uses its text key. */
   title: string
   icon: PageIconName
   /** Its key in shell.json, where it is not that of the screen. */
   text?: string
-  /** Where it leads, where that is not the address itself: `$me` stands for the id of the person. */
+  /** Link target, if not the address itself: `$me` stands for the user's id. */
   link?: string
   /** The letter after `g` that leads there. */
   key?: string
@@ -76,29 +76,29 @@ export interface PageName {
     group: MenuGroup
     /** Among those of its group. */
     place: number
-    /** Whoever may do this finds the page elsewhere. */
+    /** Hidden from users with this right: they find the page elsewhere. */
     notFor?: Access
   }
-  /** In the menu of the person who is signed in, under this key. */
+  /** Listed in the user menu, under this text key. */
   personMenu?: { text: string; place: number }
 }
 
 /** An address that is a screen: what the browser shows in its address bar. `$name` marks a part that varies. */
 export interface Address {
-  /** `public` screens stand alone; all others stand in the layout and ask for a session. */
+  /** `public` screens have no layout; all others are in the layout and need a session. */
   access: Access
   /** Key of the title in shell.json: breadcrumb and menu agree on it. */
   title: string
   /** The breadcrumb before it: an address. */
   parent?: string
-  /** In the layout for who is signed in; open to strangers as well, with what is below it, in a frame of its own. */
+  /** In the layout for signed-in users; also open to visitors, with its sub-pages, in a frame of its own. */
   isOpen?: true
   page?: PageName
 }
 export type Addresses = Readonly<Record<string, Address>>
 
 /**
- * Says what of a feature has an address and a name.
+ * Declares the pages of a feature.
  *
  * @example definePages({ '/apps/todo': { access: { can: ['read', 'Todo'] }, title: 'screens.todo', page: { id: 15, … } } })
  */

@@ -11,22 +11,22 @@ import {
 import type { Part } from './quick-line-words.rules.ts'
 import { isDay } from './local-time.rules.ts'
 
-// Days said as dates: `3 March 2028`, `3.3.`, `2028-03-03`.
+// Days written as dates: `3 March 2028`, `3.3.`, `2028-03-03`.
 
 /** A day that a line speaks of. */
 export interface DayRead extends Read {
   day: string
-  /** Where it is said with the day: in two hours. */
+  /** If given with the day: in two hours. */
   time?: string
   part?: Part | undefined
-  /** Said as a weekday (0 is Monday), as the day of a month, or as one without a year: it is the next such. */
+  /** Given as a weekday (0 is Monday), a day of the month, or a date without a year: the next one. */
   weekday?: number
   monthDay?: number
   isYearly?: true
 }
 export type DayReader = (line: Line, at: number) => DayRead | undefined
 
-/** A date, in words or in numbers. */
+/** A date, in words or numbers. */
 export const readDated: DayReader = (line, at) => {
   const start = pastSpace(line.text, at)
   return longest([
@@ -103,7 +103,7 @@ function readNumbers(
   return year === undefined ? { end: found.end, day, isYearly: true } : { end: found.end, day }
 }
 
-/** Without a year it is the one that comes. */
+/** Without a year it is the next such date. */
 function datedDay(
   { date, month, year }: { date: number; month: number; year?: number | undefined },
   today: Today,

@@ -13,7 +13,7 @@ import {
 import { PARTS, type Unit, UNITS } from './quick-line-words.rules.ts'
 import { addDays, isDay, toLocalTime, weekdayOf } from './local-time.rules.ts'
 
-/** What may stand before a day, and the day. */
+/** An optional preposition and the day. */
 export function readDay(line: Line, at: number): DayRead | undefined {
   const found = readDayHere(line, at)
   return found === undefined || !isWhole(line.text, found.end) ? undefined : found
@@ -38,7 +38,7 @@ function readBareDay(line: Line, at: number): DayRead | undefined {
     : { ...found, end: part.end, part: PARTS[part.index] }
 }
 
-/** The same date months later, or the last day of a month that has no such date. */
+/** The same date months later, or the month's last day if it has no such date. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
@@ -65,7 +65,7 @@ const readWeekday: DayReader = (line, at) => {
   const after = past(text, found.end, words.nextAfter)
   if (next !== undefined || after > found.end)
     return { end: after, day: addDays(today.day, 7 - now + index) }
-  // `Monday, 23 November`: the date says more.
+  // `Monday, 23 November`: the date is more specific.
   const dated = readDated(line, past(text, found.end, COMMA))
   return (
     dated ?? {

@@ -65,7 +65,7 @@ function readDaysTo(
     : { end: until?.end ?? last.end, first, last: day, from, to: until?.from }
 }
 
-/** `Mo-Fr`: behind another day, a short one is no other word. */
+/** `Mo-Fr`: after another day, a short name is unambiguous. */
 function readShortDay({ text, words, today }: Line, at: number): DayRead | undefined {
   const found = takeOneOf(text, at, words.everyWeekdays)
   return found === undefined
@@ -77,7 +77,7 @@ function readShortDay({ text, words, today }: Line, at: number): DayRead | undef
       }
 }
 
-/** The days of a range come in their order: the Monday after that Friday, the January after that December. */
+/** Days of a range are in order: the Monday after that Friday, the January after that December. */
 function notBefore({ day, weekday, isYearly }: DayRead, first: string): string | undefined {
   if (day >= first && weekday === undefined) return day
   if (weekday !== undefined) {
@@ -90,7 +90,7 @@ function notBefore({ day, weekday, isYearly }: DayRead, first: string): string |
 const FIRST_DATE = /(\d{1,2})(?:\.|st|nd|rd|th|er|º)?(?![\d:])/iuy
 const LAST_DATE = /(?:the\s+)?(\d{1,2})(?:\.|st|nd|rd|th)?(?:,?\s+(\d{4}))?(?![\d:])/iuy
 
-/** `1-3 December`, `December 1-3`: the month is said once. */
+/** `1-3 December`, `December 1-3`: the month is given once. */
 function readSameMonth(line: Line, at: number): DaysRead | undefined {
   const { text, words } = line
   const lead = take(text, at, words.beforeDay)?.end ?? at

@@ -23,7 +23,7 @@ import {
 import { type Part, PARTS, type Unit, UNITS } from './quick-line-words.rules.ts'
 import { addDays, weekdayOf } from './local-time.rules.ts'
 
-// How often something comes, as people say it, and when it comes first.
+// Recurrences in natural language, and their first day.
 
 export interface RepeatRead extends Read {
   rule: Recurrence
@@ -253,7 +253,7 @@ export interface EndRead extends Read {
   until?: string
   count?: number
 }
-/** How long it comes: until a day, or so many times. */
+/** When a repeat ends: on a day, or after a number of times. */
 export function readRepeatEnd(line: Line, at: number): EndRead | undefined {
   const { text, words } = line
   const until = take(text, at, words.until)
@@ -271,7 +271,7 @@ export function readRepeatEnd(line: Line, at: number): EndRead | undefined {
   ])
 }
 
-/** Whether the rule comes to a day, whatever its interval. */
+/** Whether the rule matches a day, ignoring its interval. */
 function isDayOf({ days, monthDay, nth, months }: Recurrence, day: string): boolean {
   const [, month = 1, date = 1] = day.split('-').map(Number)
   if (months.length > 0 && !months.includes(month)) return false
@@ -283,7 +283,7 @@ function isDayOf({ days, monthDay, nth, months }: Recurrence, day: string): bool
   return nth === -1 ? addDays(day, 7).slice(5, 7) !== day.slice(5, 7) : Math.ceil(date / 7) === nth
 }
 
-/** When it comes first, from a day on. */
+/** The first occurrence on or after a day. */
 export function firstOf(pattern: Recurrence, from: string): string {
   // A 29 February is at most eight years away.
   for (let away = 0; away < 8 * 366; away += 1)

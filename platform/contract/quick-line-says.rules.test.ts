@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { findDateWords, withoutSpans } from './quick-line.rules.ts'
 
-// What lines say, language by language: the day (of several the last behind `..`), the time (or from-to), the rule, and what is left.
+// What lines mean, language by language: the day (the last of several after `..`), the time (or from-to), the rule, and the remaining title.
 
 // Saturday, noon in Berlin.
 const now = '2026-11-21T11:00:00.000Z'
@@ -261,14 +261,14 @@ function said(line: string, language: Language): [string, string] | undefined {
 const nextDay = (day: string): string =>
   new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-describe.each(Object.entries(TABLES))('a line in %s', (key, rows) => {
+describe.each(Object.entries(TABLES))('quick-add line in %s', (key, rows) => {
   const language = DATE_LANGUAGES.find(one => one === key) ?? 'en'
-  it.each(rows)('TODO-09 CAL-10 says: %s', (line, when, title) => {
+  it.each(rows)('TODO-09 CAL-10 parses: %s', (line, when, title) => {
     expect(said(line, language)).toEqual([when, title])
   })
 })
 
-describe('words that are none of days, times and repeats', () => {
+describe('words that are no dates, times or recurrences', () => {
   it.each([
     ['7-Eleven run', 'en'],
     ['Chapter 3', 'en'],
@@ -299,11 +299,11 @@ describe('words that are none of days, times and repeats', () => {
     ['Segunda mão', 'pt'],
     ['كل الموظفين', 'ar'],
     ['الفصل 3', 'ar'],
-  ] as const)('TODO-09 CAL-10 stay words: %s', (line, language) => {
+  ] as const)('TODO-09 CAL-10 stay in the title: %s', (line, language) => {
     expect(said(line, language)).toBeUndefined()
   })
 
-  it('TODO-09 what shall stay words does, and the rest is read without it', () => {
+  it('TODO-09 ignored phrases stay in the title, and the rest is parsed without them', () => {
     const line = 'Dinner tomorrow 7-9pm'
     const found = findDateWords(line, { now, zone, language: 'en', ignored: ['tomorrow'] })
     expect(found).toMatchObject({
@@ -327,7 +327,7 @@ describe('words that are none of days, times and repeats', () => {
 })
 
 it.each(['en', 'de', 'fr', 'pt', 'ar'] as const)(
-  'TODO-09 the longest and worst lines in %s are answered at once',
+  'TODO-09 the longest and worst lines in %s are parsed quickly',
   language => {
     const pieces = [
       'next ',

@@ -6,12 +6,12 @@ import { FRENCH } from './quick-line-words-fr.rules.ts'
 import { PORTUGUESE } from './quick-line-words-pt.rules.ts'
 import { type DateWordList, type Unit, UNITS } from './quick-line-words.rules.ts'
 
-// Reading a line from a place on, word by word. Patterns are sticky and look a few words ahead, so a line takes time by its length alone.
+// Scans a line from a position, word by word. Patterns are sticky with a short look-ahead, so time is linear in the line's length.
 
 export type Span = readonly [from: number, to: number]
 /** More than this is no line. */
 const LINE_READ = 500
-/** What is no part of any word: it stands where nothing shall be read. */
+/** Replaces characters that must not be read: part of no word. */
 const HIDDEN = '\uE000'
 /** The same of a tag, a person: the sentence is over there. */
 const MARKED = '\uE001'
@@ -26,7 +26,7 @@ export interface Today {
   now: number
   zone: string
 }
-/** A line, the words of one language, and when it is read. */
+/** A line, the words of one language, and the current date. */
 export interface Line {
   text: string
   words: Words
@@ -34,8 +34,8 @@ export interface Line {
 }
 
 /**
- * The line as the words meet it, each character at its place: digits, dashes, apostrophes and commas of one kind; what is quoted, an
- * address or a tag, and `kept`, hidden.
+ * Normalises a line, keeping each character's position: digits, dashes, apostrophes and commas of one kind; quoted parts, addresses, tags
+ * and `kept` are hidden.
  */
 export function toPlain(text: string, ignored: Iterable<string>): string {
   const plain = text
@@ -78,7 +78,7 @@ function hideAll({ left, text, phrase }: { left: string; text: string; phrase: s
   return hidden
 }
 
-/** Where a word may begin: not within another, a number, an address. */
+/** Where a word may begin: not within another word, a number or an address. */
 export const STARTS =
   /(?<![\p{L}\p{N}\p{M}#@+$€£%\uE000\uE001])(?<![\p{L}\p{N}][-'._/:])(?<!\d,)[\p{L}\p{N}@]/gu
 const GOES_ON = /[\p{L}\p{N}\p{M}%]|['._@/\\:-][\p{L}\p{N}]|,\d|\s?[€$£]/uy
@@ -95,7 +95,7 @@ function isAt(text: string, at: number, sticky: RegExp): boolean {
   return sticky.test(text)
 }
 
-/** What stands at a place, its groups, and where it ends. */
+/** Matches a pattern at a position: its groups, and where it ends. */
 export function take(
   text: string,
   at: number,
@@ -106,14 +106,14 @@ export function take(
   return match === null ? undefined : { end: at + match[0].length, groups: match.slice(1) }
 }
 
-/** Where the next word stands. */
+/** Start of the next word. */
 export function pastSpace(text: string, at: number): number {
   let next = at
   while (text[next] === ' ') next += 1
   return next
 }
 
-/** The end of a word at `at`, behind spaces; `at` itself where it does not stand there. */
+/** The end of a word at `at`, after spaces; `at` itself if it does not match. */
 export const past = (text: string, at: number, sticky: RegExp): number =>
   take(text, pastSpace(text, at), sticky)?.end ?? at
 
@@ -126,7 +126,7 @@ export function longest<Found extends Read>(
   return best
 }
 
-/** Which of several stands there. */
+/** Which of several patterns matches there. */
 export function takeOneOf(
   text: string,
   at: number,
@@ -263,7 +263,7 @@ const DATE_WORDS: Record<Language, readonly DateWordList[]> = {
 }
 const compiled = new Map<DateWordList, Words>()
 
-/** The words of a language, and the English ones beside them. */
+/** The words of a language, plus the English ones. */
 export function wordsOf(language: Language): Words[] {
   return DATE_WORDS[language].map(list => {
     const words = compiled.get(list) ?? compile(list)

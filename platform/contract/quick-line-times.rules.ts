@@ -16,13 +16,13 @@ export interface TimeRead extends Read {
   /** Minutes from midnight on. */
   from: number
   to?: number
-  /** Whether morning or evening was said, or can only be one of them. */
+  /** Whether morning or evening was given, or is unambiguous. */
   isSure: boolean
 }
 interface Clock extends Read {
   minutes: number
   half?: 'am' | 'pm'
-  /** A number alone is an hour only beside what says so. */
+  /** A bare number counts as an hour only next to something that marks it as a time. */
   isBare?: true
 }
 
@@ -96,7 +96,7 @@ function clockOf(
   const minutes = hour * 60 + Number(minute ?? 0)
   if (hour > 23 || Number(minute ?? 0) > 59) return undefined
   if (half === undefined || half === '') return { end, minutes }
-  // `15 Uhr nachmittags` says it twice.
+  // `15 Uhr nachmittags` is redundant.
   if (hour > 12) return half === 'pm' ? { end, minutes, half } : undefined
   if (hour < 1) return undefined
   return half === 'pm'
@@ -104,7 +104,7 @@ function clockOf(
     : { end, minutes: minutes % 720, half: 'am' }
 }
 
-/** From 7 to 9 pm: one of both says that it is a time, and in which half of the day. */
+/** From 7 to 9 pm: either one can mark both as times and give the half of the day. */
 function readTimes(line: Line, at: number): TimeRead | undefined {
   const { text, words } = line
   const leads = [take(text, at, words.rangeFrom), take(text, at, words.beforeHour)].flatMap(
@@ -148,7 +148,7 @@ function readEither(line: Line, at: number): Clock | undefined {
     : { ...clock, isBare: true }
 }
 
-/** `7-9pm` is in the evening, `11-1pm` begins before noon, `9am-5` ends after it. */
+/** `7-9pm` is in the evening, `11-1pm` starts before noon, `9am-5` ends after it. */
 function inHalves(from: Clock, until: Clock): { from: number; to: number } {
   if (until.half !== undefined && from.half === undefined && from.minutes <= 720) {
     const same = (from.minutes % 720) + (until.half === 'pm' ? 720 : 0)

@@ -9,7 +9,7 @@ const WEEKDAYS = [
   'sat(?:ur)?',
   'sun',
 ] as const
-/** Names of their own. */
+/** Proper names. */
 const named = '(?<!(?:black|good|casual|cyber|easter|palm|ash|super) )'
 
 export const ENGLISH: DateWordList = {
@@ -129,7 +129,7 @@ export const ENGLISH: DateWordList = {
   times: 'times',
 }
 
-/** Beside French, without what is a word of its own there: `mon` and `tue`. */
+/** Combined with French, without words that mean something else there: `mon` and `tue`. */
 export const ENGLISH_BESIDE_FRENCH: DateWordList = {
   ...ENGLISH,
   weekdays: [`${named}monday`, `${named}tues(?:day)?`, ...ENGLISH.weekdays.slice(2)],

@@ -1,7 +1,7 @@
 import { type DateWordList, EVERY_WORKDAY } from './quick-line-words.rules.ts'
 
 const FIRST = ['segunda', 'ter[çc]a', 'quarta', 'quinta', 'sexta'] as const
-/** Days by their first word are days only behind one of these: `segunda` is the second as well. */
+/** The first word alone is a weekday only after one of these: `segunda` also means second. */
 const feira = (day: string): string =>
   String.raw`${day}[-\s]feira|(?<=(?:na|até|até a|[dn]?esta|próxima|desde|partir de|a partir da)\s+)${day}`
 

@@ -1,5 +1,5 @@
-// The words for days, times and repeats, as parts of regular expressions; those of each language stand in a file of its own.
-// They meet a line whose digits are 0-9, whose dashes are `-`, whose apostrophes are `'` and whose commas are `,`.
+// Words for days, times and repeats as parts of regular expressions; one file per language.
+// They match a normalised line: digits 0-9, dashes `-`, apostrophes `'` and commas `,`.
 
 export const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const
 export type Unit = (typeof UNITS)[number]
@@ -12,13 +12,13 @@ export interface DateWordList {
   days: readonly (readonly [words: string, days: number, part?: Part])[]
   /** From Monday on. */
   weekdays: readonly string[]
-  /** Short ones that are other words as well: a day only behind `shortAfter` or before `shortBefore`. Empty: there is none. */
+  /** Ambiguous short names: a weekday only after `shortAfter` or before `shortBefore`. Empty: none. */
   shortWeekdays: readonly string[]
   shortAfter: string
   shortBefore: string
-  /** As they stand behind “every”: also short, also in plural. */
+  /** Forms after “every”: also short, also plural. */
   everyWeekdays: readonly string[]
-  /** The same, where they alone say that it comes again: `on Mondays`. */
+  /** Forms that imply a repeat on their own: `on Mondays`. */
   onWeekdays: readonly string[]
   months: readonly string[]
   units: Readonly<Record<Unit, string>>
@@ -33,7 +33,7 @@ export interface DateWordList {
   weekend: string
   /** Before a number of units. */
   within: string
-  /** Between a number of units and the day they are counted from; or that day stands first: `heute in einer Woche`. */
+  /** Between an amount of units and its reference day, which may also come first: `heute in einer Woche`. */
   from: string
   isFromFirst?: true
   /** The end of this week, month, year; of the next ones; before a month. */
@@ -45,7 +45,7 @@ export interface DateWordList {
   afterNumber: string
   /** Between a number and the name of a month. */
   beforeMonth: string
-  /** What may stand before a day and goes with it. */
+  /** Optional words before a day that belong to it. */
   beforeDay: string
   /** Before any number that is then an hour; before what is a time anyway. */
   beforeHour: string
@@ -59,7 +59,7 @@ export interface DateWordList {
   midnight: string
   /** Between hours and minutes: `15h30`. */
   hourMark?: string
-  /** An hour needs a word behind it: `à 20 clients` is no time. */
+  /** An hour needs its unit word: `à 20 clients` is not a time. */
   isHourSaid?: true
   parts: Readonly<Record<Part, string>>
   /** From … to …; `hoursFrom` and `hoursTo` speak of hours alone. */

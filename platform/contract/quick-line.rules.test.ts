@@ -132,22 +132,22 @@ describe('dates in words', () => {
     'mañana',
     '#today',
     'Task 30 feb 2027',
-  ])('TODO-09 nothing is read into “%s”', text => {
+  ])('TODO-09 nothing is recognized in “%s”', text => {
     expect(read(text, 'en')).toBeUndefined()
   })
 
-  it('TODO-09 in German, do and so are words unless they are days', () => {
+  it('TODO-09 in German “do” and “so” are words unless they are abbreviated days', () => {
     expect(read('so wie do', 'de')).toBeUndefined()
     expect(read('Di. Tee', 'de')).toEqual(['2026-11-24', undefined, 'Tee'])
   })
 
-  it('TODO-09 words that look like days or times are none', () => {
+  it('TODO-09 words that resemble days or times are not parsed as such', () => {
     expect(read('Appeler mon frère', 'fr')).toBeUndefined()
     expect(read('Écrire à 20 clients', 'fr')).toBeUndefined()
     expect(read('Preparar a segunda reunião', 'pt')).toBeUndefined()
   })
 
-  it('TODO-09 the day is the day where the person is', () => {
+  it('TODO-09 “today” is the day in the person’s time zone', () => {
     const late = { now: '2026-11-21T23:30:00.000Z', language: 'en' } as const
     expect(findDateWords('today', { ...late, zone: 'UTC' })?.day).toBe('2026-11-21')
     expect(findDateWords('today', { ...late, zone: 'Asia/Tokyo' })?.day).toBe('2026-11-22')
@@ -157,7 +157,7 @@ describe('dates in words', () => {
     expect(dateWordsValue({ day: '2026-11-22', time: undefined }, 'Asia/Tokyo')).toBe('2026-11-22')
   })
 
-  it('TODO-09 any text at all is answered, and quickly', () => {
+  it('TODO-09 any text is parsed without an error, and quickly', () => {
     expect(fc.check(fc.property(fc.string(), text => read(text, 'de') !== null)).failed).toBe(false)
     const long = 'next '.repeat(2_000) + '1 '.repeat(2_000)
     const tries = [1, 2, 3].map(() => {
@@ -165,7 +165,7 @@ describe('dates in words', () => {
       read(long, 'ar')
       return Date.now() - began
     })
-    // The fastest: what else the machine does is no matter of the text.
+    // The fastest run counts: a busy machine only makes runs slower.
     expect(Math.min(...tries)).toBeLessThan(500)
   })
 })

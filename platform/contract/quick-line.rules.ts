@@ -31,13 +31,13 @@ export interface Here {
   now: string | Date
   zone: string
   language: Language
-  /** Words that shall stay words, whatever they look like. */
+  /** Words to leave as plain text, whatever they look like. */
   ignored?: Iterable<string>
 }
 
 export const PHRASE_KINDS = ['day', 'time', 'repeat'] as const
 export type PhraseKind = (typeof PHRASE_KINDS)[number]
-/** Words that were understood. */
+/** A recognised phrase. */
 export interface Phrase {
   kind: PhraseKind
   text: string
@@ -45,16 +45,16 @@ export interface Phrase {
 }
 
 export interface DateWords {
-  /** `2026-11-25`; of what comes again the first. */
+  /** `2026-11-25`; for a repeat, the first day. */
   day: string
   /** `15:00`; none means the whole day. */
   time: string | undefined
-  /** Where it says so: the last of several days, or when it is over. */
+  /** If given: the last of several days, or the end time. */
   end: { day: string; time: string | undefined } | undefined
-  /** A rule of RFC 5545, where it comes again. */
+  /** An RFC 5545 rule, if it repeats. */
   recurrence: string | undefined
   phrases: Phrase[]
-  /** Where they stand in the text. */
+  /** Positions in the text. */
   spans: readonly Span[]
 }
 
@@ -107,7 +107,7 @@ export function withoutSpans(text: string, spans: readonly Span[]): string {
   ).replaceAll(/\s+/g, ' ')
 }
 
-/** A day, or the moment when it has a time: how due dates and starts go over the wire. */
+/** A day, or a moment if there is a time: the wire format of due dates and starts. */
 export const dateWordsValue = (
   { day, time }: Pick<DateWords, 'day' | 'time'>,
   zone: string,
@@ -186,7 +186,7 @@ interface Clock {
 }
 const PART_BEGINS: Readonly<Record<Part, number>> = { morning: 540, afternoon: 900, evening: 1140 }
 
-/** Minutes from midnight on. An hour that is said alone is one of the part of the day beside it. */
+/** Minutes from midnight. A bare hour belongs to the part of the day mentioned beside it. */
 function clockOf({ repeat, days, day, time }: Said): Clock | undefined {
   const part = (days?.first ?? day)?.part ?? repeat?.part
   const said = time ?? days?.from
@@ -266,7 +266,7 @@ function endOf(
     : { day: after(day, lasting), time: timeText(clock.from) }
 }
 
-/** What words belong to; how long alone says nothing of when. */
+/** What the phrase means; a duration alone says nothing about when. */
 function kindOf(
   key: (typeof SAID)[number],
   { said, clock }: { said: Said; clock: Clock | undefined },
@@ -279,5 +279,5 @@ function kindOf(
   return (said.days ?? said.time) === undefined || said.day !== undefined ? 'day' : undefined
 }
 
-/** The languages whose words are known. */
+/** Supported languages. */
 export const DATE_WORDS_LANGUAGES: readonly Language[] = ['en', 'de', 'ar', 'fr', 'pt']

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Records that stand for each other across features: what all of them go by, whether links are part of the product or not.
+// Record links across features: types shared by all of them, with or without the links feature.
 
 /** What can be linked. */
 export const RECORD_TYPES = [
@@ -13,7 +13,7 @@ export const RECORD_TYPES = [
   'invoice',
   'ticket',
 ] as const
-/** A record of an entity of one's own (docs/resources.md). */
+/** A record of a custom resource (docs/resources.md). */
 export type OwnRecordType = `own_${string}`
 export type RecordType = (typeof RECORD_TYPES)[number] | OwnRecordType
 
@@ -24,7 +24,7 @@ function ownTypeName(): z.ZodMiniType {
 
 export const recordTypeName = z.union([z.enum(RECORD_TYPES), ownTypeName()])
 /**
- * A record type by its name, whoever has records of it; undefined for what is none.
+ * Finds a record type by name, whichever feature owns it; undefined if unknown.
  * @example findRecordType('own_assets')
  */
 export const findRecordType = (name: string): RecordType | undefined =>

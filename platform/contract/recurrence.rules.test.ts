@@ -10,7 +10,7 @@ import {
   writeRecurrence,
 } from './recurrence.rules.ts'
 
-describe('rules of recurrence', () => {
+describe('recurrence rules', () => {
   it.each([
     ['FREQ=DAILY', 'FREQ=DAILY'],
     ['RRULE:FREQ=DAILY;INTERVAL=1', 'FREQ=DAILY'],
@@ -23,7 +23,7 @@ describe('rules of recurrence', () => {
     ['FREQ=DAILY;UNTIL=20261231', 'FREQ=DAILY;UNTIL=20261231'],
     ['FREQ=DAILY;UNTIL=20261231T225959Z', 'FREQ=DAILY;UNTIL=20261231T225959Z'],
     ['FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR'],
-  ])('TODO-11 %s is kept as %s', (text, stored) => {
+  ])('TODO-11 %s is normalized to %s', (text, stored) => {
     expect(recurrenceRule.parse(text)).toBe(stored)
   })
 
@@ -48,12 +48,12 @@ describe('rules of recurrence', () => {
     ['FREQ=DAILY;FREQ=DAILY', 'said twice'],
     ['FREQ=WEEKLY;WKST=SU', 'weeks from Sunday on, which count otherwise'],
     ['FREQ=DAILY;', 'a part without a name'],
-  ])('TODO-11 %s is refused: %s', text => {
+  ])('TODO-11 %s is rejected: %s', text => {
     expect(parseRecurrence(text)).toBeUndefined()
     expect(recurrenceRule.safeParse(text).success).toBe(false)
   })
 
-  it('TODO-11 what is written is read as it was', () => {
+  it('TODO-11 round-trip through their text', () => {
     const ends: fc.Arbitrary<Pick<Recurrence, 'count' | 'until'>> = fc.oneof(
       fc.constant({}),
       fc.integer({ min: 1, max: 999 }).map(count => ({ count })),
@@ -76,7 +76,7 @@ describe('rules of recurrence', () => {
     expect(fc.check(fc.property(rules, roundTrips)).failed).toBe(false)
   })
 
-  it('TODO-11 no text breaks the reader', () => {
+  it('TODO-11 no text makes the parser throw', () => {
     const isRefused = (text: string) => parseRecurrence(`FREQ=DAILY;X${text}`) === undefined
     expect(fc.check(fc.property(fc.string(), isRefused)).failed).toBe(false)
   })

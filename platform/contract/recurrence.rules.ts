@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isDay } from './local-time.rules.ts'
 
-// How something comes again. Stored and sent as the text of RFC 5545 (`FREQ=WEEKLY;INTERVAL=2;BYDAY=MO`); of all that could say, what
-// stands in `Recurrence`, and nothing that we would have to guess at.
+// Recurrence rules, stored and sent as RFC 5545 text (`FREQ=WEEKLY;INTERVAL=2;BYDAY=MO`): limited to what
+// `Recurrence` expresses, so that nothing has to be guessed.
 
 export const FREQUENCIES = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
@@ -31,7 +31,7 @@ export interface Recurrence {
   months: readonly number[]
   /** So many times, the first among them. */
   count?: number | undefined
-  /** The last day (`2026-12-31`), or the last moment. */
+  /** The last day (`2026-12-31`) or the last moment. */
   until?: string | undefined
 }
 
@@ -39,7 +39,7 @@ type Parts = Readonly<Record<string, string>>
 const KNOWN = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'COUNT', 'UNTIL', 'WKST']
 
 /**
- * Reads a rule of RFC 5545. `undefined` when it says anything that cannot be kept to the letter.
+ * Parses an RFC 5545 rule. `undefined` if it contains anything that cannot be represented exactly.
  * @example parseRecurrence('FREQ=MONTHLY;BYDAY=-1FR') // the last Friday of every month
  */
 export function parseRecurrence(text: string): Recurrence | undefined {

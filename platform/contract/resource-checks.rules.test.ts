@@ -17,7 +17,7 @@ import {
   text,
 } from './resource-fields.rules.ts'
 
-// A mistake in a declaration is one line that names the resource and the place.
+// An error in a declaration is one line naming the resource and the place.
 
 const base = {
   name: 'assets',
@@ -67,7 +67,7 @@ it.each<[string, Given, object?]>([
   )
 }) // oxfmt-ignore
 
-it('types refuse what can be seen before anything runs, at the place', () => {
+it('the compiler rejects mistakes it can see, at their place', () => {
   const fields = { name, price: money(), bought: date(), keeper: person() }
   // @ts-expect-error the name is no person
   expect(() => defineResource({ ...base, fields, owner: 'name' })).toThrow('owner: name')
@@ -87,7 +87,7 @@ it('types refuse what can be seen before anything runs, at the place', () => {
   ).toBe('keeper')
 })
 
-it('a reference to a resource that nobody has is told with its field', () => {
+it('a reference to an unknown resource is reported with its field', () => {
   const rooms = { fields: { name, house: reference({ to: 'houses' }) } }
   expect(findUnknownReference(rooms, ['houses', 'rooms'])).toBeUndefined()
   const mistake = findUnknownReference(rooms, ['rooms'])

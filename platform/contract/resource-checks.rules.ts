@@ -1,10 +1,10 @@
 import { figureCardId } from './resource-texts.rules.ts'
 import type { Field, FieldKind, Fields } from './resource-kinds.rules.ts'
 
-// What can be wrong with a declaration although its types are right, or were passed over: each is said in one line, with its place.
+// Checks a resource declaration beyond its types: each problem is reported in one line with its position.
 
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/
-/** What records and addresses of lists say beside the fields. */
+/** Names reserved by records and list addresses. */
 const TAKEN = new Set(
   'id version createdAt createdBy updatedAt deletedAt words q page perPage sort sortColumn saved hide add edit import'.split(
     ' ',
@@ -22,10 +22,10 @@ const UNSORTED = new Set<FieldKind>([
 ])
 const UNFILTERED = new Set<FieldKind>(['richText', 'image', 'files', 'computed'])
 const WITH_ENDS = new Set<FieldKind>(['date', 'moment', 'number', 'money'])
-/** As many letters as layouts of boards have room for. */
+/** Maximum length of a card id in dashboard layouts. */
 const CARD_LETTERS = 40
 
-/** Kinds that hold one line. */
+/** Single-line field kinds. */
 export const isLineKind = (kind: FieldKind): boolean => LINES.has(kind)
 /** Kinds that a list can be sorted by. */
 export const isSortedKind = (kind: FieldKind): boolean => !UNSORTED.has(kind)
@@ -45,7 +45,7 @@ export interface Checked {
   figures: Readonly<Record<string, { sum?: string; by?: string }>>
 }
 interface Mistake {
-  /** Where it stands in the declaration. */
+  /** Position in the declaration. */
   at: string
   problem: string
 }
@@ -67,7 +67,7 @@ function inFields({ fields, computed }: Checked): Mistake[] {
   ]
 }
 
-/** Names become columns: that of a text has its folded form beside it. */
+/** Names become columns: a text column has its folded form beside it. */
 function inName(name: string, fields: Fields): string | undefined {
   if (TAKEN.has(name)) return 'every record has this name already'
   if (!NAME.test(name)) return 'a name is up to 40 letters and digits, a small letter first'
@@ -166,7 +166,7 @@ function inFigures({ name, fields, figures }: Checked): Mistake[] {
   })
 }
 
-/** A field that refers to a resource nobody has; with the names of those that there are. */
+/** Finds a reference to an unknown resource, given the known names. */
 export function findUnknownReference(
   { fields }: { fields: Fields },
   known: readonly string[],

@@ -4,7 +4,7 @@ import type { Fields, Resource } from './resource-fields.rules.ts'
 import { relatedPerson } from './resource-related.rules.ts'
 import { id } from './wire.ts'
 
-// What people say of a record of a resource: whoever may read it may say something, and changes or takes away what they said themselves.
+// Comments on a resource's records: readers may comment, and edit or delete their own comments.
 
 export const COMMENT_MAX = 2_000
 const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX))

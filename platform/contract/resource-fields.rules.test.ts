@@ -59,7 +59,7 @@ it('types of records and drafts follow the fields', () => {
   expect(choice()).toBeDefined()
 })
 
-it('what a declaration leaves out follows the fields', () => {
+it('defaults of a declaration follow the fields', () => {
   expect(assets.title).toBe('name')
   expect(assets.list).toEqual({
     columns: ['name', 'price', 'count', 'bought', 'isOld'],
@@ -69,7 +69,7 @@ it('what a declaration leaves out follows the fields', () => {
   })
 })
 
-it('what is computed is typed by the fields it is made of, and is no part of a draft', () => {
+it('computed fields are typed by their inputs, and are not part of a draft', () => {
   const sums = defineResource({
     ...base,
     fields: { name: text({ required: true }), price: money({ required: true }), count: number() },
@@ -97,7 +97,7 @@ it('what is computed is typed by the fields it is made of, and is no part of a d
   })
 })
 
-it('an upload is given by its id, and told with what it is; an image is a column, files are none', () => {
+it('an upload is written as an id and read with its details; an image is a list column, files are not', () => {
   const tools = defineResource({
     ...base,
     fields: {

@@ -13,7 +13,7 @@ import type {
   ValuesOf,
 } from './resource-kinds.rules.ts'
 
-// An entity of one's own in one declaration: plain data that both sides read. Server, screens, API, export and texts follow it (docs/resources.md).
+// A custom resource in one declaration: plain data read by both sides. Server, screens, API, export and texts follow it (docs/resources.md).
 
 export * from './resource-kinds.rules.ts'
 
@@ -36,20 +36,20 @@ type NameOf<F extends Fields, Kind extends FieldKind> = {
   [Name in keyof F]: F[Name] extends { kind: Kind } ? Name : never
 }[keyof F] &
   string
-/** A figure of dashboards: how many records there are, or what a field of them comes to. */
+/** A dashboard figure: the number of records, or an aggregate of a field. */
 interface DeclaredFigure<F extends Fields> {
   /** How many records there are, unless given. */
   sum?: NameOf<F, 'number' | 'money'>
   /** The day that a record counts on; that on which it was made unless given. */
   by?: NameOf<F, 'date' | 'moment'>
 }
-/** The same, whatever the fields. */
+/** The same, independent of the fields. */
 export interface ResourceFigure {
   sum?: string
   by?: string
 }
 
-/** A right of a role: on all records, or on one's own. */
+/** A role's right: on all records, or on own ones. */
 export type ResourceRight = Action | `${Action} own`
 
 interface Declared<F extends Fields, C extends Readonly<Record<string, ComputedKind>>> {
@@ -61,16 +61,16 @@ interface Declared<F extends Fields, C extends Readonly<Record<string, ComputedK
   nouns: { one: string; many: string }
   icon: PageIconName
   menu: { group: MenuGroup; place: number }
-  /** Its place among the pages: bookmarks hold it, so it is never given twice. */
+  /** Page id: stored in bookmarks, so never reuse one. */
   pageId: number
   /** A letter after `g` that leads there. */
   key?: string
   fields: F
-  /** What follows from them: shown, exported and told, never written, sorted or filtered by. */
+  /** Derived values: shown, exported and returned, but never written, sorted or filtered by. */
   computed?: Computed<F, C>
   /** The field that a record is called by; the first text unless given. */
   title?: NameOf<F, 'text' | 'email' | 'phone' | 'url'>
-  /** A person whose own the record is; who made it unless given. */
+  /** The field naming a record's owner; by default its creator. */
   owner?: NameOf<F, 'person'>
   list?: {
     columns?: readonly NoInfer<keyof (F & C) & string>[]
@@ -107,7 +107,7 @@ const COLUMNS_AT_FIRST = 5
 const FILTERED = new Set<FieldKind>(['choice', 'choices', 'yesNo', 'person', 'reference', 'date'])
 
 /**
- * Declares an entity of one's own. Throws, at the start, what does not fit together.
+ * Declares a custom resource. Throws at start-up if the declaration is inconsistent.
  * @example export const assets = defineResource({ name: 'assets', subject: 'Asset', fields: { name: text({ required: true }) }, … })
  */
 export function defineResource<
@@ -170,7 +170,7 @@ export const isSortable = (field: Field | undefined): boolean =>
 /** Whether it holds uploads. */
 export const isUpload = (field: Field): field is FieldOf<'image' | 'files'> =>
   field.kind === 'image' || field.kind === 'files'
-/** Whether it is kept: all but what is computed. */
+/** Whether it is stored: everything that is not computed. */
 export const isStored = (field: Field): field is Exclude<Field, FieldOf<'computed'>> =>
   field.kind !== 'computed'
 /**

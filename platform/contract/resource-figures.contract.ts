@@ -3,9 +3,9 @@ import { defineCall } from './define.ts'
 import { isDay } from './local-time.rules.ts'
 import type { Fields, Resource } from './resource-fields.rules.ts'
 
-// What dashboards show of the records of a resource. Whoever may read records sees the figures of those that they may read.
+// Dashboard figures of a resource's records. Readers see figures of the records they may read.
 
-/** So many months are told of, the last of them that of `to`. */
+/** Number of months covered, ending with the month of `to`. */
 export const FIGURE_MONTHS = 12
 const day = z.string().check(z.refine(isDay, 'Enter a valid date.'))
 

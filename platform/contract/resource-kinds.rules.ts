@@ -1,6 +1,6 @@
 import type { Address } from './address.rules.ts'
 
-// The kinds of fields that an entity of one's own is made of, and the types that follow from them (docs/resources.md).
+// The field kinds of a custom resource, and the types derived from them (docs/resources.md).
 
 interface Common {
   /** It cannot be left empty. */
@@ -11,7 +11,7 @@ interface Written extends Common {
   searched?: boolean
 }
 interface OneLine extends Written {
-  /** No two records have the same, whatever its case. */
+  /** Unique among all records, ignoring case. */
   unique?: boolean
   /** In signs; 200 unless given. */
   max?: number
@@ -21,7 +21,7 @@ interface Bounded extends Common {
   max?: number
 }
 
-/** The kinds of fields, with what may be said of each. */
+/** The field kinds with their options. */
 export interface FieldOptions {
   text: OneLine
   email: OneLine
@@ -33,13 +33,13 @@ export interface FieldOptions {
   number: Bounded & { decimals?: number }
   /** With two decimals, in the currency of the reader's settings; with `currency`, in that one and with its decimals. */
   money: Bounded & { currency?: string }
-  /** A day. With `calendar` its records stand in the calendar on it. */
+  /** A day. With `calendar`, records appear in the calendar on it. */
   date: Common & { calendar?: boolean }
   moment: Common & { calendar?: boolean }
   yesNo: { byDefault?: boolean }
   choice: Common & { of: readonly string[]; byDefault?: string }
   choices: { of: readonly string[] }
-  /** Somebody of this instance, by their id. */
+  /** A user of this instance, by id. */
   person: Common
   /** A record of another resource, by its id. */
   reference: Common & { to: string }
@@ -47,11 +47,11 @@ export interface FieldOptions {
   richText: Written & { max?: number }
   /** Street, postal code, town and country. */
   address: Written
-  /** A picture, and what it shows in words: PNG, JPEG or WebP, at most 4 MB. */
+  /** A picture with its alternative text: PNG, JPEG or WebP, at most 4 MB. */
   image: Common
   /** Files of any kind, in their order, each at most 25 MB; 20 of them unless `max` is given. */
   files: { max?: number }
-  /** Of other fields, by a function; `computed` of the declaration makes it. It is told, and never written. */
+  /** Derived from other fields by the declaration's `computed` function. Returned, never written. */
   computed: {
     as: ComputedKind
     from: (values: never) => unknown
@@ -110,7 +110,7 @@ export const yesNo = builder('yesNo')
 export const choice = builder('choice')
 /** Some of a few. */
 export const choices = builder('choices')
-/** Somebody of this instance. */
+/** A user of this instance. */
 export const person = builder('person')
 /** A record of another resource, by the name of that. @example reference({ to: 'locations' }) */
 export const reference = builder('reference')
@@ -124,7 +124,7 @@ export const image = builder('image')
 /** Files, shown as a list. @example files({ max: 5 }) */
 export const files = builder('files')
 
-/** A file as its record knows it; where it is fetched, `related.files` tells. */
+/** A file as stored with its record; its download address is in `related.files`. */
 export interface RecordFile {
   id: string
   name: string
@@ -133,11 +133,11 @@ export interface RecordFile {
   size: number
 }
 export interface RecordImage extends RecordFile {
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   alt: string
 }
 
-/** What each kind holds. */
+/** Value type of each kind. */
 export interface Values {
   text: string
   email: string
@@ -177,13 +177,13 @@ type NeverNull =
   | 'yesNo'
   | 'choices'
   | 'files'
-/** What a field holds. */
+/** Value type of a field. */
 export type ValueOf<F extends Field> = F extends { kind: NeverNull } | { required: true }
   ? Known<F>
   : Known<F> | null
-/** What the fields of a record hold. */
+/** Value types of a record's fields. */
 export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
-/** A record as the API tells it. */
+/** A record as the API returns it. */
 export type RecordOf<F extends Fields> = ValuesOf<F> & {
   id: number
   version: number
@@ -198,7 +198,7 @@ type NeededName<F extends Fields> = {
       : Name
     : never
 }[keyof F]
-/** What a field is given: of an upload its id, for the server knows the rest. */
+/** Input type of a field: an upload is given by its id, the server knows the rest. */
 type GivenOf<F extends Field> = F extends { kind: 'image' }
   ? GivenImage | Extract<ValueOf<F>, null>
   : F extends { kind: 'files' }

@@ -11,7 +11,7 @@ export const relatedPerson = z.object({
   avatar: z.nullable(z.string()),
   avatarColor: z.enum(AVATAR_COLORS),
 })
-/** Where a file of a record is fetched: for the session that asked, until the end of the next day at most. */
+/** Download address of a record's file: for the requesting session, valid until the end of the next day at most. */
 export const relatedFile = z.object({ id: z.string(), url: z.string() })
 /** What records name by an id: people, records of other resources by the name of those, and files. */
 export const related = z.object({

@@ -1,6 +1,6 @@
 import type { OwnRecordType } from './record-links.rules.ts'
 
-// What a resource is called elsewhere: its texts in locale files, and what is said where one is missing; its records among links.
+// Names of a resource elsewhere: its keys in locale files, with fallbacks, and its record type in links.
 
 export const textKeys = {
   /** What it is called as a whole, and one of it. */
@@ -25,7 +25,7 @@ export function pageTexts(name: string): { all: string; one: string } {
 }
 
 /**
- * A name as words.
+ * Converts an identifier to words.
  * @example humanName('serialNumber') // 'Serial number'
  */
 export function humanName(name: string): string {
@@ -39,7 +39,7 @@ export function humanName(name: string): string {
 }
 
 /**
- * As links call the records of an entity of one's own.
+ * The record type of a custom resource in links.
  * @example ownRecordType('companyCars') // 'own_company_cars'
  */
 export const ownRecordType = (name: string): OwnRecordType =>

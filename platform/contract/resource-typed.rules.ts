@@ -11,7 +11,7 @@ import {
 import { decimalsOf, isText, schemasOf } from './resource-values.rules.ts'
 import { fromLocalTime, isDay, toLocalTime } from './local-time.rules.ts'
 
-// Forms and files hold texts: what values they are, and the other way round.
+// Forms and files hold texts: converts them to values and back.
 
 /** A draft out of texts, of a form or of a file; moments are as clocks show them in the zone. */
 export const textsSchema = <F extends Fields>(
@@ -27,7 +27,7 @@ export const textsSchema = <F extends Fields>(
   )
 
 /**
- * Values out of texts. What is none stays as it is, for the schema to say so.
+ * Converts texts to values. Invalid ones are kept for the schema to report.
  * @example fromTexts(assets, { price: '12.5', marks: 'a,b', owner: '' }) // { price: 12.5, marks: ['a', 'b'], owner: null }
  */
 export function fromTexts(
@@ -63,7 +63,7 @@ const inParts = (texts: readonly string[]): Address | null =>
       }
 
 /**
- * The names that forms and files know the texts of a field by: those of its parts, where it has some; none of what is computed.
+ * Names of a field's texts in forms and files: one per part if it has parts; none for computed fields.
  * @example textNamesOf('home', address()) // ['home.street', 'home.postalCode', 'home.city', 'home.country']
  */
 export function textNamesOf(name: string, field: Field): string[] {
@@ -71,7 +71,7 @@ export function textNamesOf(name: string, field: Field): string[] {
   if (field.kind === 'image') return [name, `${name}.alt`]
   return isStored(field) ? [name] : []
 }
-/** The field that such a name belongs to, and the part of it. */
+/** The field such a name belongs to, and the part of it. */
 export function fieldOfText(
   resource: Resource,
   textName: string,
@@ -102,7 +102,7 @@ function fromJson(text: string): unknown {
 }
 
 const CLOCK = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d)?$/
-/** What clocks show where somebody is, as a moment. */
+/** Converts a local time to a moment. */
 function fromClock(text: string, zone: string): string {
   const [, day, time] = CLOCK.exec(text) ?? []
   return day !== undefined && time !== undefined && isDay(day) && time < '24'
@@ -110,7 +110,7 @@ function fromClock(text: string, zone: string): string {
     : text
 }
 
-/** A value as a form holds it, by the names of its texts: a moment as clocks show it in the zone. */
+/** A value as form texts, by their names: a moment as local time in the zone. */
 export function toTexts(
   name: string,
   field: Field,

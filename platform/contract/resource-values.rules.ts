@@ -17,11 +17,11 @@ import {
 import { richText, textOf } from './rich-text.rules.ts'
 import { id } from './wire.ts'
 
-// What the fields of a resource take and tell, checked on both sides by the same schemas. A value has the type of its field; of the texts
-// of forms and files resource-typed.rules.ts makes values.
+// Input and output schemas of a resource's fields, shared by server and browser. A value has its field's type; resource-typed.rules.ts
+// converts the texts of forms and files to values.
 
 const LINE = 200
-/** Signs that texts of several lines have room for, unless they say otherwise. */
+/** Default maximum length of multi-line texts. */
 export const LONG = 5_000
 const MOST = 1_000_000_000_000
 export const MONEY_DIGITS = 2
@@ -86,12 +86,12 @@ const rich = (max: number, isNeeded: boolean) =>
 const inUtc = (value: string): string =>
   Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()
 
-/** Words that say what a picture shows. */
+/** Maximum length of an alternative text. */
 export const ALT_MAX = 300
 const MOST_FILES = 20
 const upload = {
   id: z.string().check(z.regex(/^[\w-]{22}$/)),
-  // What the server knows better is taken as it is told, so that a record can be sent as it was read.
+  // Fields the server determines are accepted as given, so that a record can be sent back as it was read.
   name: z._default(z.string(), ''),
   type: z._default(z.string(), ''),
   size: z._default(z.number(), 0),
@@ -99,7 +99,7 @@ const upload = {
 /** How many files a field takes. */
 export const mostFiles = ({ max = MOST_FILES }: FieldOf<'files'>): number => max
 
-/** What a field holds when it holds something. */
+/** Schema of a non-empty value. */
 function valueSchema(field: Field): z.ZodMiniType {
   const isNeeded = isRequired(field)
   switch (field.kind) {
@@ -155,7 +155,7 @@ function valueSchema(field: Field): z.ZodMiniType {
   }
 }
 
-/** What stands there where nothing was said. */
+/** The empty value of a field. */
 export function emptyOf(field: Field): unknown {
   if ('byDefault' in field && field.byDefault !== undefined) return field.byDefault
   if (field.kind === 'yesNo') return false
@@ -163,14 +163,14 @@ export function emptyOf(field: Field): unknown {
   return isText(field) ? '' : null
 }
 const TEXTS = new Set(['text', 'longText', 'email', 'phone', 'url', 'richText'])
-/** Whether what it holds is a text, which is empty where there is nothing. */
+/** Whether its value is a text, which is empty rather than null. */
 export const isText = ({ kind }: Field): boolean => TEXTS.has(kind)
 /** Kinds that have a value for nothing. */
 const hasOwnNothing = (field: Field): boolean =>
   isText(field) || ['yesNo', 'choices', 'files'].includes(field.kind)
 const isNever = (field: Field): boolean => isRequired(field) || hasOwnNothing(field)
 
-/** As it is told and changed: `null` where it may hold nothing. */
+/** Read and update schema: `null` where it may be empty. */
 const wholeSchema = (field: Field): z.ZodMiniType =>
   isNever(field) ? valueSchema(field) : z.nullable(valueSchema(field))
 /** As a new record takes it. */
@@ -179,7 +179,7 @@ const draftSchema = (field: Field): z.ZodMiniType =>
     ? wholeSchema(field)
     : z._default(wholeSchema(field), emptyOf(field))
 
-/** Values with those that are computed of them; nothing where a function says nothing, or no number where there is to be one. */
+/** Adds the computed values; null where a function returns nothing, or no number where one is required. */
 export function withComputed(
   { fields }: Resource,
   values: Record<string, unknown>,
@@ -196,7 +196,7 @@ export function withComputed(
 const rounded = (result: number, field: Field): number | null =>
   Number.isFinite(result) ? Number(result.toFixed(decimalsOf(field))) : null
 
-/** How a field is told: whatever rules have become since it was written. */
+/** Output schema of a field: valid for stored values even if the rules have changed since. */
 function outputSchema(given: Field): z.ZodMiniType {
   const field = shownAs(given)
   if (!isStored(given)) return z.nullable(outputValue(field))
@@ -212,11 +212,11 @@ function outputValue(field: Field): z.ZodMiniType {
   return field.kind === 'address' ? addressOutput : z.number()
 }
 const fileShape = { id: z.string(), name: z.string(), type: z.string(), size: z.number() }
-/** A picture as it is told. */
+/** Output of a picture. */
 export const imageOutput = z.object({ ...fileShape, alt: z.string() })
-/** Files as they are told. */
+/** Output of files. */
 export const filesOutput = z.array(z.object(fileShape))
-/** An address as it is told. */
+/** Output of an address. */
 export const addressOutput = z.object({
   street: z.string(),
   postalCode: z.string(),

@@ -21,7 +21,7 @@ import { fileOutput, id, listTotal, page, perPage, searchText, sortDirection } f
 // The calls of a resource, made of its declaration: what the reference of the API, the server and the screens go by.
 
 const MOST_AT_ONCE = 1_000
-/** What was done to a record, by whom, and what its fields were. */
+/** An entry of a record's history: what was done, by whom, with which field values. */
 export const recordChange = z.object({
   id: z.int(),
   at: z.string(),
@@ -39,7 +39,7 @@ const oneOf = (known: readonly string[]) =>
     z.refine(value => value === '' || value.split(',').every(one => known.includes(one))),
   )
 
-/** A filter of the list, by its name in the address; an empty one is none. */
+/** A list filter by its query name; an empty value does not filter. */
 function filterOf(name: string, field: Field): Record<string, z.ZodMiniType> {
   switch (field.kind) {
     case 'choice':
@@ -71,7 +71,7 @@ function filterOf(name: string, field: Field): Record<string, z.ZodMiniType> {
   }
 }
 
-/** What a list of a resource is asked for; filters by the names of their fields, with `From` and `To` where they have two ends. */
+/** Query of a resource's list; filters by field name, ranges with `From` and `To`. */
 export interface ResourceFilters {
   q: string
   [filter: string]: string | number
@@ -192,7 +192,7 @@ function readingCalls<F extends Fields>(resource: Resource<F>) {
   }
 }
 
-/** What the reference says of what a file does not bring. */
+/** Describes in the API reference which fields an import leaves out. */
 function passedOver(resource: Resource): { description?: string } {
   const names = notImportedFields(resource)
   return names.length === 0

@@ -10,13 +10,13 @@ import {
   textOf,
 } from './rich-text.rules.ts'
 
-describe('the list of rich text', () => {
+describe('rich text allowlist', () => {
   it.each([
     'https://a.example',
     'http://a.example/b c',
     'HTTPS://A.EXAMPLE',
     'mailto:a@b.example?subject=x',
-  ])('X-27 lets a link lead to %s', href => expect(isAllowedLink(href)).toBe(true))
+  ])('X-27 allows a link to %s', href => expect(isAllowedLink(href)).toBe(true))
   it.each([
     '',
     'javascript:x',
@@ -29,9 +29,9 @@ describe('the list of rich text', () => {
     'https://a\nb',
     'https://a\u2028b',
     'ftp://a',
-  ])('X-27 lets no link lead to %j', href => expect(isAllowedLink(href)).toBe(false))
+  ])('X-27 rejects a link to %j', href => expect(isAllowedLink(href)).toBe(false))
   it.each(['/api/files/7', '/api/files/7/plan.v2.png?size=2', 'https://a.example/b.png'])(
-    'X-27 shows a picture from %s',
+    'X-27 allows a picture from %s',
     src => expect(isAllowedPicture(src)).toBe(true),
   )
   it.each([
@@ -44,12 +44,12 @@ describe('the list of rich text', () => {
     '/api/filesx/a',
     'data:image/png,x',
     '//a',
-  ])('X-27 shows no picture from %j', src => expect(isAllowedPicture(src)).toBe(false))
-  it('X-27 knows whose pictures are whose', () => {
+  ])('X-27 rejects a picture from %j', src => expect(isAllowedPicture(src)).toBe(false))
+  it('X-27 distinguishes remote pictures from our own', () => {
     expect(isRemotePicture('https://a.example/b.png')).toBe(true)
     expect(isRemotePicture('/api/files/7')).toBe(false)
   })
-  it('X-27 has attributes by tag, not for all', () => {
+  it('X-27 allows attributes per tag', () => {
     expect(isAllowedAttribute('a', 'href', 'https://a.example')).toBe(true)
     expect(isAllowedAttribute('p', 'href', 'https://a.example')).toBe(false)
     expect(isAllowedAttribute('span', 'data-mention', '12')).toBe(true)
@@ -59,7 +59,7 @@ describe('the list of rich text', () => {
   })
 })
 
-describe('the words of rich text', () => {
+describe('plain text of rich text', () => {
   it.each([
     ['<p>Fish &amp; chips</p><p>Tea</p>', 'Fish & chips\nTea'],
     ['<ul><li><p>a</p></li><li><p>b</p></li></ul>', 'a\nb'],
@@ -68,9 +68,9 @@ describe('the words of rich text', () => {
     ['<a href="https://a.example/?a>b">link</a> <img src="x" alt="<p>">end', 'link end'],
     ['1 < 2', '1 < 2'],
     ['<p></p>', ''],
-  ])('are read from %j', (html, text) => expect(textOf(html)).toBe(text))
+  ])('is extracted from %j', (html, text) => expect(textOf(html)).toBe(text))
 
-  it('are read in one go, however broken', () => {
+  it('is extracted in linear time, however malformed', () => {
     for (const bad of ['<', '<a', '<a"', "<a'", '&nbsp;', '<a"\'', '<b> </b>', ' <br> ']) {
       const start = Date.now()
       textOf(bad.repeat(RICH_TEXT_HTML_MAX / bad.length))
@@ -78,7 +78,7 @@ describe('the words of rich text', () => {
     }
   })
 
-  it('are counted by the schema, marks are not', () => {
+  it('is counted by the schema, tags are not', () => {
     expect(z.safeParse(richText(5), '<p><strong>12345</strong></p>').success).toBe(true)
     const refused = z.safeParse(richText(5), '<p>123456</p>')
     expect(refused.error?.issues[0]).toMatchObject({

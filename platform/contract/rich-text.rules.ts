@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// What rich text may be made of: the editor offers nothing else, the server keeps nothing else, the view shows nothing else.
+// Allowed elements of rich text: used by the editor, the server's sanitiser and the view.
 
 export const RICH_TEXT_TAGS = [
   'p',
@@ -24,7 +24,7 @@ export const RICH_TEXT_TAGS = [
   'span',
 ] as const
 
-/** Attributes that come from people, by tag. Every other attribute is set by us or gone. */
+/** Attributes accepted from users, by tag. All others are set by us or removed. */
 export const RICH_TEXT_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
   ['a', ['href']],
   ['img', ['src', 'alt']],
@@ -32,30 +32,30 @@ export const RICH_TEXT_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new 
 ])
 
 export const RICH_TEXT_PROTOCOLS = ['https', 'http', 'mailto'] as const
-/** On every link: the place it leads to neither learns where we came from nor reaches our window. */
+/** Set on every link: the target learns neither the referrer nor gets access to our window. */
 export const RICH_TEXT_REL = 'noopener noreferrer nofollow'
 
 /** Characters as a person counts them, without the marks around them. */
 export const RICH_TEXT_MAX = 20_000
-/** Characters on the wire; nothing longer is even looked at. */
+/** Maximum characters on the wire; longer input is rejected unread. */
 export const RICH_TEXT_HTML_MAX = 100_000
-/** `<` and `&` in it: to clean a text costs as much as it has of them, and nobody writes one for every word of the longest. */
+/** Maximum number of `<` and `&`: sanitising cost grows with them, and no real text has one per word. */
 const MARKS_MAX = 20_000
 
-// One spelling each, from the first letter on: whatever needs to be cleaned before it can be judged is refused.
+// Strict from the first letter on: anything that would need cleaning before it can be judged is rejected.
 const LINK = /^(?:https?:\/\/|mailto:)[^\p{Cc}\p{Zl}\p{Zp}]+$/iu
 const REMOTE_PICTURE = /^https?:\/\/[^\p{Cc}\p{Zl}\p{Zp}]+$/iu
-// No segment begins with a dot: `..` would lead out of the files to other calls.
+// No segment starts with a dot: `..` would lead out of the files to other calls.
 const OWN_PICTURE = /^\/api\/files(?:\/[\w-][\w.-]*)+(?:\?[\w=&.-]*)?$/
 const MENTION = /^[1-9]\d{0,14}$/
 
 /** Whether a link may lead there. */
 export const isAllowedLink = (href: string): boolean => LINK.test(href)
 
-/** Whether a picture lies with somebody else, who learns of everybody that looks at it. */
+/** Whether a picture is hosted elsewhere, where its host can see who views it. */
 export const isRemotePicture = (src: string): boolean => REMOTE_PICTURE.test(src)
 
-/** Whether a picture may come from there: from our files, or from elsewhere once the reader has allowed it. */
+/** Whether a picture source is allowed: our files, or remote ones once the reader has allowed them. */
 export const isAllowedPicture = (src: string): boolean =>
   OWN_PICTURE.test(src) || isRemotePicture(src)
 
@@ -71,15 +71,15 @@ export function isAllowedAttribute(tag: string, name: string, value: string): bo
   return name !== 'data-mention' || MENTION.test(value)
 }
 
-// The end of a tag may be missing, and a quoted value may hold a `>`. Every part is optional or ends where the next begins, so
-// no text makes it go back: it is read once.
+// A tag's end may be missing, and a quoted value may hold a `>`. Every part is optional or ends where the next begins:
+// no input causes backtracking, it is scanned once.
 const TAG = /<\/?([a-z][a-z0-9]*)(?:[^>"']|"[^"]*"|'[^']*')*>?/gi
 const BREAKS = new Set(['br', 'hr', 'p', 'h2', 'h3', 'h4', 'pre', 'blockquote', 'li'])
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /**
- * The words of rich text, a line for each paragraph: to count, to search, to preview. Not a sanitiser; the result is plain text
- * and is shown as such.
+ * Plain text of rich text, one line per paragraph: for counting, search and previews. Not a sanitiser; display the result as plain text
+ * only.
  *
  * @example textOf('<p>Fish &amp; chips</p><p>Tea</p>') // 'Fish & chips\nTea'
  */
@@ -94,7 +94,7 @@ export function textOf(html: string): string {
     .join('\n')
 }
 
-/** A text as HTML that shows it as it stands, also within an attribute. */
+/** Escapes a text for HTML, also within an attribute. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -102,7 +102,7 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Plain words as rich text, a paragraph for each line. */
+/** Converts plain text to rich text, one paragraph per line. */
 export const fromPlainText = (text: string): string =>
   text
     .split('\n')
@@ -120,7 +120,7 @@ function countMarks(html: string): number {
 }
 
 /**
- * The schema of a field with rich text; the server's service puts the value through `sanitiseRichText` before it is kept.
+ * Schema of a rich text field; the server's service passes the value through `sanitiseRichText` before storing it.
  *
  * @example notes: richText(2000)
  */

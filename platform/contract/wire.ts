@@ -28,7 +28,7 @@ export const listTotal = { total: z.int(), isTotalMinimum: z.optional(z.literal(
 /** The search text of the list calls: literal text, never a pattern. */
 export const searchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 
-/** Moment on the wire: ISO 8601 in UTC. */
+/** A moment on the wire: ISO 8601 in UTC. */
 export const moment = z.string()
 
 /** The answer of calls that only say that it is done. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import ids from './ids.json' with { type: 'json' }
 import list from './requirements.json' with { type: 'json' }
 
-/** One requirement of OWASP ASVS: what it asks, in words of our own, and how it stands with us. */
+/** One OWASP ASVS requirement: what it asks, paraphrased, and how we meet it. */
 const asked = {
   /** As the standard counts: chapter, section, requirement. */
   id: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
@@ -11,7 +11,7 @@ const asked = {
 const held = z.strictObject({
   ...asked,
   state: z.literal('held'),
-  /** The file that keeps it; of what the standard wants written down, the page. */
+  /** The file that implements it; for documentation requirements, the page. */
   by: z.string(),
   /** What would fail without it: a test by its whole name, or of what is to be written down the heading. */
   proof: z.union([
@@ -21,7 +21,7 @@ const held = z.strictObject({
 })
 const notHeld = z.strictObject({
   ...asked,
-  /** `left out`: it concerns us, and is not done, or is left to who runs the instance. */
+  /** `left out`: applicable but not implemented, or left to the operator. */
   state: z.enum(['not applicable', 'left out']),
   reason: z.string(),
 })

@@ -35,12 +35,12 @@ const tree: Tree = {
 }
 const judge = (...rows: Requirement[]) => judgeRequirements(rows, asked, tree)
 
-describe('the rows of the standard', () => {
-  it('are well when each requirement has one, with what it names', () => {
+describe('ASVS rows', () => {
+  it('are valid when each requirement has one with an existing reference', () => {
     expect(judge(held, left, written)).toEqual([])
   })
 
-  it('are one for each requirement, and for nothing else', () => {
+  it('are rejected when missing, repeated, or for an unknown requirement', () => {
     expect(judge(held, written)).toEqual(['ASVS 1.2.6 has 0 rows instead of one'])
     expect(judge(held, left, left, written)).toEqual(['ASVS 1.2.6 has 2 rows instead of one'])
     expect(judge(held, left, written, { ...left, id: '1.2.66' })).toEqual([
@@ -48,7 +48,7 @@ describe('the rows of the standard', () => {
     ])
   })
 
-  it('name files, tests and headings that are there, by their whole names', () => {
+  it('reference existing files, tests and headings by their full names', () => {
     const proof = { file: 'users.repo.test.ts', name: 'S7 takes a name' }
     expect(judge({ ...held, by: 'gone.ts' }, left, written)).toEqual([
       'ASVS 1.2.4 is held by gone.ts, which is not there',
@@ -62,7 +62,7 @@ describe('the rows of the standard', () => {
   })
 
   it.each(['', 'No LDAP.', 'there is no directory that is asked.', 'There is no directory here'])(
-    'say why not in a sentence: %j is none',
+    'must give the reason in a sentence: %j is none',
     reason => {
       expect(judge(held, { ...left, reason }, written)).toEqual([
         'ASVS 1.2.6 is not applicable without a sentence why',
@@ -70,15 +70,15 @@ describe('the rows of the standard', () => {
     },
   )
 
-  it('say what is asked', () => {
+  it('must state the requirement', () => {
     expect(judge({ ...held, asks: 'SQL' }, left, written)).toEqual([
       'ASVS 1.2.4 does not say what is asked',
     ])
   })
 })
 
-describe('the answers of the product', () => {
-  it('are whole', () => {
+describe('the product’s ASVS answers', () => {
+  it('are complete', () => {
     expect([...levels.values()].filter(level => level === 1)).toHaveLength(70)
     expect([...levels.values()].filter(level => level === 2)).toHaveLength(183)
     expect(judgeRequirements(requirements, levels, readTree())).toEqual([])

@@ -4,7 +4,7 @@ import { root } from '../source/files.ts'
 import { findTests } from '../source/named-tests.ts'
 import type { Tree } from './judge.ts'
 
-/** The tree as it lies here; each file is read once. */
+/** The working tree; each file is read once. */
 export function readTree(): Tree {
   const tests = new Map<string, ReadonlySet<string>>()
   const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -17,8 +17,8 @@ const CONTRACT = /^(?:platform|features\/[^/]+)\/contract\/.+\.ts$/
 const NAMED = new Set(['object', 'enum', 'union'])
 
 /**
- * Gives every exported schema its name. Two of one name, and what is called as something reserved, bear that of their feature; what differs
- * on the way in is `…Input` there.
+ * Assigns a name to every exported schema. Duplicates and reserved names get their feature's name as prefix; schemas whose input differs
+ * get a second one, `…Input`.
  */
 export async function nameSchemas(reserved: ReadonlySet<string>): Promise<TypeNames> {
   const found = (await Promise.all(listContracts().map(listExported))).flat()
@@ -31,7 +31,7 @@ export async function nameSchemas(reserved: ReadonlySet<string>): Promise<TypeNa
     const isAlone =
       !reserved.has(plain) && new Set(byName.get(plain)?.map(one => one.schema)).size === 1
     const id = isAlone ? plain : `${pascalCase(featureOf(path) ?? '')}${plain}`
-    // Twice in one feature, in files of their own: the second is written out.
+    // A second schema of that name within a feature is inlined.
     if (taken.has(id)) continue
     taken.add(id)
     names.output.add(schema, { id })

@@ -4,7 +4,7 @@ import type { CallTable, Paging, TableCall } from '../../client/call-table.ts'
 
 export type Contract = Readonly<Record<string, Readonly<Record<string, Call>>>>
 
-/** What the runtime of the client must know of each call. */
+/** What the client's runtime must know about each call. */
 export const tableOf = (contract: Contract): CallTable =>
   mapCalls(contract, (call, name): TableCall => {
     const pages = pagingOf(call, name)
@@ -27,13 +27,13 @@ const mapCalls = <T>(contract: Contract, make: (call: Call, name: string) => T) 
     ]),
   )
 
-/** The ways in which lists are asked for part by part. */
+/** How lists are paginated. */
 const WAYS = [
   { by: 'page', size: 'perPage', isNumberOfPage: true },
   { by: 'offset', size: 'limit', isNumberOfPage: false },
   { by: 'from', size: 'count', isNumberOfPage: false },
 ] as const
-/** The whole list, beside the page of it, in some answers of the specification. */
+/** The full list, beside its page, in some responses of the specification. */
 const WHOLE = 'allData'
 
 /** How the pages of a list follow one another; `undefined` for any other call. */

@@ -10,18 +10,18 @@ import { toType } from './to-type.ts'
 
 type Io = 'input' | 'output'
 const SUBJECT = SUBJECTS.map(name => JSON.stringify(name)).join(' | ')
-/** The longest union of all has a name, though the contract knows it as a list of texts. */
+/** The longest union is named, although the contract only knows it as a list of texts. */
 const named = (type: string): string => type.replaceAll(SUBJECT, 'Subject')
 const OWN = /^export (?:interface|type) (\w+)/gm
 /** What no type of the contract is called, because the package itself has it. */
 export const listReserved = (): ReadonlySet<string> =>
   new Set(['Client', 'Subject', ...[...readOwn().matchAll(OWN)].map(([, name = '']) => name)])
 
-/** The whole of `index.d.ts`: what the package promises by itself, the types of the contract, and every call. It refers to nothing outside. */
+/** All of `index.d.ts`: the package's own API, the contract's types, and every call. It imports nothing. */
 export function writeTypes(contract: Contract, names: TypeNames): string {
   const types = new Map<string, string>()
 
-  /** The type of a schema; the named ones it stands on are kept to be written once. */
+  /** The type of a schema; named schemas it refers to are collected and written once. */
   function typeOf(schema: NonNullable<Call['query']>, io: Io): string {
     const { $defs = {}, ...whole } = toSchema(schema, io, names[io])
     const way = { isInput: io === 'input' }

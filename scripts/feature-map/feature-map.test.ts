@@ -24,8 +24,8 @@ const whole = {
 }
 const find = (text: string) => findProvingTests({ path: 'users.test.ts', text })
 
-describe('the feature map', () => {
-  it('finds the ids in the names of tests, also of repeated ones', () => {
+describe('feature map', () => {
+  it('finds the ids in test names, also of parameterized ones', () => {
     const found = find(
       `it('USR-01 lists', () => { expect(1).toBe(1) }); test.each([1])('USR-02 %s', async () => { await expect(p).resolves.toBe(1) })`,
     )
@@ -35,17 +35,17 @@ describe('the feature map', () => {
     ])
   })
 
-  it('leaves skipped tests out', () => {
+  it('ignores skipped tests', () => {
     expect(find(`it.skip('USR-01 lists', () => { expect(1).toBe(1) })`)).toEqual([])
   })
 
-  it('is content when every MUST that is due has a test', () => {
+  it('accepts when every due MUST has a test', () => {
     expect(
       judge({ ...whole, tests: find(`it('USR-01 lists', () => { expect(1).toBe(1) })`) }),
     ).toEqual([])
   })
 
-  it('names a MUST without a test, a test without an assertion, and an id nobody knows', () => {
+  it('reports a MUST without a test, a test without an assertion, and an unknown id', () => {
     const complaints = judge({
       ...whole,
       tests: find(
@@ -59,7 +59,7 @@ describe('the feature map', () => {
     ])
   })
 
-  it('names a screen and a call that a built area lacks', () => {
+  it('reports a screen and a call missing from a built area', () => {
     const tests = find(`it('USR-01 lists', () => { expect(1).toBe(1) })`)
     expect(judge({ ...whole, tests, operations: [], screens: ['/login'] })).toEqual([
       'GET /api/users/user belongs to a built area and is missing from contract/',

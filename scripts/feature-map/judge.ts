@@ -8,7 +8,7 @@ export interface Evidence {
   tests: ProvingTest[]
   /** `GET /path` of every call of the contract. */
   operations: string[]
-  /** Every path the web's router knows. */
+  /** Every path of the web router. */
   screens: string[]
 }
 

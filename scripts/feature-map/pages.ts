@@ -78,7 +78,7 @@ const shown = (name: string) =>
     .replace(/^[\s,:]+/, '')
     .trim()
 
-/** The generated part of docs/conformance.md: the spec's screens and calls, and where each stands. */
+/** The generated part of docs/conformance.md: the spec's screens and calls with their status. */
 export function conformance(areas: Area[]): string {
   const state = (area: Area) => (area.built ? 'built' : `issue ${area.issue}`)
   const table = (head: string, of: (area: Area) => string[]) => [

@@ -7,7 +7,7 @@ export interface ProvingTest {
   line: number
   name: string
   ids: string[]
-  /** Does its body hold an assertion at all? */
+  /** Does its body contain an assertion? */
   asserts: boolean
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countInOneFeature, sizeByPlace } from './layout-figures.ts'
 
-it('counts files and lines by place, without tests', () => {
+it('counts files and lines per place, without tests', () => {
   const files = [
     { path: 'features/a/server/a.service.ts', text: 'one\ntwo\n' },
     { path: 'features/a/server/a.service.test.ts', text: 'x\n' },

@@ -1,7 +1,7 @@
 import { featureOf } from '../source/place.ts'
 import { isCode, isTest, lineCount, type SourceFile } from '../source/files.ts'
 
-// How the repository hangs together, in figures that a redesign is judged by.
+// Coupling metrics of the repository, to judge a redesign by.
 
 const PLACES = ['features', 'platform', 'ui', 'app', 'migrations', 'e2e', 'scripts', 'bench']
 

@@ -7,7 +7,7 @@ const changesOf = (text: string) =>
       `${line} ${text.slice(0, start)}${replace}${text.slice(end)}`,
   )
 
-it('changes comparisons, conditions, constants, calls and whole functions, each alone', () => {
+it('mutates comparisons, conditions, constants, calls and whole functions, one at a time', () => {
   expect(changesOf('const x = a < b')).toEqual(['1 const x = a <= b'])
   expect(changesOf('const x = a !== b')).toEqual(['1 const x = a === b'])
   expect(changesOf('const x = a && b')).toEqual(['1 const x = (a)', '1 const x = (b)'])
@@ -20,7 +20,7 @@ it('changes comparisons, conditions, constants, calls and whole functions, each 
   ])
 })
 
-it('leaves types, looks and what fills the demo alone', () => {
+it('ignores types, presentation and demo data', () => {
   expect(changesOf('type A = 1 | true; const x: 2 = y as 3')).toEqual([])
   expect(changesOf('const x = `${a + b}`')).toEqual([])
   expect(
@@ -39,7 +39,7 @@ it('leaves types, looks and what fills the demo alone', () => {
   expect(paths.filter(isMutable)).toEqual(paths.slice(0, 3))
 })
 
-it('draws the same for a seed, whatever changes elsewhere', () => {
+it('draws the same sample for a seed, whatever changes elsewhere', () => {
   const file = {
     path: 'app/server/a.ts',
     text: 'const x = a < b\nconst y = c > d\nconst z = e === f\n',

@@ -8,7 +8,7 @@ import { isNode, parse, visit, type Syntax, type SyntaxNode } from '../source/sy
 export const mutation = z.strictObject({
   file: z.string(),
   line: z.number(),
-  /** What is done there, in a few words. */
+  /** A short description of the change. */
   what: z.string(),
   start: z.number(),
   end: z.number(),
@@ -16,7 +16,7 @@ export const mutation = z.strictObject({
 })
 export type Mutation = z.infer<typeof mutation>
 
-/** A change at one node, before its place is told. */
+/** A change at one node, before its position is known. */
 type Change = Pick<Mutation, 'what' | 'start' | 'end' | 'replace'>
 
 const COMPARISONS: Record<string, string> = {
@@ -48,11 +48,11 @@ export function findMutations(file: SourceFile): Mutation[] {
   return found
 }
 
-/** What stands between start and end begins at the first sign that is no space. */
+/** The text between start and end begins at the first non-space character. */
 const lineOf = (syntax: Syntax, { start }: Change, text: string) =>
   syntax.lineOf(start + text.slice(start).search(/\S/))
 
-/** `as`, `satisfies` and `!` hold code; everything else that begins with TS is gone at run time. */
+/** `as`, `satisfies` and `!` contain code; every other node starting with TS is erased at run time. */
 const isOfTypes = (nodes: readonly SyntaxNode[]) =>
   nodes.some(
     ({ type }) =>
@@ -148,8 +148,8 @@ function returnEarly({ body }: SyntaxNode): Change[] {
 }
 
 /**
- * A sample that the seed decides. Each change has its own place in the draw, by what it is and not by what stands around it: code that
- * changes elsewhere leaves the sample as it was.
+ * A seeded sample. Each change's position in the draw depends on what it is, not on its surroundings: edits elsewhere leave the sample as
+ * it was.
  */
 export function drawSample(
   files: readonly SourceFile[],

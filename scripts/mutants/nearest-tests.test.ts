@@ -18,7 +18,7 @@ const house = {
   screens: [],
 }
 
-it('finds the tests that reach a file, the nearest first: no journeys, and nothing that only stands beside it in the browser', () => {
+it('finds the tests that reach a file, nearest first, without journeys and unrelated browser neighbors', () => {
   expect(nearestTests('features/a/server/a.service.ts', house)).toEqual([
     'features/a/server/a.service.test.ts',
     'features/a/server/a.routes.test.ts',

@@ -3,9 +3,9 @@ import { isCode, listPaths, readSources } from '../source/files.ts'
 import { sideOf } from '../source/place.ts'
 import { findCallers, findEdges, findReached, type House } from '../tasks/affected.ts'
 
-/** How a house's files hang together, for those who ask which tests reach one of them. */
+/** The import graph, to find the tests that reach a file. */
 export function readHouse(): House {
-  // The list of screens names each of them; who imports the list opens none.
+  // The list of screens names each of them; importing the list opens none.
   const isOpened = ({ from, lazy }: Edge) => !(lazy && from.startsWith('app/web/'))
   return { edges: findEdges(readSources(listPaths().filter(isCode))).filter(isOpened), screens: [] }
 }
@@ -17,7 +17,7 @@ const roomOf = (path: string) =>
 const isRun = (path: string) =>
   sideOf(path) !== undefined && /\.test\.tsx?$/.test(path) && !path.includes('postgres')
 
-/** The tests of contract, server and web that reach the file, without journeys: those of its own room first, then by steps of imports. */
+/** Contract, server and web tests that reach the file, without end-to-end tests: its own folder's first, then by import distance. */
 export function nearestTests(file: string, house: House): string[] {
   // What runs in a browser is there only where it is imported; a test of the server starts the whole of it.
   const callers = sideOf(file) === 'web' ? [] : findCallers([file], house)

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { mutation } from './mutation.ts'
 
 /**
- * What became of a mutation: a test noticed, none did, there was no time for all of them and those that ran did not, or they did not end:
- * it is the mutation that goes on for ever, or the machine that is too busy.
+ * Result of a mutation: a test failed, none did, time ran out before all ran and those that ran passed, or the tests did not end: either
+ * the mutation causes an endless loop, or the machine is too busy.
  */
 export const outcome = z.strictObject({
   mutation,

@@ -11,7 +11,7 @@ import type { Outcome } from './outcome.ts'
 
 const [list = '', first = '0'] = process.argv.slice(2)
 const copy = join(import.meta.dirname, '../..')
-/** After these no further tests are begun: a change under everything is reached by hundreds of files. */
+/** No further tests start after this: a change to shared code is reached by hundreds of files. */
 const SECONDS = 60
 /** Files run at once: few at first, as the nearest notice most. */
 const STEPS = [2, 4, 8]
@@ -79,7 +79,7 @@ async function run(files: readonly string[]): Promise<{ file: string; name: stri
     files.some(file => moduleId === join(copy, file)),
   )
   const { testModules } = await vitest.runTestSpecifications(selected)
-  // What a broken product takes along is begun anew: of another run's tests nothing can be said.
+  // If the mutation crashed the worker, restart it: the result must not count for other tests.
   if (selected.some(one => testModules.every(module => module.moduleId !== one.moduleId)))
     throw new Error('not run')
   return testModules

@@ -10,13 +10,13 @@ import { drawSample, findMutations, isMutable, type Mutation } from './mutation.
 import { nearestTests, readHouse } from './nearest-tests.ts'
 import { outcome, type Outcome } from './outcome.ts'
 
-// Breaks the product in small ways, one at a time, on a copy of the tree, and sees which tests notice: `npm run proof -- mutants [COUNT]
-// [SEED] [PATH]`. The same seed draws the same; PATH, or PATH:LINE, leaves the rest of the sample out.
+// Mutation testing, one small change at a time on a copy of the tree: `npm run proof -- mutants [COUNT]
+// [SEED] [PATH]`. The same seed draws the same sample; PATH, or PATH:LINE, limits it.
 
 /** Longer than its tests take on a busy machine. */
 const LONGEST_SECONDS = 300
 const SIDE_BY_SIDE = 2
-/** Of all code; of that which guards accounts and money 90 are asked. */
+/** For all code; for code guarding accounts and money, 90 are required. */
 const LEAST_PERCENT = 80
 
 export async function tryMutants([
@@ -71,7 +71,7 @@ const share = (
 interface Trial {
   copy: string
   sample: readonly Mutation[]
-  /** The files as they were when it began: others go on writing. */
+  /** The files as they were at the start: others keep editing. */
   texts: ReadonlyMap<string, string>
 }
 
@@ -103,7 +103,7 @@ async function tryOn({ copy, sample, texts }: Trial): Promise<Outcome[]> {
   return found
 }
 
-/** What a process of its own tells, until it says nothing more for too long. */
+/** Yields a child process's reports until it is silent for too long. */
 async function* reportFrom(
   copy: string,
   { list, first }: { list: string; first: number },
@@ -118,7 +118,7 @@ async function* reportFrom(
   }
   let limit = setTimeout(end, LONGEST_SECONDS * 1000)
   for await (const line of createInterface(child.stdout)) {
-    // What the tests say stands between.
+    // Test output appears in between.
     if (!line.startsWith('{"mutation":')) continue
     clearTimeout(limit)
     limit = setTimeout(end, LONGEST_SECONDS * 1000)

@@ -1,6 +1,6 @@
 import { camelCase, pascalCase } from '../source/name.ts'
 
-/** The lists that know every feature, with the line of this one: path to new text. */
+/** The lists of all features, with this one's line added: path to new text. */
 export function register(name: string, read: (path: string) => string): Record<string, string> {
   const [camel, pascal] = [camelCase(name), pascalCase(name)]
   const changed = (path: string, change: (text: string) => string) => {

@@ -6,11 +6,11 @@ import { findTwice, readField, writeField } from './read-fields.ts'
 const text = { name: 'name', type: 'text' } as const
 const price = { name: 'price', type: 'bigint' } as const
 
-it('a declaration that the schema follows asks for no step', () => {
+it('a declaration matching the schema needs no step', () => {
   expect(compare('own_assets', [text, price], [text, price])).toEqual([])
 })
 
-it('what is new is added, what is gone is dropped, and indexes follow', () => {
+it('new columns are added, removed ones dropped, and indexes follow', () => {
   const steps = compare(
     'own_assets',
     [{ ...text, isIndexed: true }, { name: 'bought', type: 'text' }, price],
@@ -27,13 +27,13 @@ it('what is new is added, what is gone is dropped, and indexes follow', () => {
   )
 })
 
-it('a column that would hold something else is left to who knows what becomes of it', () => {
+it('a column whose type changed is left to the developer', () => {
   expect(() => compare('own_assets', [{ ...price, type: 'text' }], [price])).toThrow(
     'own_assets.price holds something else now',
   )
 })
 
-it('fields of the command line are read, and refused with what is wrong', () => {
+it('command-line fields are parsed, and rejected with the reason', () => {
   const write = (spec: string) => writeField(readField(spec))
   expect(write('serial:text!~unique~searched')).toBe(
     'serial: text({ required: true, unique: true, searched: true }),',

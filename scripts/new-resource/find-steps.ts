@@ -9,7 +9,7 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { openDatabase } from '#platform/server/database/open-database.ts'
 import { columnsOf, type ResourceColumn, tableOf } from '#platform/server/resource/columns.ts'
 
-/** What leads from the tables that the migrations make to those that the declarations ask for. */
+/** Steps from the migrated tables to those the declarations require. */
 export interface ResourceStep {
   call: string
   table: string
@@ -38,7 +38,7 @@ export async function findSteps(): Promise<ResourceStep[]> {
   }
 }
 
-/** The columns of a table as it is; none where there is no such table. */
+/** The current columns of a table; none if it does not exist. */
 async function readTable(db: Db, table: string): Promise<ResourceColumn[]> {
   const { rows } = await sql<{
     name: string
@@ -58,7 +58,7 @@ async function readTable(db: Db, table: string): Promise<ResourceColumn[]> {
     }))
 }
 
-/** Throws for what no step can do by itself: a column that would hold something of another kind. */
+/** Throws for changes that cannot be automated: a column whose kind would change. */
 export function compare(
   table: string,
   expected: readonly ResourceColumn[],
@@ -83,7 +83,7 @@ export function compare(
       table,
       columns: known.filter(one => find(expected, one.name) === undefined),
     },
-    // All indexes of a column are made anew where it has one too many.
+    // If a column has an index too many, all of its indexes are recreated.
     {
       call: 'dropResourceIndexes',
       table,

@@ -9,7 +9,7 @@ import { mainSearchContract } from '#features/main-search/contract/main-search.c
 import type { startServer } from '#e2e/server.ts'
 import { copyTree } from '../source/copy-tree.ts'
 
-// From nothing to an entity of one's own (docs/resources.md): the command is run in a copy of the tree; what it wrote has right types, its
+// From nothing to a custom entity (docs/resources.md): the command is run in a copy of the tree; what it wrote type-checks, its
 // tables follow a change of the declaration, and a server started with it answers.
 
 const SLOW = 400_000
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 it(
-  'the tables follow the declaration, and a change of it is the next migration',
+  'tables follow the declaration, and changing it creates the next migration',
   { timeout: SLOW },
   () => {
     expect(run('node', ['scripts/new-migration.ts'])).toContain('as the declarations ask for')
@@ -59,7 +59,7 @@ it(
   },
 )
 
-/** What the compiler says of a file and all that it imports. */
+/** The compiler's output for a file and all its imports. */
 function check(name: string, more: object): string {
   writeFileSync(
     join(copy, 'tsconfig.assets.json'),
@@ -75,8 +75,8 @@ function check(name: string, more: object): string {
   ).stdout
 }
 
-it('what was written has right types, and a wrong use of it has not', { timeout: SLOW }, () => {
-  // The demo knows nothing of the new price yet, which the declaration now requires.
+it('the generated code type-checks, and misuse of it does not', { timeout: SLOW }, () => {
+  // The demo doesn't set the new price yet, which the declaration now requires.
   change('features/assets/assets.feature.ts', text =>
     text.replace(/demo: [\s\S]*\n\}\)/, 'demo: () => [{ name: 5 }],\n})'),
   )
@@ -92,7 +92,7 @@ it('what was written has right types, and a wrong use of it has not', { timeout:
 })
 
 it(
-  'one part after the other is written out, typed by the fields, and the rest stays',
+  'parts are ejected one by one, typed by the fields, and the rest stays',
   { timeout: SLOW },
   () => {
     const eject = (part: string) =>
@@ -130,7 +130,7 @@ it(
       check('features/assets/assets.feature.ts', { compilerOptions: { types: ['node'] } }),
     ).toBe('')
     expect(check('features/assets/assets.screens.ts', web)).toBe('')
-    // A field that is gone is missed where it was used.
+    // A removed field is reported where it was used.
     change('features/assets/web/components/price-cell.tsx', text =>
       text.replace('record.price', 'record.cost'),
     )
@@ -147,7 +147,7 @@ interface Answer {
 }
 
 it(
-  'a server with it makes, finds, changes, deletes and brings back records',
+  'a server with it creates, finds, updates, deletes and restores records',
   { timeout: SLOW },
   async () => {
     const { startServer: start }: { startServer: typeof startServer } = await import(

@@ -1,6 +1,6 @@
 import type { FieldKind } from '#platform/contract/resource-fields.rules.ts'
 
-// What stands on the command line: `name:text! serial:text~unique price:money status:choice=inUse,stored place:reference=places`.
+// Command line syntax: `name:text! serial:text~unique price:money status:choice=inUse,stored place:reference=places`.
 
 const SPEC = /^([a-z][A-Za-z0-9]{0,39}):([A-Za-z]+)(?:=([A-Za-z0-9,-]+))?(!?)((?:~[a-z]+)*)$/
 const KINDS = [

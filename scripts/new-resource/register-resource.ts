@@ -3,7 +3,7 @@ import { addImport } from '../new-feature/register.ts'
 import { camelCase } from '../source/name.ts'
 import { type NewResource, RESOURCE_LANGUAGES } from './rooms.ts'
 
-/** The lists that know a resource beside those of every feature: path to new text. */
+/** The lists of resources, besides those of every feature: path to new text. */
 export function registerResource(
   { name, one, subject }: NewResource,
   read: (path: string) => string,

@@ -100,7 +100,7 @@ import { ${camelCase(name)}Resource } from '../contract/${name}.resource.ts'
 export const ${camelCase(name)}Samples = resourceSamples(${camelCase(name)}Resource, ${sampleOf(fields, 'Sample')})
 `
 
-/** Who may do what until the declaration gives rights to roles: administrators. */
+/** Rights until the declaration grants some to roles: administrators only. */
 function rightsOf(name: string): string {
   const line = (call: string, object: string, admin: number) =>
     [`${name}.${call}`, object, 401, 403, 403, 403, 403, admin].join('\t')
@@ -145,7 +145,7 @@ const SAMPLES: Partial<Record<FieldSpec['kind'], string>> = {
   yesNo: 'true',
 }
 
-/** A record with something in it; without ids, which only a database knows. */
+/** A sample record; without ids, which only a database knows. */
 function sampleOf(fields: readonly FieldSpec[], word: string, at?: number): string {
   const isWhole = at !== undefined
   const parts = fields.flatMap(({ name, kind, of, isRequired }) => {

@@ -9,7 +9,7 @@ import { adminSystemContract } from '#features/system/contract/admin-system.cont
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
 
-// What is asked of a server that runs from the package: each goes through something that lies beside the bundle.
+// Requests to a server started from the package: each one depends on a file beside the bundle.
 
 const users = z.object({ total: z.int() })
 const uploaded = z.object({ file: z.object({ url: z.string() }) })
@@ -45,7 +45,7 @@ async function lookAtPage(url: string): Promise<void> {
   ok(packed.ok)
 }
 
-/** As a browser does; `fetch` says of itself that it is a program. */
+/** Sends a browser's headers; `fetch` identifies itself as a program. */
 async function openAddress(address: string): Promise<string> {
   const asked = get(address, { headers: { accept: 'text/html' } })
   return text(await new Promise<IncomingMessage>(resolve => asked.once('response', resolve)))

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// The command of the package: becomes bin/smart-fft.mjs. It is read by whatever Node is there, and says so where that one is too old.
+// The package's command: becomes bin/smart-fft.mjs. Any Node version can parse it, and it reports one that is too old.
 
 const here = dirname(fileURLToPath(import.meta.url))
 const NEEDED = 24
@@ -15,6 +15,6 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
 }
 process.env.NODE_ENV ??= 'production'
 const { enableCompileCache } = await import('node:module')
-// Where it may not write, Node goes without.
+// Node continues without a cache if the folder is not writable.
 enableCompileCache(join(here, '../node_modules/.cache/bundled'))
 await import(pathToFileURL(join(here, '../app/server/dist/command.mjs')).href)

@@ -9,7 +9,7 @@ const installed = z.object({
   dependencies: z.optional(z.record(z.string(), z.string())),
 })
 
-/** What an installed package says of itself. */
+/** Metadata of an installed package. */
 export const readInstalled = (folder: string): z.infer<typeof installed> =>
   installed.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { root } from '../source/files.ts'
 import { readInstalled } from './carried.ts'
 
-/** What the bundles leave outside because it reads files beside itself; with what it needs, all of it plain JavaScript and data. */
+/** Packages left out of the bundles because they read files beside themselves; with their dependencies, all plain JavaScript and data. */
 export const BUNDLED_BESIDE = [
   '@fontsource-variable/inter',
   '@fontsource-variable/noto-sans-arabic',
@@ -15,11 +15,11 @@ export const BUNDLED_BESIDE = [
 
 const own = z.object({ version: z.string(), description: z.string(), license: z.string() })
 
-/** The repository's version, and what else the package says of itself. */
+/** The repository's version and package metadata. */
 export const readOwn = (): z.infer<typeof own> =>
   own.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 
-/** The `package.json` of the package: npm installs nothing for it, because what it needs lies in it. */
+/** The `package.json` of the package: without dependencies, because they are included. */
 export function describePackage() {
   const { version, description, license } = readOwn()
   return {

@@ -1,4 +1,4 @@
-/** What lies in the package for whoever has unpacked it. */
+/** The README inside the package. */
 export const README = `# SMART FFT
 
 A self-hosted admin suite. Node 24 is all it needs.

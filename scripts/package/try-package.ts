@@ -10,8 +10,8 @@ import { makePackage } from './make-package.ts'
 import { unpack } from './unpack.ts'
 import { askServer } from './ask-server.ts'
 
-// A task of `npm test`: the archive of what is built, unpacked where no other package is in reach, started on an empty data folder, used
-// through everything that lies beside the bundle, and stopped.
+// Part of `npm test`: unpacks the built archive where no other package is reachable, starts it on an empty data folder, uses
+// everything that lies beside the bundle, and stops it.
 
 const folder = mkdtempSync(join(tmpdir(), 'smart-fft-package-'))
 const started: ChildProcess[] = []

@@ -7,7 +7,7 @@ import { pack, type Pack } from 'tar-stream'
 /** A file of an archive: what is on disk, or a text that is made for it. */
 export type Entry = { name: string } & ({ from: string } | { text: string })
 interface Contents {
-  /** The one folder that holds everything. */
+  /** The single folder that contains everything. */
   folder: string
   entries: readonly Entry[]
   /** Whether a file can be run. */
@@ -28,7 +28,7 @@ export async function writeArchive(to: string, contents: Contents): Promise<void
   await written
 }
 
-/** Without owners and times: whose machine made it says nothing. */
+/** Without owners and times, to make the archive reproducible. */
 async function add(
   tar: Pack,
   { folder, isProgram = () => false }: Contents,

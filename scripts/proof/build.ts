@@ -9,7 +9,7 @@ import { copyTree } from '../source/copy-tree.ts'
 import { root } from '../source/files.ts'
 import { keepRecord } from './record.ts'
 
-/** What must make no difference, beside the place and the time. */
+/** Environment that must not affect the build, besides path and time. */
 const ELSEWHERE = { TZ: 'Pacific/Auckland', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' }
 
 /** The sums of the archive and of the files in it, by name. */

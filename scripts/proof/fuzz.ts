@@ -12,7 +12,7 @@ const fuzzed = z.object({
   unreached: z.array(z.string()),
   faults: z.array(z.string()),
 })
-/** No answer takes longer, whatever is asked. */
+/** Maximum response time for any input. */
 const LONGEST_MILLISECONDS = 1_000
 
 /** Every call with so many inputs on both engines: `npm run proof -- fuzz [INPUTS] [SEED]`. */

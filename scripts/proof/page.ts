@@ -8,7 +8,7 @@ import { parseRecord, type ProofRecord } from './record.ts'
 type Form = NonNullable<Promised['long']> | 'build' | 'protections'
 const FORMS: readonly Form[] = ['faults', 'fuzz', 'upgrades', 'mutants', 'build', 'protections']
 
-/** docs/proof.md, of what the long forms have kept. */
+/** docs/proof.md, generated from the stored results of the long-running proofs. */
 export function proofPage(): string {
   const counts = countProtections()
   const records = new Map(FORMS.map(form => [form, readRecord(form)]))

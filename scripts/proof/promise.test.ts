@@ -5,20 +5,20 @@ import { proofPage } from './page.ts'
 import { promises } from './promise.ts'
 import { parseRecord } from './record.ts'
 
-describe('what the product is held to when something breaks', () => {
-  it('stands in the list once, from F1 to F20', () => {
+describe('promises F1 to F20', () => {
+  it('are each listed once', () => {
     expect(promises.map(({ id }) => id)).toEqual(
       Array.from({ length: 20 }, (_, index) => `F${index + 1}`),
     )
   })
 
-  it('is shown by something, or says what is not shown', () => {
+  it('are each proven, or say what is not', () => {
     expect(
       promises.filter(one => (one.short ?? one.long ?? one.left) === undefined).map(({ id }) => id),
     ).toEqual([])
   })
 
-  it('names tests and tasks that are there', () => {
+  it('name existing tests and tasks', () => {
     const names = Object.values(tasks).flatMap(one =>
       typeof one === 'object' && 'name' in one ? [one.name] : [],
     )
@@ -31,13 +31,13 @@ describe('what the product is held to when something breaks', () => {
     expect(promises.filter(({ short }) => !isThere(short)).map(({ id }) => id)).toEqual([])
   })
 
-  it('has a page that says what was found, and what was not run', () => {
+  it('have a page of what was found, and what was not run', () => {
     const page = proofPage()
     for (const { id, what } of promises) expect(page).toContain(`| ${id} | ${what} |`)
     expect(page).not.toContain('undefined')
   })
 
-  it('refuses a record that is none', () => {
+  it('reject an invalid record', () => {
     expect(() => parseRecord('{"command":"npm run proof"}')).toThrow('date')
   })
 })

@@ -25,13 +25,13 @@ const record = z.strictObject({
 })
 export type ProofRecord = z.infer<typeof record>
 
-/** Reads the figures of a fault run. Throws a ZodError when they are none. */
+/** Parses the figures of a fault run. Throws a ZodError if they are invalid. */
 export const parseFigures = (text: string): Figure[] => z.array(figure).parse(JSON.parse(text))
 
-/** Reads what a run has written. Throws a ZodError when it is no such file. */
+/** Parses a run's result. Throws a ZodError if it is not one. */
 export const parseRecord = (text: string): ProofRecord => record.parse(JSON.parse(text))
 
-/** Keeps what a long form has found in `docs/proof/NAME.json`, of which `npm run features` makes the page. */
+/** Stores a proof's result in `docs/proof/NAME.json`, from which `npm run features` generates the page. */
 export function keepRecord(
   name: string,
   {

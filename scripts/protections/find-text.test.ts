@@ -5,16 +5,16 @@ describe('finding a piece of code', () => {
   const inText = (text: string, part: string) =>
     findText(text, part).map(({ start, end }) => text.slice(start, end))
 
-  it('finds it however it is broken into lines', () => {
+  it('ignores line breaks', () => {
     const broken = 'if (\n  isOwn(\n    a,\n    b,\n  ) &&\n  c\n)\n  return'
     expect(inText(`x\n${broken} 1`, 'if (isOwn(a, b) && c) return')).toEqual([broken])
   })
 
-  it('finds it as often as it is there', () => {
+  it('returns every occurrence', () => {
     expect(findText('a(b); a( b )', 'a(b)')).toHaveLength(2)
   })
 
-  it('does not find what differs in a sign', () => {
+  it('respects every other character', () => {
     expect(findText('if (isOwn(a)) return', 'if (!isOwn(a)) return')).toEqual([])
     expect(findText('abc', 'a b')).toHaveLength(0)
   })

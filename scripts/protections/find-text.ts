@@ -1,6 +1,6 @@
 /**
- * Where a piece of code stands in a file, however either of them is broken into lines: white space between tokens does not count,
- * nor does the comma that a formatter puts before a closing bracket. Everything else does, to the sign.
+ * Finds a piece of code in a file regardless of line breaks: white space between tokens is ignored, and so is a trailing comma before a
+ * closing bracket. Everything else must match exactly.
  */
 export function findText(text: string, part: string): { start: number; end: number }[] {
   const tokens = part.match(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu) ?? []

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import list from './list.json' with { type: 'json' }
 
-/** One thing that stands between a mistake or an attack and what it would do. */
+/** One safeguard against a mistake or an attack. */
 const protection = z.strictObject({
   /** Of what the product is held to: security S1–S20, faults F1–F20, headers H. */
   id: z.string().check(z.regex(/^(?:[SF](?:[1-9]|1\d|20)|H)$/)),
-  /** What holds, as a sentence without its full stop. */
+  /** What it guarantees, as a sentence without its full stop. */
   what: z.string().check(z.minLength(10)),
   file: z.string(),
-  /** This code, which the file holds once, however it is broken into lines, … */
+  /** The code to replace, found exactly once in the file regardless of line breaks, … */
   find: z.string().check(z.minLength(8)),
   /** … replaced by this takes the protection out. */
   replace: z.string(),
-  /** What must fail then: the test whose name holds these words. */
+  /** The test that must then fail: its name contains these words. */
   test: z.strictObject({
     project: z.enum(['server', 'server-postgres', 'contract', 'web']),
     file: z.string(),
@@ -33,6 +33,6 @@ export type Proof = z.infer<typeof proof>
 /** Every protection, in the order of the list. */
 export const protections: readonly Protection[] = z.array(protection).parse(list)
 
-/** Those whose words hold a text. */
+/** Protections whose description contains a text. */
 export const findProtections = (words: string): Protection[] =>
   protections.filter(({ id, what, file }) => `${id} ${what} ${file}`.includes(words))

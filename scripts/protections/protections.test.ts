@@ -6,15 +6,15 @@ import { findTests } from '../source/named-tests.ts'
 import { findText } from './find-text.ts'
 import { protections } from './protection.ts'
 
-// That each protection is noticed is shown by `npm run proof -- protections`, which takes minutes. That the list still fits the code: here.
+// That each protection is noticed by a test is proven by `npm run proof -- protections`, which takes minutes. That the list still fits the code: here.
 
 const read = (path: string): string =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : ''
 const namesIn = (path: string): string[] =>
   findTests({ path, text: read(path) }).map(({ name }) => name)
 
-describe('the list of protections', () => {
-  it('names texts that stand in their file exactly once, and what takes them out', () => {
+describe('list of protections', () => {
+  it('names texts that occur in their file exactly once, and a different replacement', () => {
     expect(
       protections
         .filter(({ file, find }) => findText(read(file), find).length !== 1)
@@ -25,7 +25,7 @@ describe('the list of protections', () => {
     ).toEqual([])
   })
 
-  it('names tests that are there', () => {
+  it('names existing tests', () => {
     expect(
       protections
         .filter(({ test }) => !namesIn(test.file).some(name => name.includes(test.name)))
@@ -33,7 +33,7 @@ describe('the list of protections', () => {
     ).toEqual([])
   })
 
-  it('says each thing once', () => {
+  it('has no duplicates', () => {
     expect(new Set(protections.map(({ what }) => what)).size).toBe(protections.length)
     expect(protections.length).toBeGreaterThan(100)
   })

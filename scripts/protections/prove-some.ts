@@ -4,8 +4,8 @@ import { createVitest } from 'vitest/node'
 import { findText } from './find-text.ts'
 import { findProtections, type Proof, type Protection } from './protection.ts'
 
-// Run inside a copy of the tree: takes one protection out, runs its test, puts it back. `node prove-some.ts 0 2 TEXT`: every second
-// of those whose words hold TEXT, from the first on. Each is a line of JSON.
+// Run inside a copy of the tree: removes one protection, runs its test, restores it. `node prove-some.ts 0 2 TEXT`: every second
+// of those matching TEXT, starting with the first. Prints one line of JSON each.
 
 const [first = '0', step = '1', words = ''] = process.argv.slice(2)
 const chosen = findProtections(words).filter((_, at) => at % Number(step) === Number(first))
@@ -44,7 +44,7 @@ async function prove(one: Protection): Promise<Proof> {
   write(before.slice(0, place.start) + one.replace + before.slice(place.end))
   const withIt = stateOf(whole, one)
   let without = stateOf(await runTestsOf([one]), one)
-  // Its process did not come up in time, or what it broke took that along: only a test that ran can notice anything.
+  // The process did not start in time, or the fault took it down: only a test that ran can detect anything.
   if (without === NOT_RUN) {
     await vitest.close()
     vitest = await startVitest()
@@ -82,7 +82,7 @@ async function runTestsOf(some: Protection[]): Promise<Ran[]> {
   )
 }
 
-/** A test's name as it is written; of one that runs for several values, whatever they are. */
+/** A test name as a pattern; placeholders of parametrised tests match any value. */
 function patternOf(name: string): RegExp {
   const literally = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(literally.replaceAll(/%[a-z]/g, '.*'))

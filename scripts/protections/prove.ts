@@ -7,8 +7,8 @@ import { keepRecord } from '../proof/record.ts'
 import { copyTree } from '../source/copy-tree.ts'
 import { findProtections, proof } from './protection.ts'
 
-// Takes every protection out, one after the other, on copies of the tree, and sees that a test notices:
-// `npm run proof -- protections [TEXT]`, where TEXT chooses some by their words.
+// Removes each protection in turn, on copies of the tree, and checks that a test fails:
+// `npm run proof -- protections [TEXT]`, where TEXT filters by description.
 
 const SIDE_BY_SIDE = 2
 
@@ -43,7 +43,7 @@ async function proveOn(copy: string, which: string[]): Promise<number> {
   })
   let noticed = 0
   for await (const line of createInterface(child.stdout)) {
-    // What the tests say stands between the proofs.
+    // Test output appears between the results.
     if (!line.startsWith('{"what":')) continue
     const { what, isNoticed, text } = proof.parse(JSON.parse(line))
     if (isNoticed) noticed += 1

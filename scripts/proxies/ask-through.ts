@@ -11,7 +11,7 @@ const FORGED = '203.0.113.9'
 /** Longer than any of them takes to find out. */
 const FAILOVER = 5_000
 
-/** What is asked through a proxy, and whether it was as it should be. */
+/** What was requested through a proxy, and whether the response was as expected. */
 export type Tried = readonly [what: string, isRight: boolean, figure?: string]
 
 /** Everything that a browser and its neighbors do with a server, by the address that people type. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../source/files.ts'
 
-/** What stands in the files of `deploy` as an example, and what it is here. */
+/** Example values in the files of `deploy`, and their replacements here. */
 export interface Here {
   folder: string
   /** Where the proxy listens: with TLS, and without. */
@@ -17,7 +17,7 @@ export interface Here {
 export interface Proxy {
   name: string
   version: readonly string[]
-  /** Asked once it is configured. */
+  /** Checked once it is configured. */
   command: readonly string[]
   redirects: boolean
 }
@@ -87,7 +87,7 @@ function haproxy({ folder, port, plainPort, nodes, pair }: Here): Proxy {
   }
 }
 
-/** Throws when what is to be changed does not stand there: then it is another file that was tried. */
+/** Throws if the text to replace is missing: otherwise a different file would be tested. */
 function write(folder: string, name: string, changes: readonly Change[]): string {
   let text = readFileSync(join(root, 'deploy', name), 'utf8')
   for (const [from, to] of changes) {

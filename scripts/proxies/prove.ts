@@ -105,7 +105,7 @@ function listen({ stdout, stderr }: ChildProcess): () => string {
   return () => said
 }
 
-/** The first line that a command says, or nothing where there is none. */
+/** The first line of a command's output, or an empty string. */
 function run([command = '', ...args]: readonly string[]): string | undefined {
   const { error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
   return error === undefined ? `${stdout}${stderr}`.split('\n', 1)[0] : undefined

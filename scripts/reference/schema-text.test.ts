@@ -15,10 +15,10 @@ const CALLS = Object.entries(contract).flatMap(([area, calls]) =>
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
-// What the reference shows of calls, for every call there is.
+// What the reference shows, for every call.
 
-describe('the reference', () => {
-  it('KEY-05 fills in a body that the call would read', () => {
+describe('API reference', () => {
+  it('KEY-05 shows an example body that the call accepts', () => {
     for (const [name, { body }] of CALLS) {
       if (body === undefined) continue
       const example = makeExample(schemaOf(body, 'input'))
@@ -32,7 +32,7 @@ describe('the reference', () => {
     }
   })
 
-  it('KEY-05 tells the kind of every field of every call', () => {
+  it('KEY-05 shows the type of every field of every call', () => {
     for (const [name, { query, output }] of CALLS) {
       for (const schema of [query, output]) {
         if (schema === undefined) continue

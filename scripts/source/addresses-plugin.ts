@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './files.ts'
 
-// What the sign-in pages know of the screens: addresses alone, and how those are loaded that ask for no session. Everything else about them
+// What the sign-in pages know of the screens: addresses only, and how to load those without a session. Everything else
 // comes with the frame.
 
 const NAME = 'virtual:addresses'
 
-/** Gives the module to Vite, of what the features say now: they are asked in a process of their own, which has read none of them before. */
+/** Provides the module to Vite from the current features: a separate process reads them, without a module cache. */
 export function addresses() {
   return {
     name: 'addresses',

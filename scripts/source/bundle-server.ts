@@ -13,9 +13,8 @@ const BY_PLACE = ['pino', 'thread-stream', 'pdfkit', 'pg-native', 'embedded-post
 const THREAD = /new URL\(["']([\w.-]+)\.ts["'], import\.meta\.url\)/g
 
 /**
- * The server as `npm start` and the package run it: its sources and most packages in one file (docs/adr/0077), and each module that a
- * thread loads in one of its own. What stays on disk is what is found there by its place: texts, fonts, and packages that read files of
- * their own.
+ * Bundles the server as `npm start` and the package run it: its sources and most packages in one file (docs/adr/0077), and each module
+ * loaded by a thread in its own. Files located by path stay on disk: texts, fonts, and packages that read files of their own.
  */
 export async function bundleServer(): Promise<void> {
   rmSync(out, { recursive: true, force: true })
@@ -52,7 +51,7 @@ const bundle = (folder: string, input: Record<string, string>) =>
     },
   })
 
-/** Keeps what V8 has compiled for the next start. */
+/** Keeps V8's compile cache for the next start. */
 const START = `import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
@@ -76,7 +75,7 @@ function listThreadModules(): Record<string, string> {
 const threadName = (path: string): string =>
   relative(root, path).replace(/\.ts$/, '').split(sep).join('-')
 
-/** A module that has become part of a bundle still finds what stands beside its source, and threads their bundles. */
+/** Lets a bundled module find the files beside its source, and threads their bundles. */
 function sourcePlaces(folder: string): Plugin {
   return {
     name: 'source-places',

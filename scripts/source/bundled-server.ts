@@ -3,7 +3,7 @@ import { isAsNewAs } from './as-new-as.ts'
 import { isTest, root } from './files.ts'
 import { sideOf } from './place.ts'
 
-/** What starts the server of a build: the bundle beside it, with what V8 has compiled of it. */
+/** Entry of a built server: the bundle beside it, with its compile cache. */
 export const bundledServer = join(root, 'app/server/dist/start.mjs')
 
 /** Server and contracts; neither tests nor what is served. */

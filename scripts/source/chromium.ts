@@ -9,13 +9,13 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-/** Chromium without the half that draws windows, tabs and menus: a package of its own in Debian, and a page costs half of the time. */
+/** Chromium without its window UI: a separate package in Debian; a page costs half the time. */
 const shells = ['/usr/bin/chromium-headless-shell']
 
 /** The Chromium of this machine: `$CHROMIUM` if set, else the usual places. Nothing is downloaded. */
 export const findChromium = (): string | undefined => findFirst(browsers)
 
-/** The same for what nobody watches: the headless shell where there is one. */
+/** The same for unwatched runs: the headless shell if installed. */
 export const findHeadless = (): string | undefined => findFirst([...shells, ...browsers])
 
 const findFirst = (paths: readonly string[]): string | undefined =>

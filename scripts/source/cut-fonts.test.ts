@@ -14,11 +14,11 @@ const faces = [
   range: range.trim().replaceAll(/\s+/g, ' '),
 }))
 
-it.each(CUT_NAMES)('%s is asked for exactly the signs that it was cut to', name =>
+it.each(CUT_NAMES)('%s is requested for exactly the characters in its subset', name =>
   expect(faces.find(({ file }) => file === `@fonts/${name}.woff2`)?.range).toBe(rangeOf(name)),
 )
 
-it('no sign is in two files of one typeface', () => {
+it('no character is in two files of one typeface', () => {
   const seen = new Set<string>()
   for (const { family, range } of faces)
     for (const part of range.split(', ')) {

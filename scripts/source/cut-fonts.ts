@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-// The typefaces cut into what texts need together, weights 400 to 600. One name in a list must not load a file for all the languages of its
-// script: 10 kB in place of 85 for the letters of Europe, 19 in place of 166 for those of Arabic. The signs of each stand as ranges in
-// ui/theme/fonts.css as well; what is in none comes from the whole files.
+// Font subsets of characters used together, weights 400 to 600. One name in a list must not load a font file for all languages of its
+// script: 10 kB instead of 85 for European letters, 19 instead of 166 for Arabic. Each subset's ranges are also
+// in ui/theme/fonts.css; characters in no subset come from the full files.
 
 interface Cut {
   name: string

@@ -32,7 +32,7 @@ export function listPaths(folder = ''): string[] {
   })
 }
 
-/** Reads those of the paths that hold text. */
+/** Reads the text files among the paths. */
 export function readSources(paths: string[]): SourceFile[] {
   return paths
     .filter(path => textual.test(path))

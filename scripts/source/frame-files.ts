@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { isCode, listPaths, readSources, root } from './files.ts'
 import { importsOf } from './syntax.ts'
 
-/** The files of features that come with the frame: each `<name>.frame.ts`, and what of features it cannot do without and sign-in can. */
+/** Feature files loaded with the frame: each `<name>.frame.ts`, and its feature dependencies not needed for sign-in. */
 export function listFrameFiles(): string[] {
   const paths = listPaths('features')
   const early = listEarlyFiles(paths)
@@ -22,7 +22,7 @@ const listEarlyFiles = (paths: readonly string[]) =>
 const listFrames = (paths: readonly string[]) =>
   paths.filter(path => /\/web\/[\w-]+\.frame\.tsx?$/.test(path))
 
-/** The parts that features give to every screen and that come after it: the cart, the bell, what counts and rings. */
+/** Parts features add to every screen that load after it: the cart, the bell, counters and sounds. */
 const LATE_PART = /\b(?:feed|tool|host)\(\{[\s\S]*?import\('\.\/([^']+)'\)/g
 
 /** What is fetched right after any screen, with all that it imports. */

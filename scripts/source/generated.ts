@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { listPaths, root } from './files.ts'
 
-/** Writes a generated file; with `--check` it only compares, and says which command refreshes a stale one. Returns whether all is well. */
+/** Writes a generated file; with `--check` it only compares, and names the command that refreshes a stale one. Returns whether it is up to date. */
 export function writeGenerated(path: string, text: string, command: string): boolean {
   const file = join(root, path)
   const fresh = existsSync(file) && readFileSync(file, 'utf8') === text
@@ -16,7 +16,7 @@ export function writeGenerated(path: string, text: string, command: string): boo
   return true
 }
 
-/** Removes files of a generated folder that are made no more; with `--check` it only says so. Returns whether all is well. */
+/** Removes stale files of a generated folder; with `--check` it only reports them. Returns whether it is up to date. */
 export function dropStale(folder: string, made: readonly string[], command: string): boolean {
   const stale = listPaths(folder).filter(path => !made.includes(path))
   if (!process.argv.includes('--check')) {

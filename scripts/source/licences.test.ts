@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { root } from './files.ts'
 import { listLicensed, toSbom, writeLicences } from './licences.ts'
 
-it('LIC-02 lists what runs with the product, each with a licence, and nothing that only tests it', () => {
+it('LIC-02 lists runtime packages, each with a license, and no development ones', () => {
   const all = listLicensed()
   const names = all.map(one => one.name)
   expect(names).toContain('react')
@@ -53,12 +53,12 @@ it('LIC-02 writes the list, the notices and a bill of materials', () => {
   })
 })
 
-it('LIC-02 the bill of materials is CycloneDX 1.6 by its schema, and names each package with the SHA-512 of its archive', () => {
+it('LIC-02 the bill of materials is valid CycloneDX 1.6, with the SHA-512 of each package’s archive', () => {
   const ajv = new Ajv({ strict: false })
   for (const name of ['spdx', 'jsf-0.82'])
     ajv.addSchema(readSchema(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
   formats.default(ajv)
-  // Formats that the usual package does not know; no part of ours has one.
+  // Formats the usual package doesn't know; no part of ours uses one.
   for (const name of ['iri-reference', 'idn-email']) ajv.addFormat(name, true)
   const isValid = ajv.compile(readSchema('bom-1.6'))
   const all = listLicensed()
@@ -75,7 +75,7 @@ it('LIC-02 the bill of materials is CycloneDX 1.6 by its schema, and names each 
   ).toBe(false)
 })
 
-/** A schema as the makers of CycloneDX publish it. */
+/** A schema as published by CycloneDX. */
 function readSchema(name: string): object {
   const folder = join(root, 'node_modules/@cyclonedx/cyclonedx-library/res/schema')
   return JSON.parse(readFileSync(join(folder, `${name}.SNAPSHOT.schema.json`), 'utf8'))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from './files.ts'
 
-// What the product is made of, from the metadata of the packages that are installed for it: the list that the licence page shows, the
-// notices that many licences ask for, and a bill of materials (CycloneDX).
+// Third-party software of the product, from the metadata of its installed packages: the list on the licence page, the
+// notices many licences require, and a bill of materials (CycloneDX).
 
 const manifest = z.object({
   name: z.optional(z.string()),
@@ -74,7 +74,7 @@ function readPackage(path: string): Omit<Licensed, 'integrity'> {
   }
 }
 
-/** Package files say it as a word, or as an object with a name, a type or an address. */
+/** Package files give it as a string, or as an object with a name, type or address. */
 function wordOf(value: unknown): string {
   if (typeof value === 'string') return value
   const found = z.safeParse(named, value)

@@ -4,12 +4,12 @@ import type { ServerResponse, IncomingMessage } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import { listPaths, root } from './files.ts'
 
-// Texts lie with the feature that shows them; the browser asks for them at one place, `/locales/<language>/<namespace>.json`; several in one
-// answer, each under its name, at `/locales/<language>/<namespace>,<namespace>.json`.
+// Texts are stored with the feature that shows them; the browser requests them at `/locales/<language>/<namespace>.json`, or several in one
+// response, each under its name, at `/locales/<language>/<namespace>,<namespace>.json`.
 
 const ADDRESS = /^\/locales\/([a-z]{2})\/([\w,-]+)\.json(?:\?|$)/
 
-/** Every locale file, by what the browser asks for after `/locales/`: `en/users.json`. Throws when two have one name. */
+/** Every locale file, by its request path after `/locales/`: `en/users.json`. Throws on duplicate names. */
 export function findLocales(): Map<string, string> {
   const found = new Map<string, string>()
   for (const path of listPaths().filter(one =>
@@ -39,8 +39,8 @@ function hashLocales(): string {
 }
 
 /**
- * Serves the texts while developing, and lays them into what is built. The application asks for those of its own build, by `?v=`, which the
- * browser keeps for good.
+ * Serves the texts during development, and copies them into the build. The application requests those of its own build with `?v=`, which
+ * the browser caches permanently.
  */
 export function locales() {
   let folder: string | undefined
@@ -60,7 +60,7 @@ export function locales() {
     },
     configureServer({ middlewares }: Middlewares) {
       middlewares.use(({ url = '' }, response, next) => {
-        // Every module of the page comes by here: the folders are walked for a text alone.
+        // Called for every module of the page: the folders are searched only for locale requests.
         const [, language = '', names = ''] = ADDRESS.exec(url) ?? []
         if (names === '') return next()
         const locales = findLocales()

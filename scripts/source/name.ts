@@ -1,4 +1,4 @@
-/** The name given on the command line: kebab-case, or the process ends and says how it is used. */
+/** The name from the command line: kebab-case, otherwise the process prints its usage and exits. */
 export function readName(usage: string): string {
   const [name = ''] = process.argv.slice(2)
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name

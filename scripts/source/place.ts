@@ -17,7 +17,7 @@ export function sideOf(path: string): Side | undefined {
   return side === 'contract' || side === 'server' || side === 'web' ? side : undefined
 }
 
-/** What is served to the browser, and what it is made of: the folders, and the lists beside the features. */
+/** What is served to the browser, and its sources: the folders, and the lists beside the features. */
 export const isBuiltFrom = (path: string): boolean => {
   const side = sideOf(path)
   return (

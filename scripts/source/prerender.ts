@@ -5,11 +5,11 @@ import { root } from './files.ts'
 import { findLocales } from './locales-plugin.ts'
 import { runOrExit } from './run.ts'
 
-// The sign-in pages as markup inside the page the server sends, so that they are painted before any script has arrived.
-// Written beside index.html as <name>.html; the server picks one by the address (app/server/static.ts).
+// Pre-renders the sign-in pages into the HTML the server sends, so that they paint before any script has loaded.
+// Written beside index.html as <name>.html; the server picks one by address (app/server/static.ts).
 
 const dist = join(root, 'dist')
-// Whoever reads another language waits for it rather than seeing English first.
+// Readers of other languages wait for their own texts rather than seeing English first.
 const ENGLISH_ONLY = 'html:not([lang=en]) [data-prerendered]{visibility:hidden}'
 const workshop = join(root, 'node_modules/.cache/prerender')
 
@@ -38,7 +38,7 @@ export async function prerenderPages(): Promise<void> {
     writeFileSync(join(dist, `${name}.html`), fill(template, markup))
 }
 
-/** A locale file in English, wherever it lies. */
+/** An English locale file, wherever it lies. */
 function readTexts(namespace: string): object {
   const path = findLocales().get(`en/${namespace}.json`)
   if (path === undefined) throw new Error(`no texts are called ${namespace}`)
@@ -60,7 +60,7 @@ function fill(template: string, markup: string): string {
         '</head>',
         () => `<link rel="expect" href="#whole" blocking="render">${styles}</head>`,
       )
-      // Nothing may stand between the first packet and the first paint: the styles are inside, the scripts come after.
+      // Nothing must block the first paint: styles are inlined, scripts come after.
       .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
       .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
   )
@@ -78,7 +78,7 @@ function stylesFor(template: string, markup: string): string {
       text: readFileSync(join(dist, 'assets', file), 'utf8'),
     }))
     .filter(({ isLinked, text }) => isLinked || classes.some(name => text.includes(`.${name}`)))
-  // The linked ones come first, as they would in the page.
+  // Linked stylesheets come first, as in the page.
   return sheets
     .toSorted((a, b) => Number(b.isLinked) - Number(a.isLinked))
     .map(({ text }) => text)

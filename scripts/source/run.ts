@@ -18,7 +18,7 @@ export function runOrExit(
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Starts a command beside this process. */
+/** Starts a command in parallel to this process. */
 export function runBeside(
   command: string,
   args: string[],

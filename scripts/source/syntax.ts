@@ -28,7 +28,7 @@ export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value.type === 'string' &&
   'start' in value
 
-/** Parses a TypeScript file. A syntax error ends the check: nothing else can be said about the file. */
+/** Parses a TypeScript file. Throws on a syntax error: nothing else can be checked then. */
 export function parse(file: SourceFile): Syntax {
   const { program, comments, module, errors } = parseSync(file.path, file.text)
   if (errors[0] !== undefined) throw new Error(`${file.path}: ${errors[0].message}`)
@@ -102,7 +102,7 @@ export interface FunctionOf {
   lines: number
   /** Lines without those of the functions inside: what a factory of many small functions is measured by. */
   ownLines: number
-  /** Has a name of its own, or the one it is kept under; callbacks have none. */
+  /** Has its own name, or that of its variable or property; callbacks have none. */
   isNamed: boolean
 }
 
@@ -141,7 +141,7 @@ export function functionsOf(syntax: Syntax): FunctionOf[] {
 }
 
 const HOLDERS = ['VariableDeclarator', 'Property', 'MethodDefinition', 'PropertyDefinition']
-/** A declaration, a method, or what a variable or property is set to; all others are handed to a call and have no name of their own. */
+/** A declaration, a method, or a variable or property value; all others are arguments without a name. */
 const isNamed = (node: SyntaxNode, parents: readonly SyntaxNode[]): boolean =>
   isNode(node.id) || HOLDERS.includes(parents.at(-1)?.type ?? '')
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listTestCases } from './test-cases.ts'
 
-describe('the list of what the guards try each call with', () => {
-  it('ADD-11 names what stands in the folders of the features, and nothing else', () => {
+describe('list of the guards’ test cases', () => {
+  it('ADD-11 contains the case files of the features, and nothing else', () => {
     const text = listTestCases([
       'features/todo/tests/todo-samples.ts',
       'features/saved-views/tests/saved-views-cases.ts',

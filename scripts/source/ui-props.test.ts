@@ -6,7 +6,7 @@ const SHAPES = {
   text: 'export interface Shape { /** Pixels. */ size?: number }',
 }
 
-it('SHOW-01 a table of props is read from the types: names, types, defaults and what their comments say', () => {
+it('SHOW-01 props are read from the types: names, types, defaults and doc comments', () => {
   const text = `
 interface LampProps extends Shape, Pick<Other, 'a'> {
   /** What it is called. */
@@ -45,7 +45,7 @@ function Inner() {}`
   ])
 })
 
-it('SHOW-01 reads a type that is written in place', () => {
+it('SHOW-01 props are read from an inline type', () => {
   const text = 'export function Dot({ size = 1 }: { size?: number } & Base) { return size }'
   const [dot] = componentsOf([{ path: 'ui/dot/dot.tsx', text }])
   expect(dot?.props).toEqual([
@@ -54,7 +54,7 @@ it('SHOW-01 reads a type that is written in place', () => {
   expect(dot?.also).toEqual(['Base'])
 })
 
-it('SHOW-07 a closed set of texts is told, also where it has a name or is made of the names in an object', () => {
+it('SHOW-07 closed sets of texts are resolved, also from a named type or an object’s keys', () => {
   const text = `
 const SIGNS = { good: 1, 'not-good': 2 } as const
 type Size = 'small' | 'large'
@@ -67,7 +67,7 @@ export function Sign({ sign }: { sign?: keyof typeof SIGNS; size: Size | 'huge' 
   ])
 })
 
-it('SHOW-01 knows the components of the design system', () => {
+it('SHOW-01 the design system’s components are found', () => {
   const button = readUiComponents().find(one => one.name === 'Button')
   expect(button?.props.map(prop => prop.name)).toEqual(
     expect.arrayContaining(['kind', 'isBusy', 'blockedBy']),

@@ -14,7 +14,7 @@ export interface UiProp {
   choices?: string[]
   /** Taken when nothing is given, as it is written in the code. */
   byDefault?: string
-  /** What its docstring says, in English. */
+  /** Its docstring, in English. */
   description: string
 }
 export interface UiComponent {
@@ -186,7 +186,7 @@ class TypeReader {
       : listOf(object.properties).map(one => this.write(nodeAt(one, 'key')).replaceAll("'", ''))
   }
 
-  /** What stands behind the names in the pattern of the first parameter. */
+  /** Default values from the destructuring pattern of the first parameter. */
   private defaultsOf(parameter: SyntaxNode): Map<string, string> {
     return new Map(
       listOf(parameter.properties).flatMap(property => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listPaths, root } from './files.ts'
 import { sideOf } from './place.ts'
 
-// Which pictures of the icon package the application uses, with their drawings and the words they are found by.
+// The icons of the package that the application uses, with their drawings and search terms.
 
 export interface UsedIcon {
   name: string
@@ -16,7 +16,7 @@ type Drawings = Record<string, UsedIcon['shapes'] | undefined>
 
 /** In the order of their names. */
 export function readUsedIcons(): UsedIcon[] {
-  // The drawings lie beside the components, in a package that exports single pictures only.
+  // The drawings are stored beside the components, in a package that only exports single icons.
   const components = createRequire(import.meta.url).resolve('@tabler/icons-react')
   const folder = join(components.slice(0, components.lastIndexOf('@tabler')), '@tabler/icons')
   const drawings: Drawings = read(join(folder, 'tabler-nodes-outline.json'))

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Addresses } from '#platform/contract/pages.rules.ts'
 import { root } from './files.ts'
 
-/** What scripts ask of the browser definitions. */
+/** What scripts read from the browser definitions. */
 interface WebFeature {
   name: string
   pages: Addresses

@@ -7,11 +7,11 @@ export const TEST_LINES = 600
 export const FUNCTION_LINES = 60
 export const COMPONENT_LINES = 120
 
-/** Lists that declare things have no ceiling: calls, screens, addresses, row types, first rows, steps of a migration. Splitting one hides half of it. */
+/** Declarative lists have no size limit: calls, screens, addresses, row types, seed data, migration steps. Splitting one hides half of it. */
 const DECLARES =
   /\.(contract|screens|pages|tables|seed)\.ts$|^e2e\/screens-list\.ts$|\.config\.ts$|^migrations\//
 
-/** Stylesheets and code have a ceiling per file; a longer one is two things, or a sub-room. */
+/** Size limit per stylesheet and code file; a longer one is two things, or needs a sub-folder. */
 export function checkFileLength(file: SourceFile): Finding[] {
   if (DECLARES.test(file.path)) return []
   const most = isTest(file.path) ? TEST_LINES : FILE_LINES

@@ -3,12 +3,12 @@ import { sideOf } from '../source/place.ts'
 import { isNode, type Syntax, type SyntaxNode, visit } from '../source/syntax.ts'
 import type { Finding } from './finding.ts'
 
-/** What draws these is the kit; the browser's own look otherwise in each skin and beside ours. */
+/** Only the kit draws these; the browser's own controls would look foreign beside ours. */
 const KIT = 'ui/'
-/** The sign-in pages draw their own box: their first load has no room for the kit (scripts/budgets.json). */
+/** The sign-in pages draw their own checkbox: their first load has no room for the kit (scripts/budgets.json). */
 const DRAWN_BY_ITSELF = 'features/auth/web/'
 
-/** Days and times are written by the language of the browser in these, not by that of the app: no room has them, `ui` neither. */
+/** These format dates in the browser's language, not the app's: forbidden everywhere, in `ui` too. */
 const DATES = ['date', 'time', 'datetime-local', 'month', 'week']
 const REFUSED = ['checkbox', 'radio', ...DATES]
 
@@ -35,7 +35,7 @@ export function checkControls(file: SourceFile, syntax: Syntax): Finding[] {
   return found
 }
 
-/** `checkbox`, `radio` or a date, wherever it stands in what the `type` is given: `type={isOne ? 'radio' : 'checkbox'}` is one, too. */
+/** `checkbox`, `radio` or a date anywhere in the `type` expression: `type={isOne ? 'radio' : 'checkbox'}` is one, too. */
 function kindOf(input: SyntaxNode): string | undefined {
   const attributes = Array.isArray(input.attributes) ? input.attributes.filter(isNode) : []
   const type = attributes.find(one => textAt(one.name, 'name') === 'type')

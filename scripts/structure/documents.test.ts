@@ -5,7 +5,7 @@ const paths = withFolders(['docs/layout.md', 'features/a/server/a.repo.ts', 'REA
 const find = (text: string) =>
   checkDocument({ path: 'docs/walk.md', text }, paths).map(finding => finding.text)
 
-it('lets a document name what is there, and what stands for several', () => {
+it('accepts documents naming existing files and placeholders', () => {
   expect(
     find(
       '`features/a/server/a.repo.ts`, `features/a/`, [layout](layout.md#names), [start](../README.md), `features/<f>/web`, [out](https://a.example)',
@@ -13,7 +13,7 @@ it('lets a document name what is there, and what stands for several', () => {
   ).toEqual([])
 })
 
-it('names what is not there', () => {
+it('reports what does not exist', () => {
   expect(find('`features/a/server/b.repo.ts` and [gone](gone.md)')).toEqual([
     'features/a/server/b.repo.ts is not there',
     'docs/gone.md is not there',

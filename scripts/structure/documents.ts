@@ -6,7 +6,7 @@ const PLACES = '(?:features|platform|ui|app|migrations|scripts|e2e|bench|docs|co
 const NAMED = new RegExp(`\`(${PLACES}/[\\w./-]+)\``, 'g')
 const LINKED = /\]\((?!https?:|mailto:)([^)#]+)(?:#[^)]*)?\)/g
 
-/** Places of the repository that a document names, in backquotes or as a link, are there; names with `*`, `<…>` or `{…}` stand for several. */
+/** Paths in a document, in backquotes or as links, must exist; names with `*`, `<…>` or `{…}` stand for several. */
 export function checkDocument(document: SourceFile, paths: ReadonlySet<string>): Finding[] {
   const folder = posix.dirname(document.path)
   const named = [...document.text.matchAll(NAMED)].map(([, path = '']) => path.replace(/\/$/, ''))
@@ -18,7 +18,7 @@ export function checkDocument(document: SourceFile, paths: ReadonlySet<string>):
     .map(path => ({ path: document.path, rule: 'document', text: `${path} is not there` }))
 }
 
-/** Files, and the folders that they stand in. */
+/** Files and their parent folders. */
 export function withFolders(paths: readonly string[]): ReadonlySet<string> {
   const found = new Set(paths)
   for (const path of paths)

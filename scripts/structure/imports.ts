@@ -48,7 +48,7 @@ const floors: Record<Side, RegExp[]> = {
   ],
   contract: [contract],
 }
-/** What a feature needs of others, and where they may put things, hangs on nothing: the composition refuses circles of needs itself. */
+/** Declared needs and contributions are not dependencies here: the composition rejects cycles of needs itself. */
 const DECLARED = /\.(feature|screens|points)\.ts$/
 const isPublicApi = (path: string, feature: string) =>
   new RegExp(
@@ -58,7 +58,7 @@ const isPublicApi = (path: string, feature: string) =>
 /** What the client package is made of: no feature, no schema, nothing of a screen. */
 const CLIENT = /^(?:client|platform\/contract|platform\/web\/(?:api|live))\//
 
-/** Imports flow one way, features meet only at their public APIs, and nothing but a test imports what tests are made of. */
+/** Imports flow one way, features meet only at their public APIs, and only tests import test helpers. */
 export function checkImports(edges: Edge[]): Finding[] {
   return edges.flatMap(edge => {
     const finding = (rule: string, text: string): Finding[] => [{ path: edge.from, rule, text }]
@@ -91,7 +91,7 @@ export function checkImports(edges: Edge[]): Finding[] {
   })
 }
 
-/** Groups of files that import each other by whatever way, types included. Lazy imports are free. */
+/** Groups of files that import each other in any way, types included. Lazy imports are exempt. */
 export const fileCircles = (edges: readonly Edge[]): string[][] =>
   findCircles(
     edges
@@ -99,7 +99,7 @@ export const fileCircles = (edges: readonly Edge[]): string[][] =>
       .map(({ from, to }) => [from, to] as const),
   )
 
-/** No file imports itself by way of others, not even for a type; no feature does for more than types. */
+/** No import cycles between files, not even of types; none between features except for types. */
 export function checkCircles(edges: Edge[]): Finding[] {
   const files = fileCircles(edges)
   const solid = edges.filter(edge => !edge.typeOnly && !isTest(edge.from))
@@ -121,7 +121,7 @@ export function checkCircles(edges: Edge[]): Finding[] {
   }))
 }
 
-/** Walks along the pairs; each way back to where one has been is a circle. */
+/** Depth-first search along the pairs; every back edge is a cycle. */
 export function findCircles(pairs: (readonly [string, string])[]): string[][] {
   const targets = new Map<string, Set<string>>()
   for (const [from, to] of pairs) targets.set(from, (targets.get(from) ?? new Set()).add(to))

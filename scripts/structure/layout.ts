@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
 
-// The closed vocabulary of the house (docs/layout.md). A file that fits none of these patterns stands in the wrong room.
+// The allowed paths of the repository (docs/layout.md). A file that matches none of these patterns is misplaced.
 
 const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const places = [
@@ -61,7 +61,7 @@ const forbidden = new Set([
   'shared',
 ])
 
-/** Every file stands in a known place, under a kebab-case name with a known role, and no name says nothing. */
+/** Every file must be in an allowed place, in kebab-case with a known role, and no name may be meaningless. */
 export function checkLayout(paths: string[]): Finding[] {
   return paths.flatMap(path => {
     const found: Finding[] = []

@@ -3,19 +3,19 @@ import { isCode, isTest, listPaths, readSources } from '../source/files.ts'
 import { sideOf } from '../source/place.ts'
 import { findPatterns, worstOf } from './patterns.ts'
 
-// A pattern that runs in a browser meets what others wrote, and a page that is kept busy answers nobody (S16). Each is measured at a size
-// where one that takes the square of it is seen; what is shorter for certain is named here with its size. The server's parsers are measured
+// A pattern in the browser runs on other people's texts, and a blocked page answers nobody (S16). Each is measured at a size
+// at which quadratic time shows; inputs certain to be shorter are listed here with their size. The server's parsers are measured
 // as a whole (app/server/parsers.guard.test.ts).
 
 const SIZE = 8_000
 const MILLISECONDS = 15
 
 const LINE = 1_000
-/** By file and pattern: the most signs that it meets. */
+/** By file and pattern: the maximum length of its input. */
 const SHORT: Record<string, number> = {
-  // Of what is said of a time, in words.
+  // From a time described in words.
   [String.raw`platform/contract/quick-line-ranges.rules.ts \p{L}.*\d{4}$`]: 200,
-  // One's own line, in which spaces are one by then.
+  // One's own line, in which spaces are already collapsed.
   [String.raw`platform/contract/quick-line.rules.ts \s*[,،]$`]: LINE,
   ...Object.fromEntries(
     ['at|in|@', 'bei|im|in|at|@', 'في|at|@', 'à|au|aux|chez|dans|at|@', 'em|n[oa]s?|at|@'].map(
@@ -37,7 +37,7 @@ const patterns = readSources(
 ).flatMap(findPatterns)
 const nameOf = ({ path, source }: (typeof patterns)[number]) => `${path} ${source}`
 
-it('S16 X-27 no pattern of the browser takes the square of what it reads', () => {
+it('S16 X-27 no pattern in the browser takes quadratic time', () => {
   expect(patterns.length).toBeGreaterThan(60)
   const slow = patterns.flatMap(pattern => {
     const { milliseconds, piece } = worstOf(pattern, SHORT[nameOf(pattern)] ?? SIZE)
@@ -48,13 +48,13 @@ it('S16 X-27 no pattern of the browser takes the square of what it reads', () =>
   expect(slow).toEqual([])
 }, 60_000)
 
-it('S16 what is named as short is there, and would be too slow if it were long', () => {
+it('S16 patterns listed as short exist, and would be too slow on long input', () => {
   expect(
     Object.keys(SHORT).filter(name => !patterns.some(pattern => nameOf(pattern) === name)),
   ).toEqual([])
 })
 
-it('S16 a pattern that takes the square of a text is seen', () => {
+it('S16 a pattern that takes quadratic time is detected', () => {
   const at = (text: string) =>
     findPatterns({ path: 'a.ts', text }).map(
       pattern => worstOf(pattern, SIZE).milliseconds > MILLISECONDS,

@@ -10,7 +10,7 @@ export interface Pattern {
 
 const REPEATS = /[*+]|\{\d+,\}/g
 
-/** Those that could take longer than the length of a text: one that begins at one place only and repeats once cannot. */
+/** Regular expressions that could be slower than linear: those anchored at one place with a single repetition cannot. */
 export function findPatterns(file: SourceFile): Pattern[] {
   const found: Pattern[] = []
   visit(parse(file).program, node => {
@@ -82,7 +82,7 @@ const WORDS = [
   '\n>',
 ]
 
-/** What a pattern takes at worst for so many signs: pieces that come again, its own words among them, as a whole and with a wrong end. */
+/** Worst-case time of a pattern for inputs of a length: repeated fragments, its own words among them, whole and with a mismatching end. */
 export function worstOf(
   { source, flags }: Pattern,
   size: number,

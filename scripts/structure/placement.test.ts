@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkPlacement, oneFileFolders, queriesOutsideRepos } from './placement.ts'
 
-it('finds queries outside repos, the most of them first', () => {
+it('finds queries outside repos, most first', () => {
   const text = "trx.selectFrom('a'); sql<{ n: number }>`select 1`"
   const files = ['a.routes.ts', 'a.repo.ts', 'a.seed.ts', 'a.routes.test.ts'].map(name => ({
     path: `features/a/server/${name}`,
@@ -14,7 +14,7 @@ it('finds queries outside repos, the most of them first', () => {
   ])
 })
 
-it('finds folders of one file', () => {
+it('finds folders with a single file', () => {
   const paths = [
     'features/a/server/a.service.ts',
     'features/a/server/x/x.service.ts',
@@ -26,7 +26,7 @@ it('finds folders of one file', () => {
   expect(oneFileFolders(paths)).toEqual(['features/a/server/x'])
 })
 
-it('refuses both', () => {
+it('rejects both', () => {
   const path = 'features/a/server/x/x.routes.ts'
   const rules = checkPlacement([path], [{ path, text: "trx.deleteFrom('a')" }]).map(one => one.rule)
   expect(rules).toEqual(['sql', 'folder'])

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 const QUERY =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(?:<[^`]*?>)?`/g
 
-/** SQL stands in repos, and a folder holds more than one file. */
+/** SQL belongs in repos, and a folder holds more than one file. */
 export const checkPlacement = (
   paths: readonly string[],
   files: readonly SourceFile[],
@@ -38,7 +38,7 @@ export function queriesOutsideRepos(
     .toSorted((a, b) => b.queries - a.queries)
 }
 
-/** Folders within a side of a feature that hold one file besides its tests, and nothing else. An example of the catalogue has one by its kind. */
+/** Folders within a feature's side that hold a single file besides its tests. Catalogue examples are exempt. */
 export function oneFileFolders(paths: readonly string[]): string[] {
   const code = paths.filter(
     path => /^features\/[^/]+\/(?:server|web)\/.+\.(?:tsx?|css)$/.test(path) && !isTest(path),

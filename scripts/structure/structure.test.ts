@@ -13,7 +13,7 @@ const file = (path: string, text: string) => ({ path, text })
 const rulesOf = (findings: { rule: string }[]) => findings.map(finding => finding.rule)
 const edges = (path: string, text: string) => edgesOf(path, parse(file(path, text)).imports)
 
-describe('places and names', () => {
+describe('layout and file names', () => {
   it.each([
     'features/users/server/users.repo.ts',
     'features/invoice/server/pdf/pdf.service.ts',
@@ -23,7 +23,7 @@ describe('places and names', () => {
     'ui/button/button.module.css',
     'migrations/0001-users.ts',
     'features/users/tests/users.spec.ts',
-  ])('lets %s stand', path => {
+  ])('accepts %s', path => {
     expect(checkLayout([path])).toEqual([])
   })
 
@@ -36,13 +36,13 @@ describe('places and names', () => {
     ['notes.txt', 'layout'],
     ['platform/server/utils/text.ts', 'name'],
     ['ui/button/index.ts', 'name'],
-  ])('refuses %s', (path, rule) => {
+  ])('rejects %s', (path, rule) => {
     expect(rulesOf(checkLayout([path]))).toContain(rule)
   })
 })
 
 describe('imports', () => {
-  it('lets a feature import the platform, the contract, and the public API of another feature', () => {
+  it('accepts a feature importing the platform, the contract, and another feature’s public API', () => {
     const text = `import { a } from '#platform/server/clock/clock.ts'
 import { b } from '../contract/users.contract.ts'
 import { c } from '#features/auth/server/auth.service.ts'`
@@ -83,11 +83,11 @@ import { c } from '#features/auth/server/auth.service.ts'`
       '#platform/web/session/session.ts',
       'imports',
     ],
-  ])('refuses %s', (_what, path, specifier, rule) => {
+  ])('rejects %s', (_what, path, specifier, rule) => {
     expect(rulesOf(checkImports(edges(path, `import { a } from '${specifier}'`)))).toEqual([rule])
   })
 
-  it('refuses a circle of files, one of types as well', () => {
+  it('rejects a cycle of files, also of types only', () => {
     const circle = (keyword: string) => [
       ...edges('platform/contract/a.rules.ts', `${keyword} { b } from './b.rules.ts'`),
       ...edges('platform/contract/b.rules.ts', `${keyword} { a } from './a.rules.ts'`),
@@ -96,7 +96,7 @@ import { c } from '#features/auth/server/auth.service.ts'`
     expect(rulesOf(checkCircles(circle('import type')))).toEqual(['circle'])
   })
 
-  it('refuses a circle of features, even through their public APIs', () => {
+  it('rejects a cycle of features, even through their public APIs', () => {
     const both = [
       ...edges(
         'features/a/server/a.routes.ts',
@@ -178,10 +178,10 @@ describe('tables of other features', () => {
   })
 })
 
-describe('ceilings', () => {
+describe('limits', () => {
   const lines = (count: number) => '  call()\n'.repeat(count)
 
-  it('refuses a file of more than 300 lines', () => {
+  it('rejects a file of more than 300 lines', () => {
     expect(rulesOf(checkFileLength(file('app/server/main.ts', lines(301))))).toEqual(['file-lines'])
     expect(checkFileLength(file('app/server/main.ts', lines(300)))).toEqual([])
   })
@@ -218,8 +218,8 @@ describe('ceilings', () => {
   })
 })
 
-describe('words', () => {
-  it('refuses a path of the API outside the contract, with or without its parameters', () => {
+describe('literals and notes', () => {
+  it('rejects an API path outside the contract, with or without its parameters', () => {
     const source = file(
       'app/web/main.tsx',
       "get('/apps/users/delete'); get(`/apps/shop/${id}`); get('/login')",
@@ -231,7 +231,7 @@ describe('words', () => {
     expect(rulesOf(found)).toEqual(['path-literal', 'path-literal'])
   })
 
-  it('refuses a note for later that names no issue', () => {
+  it('rejects a TODO without an issue', () => {
     const source = file('app/server/main.ts', '// TODO tidy\n// TODO (issue 12) tidy\n')
     expect(checkNotes(source, parse(source)).map(finding => finding.text)).toEqual([
       'line 1: name the issue ("issue 12")',
@@ -239,8 +239,8 @@ describe('words', () => {
   })
 })
 
-describe('words', () => {
-  it('names files and folders by the words of the field', () => {
+describe('vocabulary', () => {
+  it('requires the field’s terms for files and folders', () => {
     expect(
       checkFileWords(['features/users/web/users.door.ts', 'features/users/web/users.public.ts']),
     ).toEqual([
@@ -248,7 +248,7 @@ describe('words', () => {
     ])
   })
 
-  it('names things in code by the words of the field', () => {
+  it('requires the field’s terms for identifiers', () => {
     const text = `const refuseTaken = () => 1
 export const ListBones = refuseTaken
 export const assertNotTaken = IconDoor`
@@ -260,7 +260,7 @@ export const assertNotTaken = IconDoor`
     ])
   })
 
-  it('finds our own words within names, and lets fields of the API and the help desk stand', () => {
+  it('finds banned words within names, except API fields and the help desk', () => {
     const text = `export const keptDraft = [MAX_TOLD, toWallTime, InvoiceDesk]
 export const { kept, unseenMsgs, helpDesk, findHelpDesk, walled, IconPaperclip } = keptDraft`
     const source = file('features/users/web/components/list.tsx', text)
@@ -285,7 +285,7 @@ describe('controls', () => {
     ['a check box', '<input type="checkbox" name="sure" />'],
     ['a radio', `<label><input {...rest} type={'radio'} /></label>`],
     ['one of both', `<input type={isOne ? 'radio' : 'checkbox'} />`],
-  ])("refuses the browser's own in a screen: %s", (_what, element) => {
+  ])('rejects the browser’s own in a screen: %s', (_what, element) => {
     const screen = `export const Part = () => ${element}\n`
     expect(rules('features/users/web/components/part.tsx', screen)).toEqual(['controls'])
     expect(rules('app/web/layout/part.tsx', screen)).toEqual(['controls'])
@@ -297,13 +297,13 @@ describe('controls', () => {
     ['a day', '<input type="date" value={day} />'],
     ['a time', `<input type={isTime ? 'time' : 'text'} />`],
     ['a moment', '<TextField form={form} name="until" type="datetime-local" label={label} />'],
-  ])("refuses the browser's own anywhere, the kit included: %s", (_what, element) => {
+  ])('rejects the browser’s own anywhere, kit included: %s', (_what, element) => {
     const screen = `export const Part = () => ${element}\n`
     expect(rules('features/users/web/components/part.tsx', screen)).toEqual(['controls'])
     expect(rules('ui/tick/part.tsx', screen)).toEqual(['controls'])
   })
 
-  it("lets the kit's stand, other fields, and the box of the sign-in pages", () => {
+  it('accepts the kit’s, other fields, and the checkbox of the sign-in pages', () => {
     const screen = `export const Part = () => <><Select value={one} /><Tick checked /><input type="number" /><input /></>\n`
     expect(rules('features/users/web/components/part.tsx', screen)).toEqual([])
     const box = 'export const Part = () => <input type="checkbox" name="remember" />\n'
@@ -315,7 +315,7 @@ describe('controls', () => {
 })
 
 describe('style sheets', () => {
-  it('use no variable that is set nowhere', () => {
+  it('use no undefined variable', () => {
     const sources = [
       file(
         'ui/a/a.module.css',

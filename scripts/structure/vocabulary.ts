@@ -2,7 +2,7 @@ import { isTest, type SourceFile } from '../source/files.ts'
 import { visit, type Syntax } from '../source/syntax.ts'
 import type { Finding } from './finding.ts'
 
-// Words that were ours alone, and the field's word for each. Names of files and of things in code hold none of them.
+// Home-made terms and the standard term for each. File names and identifiers must not use them.
 
 const WORDS: Readonly<Record<string, string>> = {
   bone: 'skeleton box',
@@ -31,7 +31,7 @@ const NAMES: readonly { not: RegExp; write: string }[] = [
   { not: /Whisper/, write: 'ephemeral event' },
   { not: /^useTell[A-Z]/, write: 'useReportX or useNotifyX' },
 ]
-/** What no name in code has as one of its words. */
+/** Words that must not be part of an identifier. */
 const PARTS: Readonly<Record<string, string>> = {
   desk: 'documents, session or service',
   gone: 'deleted, missing or closed',
@@ -74,7 +74,7 @@ const wordsOf = (name: string): string[] =>
 const OURS = 'scripts/structure/vocabulary.ts'
 const PLACES = /^(app|features|platform|ui|client|scripts|bench|e2e)\//
 
-/** No folder and no file is called by a word that is not the field's. */
+/** No folder or file name may use a non-standard term. */
 export const checkFileWords = (paths: string[]): Finding[] =>
   paths
     .filter(path => PLACES.test(path))

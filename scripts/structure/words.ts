@@ -3,7 +3,7 @@ import { sideOf } from '../source/place.ts'
 import { isNode, visit, type Syntax, type SyntaxNode } from '../source/syntax.ts'
 import type { Finding } from './finding.ts'
 
-/** A path of the API stands in contract/ and nowhere else; tests may spell it out, to hold it to the letter. */
+/** API paths appear only in contract/; tests may spell them out to pin them. */
 export function checkPathLiterals(file: SourceFile, syntax: Syntax, apiPaths: string[]): Finding[] {
   const side = sideOf(file.path)
   if ((side !== 'server' && side !== 'web') || isTest(file.path)) return []

@@ -17,8 +17,8 @@ const stored = z.strictObject({
 })
 
 /**
- * Known faults of packages that we have, each with the release that mended it. A list kept by hand: it says which faults we know not to
- * have, not that there are no others (docs/operations/security.md).
+ * Known vulnerabilities of our packages, each with the release that fixed it. Maintained by hand: it says which ones we do not have, not
+ * that there are no others (docs/operations/security.md).
  */
 export const known = stored.parse(list)
 

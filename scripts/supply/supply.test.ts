@@ -16,8 +16,8 @@ const lockOf = (more: Lockfile['packages'][string]): Lockfile => ({
   },
 })
 
-describe('the lockfile', () => {
-  it('has a SHA-512 of every package, names none from elsewhere than the public registry, and lets only named ones run scripts', () => {
+describe('lockfile', () => {
+  it('has a SHA-512 for every package, only the public registry, and scripts only for listed ones', () => {
     expect(findLockFaults(lock)).toEqual([])
     expect(Object.keys(lock.packages).length).toBeGreaterThan(300)
   })
@@ -31,18 +31,18 @@ describe('the lockfile', () => {
     ['with a script', { hasInstallScript: true }, /run a script/],
     ['without the parts of other platforms', { optionalDependencies: { two: '1' } }, /lacks two/],
     ['in another version than package.json says', { version: '1.0.1' }, /another one/],
-  ])('is refused with a package %s', (_, more, fault) => {
+  ])('is rejected with a package %s', (_, more, fault) => {
     expect(findLockFaults(lockOf({}))).toEqual([])
     expect(findLockFaults(lockOf(more)).join('\n')).toMatch(fault)
   })
 })
 
-describe('known faults of packages', () => {
-  it('are in none that we have', () => {
+describe('known vulnerabilities of packages', () => {
+  it('affect none of ours', () => {
     expect(findAdvisories(lock)).toEqual([])
   })
 
-  it('are listed for packages that we have, and are found in an older release', () => {
+  it('are listed for packages we have, and detected in an older release', () => {
     const ours = new Set(Object.keys(lock.packages).map(nameOf))
     expect(known.advisories.filter(one => !ours.has(one.package))).toEqual([])
     for (const { package: name, below, id } of known.advisories) {
@@ -56,7 +56,7 @@ describe('known faults of packages', () => {
   })
 })
 
-/** What looks like a secret and is none: made for tests, good for nothing. */
+/** Look like secrets but are none: made for tests, valid nowhere. */
 const NO_SECRETS = new Set([
   'app/server/doctor/doctor.test.ts password in an address',
   'features/settings/server/mail-server.routes.test.ts password in an address',
@@ -76,7 +76,7 @@ describe('secrets', () => {
     expect(new Set(found.map(place))).toEqual(NO_SECRETS)
   })
 
-  // In pieces, so that this file holds none.
+  // In pieces, so that this file contains none.
   it.each<[string, string, string]>([
     ['private key', 'a.ts', `-----BEGIN RSA ${'PRIVATE'} KEY-----\n${'A'.repeat(64)}`],
     ['AWS key', 'a.ts', `AK${'IA'}${'A'.repeat(16)}`],
@@ -96,7 +96,7 @@ describe('secrets', () => {
     ['password in an address', 'a.ts', `postgres://me:${'geheim'}12@db.example.org/a`],
     ['password in a setting', 'deploy/a.conf', `pass${'word'} = geheim12`],
     ['file of secrets', 'deploy/server.pem', ''],
-  ])('are known: %s', (kind, path, text) => {
+  ])('are detected: %s', (kind, path, text) => {
     expect(findSecrets(path, text).join('\n')).toContain(kind)
   })
 })

@@ -3,7 +3,7 @@ import { edgesOf, type Edge } from '../structure/imports.ts'
 import { importsOf } from '../source/syntax.ts'
 import type { SourceFile } from '../source/files.ts'
 
-/** How the files of the repository hang together. */
+/** The import graph of the repository. */
 export interface House {
   edges: readonly Edge[]
   /** Each screen with the feature that draws it. */
@@ -13,10 +13,10 @@ export interface House {
 export const findEdges = (files: readonly SourceFile[]): Edge[] =>
   files.flatMap(file => edgesOf(file.path, importsOf(file)))
 
-/** Puts the house together: it imports everything, so who starts the whole house in a test would be reached by any change. */
+/** Composes the application: it imports everything, so any change would reach tests that start the whole application. */
 const isAssembly = (path: string) => /^(app\/|features\/contract\.ts)/.test(path)
 
-/** What every feature of the server stands on, or what puts them together. */
+/** What every server feature builds on, or what composes them. */
 const isUnderAll = (path: string) => /^(platform|app)\/server\//.test(path)
 const roomOf = (path: string) => /^features\/[^/]+\/(server|web)\//.exec(path)?.[0]
 const isTestFile = (path: string) => /\.test\.tsx?$/.test(path)
@@ -37,8 +37,8 @@ export function findReached(changed: readonly string[], { edges }: House): strin
 }
 
 /**
- * Who asks for what has changed without importing it: the tests in the same room, and those that import the contract of a call which the
- * room answers. Tests of the browser's half reach no server.
+ * Dependents of changed files that do not import them: tests in the same folder, and those that import the contract of a call the folder
+ * handles. Browser tests reach no server.
  */
 export function findCallers(changed: readonly string[], { edges }: House): string[] {
   const sources = changed.filter(path => !isTestFile(path))

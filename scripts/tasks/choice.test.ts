@@ -66,7 +66,7 @@ const affected = (...changed: string[]) => {
     : { tests: choice.tests.toSorted(), journeys: choice.journeys }
 }
 
-it('lists features by their rooms', () => {
+it('lists features by their folders', () => {
   const paths = [
     'features/users/server/a.ts',
     'features/calendar/web/calendar.public.ts',
@@ -77,7 +77,7 @@ it('lists features by their rooms', () => {
   expect(listFeatures(paths)).toEqual(['calendar', 'users'])
 })
 
-it('gives a feature the tests and journeys of its folder, and the journeys elsewhere with its ids', () => {
+it('selects a feature’s own tests and journeys, and other journeys with its ids', () => {
   const paths = [
     'features/users/contract/users.rules.test.ts',
     'features/users/contract/users-admin.rules.test.ts',
@@ -93,7 +93,7 @@ it('gives a feature the tests and journeys of its folder, and the journeys elsew
   })
 })
 
-it('reaches by imports, by the calls a room answers, and not everything that starts the whole house', () => {
+it('follows imports and a feature’s calls, but not everything that starts the whole server', () => {
   expect(affected('features/users/server/users.repo.ts')).toEqual({
     tests: [
       'app/server/all.guard.test.ts',
@@ -111,7 +111,7 @@ it('reaches by imports, by the calls a room answers, and not everything that sta
   })
 })
 
-it('reaches every test that starts the house when something below all features has changed, and all journeys', () => {
+it('selects every test that starts the server, and all journeys, when shared code below the features changed', () => {
   expect(affected('app/server/features.ts')).toMatchObject({
     tests: [
       'app/server/all.guard.test.ts',
@@ -122,7 +122,7 @@ it('reaches every test that starts the house when something below all features h
   })
 })
 
-it('opens the screens of a feature whose texts or pages have changed', () => {
+it('selects journeys that open a feature’s screens when its texts or pages changed', () => {
   const opened = {
     tests: [],
     journeys: [
@@ -137,14 +137,14 @@ it('opens the screens of a feature whose texts or pages have changed', () => {
   expect(affected('features/dashboards/web/start.page.tsx')).toEqual({ tests: [], journeys: [] })
 })
 
-it('runs all journeys for what every screen stands on, and everything for what nobody can follow', () => {
+it('selects all journeys for what every screen uses, and everything for what cannot be traced', () => {
   expect(affected('ui/button/button.tsx')).toEqual({ tests: [], journeys: 'all' })
   expect(affected('app/locales/en/shell.json')).toEqual({ tests: [], journeys: 'all' })
   expect(affected('migrations/0001-users.ts')).toBe('everything')
   expect(affected('package-lock.json')).toBe('everything')
 })
 
-it('runs a test that was changed itself, and nothing for a text of the documentation', () => {
+it('selects a changed test itself, and nothing for documentation', () => {
   expect(affected('features/blog/server/blog.service.test.ts')).toEqual({
     tests: ['features/blog/server/blog.service.test.ts'],
     journeys: [],
@@ -156,7 +156,7 @@ it('runs a test that was changed itself, and nothing for a text of the documenta
   expect(affected('docs/style.md')).toEqual({ tests: [], journeys: [] })
 })
 
-it('reads which feature draws which screen', () => {
+it('reads which feature renders which screen', () => {
   const text = `export const todoPages = definePages({
   '/apps/todo': {
     access: 'session',
@@ -170,7 +170,7 @@ it('reads which feature draws which screen', () => {
   ])
 })
 
-it('reads the journeys of the tree, each with the text of what it imports', () => {
+it('reads the journeys of the tree, each with the text of its imports', () => {
   const paths = listPaths()
   const read = readJourneys(paths)
   expect(read.specs.get('features/kanban/tests/kanban.spec.ts')).toContain('test(')

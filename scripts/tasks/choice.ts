@@ -13,7 +13,7 @@ export interface Choice {
 export interface Journeys {
   /** Every test with ids in its name, of all packages. */
   proving: readonly ProvingTest[]
-  /** The text of each spec file, with that of what it imports beside it and from e2e/. */
+  /** Each spec file's text, with what it imports beside it and from e2e/. */
   specs: ReadonlyMap<string, string>
 }
 
@@ -45,7 +45,7 @@ function journeysOf(feature: string, { proving, specs }: Journeys): string[] {
 
 const prefixOf = (id: string) => id.slice(0, id.indexOf('-'))
 
-/** The ids of a prefix belong to the feature whose rooms hold most of their tests; those of every screen (X-) to none. */
+/** Feature ids by prefix belong to the feature with most of their tests; cross-cutting ones (X-) to none. */
 function homesOf(proving: readonly ProvingTest[]): Map<string, string> {
   const homes = new Map<string, string>()
   const counts = Map.groupBy(
@@ -64,14 +64,14 @@ function homesOf(proving: readonly ProvingTest[]): Map<string, string> {
   return homes
 }
 
-// Nobody can say where these end.
+// Files whose effects cannot be traced.
 const FOR_EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.base\.json|vitest\.config\.ts|(platform\/contract|app\/server|app\/web|e2e)\/tsconfig\.json|app\/web\/(index\.html|vite\.config\.ts)|migrations\/.*|scripts\/source\/chromium\.ts)$/
 const FOR_ALL_JOURNEYS = /^(platform\/|ui\/|app\/|e2e\/(fixtures|server|playwright\.config)\.ts)/
 
 /**
- * What the changed files can reach: tests by imports, and by the calls that they answer; journeys by what they import, by the feature
- * whose screens they open, and all of them when what every screen stands on has changed.
+ * Tests affected by the changed files: unit tests by imports and by the calls they answer; end-to-end tests by their imports, by the
+ * feature whose screens they open, and all of them if something shared by all screens changed.
  */
 export function chooseReached(
   changed: readonly string[],

@@ -4,7 +4,7 @@ import { listEngineless } from './engines.ts'
 const DATABASE = 'platform/server/database/test-database.ts'
 const edge = (from: string, to: string) => ({ from, to })
 
-it('a test that opens a database by whatever way runs on both engines, any other on one', () => {
+it('a test that opens a database, directly or not, runs on both engines, any other on one', () => {
   const paths = ['direct', 'by-app', 'pure'].map(name => `features/a/server/${name}.test.ts`)
   const [direct = '', byApp = '', pure = ''] = paths
   const app = 'app/server/test-app.ts'

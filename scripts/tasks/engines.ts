@@ -1,10 +1,10 @@
 import { sideOf } from '../source/place.ts'
 import type { Edge } from '../structure/imports.ts'
 
-/** Who opens a database of the tests comes by one of these. */
+/** Tests that open a database import one of these. */
 const OPENERS = ['platform/server/database/test-database.ts', 'app/server/test/postgres/cluster.ts']
 
-/** The tests of the server that reach no database, whatever they import: on another engine they would prove the same again. */
+/** Server tests that reach no database, by imports: another engine would prove nothing new. */
 export function listEngineless(
   paths: readonly string[],
   edges: readonly Pick<Edge, 'from' | 'to'>[],

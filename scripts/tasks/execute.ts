@@ -13,7 +13,7 @@ const endAll = () => {
 process.once('SIGINT', endAll)
 process.once('SIGTERM', endAll)
 
-/** Runs the command in a process group of its own, so that one that hangs can be ended with all it started. */
+/** Runs the command in its own process group, so that a hanging one can be killed with all its children. */
 export function execute(
   [command = '', ...args]: readonly string[],
   more: NodeJS.ProcessEnv,

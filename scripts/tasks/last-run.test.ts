@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { failedFirst, secondsLeft, slowest } from './last-run.ts'
 import type { ReportedTest } from './reported-test.ts'
 
-it('begins with what failed last time and what that needs, and keeps the order of the rest', () => {
+it('starts with what failed last time and its dependencies, and keeps the order of the rest', () => {
   const task = (name: string, needs: string[] = []) => ({ name, command: [], needs })
   const tasks = [
     task('format'),
@@ -33,7 +33,7 @@ it('begins with what failed last time and what that needs, and keeps the order o
   expect(failedFirst(tasks, { tasks: {}, failedJourneys: [] })).toEqual(tasks)
 })
 
-it('says how long the rest takes by two places, never less than the longest', () => {
+it('estimates the remaining time on two workers, never less than the longest task', () => {
   expect(
     secondsLeft([
       { seconds: 100, places: 1, share: 0.5 },
@@ -44,13 +44,13 @@ it('says how long the rest takes by two places, never less than the longest', ()
   expect(secondsLeft([{ seconds: 100, places: 1, share: 0.25 }])).toBe(75)
 })
 
-it('says nothing about how long when no task has run before, and counts those that have', () => {
+it('estimates nothing when no task has run before, and counts those that have', () => {
   const fresh = { seconds: undefined, places: 1, share: 0 }
   expect(secondsLeft([fresh])).toBeUndefined()
   expect(secondsLeft([fresh, { seconds: 60, places: 1, share: 0 }])).toBe(60)
 })
 
-it('names the slowest, the slowest first', () => {
+it('lists the slowest first', () => {
   const tests = [3, 9, 1, 7].map((seconds): ReportedTest => ({
     kind: 'test',
     name: `${seconds}`,

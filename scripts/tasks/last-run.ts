@@ -5,7 +5,7 @@ import { root } from '../source/files.ts'
 import type { Task } from './task.ts'
 import type { ReportedTest } from './reported-test.ts'
 
-// What the last run of the same choice took and where it failed: what the next one begins with and how long it will take.
+// Durations and failures of the last run of the same selection: determine order and estimate of the next one.
 
 const lastRun = z.object({
   tasks: z.record(
@@ -35,7 +35,7 @@ export function saveRun(choice: string, run: LastRun): void {
 /** The task of the journeys that failed last time. */
 export const FAILED_JOURNEYS = 'failed journeys'
 
-/** What failed last time goes first, with what it needs; the rest keeps its order, and so do the journeys that did not fail. */
+/** Last time's failures go first, with their dependencies; the rest keeps its order, and so do the end-to-end tests that passed. */
 export function failedFirst(tasks: readonly Task[], last: LastRun): Task[] {
   const hasFailed = ({ name }: Task) =>
     name === FAILED_JOURNEYS || (name !== 'journeys' && (last.tasks[name]?.failed ?? 0) > 0)
@@ -52,7 +52,7 @@ export interface Unfinished {
   share: number
 }
 
-/** How long the rest will take, as the last run went. A task that has never run adds nothing; not known when none has. */
+/** Estimated remaining time, from the last run. A task that never ran adds nothing; unknown if none has. */
 export function secondsLeft(tasks: readonly Unfinished[]): number | undefined {
   const known = tasks.filter(({ seconds }) => seconds !== undefined)
   if (known.length === 0) return undefined

@@ -11,7 +11,7 @@ import type {
 import { root } from '../source/files.ts'
 import { report } from './reported-test.ts'
 
-// Tells each journey as it ends.
+// Reports each end-to-end test as it ends.
 
 const plain = (text = '') =>
   text.replaceAll(new RegExp(String.raw`${String.fromCodePoint(27)}\[[\d;]*m`, 'g'), '')
@@ -21,13 +21,13 @@ const OUTLINE_CHARACTERS = 8000
 const attachedTo = ({ attachments }: TestResult, attachmentName: string) =>
   attachments.find(({ name, path }) => name === attachmentName && path !== undefined)?.path
 
-/** What the page showed as the journey failed, in words: where nobody keeps the picture, it is all there is to go by. */
+/** The page as text at the time of failure: without a stored screenshot it is the only clue. */
 function outlineOf(result: TestResult): string | undefined {
   const path = attachedTo(result, 'error-context')
   if (path === undefined) return undefined
   const whole = /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1]
   if (whole === undefined || whole.length <= OUTLINE_CHARACTERS) return whole
-  // The menu, the same on every screen, is all there would be room for; dialogs stand at the end.
+  // Skips the menu, which would fill the available space; dialogs come last.
   const screen = whole.slice(Math.max(0, whole.search(/^ *- main\b/m)))
   return screen.length <= OUTLINE_CHARACTERS
     ? screen

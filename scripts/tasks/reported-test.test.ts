@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createListener } from './reported-test.ts'
 
-it('hears each line once, and one that is not whole yet the next time', () => {
+it('reads each line once, and a partial one when it is complete', () => {
   const folder = mkdtempSync(join(tmpdir(), 'reported-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'reported.jsonl')

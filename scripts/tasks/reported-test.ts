@@ -14,7 +14,7 @@ const line = z.discriminatedUnion('kind', [
     message: z.optional(z.string()),
     /** Of a journey that failed: what was on the screen. */
     picture: z.optional(z.string()),
-    /** The same in words. */
+    /** The page's outline as text. */
     outline: z.optional(z.string()),
     /** How Playwright names it in a list of tests. */
     id: z.optional(z.string()),
@@ -28,7 +28,7 @@ export function report(one: Reported): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(one)}\n`)
 }
 
-/** Gives what has been reported since it was asked last. A line that is not whole yet waits for the next time. */
+/** Returns what has been reported since the last call. An incomplete line waits for the next one. */
 export function createListener(file: string): () => Reported[] {
   let read = 0
   return () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createRunReport } from './run-report.ts'
 import type { ReportedTest } from './reported-test.ts'
 
-// What is said in a pipe: plain lines. The clock is moved by hand.
+// Output to a pipe: plain lines. The clock is moved by hand.
 
 let written = ''
 const output = { write: (text: string) => (written += text) }
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('says at once what failed first, with the reason and the picture; of the others only the name', () => {
+it('prints the first failure at once with reason and screenshot, further ones by name only', () => {
   const report = createRunReport([tests], last, output)
   report.started(tests)
   report.report(
@@ -44,7 +44,7 @@ it('says at once what failed first, with the reason and the picture; of the othe
   report.end([])
 })
 
-it('says what runs and how much is left, in a pipe every half minute and without moving the cursor', () => {
+it('prints what runs and how much is left, in a pipe every half minute and without cursor movement', () => {
   const report = createRunReport([tests], last, output)
   report.started(tests)
   report.report(tests, { kind: 'planned', count: 4 })
@@ -58,7 +58,7 @@ it('says what runs and how much is left, in a pipe every half minute and without
   report.end([])
 })
 
-it('ends with the pages of journeys that failed, the slowest, what failed and the sum', () => {
+it('ends with failed journeys’ pages, the slowest, all failures and the total', () => {
   const report = createRunReport([tests], last, output)
   report.started(tests)
   for (const seconds of [2, 12, 7]) report.report(tests, reported(`takes ${seconds}`, { seconds }))

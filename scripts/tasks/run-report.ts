@@ -14,7 +14,7 @@ interface Going {
 
 export type RunReport = ReturnType<typeof createRunReport>
 
-/** Tells how a run goes: what runs and what is left, the first failure at once, and at the end what failed, the slowest and the sum. */
+/** Progress of a run: what runs and what remains, the first failure at once, and finally failures, slowest tests and totals. */
 export function createRunReport(
   tasks: readonly Task[],
   last: LastRun,
@@ -25,7 +25,7 @@ export function createRunReport(
   const going = new Map<string, Going>()
   const waiting = new Map(tasks.map(task => [task.name, task]))
   const tests: ReportedTest[] = []
-  /** Names of the tasks that told which of their tests failed. */
+  /** Names of tasks that reported their failed tests. */
   const explained = new Set<string>()
   let hasFailed = false
 
@@ -35,7 +35,7 @@ export function createRunReport(
       const seconds = last.tasks[name]?.seconds
       const planned = Math.max(one?.planned ?? 0, last.tasks[name]?.tests ?? 0)
       const elapsed = one === undefined ? 0 : (Date.now() - one.since) / 1000
-      // A reading has no tests to count: time alone says how far it is.
+      // Static checks have no tests to count: progress is estimated by time.
       const share =
         one !== undefined && one.done > 0
           ? one.done / planned
@@ -109,7 +109,7 @@ export function createRunReport(
 const shorten = (text: string) =>
   text.trim().split('\n').slice(0, LINES_OF_FAILURE).join('\n').replaceAll(/^/gm, '    ')
 
-/** Of a check the end of its output says what failed. */
+/** For a check, the end of its output explains the failure. */
 const lastLines = (text: string) => text.trim().split('\n').slice(-LINES_OF_FAILURE).join('\n')
 
 function describeFailure({ file, name, message = '', picture }: ReportedTest): string {

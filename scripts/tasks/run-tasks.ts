@@ -9,7 +9,7 @@ import { createListener, type ReportedTest } from './reported-test.ts'
 
 const folder = join(root, 'node_modules/.cache/tests')
 
-/** Runs tasks, two at a time where they allow it, tells how it goes, and ends with the line `N passed, N failed`. */
+/** Runs tasks, two at a time if allowed, reports progress, and ends with the line `N passed, N failed`. */
 export async function runTasks(tasks: readonly Task[], choice = 'everything'): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const last = readLastRun(choice)
@@ -45,7 +45,7 @@ async function schedule(tasks: readonly Task[], report: RunReport): Promise<Outc
     report.ended(outcome)
   }
   while (waiting.length + running.size > 0) {
-    // The first that is due waits for its places: what comes after it must not keep it from them.
+    // The first task in line waits for its slots: later ones must not starve it.
     const next = waiting.findIndex(task => broken(task) !== undefined || isDue(task))
     const task = waiting[next]
     const need = task === undefined ? undefined : broken(task)
@@ -98,7 +98,7 @@ async function run(task: Task, report: RunReport): Promise<Outcome> {
   clearInterval(reading)
   read()
   const count = (state: ReportedTest['state']) => tests.filter(test => test.state === state).length
-  // A command that fails without a word of a test has failed all the same.
+  // A command that fails without reporting a test has failed all the same.
   const failed = Math.max(count('failed'), status === 0 ? 0 : 1)
   const passed = task.reportsTests ? count('passed') : 1 - failed
   return { name: task.name, seconds: (Date.now() - started) / 1000, passed, failed, output }

@@ -1,5 +1,5 @@
-// Where a run tells how it goes: lines that stay, and on a terminal one below them that changes. In a pipe nothing moves the cursor;
-// there that line is written when nothing else has been for half a minute, so that nobody thinks it hangs.
+// Progress output: permanent lines, and on a terminal a status line below them. In a pipe nothing moves the cursor;
+// there the status line is printed after half a minute of silence, so that the run does not appear to hang.
 
 const QUIET_SECONDS = 30
 

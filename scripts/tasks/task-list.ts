@@ -5,7 +5,7 @@ import { root } from '../source/files.ts'
 import { isBuiltFrom } from '../source/place.ts'
 import type { Task } from './task.ts'
 
-// What must hold, what fails most cheaply first.
+// All tasks, cheapest failures first.
 
 const types = (name: string, folder: string): Task => ({
   name: `types ${name}`,

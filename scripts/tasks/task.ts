@@ -1,4 +1,4 @@
-/** One thing that must hold: a command that ends with 0. */
+/** One check: a command that must exit with 0. */
 export interface Task {
   name: string
   command: readonly string[]
@@ -10,7 +10,7 @@ export interface Task {
   reportsTests?: true
 }
 
-/** What came of a task. */
+/** Result of a task. */
 export interface Outcome {
   name: string
   seconds: number

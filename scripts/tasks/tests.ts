@@ -77,7 +77,7 @@ function tasksOf({ tests, journeys: some }: Choice): Task[] {
   ]
 }
 
-/** Those that failed last time are a task of their own, which goes before the others. */
+/** Tests that failed last time are a separate task that runs first. */
 function journeysInOrder(
   some: readonly string[] = [],
   needs: readonly string[] = ['build'],
@@ -110,7 +110,7 @@ function chooseChanged(): Choice | 'everything' {
   }
 }
 
-/** What differs from the main line, or where that is not known from the last commit, with what is not committed or not even added. */
+/** Changes against the main branch, or if unknown against the last commit, including uncommitted and untracked files. */
 function listChanged(): string[] {
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { root } from '../source/files.ts'
 import { report } from './reported-test.ts'
 
-// Tells each test of Vitest as it ends. What fails outside of tests (a file that cannot be loaded, a hook) counts as one that failed.
+// Reports each Vitest test as it ends. Failures outside of tests (a file that cannot be loaded, a hook) count as one failed test.
 
 const fileOf = ({ moduleId }: TestModule) => relative(root, moduleId)
 const fail = (name: string, file: string, errors: readonly { message: string }[]) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readHouse, featuresThatNeed } from './trees.ts'
 
 it(
-  'ADD-11 nothing of the product imports an app that may be taken out, or asks its tables',
+  'ADD-11 no product code imports an optional app, or reads its tables',
   { timeout: 120_000 },
   () => {
     const house = readHouse()

@@ -14,9 +14,9 @@ const types = (folder: string): Step => ({
   command: ['tsc', '-p', folder, '--noEmit'],
 })
 
-/** What is asked of one app after the other. */
+/** Checks for every app. */
 export const LIGHT: readonly Step[] = [lists, types('app/server'), types('app/web'), start]
-/** What is asked of one app. */
+/** Checks for a single app. */
 export const WHOLE: readonly Step[] = [
   ...LIGHT,
   { name: 'structure', command: ['node', 'scripts/check-structure.ts'] },
@@ -38,7 +38,7 @@ export interface Taken {
   failed?: Step['name']
 }
 
-/** Takes the steps in a tree until one fails, and shows what that said. */
+/** Runs the steps in a tree until one fails, and shows its output. */
 export function take(steps: readonly Step[], folder: string): Taken {
   const seconds: Taken['seconds'] = {}
   for (const { name, command } of steps) {

@@ -1,6 +1,6 @@
 import type { Taken } from './steps.ts'
 
-/** What came of one app. */
+/** Result for one app. */
 export interface Row extends Taken {
   app: string
   /** How many tests want it, and go with it. */

@@ -17,7 +17,7 @@ import {
 // Copies of the tree out of which apps are taken, and put back.
 
 const OWN_LISTS = ['features/server.ts', 'features/web.ts']
-/** Where what was taken out lies meanwhile: nothing looks there. */
+/** Where removed files are kept meanwhile: no check looks there. */
 const ASIDE = '.cache'
 
 /** What the tree is made of, read once. */
@@ -46,7 +46,7 @@ export function featuresThatNeed(
   return { product: all.filter(path => !isForProof(path)), tests: all.filter(isForProof) }
 }
 
-/** A copy of the tree without an app, and the way back. */
+/** A copy of the tree without an app, and how to restore it. */
 export interface Tree {
   folder: string
   takeOut(app: string): void
@@ -57,7 +57,7 @@ export interface Tree {
 /** All that is left without one app: with its tests, but for those that want the app. */
 export function makeWholeTree(app: string, house: House): Tree {
   const folder = copyTree()
-  // Documents tell of the whole product.
+  // Documents describe the whole product.
   const documents = house.paths.filter(path => path.endsWith('.md'))
   for (const path of [...featuresThatNeed(app, house).tests, ...documents])
     rmSync(join(folder, path), { force: true })
@@ -65,8 +65,8 @@ export function makeWholeTree(app: string, house: House): Tree {
 }
 
 /**
- * The product alone, for one app after the other. What imports neither an app nor a list of all features, and names no table of an app, is not judged
- * again: nothing that it stands on is gone, and that it was right before the types of the whole tell.
+ * The product alone, reused for one app after the other. Files that import neither an app nor a list of all features, and name no app's
+ * table, are not checked again: nothing they depend on is removed, and the full type check has covered them.
  */
 export function makeLightTree({ sources, edges }: House): Tree {
   const folder = copyTree(isOfLight)

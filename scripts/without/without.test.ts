@@ -9,7 +9,7 @@ import {
   withoutLines,
 } from './without.ts'
 
-describe('a product without one of its apps', () => {
+describe('removing an app', () => {
   const importing = (from: string, specifier: string) =>
     edgesOf(from, [{ specifier, typeOnly: false, lazy: false }])
 
@@ -28,7 +28,7 @@ describe('a product without one of its apps', () => {
     expect(listOptional(sources)).toEqual(['todo', 'shop'])
   })
 
-  it('ADD-11 finds who reaches into an app, and who of them is a test', () => {
+  it('ADD-11 finds what imports an app, separating tests', () => {
     const edges = [
       ...importing('features/server.ts', './todo/todo.feature.ts'),
       ...importing('features/todo/web/a.ts', './b.ts'),
@@ -40,7 +40,7 @@ describe('a product without one of its apps', () => {
     expect(found.filter(path => !isForProof(path))).toEqual(['features/chat/web/a.ts'])
   })
 
-  it('ADD-11 takes the shop and its orders as one, and leaves out tests that stand on such a test', () => {
+  it('ADD-11 treats shop and orders as one, and drops tests that depend on dropped ones', () => {
     const edges = [
       ...importing('features/orders/server/a.ts', '#features/shop/contract/shop.contract.ts'),
       ...importing('bench/a.ts', '#features/orders/contract/orders.contract.ts'),
@@ -49,7 +49,7 @@ describe('a product without one of its apps', () => {
     expect(findIntruders(edges, 'shop')).toEqual(['bench/a.ts', 'bench/all.ts'])
   })
 
-  it('ADD-11 finds who reads the tables of an app, and the tests that stand on them', () => {
+  it('ADD-11 finds what reads an app’s tables, and the tests that depend on it', () => {
     const tables = 'declare module {\n  interface Tables {\n    tasks: { id: number }\n  }\n}\n'
     const sources = [
       { path: 'features/todo/server/todo.tables.ts', text: tables },
@@ -66,14 +66,14 @@ describe('a product without one of its apps', () => {
     ])
   })
 
-  it('ADD-11 gives every app its day', () => {
+  it('ADD-11 picks every app on some day', () => {
     const days = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04']
     const chosen = days.map(day => chooseOfDay(['chat', 'shop', 'todo'], new Date(day)))
     expect(chosen.slice(0, 3).toSorted()).toEqual(['chat', 'shop', 'todo'])
     expect(chosen[3]).toBe(chosen[0])
   })
 
-  it('ADD-11 takes out of a list the two lines of the app alone', () => {
+  it('ADD-11 removes only the app’s two lines from a list', () => {
     const list =
       "import { apiKey } from './api-key/x.ts'\nimport { api } from './api/x.ts'\n[\n  apiKey,\n  api,\n]"
     expect(withoutLines(list, 'api-key')).toBe("import { api } from './api/x.ts'\n[\n  api,\n]")

@@ -5,7 +5,7 @@ import type { Edge } from '../structure/imports.ts'
 /** The lists of all features: those that a developer edits, and those that are written of them. */
 export const LISTS = /^features\/(server|web|pages|test-cases)\.ts$/
 
-/** What is sold and who bought it are one app in two folders: neither is of use alone. */
+/** Shop and orders are one app in two folders: neither is of use alone. */
 const ONE_APP: Readonly<Record<string, readonly string[]>> = { shop: ['shop', 'orders'] }
 
 /** The features that an app consists of. */
@@ -22,7 +22,7 @@ export const listOptional = (sources: readonly SourceFile[]): string[] => {
 }
 
 /**
- * Files outside an app that import something of it, beside the lists of all features; tests that import such tests too.
+ * Files outside an app that import from it, besides the lists of all features; tests that import such tests too.
  * @param others those that are known to want it for another reason
  */
 export function findIntruders(
@@ -48,7 +48,7 @@ export function findIntruders(
 const isPartOf = (app: string, path: string): boolean =>
   featuresOf(app).some(name => path.startsWith(`features/${name}/`))
 
-/** Files outside an app that read or write its tables by their types. Migrations stay, whatever is taken out: they are one order. */
+/** Files outside an app that access its tables by their types. Migrations always stay: they are one sequence. */
 export function findUsersOfTables(sources: readonly SourceFile[], app: string): string[] {
   const tables = sources
     .filter(({ path }) => path.endsWith('.tables.ts') && isPartOf(app, path))

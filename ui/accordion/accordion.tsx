@@ -11,7 +11,7 @@ interface AccordionProps {
 }
 
 /**
- * Headings that open what stands below them, of the browser's own `<details>`: search in the page finds what is closed.
+ * Headings that expand their content, using native `<details>`: find-in-page also searches closed ones.
  *
  * @example <Accordion items={questions} isSingle open="first" />
  */

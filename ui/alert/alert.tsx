@@ -22,13 +22,13 @@ interface AlertProps {
   title?: string
   /** It can be put away. */
   onClose?: () => void
-  /** It has come while somebody was looking at something else: read out at once. */
+  /** Announced at once: it appeared while the user was looking elsewhere. */
   isUrgent?: boolean
   children: ReactNode
 }
 
 /**
- * A word on the page that stays there; for one that goes again take `toast`.
+ * A persistent message on the page; for a temporary one use `toast`.
  *
  * @example <Alert tone="warn" title={t('readOnly')}>{t('readOnlyText')}</Alert>
  */

@@ -6,12 +6,12 @@ interface AvatarProps {
   person: { fullName: string; avatar: string | null; avatarColor: (typeof AVATAR_COLORS)[number] }
   /** `tiny` within a line of text. */
   size?: 'tiny' | 'small' | 'large'
-  /** A dot that says that the person is there now. */
+  /** Shows a dot when the person is online. */
   isOnline?: boolean
 }
 
 /**
- * The picture of a person, or their initials on their colour. It decorates: the name stands beside it.
+ * A person's picture, or their initials on their colour. Decorative: the name is shown beside it.
  *
  * @example <Avatar person={user} size="large" />
  */

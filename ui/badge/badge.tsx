@@ -2,14 +2,14 @@ import styles from './badge.module.css'
 
 interface BadgeProps {
   count: number
-  /** Of more it says `most+`. */
+  /** Larger counts show as `most+`. */
   most: number
   kind: 'accent' | 'bad'
 }
 
 /**
- * How many, at the corner of an icon button. It is drawn, not written: the name of the button says the whole number, and what is written
- * on a button must be part of its name (WCAG 2.2, 2.5.3).
+ * A count at the corner of an icon button. It is drawn, not text: the button's name contains the whole number, and visible text would have
+ * to be part of that name (WCAG 2.2, 2.5.3).
  */
 export function Badge({ count, most, kind }: BadgeProps) {
   return count === 0 ? null : (

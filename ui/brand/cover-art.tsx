@@ -3,7 +3,7 @@ import styles from './cover-art.module.css'
 const BARS = Array.from({ length: 20 }, (_, index) => index)
 
 /**
- * The large spectrum beside the sign-in form. Pure CSS, so that it is there with the first paint.
+ * The large spectrum beside the sign-in form. Pure CSS, so that it appears with the first paint.
  *
  * @example <CoverArt />
  */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './brand.module.css'
 
-/** What the picture tells: nothing there yet, nothing matches, it broke, it is not there, it is not yours, it is being looked after. */
+/** What the picture shows: empty, no matches, failed, not found, forbidden, maintenance. */
 export type IllustrationKind =
   | 'empty'
   | 'no-match'

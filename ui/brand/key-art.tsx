@@ -5,7 +5,7 @@ const ECHO = [14, 26, 18, 38, 52, 34, 62, 46, 70, 40, 56, 30, 44, 22, 34, 16, 24
 const TEETH = [14, 26, 18, 34, 22]
 
 /**
- * The picture beside the form that makes a key. It decorates.
+ * The picture beside the form for a new key. Decorative.
  *
  * @example <KeyArt />
  */

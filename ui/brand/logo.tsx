@@ -5,7 +5,7 @@ const BARS = [7, 18, 11, 15, 5]
 interface LogoProps {
   /** Edge of the square mark in pixels; 20 unless given. */
   size?: number
-  /** Shows the name beside the mark. Without it the mark is decoration and hidden from screen readers. */
+  /** Shows the name beside the logo. Without it the logo is decorative and hidden from screen readers. */
   withName?: boolean
 }
 

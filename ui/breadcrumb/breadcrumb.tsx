@@ -10,7 +10,7 @@ interface BreadcrumbProps {
 }
 
 /**
- * The way that leads here, each step a link but the last.
+ * Breadcrumbs: each step is a link except the last.
  *
  * @example <Breadcrumb name={t('where')} trail={[{ text: t('all'), to: '/components' }, { text: t('button') }]} />
  */

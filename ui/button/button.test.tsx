@@ -8,7 +8,7 @@ import { Button, IconButton } from './button.tsx'
 const waves = () => document.querySelectorAll(`.${styles.wave}`)
 
 describe('Button', () => {
-  it('makes a wave of 500 ms from where it is pressed, and cleans up after it', async () => {
+  it('shows a ripple of 500 ms where it is pressed, and removes it', async () => {
     const screen = await showScreen(() => <Button>Save</Button>)
     await screen.getByRole('button', { name: 'Save' }).click()
     expect(waves()).toHaveLength(1)
@@ -17,7 +17,7 @@ describe('Button', () => {
     await expect.poll(() => waves().length).toBe(0)
   })
 
-  it('X-35 makes no wave for people who asked for less motion', async () => {
+  it('X-35 shows no ripple with reduced motion', async () => {
     await cdp().send('Emulation.setEmulatedMedia', {
       features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
     })
@@ -27,7 +27,7 @@ describe('Button', () => {
     await cdp().send('Emulation.setEmulatedMedia', { features: [] })
   })
 
-  it('does nothing while it is busy, and keeps its size and its place in the order of the keyboard', async () => {
+  it('does nothing while busy, keeping its size and its place in the tab order', async () => {
     const press = vi.fn<() => void>()
     const idle = await showScreen(() => <Button onClick={press}>Save</Button>)
     const width = idle.getByRole('button').element().getBoundingClientRect().width
@@ -45,7 +45,7 @@ describe('Button', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('X-22 says why it cannot be pressed', async () => {
+  it('X-22 explains why it is disabled', async () => {
     const press = vi.fn<() => void>()
     const screen = await showScreen(() => (
       <Button blockedBy="The last administrator stays." onClick={press}>
@@ -58,7 +58,7 @@ describe('Button', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('has a name where it has no words', async () => {
+  it('has an accessible name without text', async () => {
     const screen = await showScreen(() => <IconButton name="Close">×</IconButton>)
     await expect
       .element(screen.getByRole('button', { name: 'Close' }))

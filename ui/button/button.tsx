@@ -3,20 +3,20 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'rea
 import styles from './button.module.css'
 import { Ripple } from './ripple.tsx'
 
-/** `primary`: the one most important thing of a screen. `quiet`: without a box. */
+/** `primary`: the main action of a screen. `quiet`: without a box. */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   kind?: ButtonKind
   icon?: ReactNode
-  /** While what was asked for is on its way: keeps its size and does nothing when pressed again. */
+  /** While the action is pending: keeps its size and ignores further clicks. */
   isBusy?: boolean
-  /** Why it cannot be pressed now: told to screen readers; the screen says it beside the button. */
+  /** Why it is disabled: announced by screen readers; the screen shows it beside the button. */
   blockedBy?: string | undefined
 }
 
 /**
- * A button with words. It stays in the order of the keyboard while it cannot be pressed, and then says why.
+ * A button with text. It stays focusable while disabled, and then gives the reason.
  *
  * @example <Button kind="primary" icon={<IconPlus size={16} />} onClick={add}>Add user</Button>
  */
@@ -91,14 +91,14 @@ interface IconButtonProps extends Omit<
 > {
   /** What it does: the tooltip and the accessible name. */
   name: string
-  /** False where a tip would be cut off or is in the way. */
+  /** False where a tooltip would be cut off or in the way. */
   hasTip?: boolean
   isBlocked?: boolean
   children: ReactNode
 }
 
 /**
- * A button without words.
+ * A button with only an icon.
  *
  * @example <IconButton name={t('close')} onClick={close}><IconX size={18} /></IconButton>
  */

@@ -3,7 +3,7 @@ import { isMotionReduced } from '#platform/web/preferences/motion.ts'
 import styles from './button.module.css'
 
 /**
- * A wave of 500 ms from where the parent was pressed (spec section 9). None for people who asked for less motion.
+ * A 500 ms ripple from the point of the press (spec section 9). None with reduced motion.
  *
  * @example <button>Save<Ripple /></button>
  */

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { ButtonLink } from './button.tsx'
 
 /**
- * The way to sign in, and from there back to where one is: for strangers on screens that are open to them.
+ * Link to the sign-in page and back to the current screen, for visitors of public screens.
  *
  * @example <SignInLink text={t('cart.signIn')} kind="primary" />
  */

@@ -9,13 +9,12 @@ interface CarouselProps {
   /** Accessible name. */
   name: string
   slides: readonly { key: string; name: string; content: ReactNode }[]
-  /** As many side by side as there is room for, instead of one. */
+  /** Shows as many side by side as fit, instead of one. */
   isMany?: boolean
 }
 
 /**
- * Things to be pushed past, one or several at a time: a box that scrolls and snaps, so fingers, wheels and arrow keys work as everywhere.
- * Nothing moves by itself.
+ * A carousel of one or several items: a scroll-snap box, so touch, wheel and arrow keys work natively. No autoplay.
  *
  * @example <Carousel name={t('pictures')} slides={pictures} />
  */
@@ -82,7 +81,7 @@ export function Carousel({ name, slides, isMany = false }: CarouselProps) {
   )
 }
 
-/** Tells which slide is at the beginning of the box. */
+/** Reports which slide is at the start of the box. */
 function followScroll(
   box: HTMLElement | null,
   notify: (index: number) => void,

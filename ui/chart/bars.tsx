@@ -4,7 +4,7 @@ import { Axes } from './plot/axes.tsx'
 import { Plot, type PlotArea, type PlotProps } from './plot/plot.tsx'
 
 interface BarsProps extends PlotProps {
-  /** On each other instead of beside each other. What is below nought hangs from the line. */
+  /** Stacked instead of side by side. Negative values extend below the axis. */
   isStacked?: boolean
 }
 

@@ -29,26 +29,26 @@ interface ChartCardProps {
   emptyAction?: ReactNode
   /** Of the drawing, the same in all states. */
   height?: number
-  /** Several series will come: their legend has its room from the start. */
+  /** Reserves space for the legend of several series while loading. */
   hasLegend?: boolean
   format?: (value: number) => string
   /** Beside the title: a period, a menu. */
   actions?: ReactNode
-  /** Between the title and the drawing, in all states: the figure that the chart tells the story of. */
+  /** The headline figure, between the title and the chart, in all states. */
   lead?: ReactNode
-  /** How the figures are counted, in a sentence or two: behind a button beside the title. */
+  /** How the figures are calculated, in a sentence or two: behind a button beside the title. */
   about?: string | undefined
-  /** Items of a menu beside those that save the chart as a file; with it there is a menu. */
+  /** Menu items besides those that save the chart as a file; without it there is no menu. */
   menu?: () => ReactNode
-  /** There is something to draw, whatever the figures are: all of them nought, too. */
+  /** Draws the chart even if all values are zero. */
   isDrawnEmpty?: boolean
   /** Draws those series that are shown. */
   children: (data: ChartData) => ReactNode
 }
 
 /**
- * The frame of a chart: title, legend whose series can be hidden, the figures as a table, and the four states. The table is
- * always there for screen readers, and on demand for everybody.
+ * The frame of a chart: title, legend with series that can be hidden, data table, and the four states. Screen readers always have the
+ * table, everybody else on demand.
  *
  * @example
  * <ChartCard title={t('orders')} labelsName={t('month')} data={data} error={error} onRetry={refetch}>
@@ -169,7 +169,7 @@ function Drawing({ children, full, height, hidden, isSeen, onSeen, onShowAll }: 
   )
 }
 
-/** Loading, failed or empty, in the room of the drawing. */
+/** Loading, failed or empty, in the space of the chart. */
 function Waiting({
   data,
   error,

@@ -3,13 +3,13 @@ export interface ChartSeries {
   name: string
   /** One for each label. */
   values: readonly number[]
-  /** Its place in the row of chart colours, from 0; the place in the list unless given. It keeps its colour while others are hidden. */
+  /** Index in the chart palette, from 0; by default its index in the list. It keeps its colour while others are hidden. */
   color?: number
-  /** Drawn as a line over the bars or grounds of the others: what was planned beside what came. */
+  /** Drawn as a line over the bars or areas of the others: planned versus actual. */
   isLine?: true
 }
 
-/** What somebody has noted of a point. */
+/** A note on a data point. */
 export interface ChartNote {
   /** Of the label. */
   index: number
@@ -17,7 +17,7 @@ export interface ChartNote {
 }
 
 export interface ChartData {
-  /** What stands along the axis, in the order of reading. */
+  /** Axis labels, in reading order. */
   labels: readonly string[]
   series: readonly ChartSeries[]
   notes?: readonly ChartNote[]
@@ -39,10 +39,7 @@ export const withColors = ({ series, ...rest }: ChartData): ChartData => ({
 export const isEmptyChart = ({ labels, series }: ChartData): boolean =>
   labels.length === 0 || series.every(({ values }) => values.every(value => value === 0))
 
-/**
- * The lowest and the highest that is drawn. Stacked, what lies on each other counts together, above and below nought apart; a line over it
- * counts for itself.
- */
+/** Lowest and highest drawn value. Stacked values add up, positive and negative separately; a line on top counts by itself. */
 export function extentOf(
   { labels, series }: ChartData,
   isStacked: boolean,

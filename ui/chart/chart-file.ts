@@ -16,7 +16,7 @@ export function chartCsv({ data: { labels, series }, labelsName, valuesName }: C
   const rows = isSingle
     ? series.map(one => [one.name, `${one.values[0] ?? 0}`])
     : labels.map((label, index) => [label, ...series.map(one => `${one.values[index] ?? 0}`)])
-  // A figure below nought is no formula.
+  // A negative number is not a formula.
   const clean = (cell: string) => (/^-?[\d.]+$/.test(cell) ? cell : neutralise(cell))
   const text = [head, ...rows].map(row => csvRecord(row.map(clean))).join('')
   return new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv' })

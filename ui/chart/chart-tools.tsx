@@ -19,7 +19,7 @@ import type { TableSwitch } from './table-switch.tsx'
 
 const icon = { size: 16, stroke: 1.7 }
 
-/** How the figures are counted: what the button beside the title says. */
+/** Explains how the figures are calculated, behind the button beside the title. */
 export function AboutFigures({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('ui')
   const name = t('chart.about', { title })
@@ -44,7 +44,7 @@ export function AboutFigures({ title, text }: { title: string; text: string }) {
 }
 
 interface ChartMenuProps {
-  /** What holds the drawing. */
+  /** The element containing the chart. */
   box: RefObject<HTMLElement | null>
   title: string
   /** Nothing to save without it. */
@@ -53,7 +53,7 @@ interface ChartMenuProps {
   more: () => ReactNode
 }
 
-/** What can be done with a chart: its files, and what its screen has beside them. */
+/** The chart's menu: its downloads, and the screen's own items. */
 export function ChartMenu({ box, title, sheet, table, more }: ChartMenuProps) {
   const { t } = useTranslation('ui')
   const blockedBy = sheet === undefined ? t('chart.empty') : undefined

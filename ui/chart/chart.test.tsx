@@ -42,7 +42,7 @@ const boxes = () =>
 const box = (index: number): DOMRect => boxes()[index] ?? new DOMRect()
 
 describe('Chart card', () => {
-  it('X-30 has its figures as a table behind it, also where nobody sees it, and shows it on demand', async () => {
+  it('X-30 contains its data as a table for screen readers, and shows it on demand', async () => {
     const screen = await showScreen(barCard)
     const table = screen.getByRole('table', { name: 'Money' })
     await expect.element(table.getByRole('columnheader', { name: 'Income' })).toBeInTheDocument()
@@ -57,7 +57,7 @@ describe('Chart card', () => {
     await expect.element(screen.getByRole('slider', { name: 'Money' })).toBeVisible()
   })
 
-  it('X-30 the legend hides a series and brings it back in its colour', async () => {
+  it('X-30 the legend hides a series and shows it again in the same color', async () => {
     const screen = await showScreen(barCard)
     await expect.poll(() => boxes().length).toBe(6)
     const colorOfCosts = () =>
@@ -74,7 +74,7 @@ describe('Chart card', () => {
     expect(boxes()).toHaveLength(6)
   })
 
-  it('X-01 loading, empty, failed and drawn take the same room', async () => {
+  it('X-01 loading, empty, failed and loaded take the same space', async () => {
     const retry = vi.fn<() => void>()
     const error = new ApiError({
       status: 500,
@@ -147,7 +147,7 @@ describe('Chart card', () => {
 })
 
 describe('Bars', () => {
-  it('stand on the line or hang from it, as high as they count', async () => {
+  it('extend up or down from the baseline in proportion', async () => {
     await showScreen(barCard)
     await expect.poll(() => boxes().length).toBe(6)
     const [income, costs] = [box(0), box(1)]
@@ -156,7 +156,7 @@ describe('Bars', () => {
     expect(income.right).toBeLessThanOrEqual(costs.left)
   })
 
-  it('lie on each other when stacked, below nought apart', async () => {
+  it('stack on each other, negative values below zero', async () => {
     const series = [...DATA.series, { key: 'gift', name: 'Gifts', values: [600, 0, 0] }]
     await showScreen(
       makeCard(data => <Bars name="Money" data={data} isStacked />, { ...DATA, series }),
@@ -168,7 +168,7 @@ describe('Bars', () => {
     expect(gifts.left).toBeCloseTo(income.left, 0)
   })
 
-  it('leave a line over them out of the stack, and of how high the axis is', async () => {
+  it('exclude a line from the stack and from the axis', async () => {
     const [income, costs] = [
       { key: 'in', name: 'Income', values: [90] },
       { key: 'plan', name: 'Planned', values: [80], isLine: true } as const,
@@ -179,10 +179,10 @@ describe('Bars', () => {
     await expect.poll(highest).toBe('\u2066100\u2069')
   })
 
-  it('X-28 arrows walk the points, and each is read out', async () => {
+  it('X-28 arrow keys move through the points, and each is announced', async () => {
     const screen = await showScreen(barCard)
     const chart = screen.getByRole('slider', { name: 'Money' })
-    // Drawn later than the card: a Tab before that goes elsewhere.
+    // Rendered later than the card: an earlier Tab would go elsewhere.
     await expect.element(chart).toBeVisible()
     await userEvent.tab()
     await userEvent.tab()
@@ -197,7 +197,7 @@ describe('Bars', () => {
     await expect.element(chart).toHaveAttribute('aria-valuenow', '1')
   })
 
-  it('X-32 begin where reading begins, and the arrows go with them', async () => {
+  it('X-32 start at the reading side, and the arrow keys follow', async () => {
     setPreferences({ direction: 'rtl' })
     const screen = await showScreen(barCard)
     await expect.poll(() => boxes().length).toBe(6)
@@ -209,7 +209,7 @@ describe('Bars', () => {
     await expect.element(chart).toHaveAttribute('aria-valuenow', '2')
   })
 
-  it('X-35 stand there at once for people who asked for less motion', async () => {
+  it('X-35 appear without animation with reduced motion', async () => {
     await cdp().send('Emulation.setEmulatedMedia', {
       features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
     })
@@ -220,7 +220,7 @@ describe('Bars', () => {
     await cdp().send('Emulation.setEmulatedMedia', { features: [] })
   })
 
-  it('the pointer reads out what it is above', async () => {
+  it('show the value under the pointer', async () => {
     const screen = await showScreen(barCard)
     await expect.poll(() => boxes().length).toBe(6)
     const chart = screen.getByRole('slider', { name: 'Money' })
@@ -232,7 +232,7 @@ describe('Bars', () => {
 })
 
 describe('Donut and rings', () => {
-  it('X-28 arrows walk the slices, and the middle says which', async () => {
+  it('X-28 arrow keys move through the slices, and the center shows which', async () => {
     const screen = await showScreen(makeCard(data => <Donut name="Plans" data={data} />, SLICES))
     await expect.element(screen.getByText('100', { exact: true })).toBeVisible()
     const chart = screen.getByRole('slider', { name: 'Plans' })
@@ -244,12 +244,12 @@ describe('Donut and rings', () => {
     await expect.element(screen.getByText('Total')).toBeVisible()
   })
 
-  it('X-30 the table of slices has a row for each', async () => {
+  it('X-30 the table has a row for each slice', async () => {
     const screen = await showScreen(makeCard(data => <Donut name="Plans" data={data} />, SLICES))
     await expect.element(screen.getByRole('row', { name: 'Team 30' })).toBeInTheDocument()
   })
 
-  it('X-30 a ring says how much, within its limits', async () => {
+  it('X-30 a ring announces its value, within its limits', async () => {
     const screen = await showScreen(() => (
       <>
         <ProgressRing name="Storage" value={3} max={4} />
@@ -268,7 +268,7 @@ describe('Donut and rings', () => {
       .toHaveAttribute('aria-valuetext', '0%')
   })
 
-  it('X-32 a sparkline runs as writing does', async () => {
+  it('X-32 a sparkline follows the writing direction', async () => {
     setPreferences({ direction: 'rtl' })
     await showScreen(() => <Sparkline className={undefined} values={[1, 2, 3]} />)
     const spark = document.querySelector('svg')

@@ -12,14 +12,14 @@ export interface Course {
   key: string
   color: string
   dashes: string | undefined
-  /** As far as values are known. */
+  /** Up to the last known value. */
   points: readonly Point[]
   line: string
-  /** Down to nought, or to the course below. */
+  /** Down to zero, or to the series below. */
   ground: string | undefined
 }
 
-// Lines can also be told apart by their strokes.
+// Dash patterns also distinguish the lines.
 const DASHES = [undefined, '7 4', '2 4', '10 4 2 4', '4 4', '12 5']
 
 interface ToCourses {
@@ -29,7 +29,7 @@ interface ToCourses {
   isStepped: boolean
 }
 
-/** The course of each series of which something is known, in pixels. */
+/** The path of each series with known values, in pixels. */
 export function toCourses({ data, area, isStacked, isStepped }: ToCourses): Course[] {
   const sums = data.labels.map(() => 0)
   const known = data.series

@@ -12,7 +12,7 @@ const GAP = 0.7
 const INNER_SHARE = 0.8
 
 interface DonutProps extends PlotProps {
-  /** What stands in the middle while no slice is pointed at; the sum unless given. */
+  /** Centre label while no slice is active; the sum by default. */
   middle?: { value: string; name: string }
 }
 
@@ -88,7 +88,7 @@ export function Donut({ name, data, height = 240, format, middle }: DonutProps) 
 const sizeToFit = (text: string, height: number) =>
   `min(var(--t20), ${Math.round((INNER_SHARE * height) / text.length)}px)`
 
-/** A share below nought has no place in a circle. */
+/** A negative share cannot be drawn in a circle. */
 function sliceUp({ series }: PlotProps['data']) {
   const parts = series.map((one, index) => ({
     key: one.key,

@@ -10,7 +10,7 @@ interface FigureCardProps {
   title: string
   /** Of the table's columns; the first names the row. */
   heads: readonly string[]
-  /** What is drawn, in words and numbers. */
+  /** The drawing's data as text and numbers. */
   rows: readonly (readonly string[])[]
   height?: number
   /** One sentence for when there is nothing. */
@@ -19,8 +19,8 @@ interface FigureCardProps {
 }
 
 /**
- * The frame of a drawing that is no row of numbers with labels (for those take `ChartCard`): its title, and what it says as a table, which
- * screen readers always have.
+ * The frame of a drawing without labelled series (for those use `ChartCard`): its title, and its content as a table, always available to
+ * screen readers.
  *
  * @example <FigureCard title={t('sizes')} heads={[t('part'), t('length')]} rows={rows}><Scatter … /></FigureCard>
  */

@@ -12,7 +12,7 @@ interface HeatMapProps {
 }
 
 /**
- * Many numbers at once: the more, the fuller the colour; the one that keys or the pointer stand on says itself.
+ * Many numbers at once: higher values in a stronger colour; the focused or hovered cell shows its value.
  *
  * @example <HeatMap name={t('load')} data={{ labels: hours, series: days }} />
  */

@@ -26,10 +26,10 @@ const marks = () =>
   find('circle').map(mark => `${mark.getAttribute('cx')} ${mark.getAttribute('cy')}`)
 const boxes = () =>
   find('text').map(text => ({ text: text.textContent, box: text.getBoundingClientRect() }))
-/** The numbers at the side, without the marks of their direction. */
+/** The axis labels, without direction marks. */
 const numbers = () =>
   boxes().flatMap(({ text }) => (/^[\u2066\u2067]/.test(text) ? [text.slice(1, -1)] : []))
-/** The corners of a drawn path, in their order. */
+/** The corners of a drawn path, in order. */
 const cornersOf = (path = '') => path.replace(/^M|Z$/g, '').split('L')
 
 async function show(chart: ReactElement) {
@@ -45,7 +45,7 @@ describe('Line and area', () => {
     ['line', LineChart, 0],
     ['area', AreaChart, 2],
   ])(
-    'X-30 the %s is drawn straight from point to point, told apart by its strokes',
+    'X-30 the %s has straight segments, distinguished by their dashes',
     async (_, Chart, count) => {
       const chart = await show(
         <ChartCard title="Money" labelsName="Month" data={DATA}>
@@ -66,7 +66,7 @@ describe('Line and area', () => {
     },
   )
 
-  it('marks what each is at last, and what is read out', async () => {
+  it('marks the latest value of each series, and the one announced', async () => {
     const chart = await show(<LineChart name="Money" data={DATA} />)
     const [income = '', gifts = ''] = lines()
     expect(marks()).toEqual([cornersOf(income).at(-1), cornersOf(gifts).at(-1)])
@@ -79,7 +79,7 @@ describe('Line and area', () => {
     expect(marks()).toHaveLength(2)
   })
 
-  it('ends where nothing more is known', async () => {
+  it('ends where no more values are known', async () => {
     const series = [
       { key: 'in', name: 'Income', values: [3, 2] },
       { key: 'none', name: 'None', values: [] },
@@ -90,7 +90,7 @@ describe('Line and area', () => {
     expect(marks()).toEqual([cornersOf(lines()[0])[1]])
   })
 
-  it('is a dot where there is one label', async () => {
+  it('is a dot with a single label', async () => {
     await show(<LineChart name="Money" data={dataOf(5)} />)
     expect(marks()).toHaveLength(1)
   })
@@ -107,7 +107,7 @@ describe('Line and area', () => {
     for (const ground of grounds()) expect(ground.startsWith(line)).toBe(true)
   })
 
-  it('stacked areas stand on each other', async () => {
+  it('stacked areas lie on top of each other', async () => {
     await show(<AreaChart name="Money" data={DATA} isStacked />)
     const [income = [], gifts = []] = lines().map(line => cornersOf(line))
     const [, above] = grounds()
@@ -117,14 +117,14 @@ describe('Line and area', () => {
     expect(second / first).toBeCloseTo(7 / 3, 1)
   })
 
-  it('stacked areas in steps touch all the way', async () => {
+  it('stepped stacked areas touch all the way', async () => {
     await show(<AreaChart name="Money" data={DATA} isStacked isStepped />)
     const [x0, y0, x1, y1, x2, y2] = (lines()[0] ?? '').match(/[\d.]+/g) ?? []
     const back = `V${y2}H${x2}V${y1}H${x1}V${y0}H${x0}Z`
     expect(grounds()[1]).toBe(`${lines()[1]}${back}`)
   })
 
-  it('leaves a line over stacked areas where its own values are', async () => {
+  it('draws a line over stacked areas at its own values', async () => {
     const plan = { key: 'plan', name: 'Planned', values: [1200, 800, 400], isLine: true } as const
     await show(
       <AreaChart name="Money" data={{ ...DATA, series: [...DATA.series, plan] }} isStacked />,
@@ -133,7 +133,7 @@ describe('Line and area', () => {
     expect(grounds()).toHaveLength(2)
   })
 
-  it('X-28 X-32 runs as writing does, and so do the arrows', async () => {
+  it('X-28 X-32 follows the writing direction, and so do the arrow keys', async () => {
     setPreferences({ direction: 'rtl' })
     const chart = await show(<LineChart name="Money" data={DATA} />)
     const across = cornersOf(lines()[0]).map(point => Number.parseFloat(point))
@@ -147,17 +147,17 @@ describe('Line and area', () => {
 })
 
 describe('The axes of a chart', () => {
-  it('count what is counted in whole numbers', async () => {
+  it('use whole numbers for counts', async () => {
     await show(<LineChart name="Orders" data={dataOf(0, 1)} />)
     expect(numbers()).toEqual(['0', '1'])
   })
 
-  it('divide what is measured', async () => {
+  it('use fractions for measurements', async () => {
     await show(<LineChart name="Hours" data={dataOf(0.5, 1)} />)
     expect(numbers()).toEqual(['0', '0.2', '0.4', '0.6', '0.8', '1'])
   })
 
-  it('end below what is a little below nought', async () => {
+  it('extend slightly below zero without a tick for it', async () => {
     await show(<LineChart name="Money" data={dataOf(-166, 8146)} />)
     expect(numbers()).toEqual(['0', '2K', '4K', '6K', '8K', '10K'])
     const [lowest = ''] = marks().slice(-1)
@@ -165,7 +165,7 @@ describe('The axes of a chart', () => {
   })
 
   it.each(['ltr', 'rtl'] as const)(
-    'X-31 write as many of 28 days as have room, the first and the last among them, %s',
+    'X-31 label as many of 28 days as fit, including the first and the last, %s',
     async direction => {
       setPreferences({ direction })
       const labels = Array.from({ length: 28 }, (_, day) => `${day + 1} February`)
@@ -192,17 +192,14 @@ describe('The axes of a chart', () => {
     [7, 60, ['0', '6']],
     [14, 120, ['0', '4', '8', '12']],
     [12, 110, ['0', '4', '8']],
-  ])(
-    'X-31 write the names of %i points at even distances in %i pixels',
-    async (count, width, names) => {
-      const values = Array.from({ length: count }, (_, index) => index)
-      await show(
-        <div style={{ width }}>
-          <LineChart name="Visits" data={dataOf(...values)} />
-        </div>,
-      )
-      const written = boxes().flatMap(({ text }) => (/^\d+$/.test(text) ? [text] : []))
-      expect(written).toEqual(names)
-    },
-  )
+  ])('X-31 label %i points at even distances in %i pixels', async (count, width, names) => {
+    const values = Array.from({ length: count }, (_, index) => index)
+    await show(
+      <div style={{ width }}>
+        <LineChart name="Visits" data={dataOf(...values)} />
+      </div>,
+    )
+    const written = boxes().flatMap(({ text }) => (/^\d+$/.test(text) ? [text] : []))
+    expect(written).toEqual(names)
+  })
 })

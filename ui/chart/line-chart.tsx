@@ -4,7 +4,7 @@ import { Axes } from './plot/axes.tsx'
 import { Plot, type PlotArea, type PlotProps } from './plot/plot.tsx'
 
 interface LineChartProps extends PlotProps {
-  /** A value holds until the next one: what stays as it is until it changes. */
+  /** Step chart: a value holds until the next one. */
   isStepped?: boolean
 }
 
@@ -18,7 +18,7 @@ export function LineChart(props: LineChartProps) {
 }
 
 interface AreaChartProps extends LineChartProps {
-  /** On each other: parts of a sum, none of them below nought. */
+  /** Stacked: parts of a sum, none negative. */
   isStacked?: boolean
 }
 
@@ -70,7 +70,7 @@ function Courses({
   )
 }
 
-/** On what is known last, and on what is read out. */
+/** Marks the last known value and the active point. */
 function Marks({
   course: { color, points },
   active = points.length - 1,

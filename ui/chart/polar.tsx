@@ -35,7 +35,7 @@ export function Polar({ name, data: { series }, height = 240, format }: PlotProp
             key={one.key}
             className={styles.slice}
             data-active={index === active || undefined}
-            // The area says how much, so the radius goes by its root.
+            // The area shows the value, so the radius is its square root.
             d={slice({
               index,
               count: series.length,

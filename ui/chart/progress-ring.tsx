@@ -8,7 +8,7 @@ interface ProgressRingProps {
   max?: number
   /** Pixels across. */
   size?: number
-  /** What stands in the middle; the share in hundredths unless given. */
+  /** Centre text; the percentage by default. */
   text?: string
   tone?: 'good' | 'warn' | 'bad'
 }

@@ -15,7 +15,7 @@ const pointsOf = (shape: Element | null | undefined) =>
   (shape?.getAttribute('points') ?? '').split(' ').map(point => point.split(',').map(Number))
 
 describe('Radar', () => {
-  it('X-28 arrows walk its spokes, and each is read out', async () => {
+  it('X-28 arrow keys move through its axes, and each is announced', async () => {
     const screen = await showScreen(() => <Radar name="Sales" data={DATA} />)
     const chart = screen.getByRole('slider', { name: 'Sales' })
     chart.element().focus()
@@ -24,7 +24,7 @@ describe('Radar', () => {
     await expect.element(screen.getByText('Feb: Sales 50')).toBeVisible()
   })
 
-  it('X-32 begins at the top and runs as writing does, as far from the middle as it counts', async () => {
+  it('X-32 starts at the top, follows the writing direction, and scales with the values', async () => {
     setPreferences({ direction: 'rtl' })
     await showScreen(() => <Radar name="Sales" data={DATA} />)
     await expect.poll(() => document.querySelectorAll('polygon[stroke]').length).toBe(1)
@@ -38,7 +38,7 @@ describe('Radar', () => {
     setPreferences({ direction: 'ltr' })
   })
 
-  it('DASH-02 lies in its middle, not at NaN, when all is nought', async () => {
+  it('DASH-02 is at its center, not at NaN, when all values are zero', async () => {
     const none = { ...DATA, series: [{ key: 'sales', name: 'Sales', values: [0, 0, 0, 0] }] }
     await showScreen(() => <Radar name="Sales" data={none} />)
     await expect.poll(() => document.querySelectorAll('polygon[stroke]').length).toBe(1)
@@ -49,7 +49,7 @@ describe('Radar', () => {
 })
 
 describe('Bars with a line', () => {
-  it('DASH-11 draw what was planned over what came, at its own height', async () => {
+  it('DASH-11 draw the plan over the actual values, at its own height', async () => {
     const planned: ChartData = {
       labels: ['Jan', 'Feb'],
       series: [
@@ -66,7 +66,7 @@ describe('Bars with a line', () => {
 })
 
 describe('What a chart card can do', () => {
-  it('DASH-04 says how it is counted, and draws what lies below the screen only when it is scrolled to', async () => {
+  it('DASH-04 explains how it is calculated, and renders below the fold only once scrolled to', async () => {
     const screen = await showScreen(() => (
       <>
         <div style={{ height: 2000 }} />

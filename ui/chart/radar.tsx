@@ -11,7 +11,7 @@ const RINGS = 4
 const TEXT_PIXELS = 26
 
 /**
- * Figures on spokes around a middle: the shape says where there is much and where little. What is below nought lies in the middle.
+ * Values on spokes around a centre. Negative values are drawn at the centre.
  *
  * @example <Radar name={t('sales')} data={{ labels: months, series: [{ key: 'sales', name: t('sales'), values }] }} />
  */
@@ -29,7 +29,7 @@ export function Radar({ name, data, height = 240, format }: PlotProps) {
   const { active, setActive, isRtl, walkProps } = useWalk({ name, count: labels.length, textAt })
   const radius = Math.max(10, Math.min(width, height) / 2 - TEXT_PIXELS)
   const high = extentOf(data, false).high || 1
-  // Begins at the top and runs as writing does.
+  // Starts at the top and follows the reading direction.
   const at = (index: number, share: number) => {
     const angle =
       ((isRtl ? -1 : 1) * index * 2 * Math.PI) / Math.max(1, labels.length) - Math.PI / 2

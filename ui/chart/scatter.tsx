@@ -24,7 +24,7 @@ const RADIUS = { plain: 5, most: 26, least: 4 }
 const COLORS = 6
 
 /**
- * Two numbers of each thing, as a point; with a third it is a bubble. Keys go from left to right.
+ * Two numbers per item as a point; a third makes it a bubble. Arrow keys go from left to right.
  *
  * @example <Scatter name={t('parts')} points={parts} names={{ x: t('length'), y: t('weight') }} />
  */

@@ -10,7 +10,7 @@ const HEIGHT = 34
 const MARGIN = 3
 
 /**
- * The course of a figure without axes, oldest where reading begins. It decorates: the figure stands beside it.
+ * A trend without axes, oldest first in reading direction. Decorative: the figure is shown beside it.
  *
  * @example <Sparkline values={[3, 4, 4, 6]} className={styles.spark} />
  */

@@ -9,7 +9,7 @@ export interface TableSwitch {
   /** What the switch does next. */
   name: string
   onToggle: () => void
-  /** For what holds the table, which screen readers have at all times. */
+  /** For the table's container, which screen readers can always read. */
   box: ComponentPropsWithoutRef<'div'>
 }
 
@@ -44,7 +44,7 @@ interface TableButtonProps {
   chartIcon?: typeof IconChartBar
 }
 
-/** The switch as a button beside the title. */
+/** The toggle as a button beside the title. */
 export function TableButton({ table, chartIcon = IconChartBar }: TableButtonProps) {
   const { isTable, name, onToggle } = table
   const Icon = isTable ? chartIcon : IconTable

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface WhenSeenProps {
-  /** Kept by who draws it: what was seen once is drawn at once. */
+  /** Controlled by the parent: once seen, it is drawn at once. */
   isSeen: boolean
   onSeen: () => void
-  /** Of the room that waits, in pixels. */
+  /** Height of the placeholder, in pixels. */
   height: number
   children: () => ReactNode
 }
@@ -13,7 +13,7 @@ interface WhenSeenProps {
 const AHEAD = '160px'
 
 /**
- * Draws what is in it once it comes into view; what is never scrolled to costs nothing. Paper shows everything.
+ * Renders its content once it scrolls into view; unseen content costs nothing. Print shows everything.
  *
  * @example <WhenSeen isSeen={isSeen} onSeen={() => setSeen(true)} height={240}>{() => <LineChart name={t('visits')} data={data} />}</WhenSeen>
  */

@@ -8,7 +8,7 @@ interface CheckLineProps {
 }
 
 /**
- * A box to tick with its words beside it, kept with what stands around it.
+ * A checkbox with its label, for settings saved with their surroundings.
  *
  * @example <CheckLine label={t('sure')} isOn={isSure} onChange={setSure} />
  */

@@ -6,7 +6,7 @@ interface CheckboxProps extends Pick<
   ComponentProps<'input'>,
   'tabIndex' | 'onFocus' | 'aria-describedby'
 > {
-  /** Its accessible name; what stands beside it is for the eye. */
+  /** Accessible name; the visible text is separate. */
   label: string
   isOn: boolean
   isPartly?: boolean
@@ -14,7 +14,7 @@ interface CheckboxProps extends Pick<
   isQuiet?: boolean
   /** It shows what is so, and cannot be changed here. */
   isLocked?: boolean
-  /** For who looks for it in its grid. */
+  /** Lets a grid find it. */
   'data-cell'?: string
   /** Why it is as it is. */
   tip?: string | undefined
@@ -22,7 +22,7 @@ interface CheckboxProps extends Pick<
 }
 
 /**
- * A box to tick, with room for a finger around it; `isPartly` is the third state, of a box that stands for several.
+ * A checkbox with a finger-sized hit area; `isPartly` is the indeterminate state of one that stands for several.
  *
  * @example <Checkbox label={t('list.choosePage')} isOn={all} isPartly={some && !all} onToggle={togglePage} />
  */

@@ -7,7 +7,7 @@ import { Choices } from './choices.tsx'
 const ICONS = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
 /**
- * Light, dark, or as the system asks for it: acts at once. Its texts are those of the customizer.
+ * Light, dark or system theme: applies at once. Its texts are those of the customizer.
  *
  * @example <ThemeChoices />
  */

@@ -22,7 +22,7 @@ function makeScreen(onFull: (code: string) => void, error?: string) {
 const boxes = () => [...document.querySelectorAll('[aria-hidden]')].map(box => box.textContent)
 
 describe('CodeField', () => {
-  it('AUTH-06 is one field for keyboard, screen readers and the browser that fills it in, drawn as six boxes', async () => {
+  it('AUTH-06 is one field for keyboard, screen readers and autofill, displayed as six boxes', async () => {
     const full = vi.fn<(code: string) => void>()
     const screen = await showScreen(makeScreen(full))
     const field = screen.getByRole('textbox', { name: 'Code' })
@@ -37,7 +37,7 @@ describe('CodeField', () => {
     expect(full.mock.calls).toEqual([['123456']])
   })
 
-  it('AUTH-06 takes a pasted code, spaces and all, and sends it once', async () => {
+  it('AUTH-06 accepts a pasted code with spaces, and submits it once', async () => {
     const full = vi.fn<(code: string) => void>()
     const screen = await showScreen(makeScreen(full))
     await screen.getByRole('textbox').fill(' 123-456 ')
@@ -47,7 +47,7 @@ describe('CodeField', () => {
     expect(boxes()).toEqual(['6', '5', '4', '3', '2', '1'])
   })
 
-  it('AUTH-06 lets one digit be overwritten where it was clicked', async () => {
+  it('AUTH-06 lets a clicked digit be overwritten', async () => {
     const full = vi.fn<(code: string) => void>()
     const screen = await showScreen(makeScreen(full))
     const field = screen.getByRole('textbox')
@@ -58,7 +58,7 @@ describe('CodeField', () => {
     expect(boxes()).toEqual(['1', '9', '3', '4', '5', ''])
   })
 
-  it('AUTH-06 says what was wrong', async () => {
+  it('AUTH-06 shows what was wrong', async () => {
     const screen = await showScreen(makeScreen(() => undefined, 'Not right.'))
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Not right.')
     await expect.element(screen.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')

@@ -18,8 +18,8 @@ const LENGTH = 6
 const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
 
 /**
- * Six boxes for a code of six digits. They are drawn over one real field, so that pasting, deleting, filling in by the browser and
- * reading out work as in any field; a click on a box goes to its digit. Plain styles: the sign-in pages do without Mantine.
+ * Six boxes for a six-digit code, drawn over one real input so that paste, delete, autofill and screen readers work as usual; clicking a
+ * box goes to its digit. Plain styles: the sign-in pages do without Mantine.
  *
  * @example <CodeField label={t('code')} value={code} onChange={setCode} onFull={send} error={problem} />
  */

@@ -10,7 +10,7 @@ import styles from './autocomplete.module.css'
 
 interface AutocompleteProps<Option extends { key: string; text: string }> {
   label: string
-  /** Asks for what fits; it is asked anew with each letter. */
+  /** Queries matching options; called on every keystroke. */
   find: (q: string) => UseQueryOptions<Option[], Error, Option[], string[]>
   /** What is chosen; nothing at first. */
   value: Option | undefined
@@ -22,7 +22,7 @@ interface AutocompleteProps<Option extends { key: string; text: string }> {
 }
 
 /**
- * One of many that are found while typing. It says when it is waiting, when nothing fits, and what failed, with another try.
+ * Single selection with server-side search while typing. Shows loading, no matches, and errors with a retry.
  *
  * @example <Autocomplete label={t('machine')} find={findMachines} value={machine} onChange={setMachine} />
  */

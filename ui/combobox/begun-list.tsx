@@ -12,7 +12,7 @@ interface BegunListProps<Option> {
 }
 
 /**
- * The list above a field in which a word is begun.
+ * The suggestion list above a field in which a word is being typed.
  *
  * @example <BegunList begun={begun} name={t('people')} keyOf={one => one.username}>{person => person.fullName}</BegunList>
  */

@@ -6,8 +6,8 @@ const GAP_PIXELS = 4
 const MOST_PIXELS = 264
 
 /**
- * The list below a line of text, or above it where there is more room. It is as wide as the element it stands in, and floats over
- * everything, out of a dialog too.
+ * The suggestion list below an input, or above it if there is more room. As wide as its container, and floating over everything, even out
+ * of a dialog.
  *
  * @example <Offers box={box} label={t('suggestions')}>{person => <PersonLine person={person} />}</Offers>
  */
@@ -36,7 +36,7 @@ export function Offers<Option>(props: {
     >
       {box.isShown
         ? box.options.map(option => (
-            // The keys are those of the line, which keeps the focus.
+            // The keyboard is handled by the input, which keeps the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={box.keyOf(option)}
@@ -57,7 +57,7 @@ export function Offers<Option>(props: {
   )
 }
 
-/** Shows it, and keeps it at its line while anything around is scrolled; answers how to end that. */
+/** Shows the list and keeps it attached to its input while scrolling; the returned function stops that. */
 function float(list: HTMLElement): () => void {
   const follow = () => place(list)
   list.showPopover()

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 
 interface BegunParts<Option> {
-  /** What fits the word that was begun; nothing while none is. */
+  /** Options matching the word being typed; empty while there is none. */
   options: readonly Option[]
-  /** What stands in the field: closed by Esc, the list stays so until it changes. */
+  /** The field's text: closed by Esc, the list stays closed until it changes. */
   text: string
   onTake: (option: Option) => void
 }
 
 /**
- * Offers for a word that is begun within a text, such as a name after `@`: arrows choose, Enter and Tab take, Esc closes. The field has
- * the focus, and needs `aria-controls` and `aria-activedescendant`.
+ * Suggestions for a word being typed within a text, such as a name after `@`: arrows select, Enter and Tab accept, Esc closes. The field
+ * keeps the focus, and needs `aria-controls` and `aria-activedescendant`.
  *
  * @example const begun = useBegun({ options: names, text, onTake: insert })
  */

@@ -10,8 +10,8 @@ interface ComboboxParts<Option> {
 }
 
 /**
- * A line of text that offers what fits below it: arrows point, Enter takes, Esc closes the list and not the dialog it stands in. The focus
- * stays in the line (WAI-ARIA, editable combobox with list).
+ * An input with suggestions below: arrows select, Enter accepts, Esc closes the list but not its dialog. The focus stays in the input
+ * (WAI-ARIA, editable combobox with list).
  *
  * @example const box = useCombobox({ options, keyOf, onPick }); <input {...box.input} onKeyDown={box.handleKey} /> <Offers box={box} … />
  */

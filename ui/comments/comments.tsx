@@ -12,7 +12,7 @@ import type { FindPeople } from '../people-picker/people-picker.tsx'
 import { explainFailure } from '../state/explain-failure.ts'
 import styles from './comments.module.css'
 
-/** What somebody said of a record. */
+/** A comment on a record. */
 export interface CommentShown {
   id: number
   text: string
@@ -22,7 +22,7 @@ export interface CommentShown {
   /** The reader may change it and take it away. */
   isMine: boolean
 }
-/** What the parts are called, in the words of the screen. */
+/** Labels of the parts, provided by the screen. */
 export interface CommentWords {
   new: string
   send: string
@@ -36,17 +36,17 @@ export interface CommentWords {
 interface CommentsProps {
   comments: readonly CommentShown[]
   words: CommentWords
-  /** Whom `@` names. */
+  /** Finds people for `@` mentions. */
   find: FindPeople
   maxLength: number
-  /** Says something new; without it nobody is asked to. */
+  /** Adds a comment; without it the list is read-only for new ones. */
   onAdd?: ((text: string) => Promise<unknown>) | undefined
   onEdit: (id: number, text: string) => Promise<unknown>
   onDelete: (id: number) => void
 }
 
 /**
- * What people say of a record, the oldest first; each changes and deletes their own. Ctrl and Enter sends; `@` names people.
+ * Comments on a record, oldest first; authors edit and delete their own. Ctrl+Enter sends; `@` mentions people.
  *
  * @example <Comments comments={comments} words={words} find={findPeopleQuery} maxLength={2_000} onAdd={add} onEdit={edit} onDelete={remove} />
  */
@@ -142,9 +142,9 @@ function Comment({ comment, onEdit, onDelete, ...shared }: CommentProps) {
   )
 }
 
-/** As it was typed; whoever it names stands out. */
+/** As typed, with mentions highlighted. */
 function CommentText({ text }: { text: string }) {
-  // Every second piece is the name that the pattern holds.
+  // Every second piece is a captured name.
   const pieces = text.split(MENTION)
   return (
     <p className={styles.text} dir="auto">

@@ -13,7 +13,7 @@ interface ContextMenuProps {
 }
 
 /**
- * A menu where the pointer is. What it offers must be reachable in another way as well: nobody sees that there is one.
+ * A menu at the pointer. Its actions must also be available elsewhere: nothing shows that it exists.
  *
  * @example <ContextMenu name={t('actionsOf', { name })} items={() => <MenuItem text="Edit" onChoose={edit} />}>…</ContextMenu>
  */
@@ -27,7 +27,7 @@ export function ContextMenu({ name, items, children }: ContextMenuProps) {
       return
     event.preventDefault()
     const at = opener.current?.getBoundingClientRect() ?? new DOMRect()
-    // The menu key says no place.
+    // The menu key reports no position.
     const isByKey = event.clientX === 0 && event.clientY === 0
     current.dataset['x'] = `${isByKey ? at.left + at.width / 2 : event.clientX}`
     current.dataset['y'] = `${isByKey ? at.top + at.height / 2 : event.clientY}`

@@ -5,16 +5,16 @@ import styles from './connect-card.module.css'
 interface ConnectCardProps {
   title: string
   text: string
-  /** What the other program asks for; from left to right, whatever the page is. */
+  /** Values the other program needs; always left to right. */
   facts: readonly { name: string; value: string }[]
-  /** What the button says that copies one of them. */
+  /** Label of the button that copies one of them. */
   copyName: (name: string) => string
-  /** What else one should know. */
+  /** Additional information. */
   note: string
 }
 
 /**
- * How another program is connected to this one: what it asks for, each with a button that copies it.
+ * Credentials for connecting another program, each with a copy button.
  *
  * @example <ConnectCard title={t('title')} text={t('text')} facts={facts} copyName={copyName} note={t('note')} />
  */

@@ -8,16 +8,16 @@ import { toast } from '../toast/toast-store.ts'
 interface CopyButtonProps {
   /** What it does, with the name of what is copied: `Copy the code`. */
   name: string
-  /** What is copied; asked for when it is pressed. */
+  /** The text to copy; a function is called when pressed. */
   text: string | (() => Promise<string>)
-  /** With words beside the picture. */
+  /** Shows a label beside the icon. */
   hasWords?: boolean
 }
 
 const SHOWN_MS = 2000
 
 /**
- * Puts something on the clipboard and says so for two seconds; where the browser does not allow it, it says that.
+ * Copies to the clipboard and confirms it for two seconds; reports an error if the browser denies it.
  *
  * @example <CopyButton name={t('copyKey')} text={key} />
  */

@@ -3,8 +3,8 @@ import { moveCut, partOf } from './cut.ts'
 
 const wide = { width: 400, height: 200 }
 
-describe('a square cut', () => {
-  it('ACC-02 is at first the largest in the middle of the picture', () => {
+describe('crop selection', () => {
+  it('ACC-02 starts as the largest centered square', () => {
     expect(partOf(wide, { zoom: 1, across: 0.5, down: 0.5 })).toEqual({
       x: 100,
       y: 0,
@@ -19,7 +19,7 @@ describe('a square cut', () => {
     })
   })
 
-  it('BLOG-23 has any other shape that is asked for', () => {
+  it('BLOG-23 supports any other aspect ratio', () => {
     expect(partOf({ width: 400, height: 400 }, { zoom: 1, across: 0.5, down: 1 }, 2)).toEqual({
       x: 0,
       y: 200,
@@ -34,7 +34,7 @@ describe('a square cut', () => {
     })
   })
 
-  it('ACC-02 goes the other way when the picture is pulled, and never leaves it', () => {
+  it('ACC-02 moves opposite to the dragged picture, and never leaves it', () => {
     const cut = { zoom: 1, across: 0.5, down: 0.5 }
     expect(moveCut(cut, wide, { x: 0.25, y: 0.25 })).toEqual({ zoom: 1, across: 0.25, down: 0.5 })
     expect(moveCut(cut, wide, { x: -5, y: 0 }).across).toBe(1)

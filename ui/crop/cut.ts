@@ -58,7 +58,7 @@ export function drawCut(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cu
   )
 }
 
-/** The part as a file of some dozens of kilobytes, whatever the picture weighed. */
+/** The cropped part as a file of some dozens of kilobytes, whatever the picture's size. */
 export async function toPicture(
   picture: ImageBitmap,
   cut: Cut,

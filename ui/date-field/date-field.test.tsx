@@ -19,7 +19,7 @@ interface Start {
   onSettle?: (value: string) => void
 }
 
-/** A field, and what its value is. */
+/** A field with its value. */
 function show({ value: first = '2026-03-12', ...field }: Start = {}) {
   return showScreen(() => {
     const [value, setValue] = useState(first)
@@ -42,7 +42,7 @@ const LINES = [
 
 describe('DateField', () => {
   it.each(LINES)(
-    'X-25 in %s writes %s, and says in its words how a date is written',
+    'X-25 in %s writes %s, and explains the format in the user’s language',
     async (language, text, fault) => {
       setPreferences({ language })
       const screen = await show()
@@ -60,7 +60,7 @@ describe('DateField', () => {
     },
   )
 
-  it('X-25 takes ISO dates, digits of Arabic and short years, and writes them in its own way when it is left', async () => {
+  it('X-25 accepts ISO dates, Arabic digits and short years, and reformats them on blur', async () => {
     setPreferences({ language: 'de' })
     const screen = await show({ value: '' })
     const field = screen.getByRole('textbox', { name: 'Day' })
@@ -72,7 +72,7 @@ describe('DateField', () => {
     await expect.element(field).toHaveValue('06.05.2030')
     await field.fill('٧/٦/٢٠٢٦')
     await expect.element(value).toHaveTextContent('2026-06-07')
-    // Two digits of a year may be the first of four.
+    // Two digits of a year may be the start of four.
     await field.fill('1.2.20')
     await expect.element(value).toHaveTextContent('2026-06-07')
     await userEvent.keyboard('{Enter}')
@@ -88,7 +88,7 @@ describe('DateField', () => {
     ['de', '14:30', '21', '21:00'],
     ['ar', '2:30 م', '9 م', '9:00 م'],
   ] satisfies [Language, string, string, string][])(
-    'X-25 a time in %s is %s by its own clock, and is chosen from a list by keys',
+    'X-25 a time in %s is %s in the local format, and is picked from a list by keyboard',
     async (language, text, typed, shown) => {
       setPreferences({ language })
       const screen = await show({ kind: 'time', value: '14:30' })
@@ -104,7 +104,7 @@ describe('DateField', () => {
     },
   )
 
-  it('X-25 opens a month that is walked by keys, and gives the focus back', async () => {
+  it('X-25 opens a calendar navigated by keyboard, and returns focus', async () => {
     const settled = vi.fn<(value: string) => void>()
     const screen = await show({ onSettle: settled })
     const opener = screen.getByRole('button', { name: 'Open calendar' })
@@ -129,7 +129,7 @@ describe('DateField', () => {
     await expect.poll(() => settled.mock.lastCall).toEqual(['2026-03-11'])
   })
 
-  it('X-25 begins the week where the person does, and runs from right to left', async () => {
+  it('X-25 starts the week on the user’s first day, and runs right to left', async () => {
     setPreferences({ language: 'ar', weekStart: 6 })
     const screen = await show()
     await screen.getByRole('button', { name: 'فتح التقويم' }).click()
@@ -138,7 +138,7 @@ describe('DateField', () => {
     await expect.element(screen.getByRole('button', { name: 'الجمعة، 13 مارس 2026' })).toHaveFocus()
   })
 
-  it('X-25 holds to the first and the last day, typed and chosen', async () => {
+  it('X-25 enforces the first and last day, typed or picked', async () => {
     const screen = await show({ min: '2026-03-10', max: '2026-03-15' })
     const field = screen.getByRole('textbox', { name: 'Day' })
     await field.fill('2026-03-09')
@@ -158,7 +158,7 @@ describe('DateField', () => {
     await expect.element(screen.getByRole('button', { name: 'Today' })).not.toBeInTheDocument()
   })
 
-  it('X-25 a day and a time are one line, and chosen together', async () => {
+  it('X-25 date and time are one input, and picked together', async () => {
     const screen = await show({ kind: 'moment', value: '2026-03-12T14:30' })
     const field = screen.getByRole('textbox', { name: 'Day' })
     const value = screen.getByRole('status')
@@ -181,7 +181,7 @@ describe('DateField', () => {
 const schema = z.object({ day: z.iso.date(), time: z.string() })
 
 describe('DateField in a form', () => {
-  it('X-25 is not sent while it cannot be read, sends ISO, and says what the form says of it', async () => {
+  it('X-25 is not submitted while unreadable, submits ISO, and shows the form’s errors', async () => {
     const send = vi.fn<(values: z.output<typeof schema>) => Promise<void>>(() => Promise.resolve())
     const screen = await showScreen(() => {
       const form = useForm({ schema, initial: { day: '', time: '' }, onSubmit: send })

@@ -6,7 +6,7 @@ import { FieldFrame, type FieldProps } from '../form/field.tsx'
 import form from '../form/form.module.css'
 import type { DateInputProps, FramedInput } from './date-input.tsx'
 
-// The frame comes with the screen; the line in it, its calendar and its texts with the first field that is drawn, once for all.
+// The frame is part of the screen; input, calendar and texts load once, with the first field rendered.
 
 type Input = ComponentType<DateInputProps & FramedInput>
 
@@ -22,7 +22,7 @@ type Own = Omit<DateInputProps, 'kind' | 'value' | 'onChange' | 'onSettle'>
 interface FormFieldProps<Name extends string> extends FieldProps<Name>, Omit<Own, 'isOptional'> {}
 
 /**
- * A day of a form, written in the order of the language; the form holds it as `2026-03-12`.
+ * A date input in the language's format; the form value is `2026-03-12`.
  *
  * @example <DateField form={form} name="dueDate" label={t('fields.dueDate')} isOptional />
  */
@@ -31,7 +31,7 @@ export function DateField<Name extends string>(props: FormFieldProps<Name>) {
 }
 
 /**
- * A time of a form, by the clock of the language; the form holds it as `14:30`.
+ * A time input in the language's format; the form value is `14:30`.
  *
  * @example <TimeField form={form} name="time" label={t('fields.time')} />
  */
@@ -40,7 +40,7 @@ export function TimeField<Name extends string>(props: FormFieldProps<Name>) {
 }
 
 /**
- * A day and a time of a form, in one line; the form holds them as `2026-03-12T14:30`.
+ * A date and time input on one line; the form value is `2026-03-12T14:30`.
  *
  * @example <DateTimeField form={form} name="until" label={t('fields.until')} />
  */
@@ -77,7 +77,7 @@ interface PlainDateFieldProps extends DateInputProps {
 }
 
 /**
- * A day, a time or both outside a form of the kit.
+ * A date, time or date-time input outside a form of the kit.
  *
  * @example <PlainDateField label={t('from')} value={from} max={to} onChange={setFrom} />
  * @example <PlainDateField kind="moment" label={t('when')} value={when} onChange={setWhen} />
@@ -98,7 +98,7 @@ interface FramedProps extends Pick<
   good?: string | undefined
   error: string | undefined
   name?: string
-  /** Nobody is told that it is optional: most of what stands outside a form is. */
+  /** Does not mark it as optional: most fields outside a form are. */
   isPlain?: boolean
   input: Own & Pick<DateInputProps, 'kind'>
 }

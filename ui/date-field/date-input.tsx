@@ -21,7 +21,7 @@ export interface DateInputProps {
   isReadOnly?: boolean | undefined
   isFirst?: boolean | undefined
   autoComplete?: string | undefined
-  /** Sends the value under this name with the form it stands in. */
+  /** Name under which the form submits the value. */
   sentAs?: string | undefined
   onChange: (value: string) => void
   /** The value, when the field has been left or a day was chosen. */
@@ -31,12 +31,12 @@ export interface DateInputProps {
 /** What the frame about it gives it. */
 export interface FramedInput {
   labelled: Labelled
-  /** Whether what stood here before it had come had the focus. */
+  /** Whether the placeholder it replaces had the focus. */
   hadFocus: () => boolean
   onProblem: (problem: string | undefined) => void
 }
 
-/** A line of text that holds a day, a time or both, with a calendar or a list of times beside it. */
+/** A text input for a day, a time or both, with a calendar or a list of times beside it. */
 export function DateInput(props: DateInputProps & FramedInput) {
   const { kind = 'date', value, min, max, isOptional = false, sentAs, labelled } = props
   const { isDisabled = false, isReadOnly = false, isFirst, autoComplete = 'off' } = props
@@ -129,7 +129,7 @@ function useMask(kind: DateKind): string {
   return { date: day, time: t('mask.time'), moment: `${day} ${t('mask.time')}` }[kind]
 }
 
-/** Keeps the form about it from being sent as if nothing stood here, where something does that cannot be read. */
+/** Blocks the form from being submitted with an empty value while the field contains unreadable text. */
 function useRefusedSend(
   input: { current: HTMLInputElement | null },
   { settle, isReadable }: ReturnType<typeof useDateText>,

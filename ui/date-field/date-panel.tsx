@@ -18,14 +18,14 @@ interface DatePanelProps {
   soon: string
   isOptional: boolean
   onChoose: (value: string) => void
-  /** When it has gone, with what was chosen or without. */
+  /** Called after it has closed, with or without a choice. */
   onClose: () => void
   close: () => void
 }
 
 const MORNING = '09:00'
 
-/** What opens beside the line: a month, a list of times, or a month and a line for the time. */
+/** The picker beside the input: a month, a list of times, or a month with a time input. */
 export function DatePanel(props: DatePanelProps) {
   const { kind, value, today, soon, isOptional, onChoose, onClose, close } = props
   const { t } = useTranslation('date-field')
@@ -38,7 +38,7 @@ export function DatePanel(props: DatePanelProps) {
   function chooseDay(next: string): void {
     const begin = next === today ? soon : MORNING
     onChoose(kind === 'moment' ? `${next}T${time === '' ? begin : time}` : next)
-    // The time is still to be said.
+    // The time is still missing.
     if (kind === 'date') close()
   }
   return (

@@ -7,8 +7,8 @@ type Language = (typeof LANGUAGES)[number]
 const read = (kind: DateKind, text: string, language: Language = 'en') =>
   readValue(kind, text, { language, today: '2026-11-26' })?.value
 
-describe('a day and a time in the language of the app', () => {
-  it('X-25 are written in its order, with its separators and its clock', () => {
+describe('localized date and time', () => {
+  it('X-25 are written in the language’s order, separators and clock', () => {
     const write = (language: Language) => writeValue('moment', '2026-03-05T14:05', language)
     expect(LANGUAGES.map(write)).toEqual([
       '05/03/2026, 2:05 PM',
@@ -22,7 +22,7 @@ describe('a day and a time in the language of the app', () => {
     expect(mask.replaceAll('\u200E', '')).toBe('TT.MM.JJJJ')
   })
 
-  it('X-25 are read again as they are written, at every hour, in numbers and with the name of every month', () => {
+  it('X-25 are parsed as written, at every hour, numeric and with every month name', () => {
     for (const language of LANGUAGES) {
       for (let hour = 0; hour < 24; hour += 1) {
         const value = `${hour}`.padStart(2, '0').concat(':30')
@@ -67,7 +67,7 @@ describe('a day and a time in the language of the app', () => {
     ['12/3/202', undefined],
     ['12', undefined],
     ['tomorrow', undefined],
-  ])('X-25 a day typed as %s', (text, day) => {
+  ])('X-25 parses a day typed as %s', (text, day) => {
     expect(read('date', text)).toBe(day)
   })
 
@@ -87,11 +87,11 @@ describe('a day and a time in the language of the app', () => {
     ['9:5', undefined],
     ['13 pm', undefined],
     ['soon', undefined],
-  ])('X-25 a time typed as %s', (text, time) => {
+  ])('X-25 parses a time typed as %s', (text, time) => {
     expect(read('time', text)).toBe(time)
   })
 
-  it('X-25 a moment is read with the time it had where only a day is said, and is not whole while it may go on', () => {
+  it('X-25 a date alone keeps the previous time, and is incomplete while it may continue', () => {
     expect(read('moment', '2030-05-06T10:00')).toBe('2030-05-06T10:00')
     expect(read('moment', '12 Mar 2026, 8:43 PM')).toBe('2026-03-12T20:43')
     expect(read('moment', '12/03/2026')).toBe('2026-03-12T09:00')
@@ -109,8 +109,8 @@ describe('a day and a time in the language of the app', () => {
   })
 })
 
-describe('the days of a month', () => {
-  it('CAL-03 begin with the week as the reader counts it, in six weeks whichever month it is', () => {
+describe('days of a month', () => {
+  it('CAL-03 start on the reader’s first day of the week, always in six weeks', () => {
     expect([0, 1, 6].map(start => weekOf('2026-03-04', start))).toEqual([
       '2026-03-01',
       '2026-03-02',

@@ -4,18 +4,18 @@ import { isDay } from '#platform/contract/local-time.rules.ts'
 
 // Days and times as they are written in the languages of the product, and read again as people type and paste them.
 
-/** What a field holds: `2026-03-12`, `14:30`, or both as `2026-03-12T14:30`. */
+/** A field's value: `2026-03-12`, `14:30`, or both as `2026-03-12T14:30`. */
 export type DateKind = 'date' | 'time' | 'moment'
 
-/** How somebody writes, and which day it is for them: a day without a year is the next such. */
+/** The user's date format and current day: a day without a year is the next such day. */
 export interface Reading {
   language: Language
   today: string
-  /** For a moment of which only the day is said. */
+  /** For a moment given only as a day. */
   time?: string
 }
 
-/** What a text says; a text that may still go on, as a year of two digits, is not whole. */
+/** The value of a text; text that may continue, such as a two-digit year, is not whole. */
 export interface ReadText {
   value: string
   isWhole: boolean
@@ -60,7 +60,7 @@ export function writeValue(kind: DateKind, value: string, language: Language): s
 }
 
 /**
- * How a day is written, with the words for its parts in the place of its numbers.
+ * The date format with placeholders for its numbers.
  *
  * @example writeMask({ day: 'dd', month: 'mm', year: 'yyyy' }, 'de') // dd.mm.yyyy
  */
@@ -72,17 +72,17 @@ export function writeMask(
     .map(({ type, value }) =>
       type === 'day' || type === 'month' || type === 'year'
         ? names[type]
-        : // Words from right to left would otherwise turn the order of the numbers round.
+        : // Right-to-left text would otherwise reverse the order of the numbers.
           `\u200E${value.replace(MARKS, '')}\u200E`,
     )
     .join('')
 }
 
-/** Characters; no language writes a moment with more. */
+/** Characters; no language needs more for a moment. */
 const LONGEST = 80
 
 /**
- * Reads what somebody has typed or pasted: as their language writes it, or as ISO 8601; `undefined` where it says nothing.
+ * Parses typed or pasted text in the language's format or ISO 8601; `undefined` if it is neither.
  *
  * @example readValue('date', '12.3.26', { language: 'de', today: '2026-01-01' }) // { value: '2026-03-12', isWhole: false }
  */
@@ -153,7 +153,7 @@ function readNamed(text: string, reading: Reading): ReadText | undefined {
   return months.size === 1 ? dayOf({ year, month: `${month}`, date }, reading) : undefined
 }
 
-/** The months whose name begins so: a language shortens its names in more than one way. */
+/** Months whose name starts with the word: languages abbreviate in more than one way. */
 function monthsCalled(word: string, language: Language): number[] {
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const begun = plain(word)
@@ -187,7 +187,7 @@ function dayOf({ year, month = '', date = '' }: Said, { today }: Reading): ReadT
   return isDay(value) && value >= '1000' ? { value, isWhole: year.length === 4 } : undefined
 }
 
-/** Years to come, as of a due date, are near; others, as of a birthday, may be long ago. */
+/** Future years, as of a due date, are near; others, as of a birthday, may be long ago. */
 function centuryOf(year: number, now: number): number {
   const century = now - (now % 100)
   return century + year > now + 20 ? century - 100 : century

@@ -15,7 +15,7 @@ interface MonthGridProps {
   today: string
   min?: string | undefined
   max?: string | undefined
-  /** Smaller days and no years to step through, for a place beside something else. */
+  /** Smaller days without year navigation, to fit beside something else. */
   isSmall?: boolean
   /** The day to begin with gets the focus of the layer it is in. */
   isFirst?: boolean
@@ -129,7 +129,7 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
-/** Two arrows of the kind that is there: others would come with every first screen. */
+/** Two arrows of an icon already in use: others would add to every first load. */
 function Arrow({ isBack, isDouble }: { isBack: boolean; isDouble: boolean }) {
   const Icon = isBack ? IconChevronLeft : IconChevronRight
   return (

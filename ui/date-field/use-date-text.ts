@@ -18,14 +18,14 @@ interface Typed {
   /** As it is written now, where that is not how the value is written. */
   text?: string | undefined
   problem?: string | undefined
-  /** The value that was there, and the one that was told. */
+  /** The last value received, and the last one reported. */
   seen: string
   reported: string
 }
 
 /**
- * What stands in a field of a day or a time. While somebody writes, their text stays and a value is told as soon as it is whole; when they
- * leave, the text becomes what the language makes of the value, or stays with what is wrong with it, and there is no value.
+ * The text of a date or time field. While typing, the text is kept and a value is reported once complete; on blur the text is reformatted,
+ * or stays with its error and there is no value.
  */
 export function useDateText({ kind, value, min, max, onChange, onSettle }: DateTextUse) {
   const { t } = useTranslation('date-field')
@@ -37,7 +37,7 @@ export function useDateText({ kind, value, min, max, onChange, onSettle }: DateT
   /** The next full hour, where it is of today. */
   const soon = later.day === today ? `${later.time.slice(0, 2)}:00` : '23:59'
   const [typed, setTyped] = useState<Typed>({ seen: value, reported: value })
-  // What comes from elsewhere takes the place of what was written.
+  // An external value replaces the typed text.
   if (typed.seen !== value)
     setTyped(
       value === typed.reported ? { ...typed, seen: value } : { seen: value, reported: value },
@@ -62,7 +62,7 @@ export function useDateText({ kind, value, min, max, onChange, onSettle }: DateT
     return found
   }
 
-  /** What is told last stands in the field, unless something else is left in it. */
+  /** Shows the reported value, unless other text is left in the field. */
   function report(next: string, left: Pick<Typed, 'text' | 'problem'> = {}): void {
     setTyped(known => ({ ...left, seen: known.seen, reported: next }))
     if (next !== value) onChange(next)
@@ -71,7 +71,7 @@ export function useDateText({ kind, value, min, max, onChange, onSettle }: DateT
   function change(written: string): void {
     const found = read(written)
     const isReported = 'isWhole' in found && found.isWhole
-    // A fault that was told goes away only when it is mended, or begun anew.
+    // A reported error disappears only when fixed or retyped.
     const problem = isReported || written === '' ? undefined : typed.problem
     if (isReported) report(found.value, { text: written })
     else setTyped(known => ({ ...known, text: written, problem }))

@@ -9,16 +9,16 @@ export interface Days {
   to: string
 }
 
-/** Days that are asked for most. */
+/** The most used ranges, in days. */
 export const PRESETS = [1, 7, 30] as const
 
-/** The day of a moment, by the reader's clock. */
+/** The day of a moment in the reader's time zone. */
 export function toDay(moment: Date): string {
   const pad = (value: number, digits = 2) => `${value}`.padStart(digits, '0')
   return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`
 }
 
-/** The last day that belongs to a range which ends before a moment. */
+/** The last day of a range with an exclusive end. */
 export const lastDayOf = (to: string): Date => new Date(Date.parse(to) - 1)
 
 export const daysOf = ({ from, to }: Range): Days => ({
@@ -26,7 +26,7 @@ export const daysOf = ({ from, to }: Range): Days => ({
   to: to === undefined ? '' : toDay(lastDayOf(to)),
 })
 
-/** From the first moment of the one day to the first after the other; a day with a change of clocks has 23 or 25 hours. */
+/** From the start of the first day to the end of the last; a day with a clock change has 23 or 25 hours. */
 export function rangeOf({ from, to }: Days): Range {
   const midnight = (day: string, later: number): string | undefined => {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

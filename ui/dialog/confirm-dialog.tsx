@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something happens that is not easily taken back.
+ * Asks for confirmation before something hard to undo.
  *
  * @example <ConfirmDialog title={t('deleteName', { name })} confirm={t('delete')} isDangerous onConfirm={remove} onClose={close} />
  */

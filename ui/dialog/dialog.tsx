@@ -13,14 +13,14 @@ import { IconButton } from '../button/button.tsx'
 import styles from './dialog.module.css'
 
 interface DialogProps {
-  /** In the language of the screen, with whatever name in it. */
+  /** In the screen's language, including any name. */
   title: string
   /**
-   * `drawer`: from the end of the line of writing, the whole screen on phones. `palette`: high up, the whole screen on phones, and its
-   * title is only read out. `screen`: all of it, for who looks from afar.
+   * `drawer`: from the inline end, full screen on phones. `palette`: near the top, full screen on phones, with a visually hidden title.
+   * `screen`: full screen, for viewing from afar.
    */
   shape?: 'box' | 'drawer' | 'palette' | 'screen'
-  /** A box with room for a table. */
+  /** A box wide enough for a table. */
   isWide?: boolean
   /** The page behind stays in view: what the dialog changes is to be seen there. */
   isClear?: boolean
@@ -28,7 +28,7 @@ interface DialogProps {
   fillsPhone?: boolean
   /** For questions that must be answered: read out at once, with its text. */
   isAlert?: boolean
-  /** Somebody wants to close it: by Esc, the ✕, a click beside it or a swipe. It stays until it is no longer rendered. */
+  /** Called on Esc, the ✕, a click outside or a swipe. It stays open until it is no longer rendered. */
   onClose: () => void
   /** Always in view, below what scrolls. */
   foot?: ReactNode
@@ -38,8 +38,8 @@ interface DialogProps {
 const SWIPE_PIXELS = 80
 
 /**
- * A layer over the page, of the browser's own `<dialog>`: the focus stays in it, Esc closes it, and the focus returns to what
- * opened it. Open as long as it is rendered. The first focus goes to `data-autofocus`.
+ * A modal based on native `<dialog>`: traps the focus, closes on Esc, and returns the focus to its opener. Open as long as it is rendered.
+ * Initial focus goes to `data-autofocus`.
  *
  * @example {isOpen ? <Dialog title="Add user" shape="drawer" onClose={close}>…</Dialog> : null}
  */
@@ -72,7 +72,7 @@ export function Dialog({
   }
 
   return (
-    // A click beside it is one of several ways to close; the keyboard has Esc and the ✕.
+    // A click outside is one of several ways to close; the keyboard has Esc and the ✕.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
@@ -130,7 +130,7 @@ function useOpen(ref: { current: HTMLDialogElement | null }): void {
     const opener = document.activeElement
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // A second Esc in a row closes a dialog without asking; it is we who close it.
+    // The browser closes a dialog on a second Esc without asking; closing is up to us.
     const handleClose = () => dialog.isConnected && dialog.showModal()
     dialog.addEventListener('close', handleClose)
     return () => {
@@ -141,7 +141,7 @@ function useOpen(ref: { current: HTMLDialogElement | null }): void {
   }, [ref])
 }
 
-/** To what opened the dialog; it may be gone, with the row it stood in. Of two that close at once the outer one's opener counts. */
+/** To the element that opened the dialog; it may be gone with its row. If two close at once, the outer one's opener counts. */
 function giveFocusBack(opener: Element | null): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   const { activeElement } = document
@@ -151,7 +151,7 @@ function giveFocusBack(opener: Element | null): void {
   else heading?.focus()
 }
 
-/** A swipe towards the edge it came from closes a drawer. */
+/** Closes a drawer by a swipe towards its edge. */
 function useSwipe(
   ref: { current: HTMLDialogElement | null },
   onSwipe: (() => void) | undefined,

@@ -3,7 +3,7 @@ import { LeaveGuard } from '../form/leave-guard.tsx'
 import { showScreen } from '../page/test-screen.tsx'
 import { useInAddress } from './use-in-address.ts'
 
-it('ADD-04 what is closed and what is opened in its place change the address in one step, also past a form that asks before it is left', async () => {
+it('ADD-04 replacing one URL parameter by another is a single navigation, also past a form with unsaved changes', async () => {
   const screen = await showScreen(function Screen() {
     const [adding, setAdding] = useInAddress('add')
     const [opened, setOpened] = useInAddress('ticket')

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What was set in this moment: one thing is closed and another opened in one step, though the address follows a little later. */
+/** Changes made in the same tick are merged: one thing closes and another opens in one step, before the address updates. */
 let together: Record<string, string | undefined> | undefined
 
 function gather(name: string, value: string | undefined): Record<string, string | undefined> {
@@ -10,7 +10,7 @@ function gather(name: string, value: string | undefined): Record<string, string 
 }
 
 /**
- * What a screen has open, kept in its address: a link opens it, Back closes it, a reload keeps it.
+ * Open dialog or panel state in the address: a link opens it, Back closes it, a reload keeps it.
  *
  * @example const [edited, setEdited] = useInAddress('edit')
  */

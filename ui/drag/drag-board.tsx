@@ -24,9 +24,9 @@ export interface Board<Id extends DragId, ListId extends DragId> {
 }
 
 interface DragBoardProps<Id extends DragId, ListId extends DragId> {
-  /** In the order of reading. The kit keeps no order of its own: `onMove` changes it, and the new lists come in here. */
+  /** In reading order. The kit keeps no order of its own: `onMove` changes it, and the new lists are passed in here. */
   lists: DragLists<Id, ListId>
-  /** Told once, when something is put down in another place. */
+  /** Called once, when an item is dropped in another place. */
   onMove: (move: DragMove<Id, ListId>) => void
   /** Nothing can be moved, and the handles are hidden: while another order is shown, or without the right to. */
   isOff?: boolean
@@ -82,7 +82,7 @@ export function DragBoard<Id extends DragId, ListId extends DragId>({
   )
 }
 
-/** What comes by the browser's own drag; a finger tells for itself. */
+/** Native drag events; touch reports its own. */
 function useBrowserDrag<Id extends DragId, ListId extends DragId>(
   control: DragControl<Id, ListId>,
   pointer: PointerAim,
@@ -113,7 +113,7 @@ function useBrowserDrag<Id extends DragId, ListId extends DragId>(
 }
 
 /**
- * The item that is on its way: a long list keeps it drawn while it is scrolled away.
+ * The dragged item: a virtual list keeps it mounted while scrolled out of view.
  *
  * @example <VirtualList keep={useDraggedId(board)} …>
  */

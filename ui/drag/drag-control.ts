@@ -22,7 +22,7 @@ export interface Drag<Id extends DragId, ListId extends DragId> {
   aim: Aim<Id, ListId>
 }
 
-/** What is told to those who do not see it. */
+/** Announced to screen readers. */
 export interface DragNews {
   key: 'grabbed' | 'moved' | 'dropped' | 'back' | 'edge'
   name: string
@@ -47,8 +47,8 @@ export type DragControl<Id extends DragId, ListId extends DragId> = ReturnType<
 >
 
 /**
- * The state of one board: what is carried and where to. Nothing moves before it is dropped, so to cancel is to forget.
- * It lives outside React, for a mouse moves more often than a board can be drawn: a part draws itself anew when what it shows changes.
+ * Drag state of a board: item and target. Nothing moves before the drop, so cancelling just clears it. It lives outside React, as the mouse
+ * moves more often than a board can render: components subscribe to the part they show.
  */
 export function createDragControl<Id extends DragId, ListId extends DragId>() {
   const zones = new Map<Element, Zone<ListId>>()
@@ -56,7 +56,7 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
   const drag = createStore<Drag<Id, ListId> | undefined>(undefined)
   let landing: { id: Id; list: ListId } | undefined
 
-  /** The last item of a list that is not the one on its way. */
+  /** The last item of a list, excluding the dragged one. */
   function lastIn(list: ListId, id: Id): Id | undefined {
     const items = props.lists.find(one => one.id === list)?.items ?? []
     const last = items.at(-1)?.id
@@ -78,7 +78,7 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
     getLists: () => props.lists,
     zones,
     subscribe: drag.subscribe,
-    /** With each drawing. What is carried may have gone meanwhile, by somebody else's hand. */
+    /** On every render. The dragged item may have been removed by somebody else. */
     update(next: Props<Id, ListId>): void {
       props = next
       const now = drag.get()
@@ -119,7 +119,7 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
       const home = left === undefined ? undefined : aimAtHome(props.lists, left.id)
       if (left !== undefined && home !== undefined) announce('back', { ...left, aim: home })
     },
-    /** The way of the menu: one step, or to the end of another list. */
+    /** Move by menu: one step, or to the end of another list. */
     moveBy(item: { id: Id; name: string }, way: Step | { list: ListId }): void {
       const home = aimAtHome(props.lists, item.id)
       if (home === undefined) return
@@ -129,13 +129,13 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
           : stepFrom({ lists: props.lists, id: item.id, aim: home }, way)
       if (aim !== undefined) commit({ ...item, mode: 'keyboard', aim })
     },
-    /** True once, for the item that was put down by keyboard: it takes the focus where it now stands. */
+    /** True once for the item dropped by keyboard: it takes the focus in its new place. */
     takeLanding(id: Id, list: ListId): boolean {
       if (landing?.id !== id || landing.list !== list) return false
       landing = undefined
       return true
     },
-    /** What is carried would land in this list, and not where it came from. */
+    /** Whether a drop would land in this list, coming from another. */
     isOver(list: ListId): boolean {
       const now = drag.get()
       return (
@@ -144,11 +144,11 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
         moveTo({ lists: props.lists, ...now }) !== undefined
       )
     },
-    /** Where the line is drawn beside an item, if there. */
+    /** On which side of an item the drop line is drawn, if any. */
     lineAt(list: ListId, id: Id): 'before' | 'after' | undefined {
       const now = drag.get()
       if (now === undefined || now.aim.list !== list) return undefined
-      // The quick questions first: every item that is drawn asks, with every step, and lists are long.
+      // Cheap checks first: every rendered item asks on every step, and lists are long.
       const side =
         now.aim.beforeId === id
           ? 'before'

@@ -60,7 +60,7 @@ export function DragHandle<Id extends DragId, ListId extends DragId>({
       aria-describedby={board.hintId}
       aria-pressed={isGrabbed}
       onKeyDown={handleKey}
-      // What screen readers press with their own keys comes as a click without a pointer.
+      // Activation by a screen reader arrives as a click without a pointer.
       onClick={event => {
         if (event.detail === 0) toggle()
       }}
@@ -81,7 +81,7 @@ const STEPS = [
 ] as const
 
 /**
- * The way of the menu, for inside a `<Menu>`: up, down, top, bottom, and the end of each other list.
+ * Move actions for inside a `<Menu>`: up, down, top, bottom, and the end of each other list.
  *
  * @example <Menu name={t('actions')} icon={<IconDots />}>{() => <MoveItems grip={grip} />}</Menu>
  */
@@ -127,7 +127,7 @@ export function MoveItems<Id extends DragId, ListId extends DragId>({
 }
 
 /**
- * `MoveItems` with a button of their own, for items without a menu.
+ * `MoveItems` with its own button, for items without a menu.
  *
  * @example <MoveMenu grip={grip} />
  */

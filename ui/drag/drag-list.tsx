@@ -7,21 +7,21 @@ import { elementAt } from './element-at.ts'
 import { makeGhost } from './ghost.ts'
 import { listenToLongPress } from './long-press.ts'
 
-/** One item as its handle and its menu know it. */
+/** An item as seen by its handle and menu. */
 export interface Grip<Id extends DragId, ListId extends DragId> {
   board: Board<Id, ListId>
   id: Id
   list: ListId
   name: string
   isHorizontal: boolean
-  /** It is on its way, by whatever means. */
+  /** It is being dragged, by any input. */
   isDragged: boolean
 }
 
 interface DragZoneProps<Id extends DragId, ListId extends DragId> {
   board: Board<Id, ListId>
   list: ListId
-  /** Its items stand beside each other, from the side reading begins at. */
+  /** Items are laid out in a row, in reading direction. */
   isHorizontal?: boolean
   children: ReactNode
 }
@@ -100,7 +100,7 @@ export function DragItem<Id extends DragId, ListId extends DragId>(
     [control, pointer, id, name, by, isOff],
   )
   useLayoutEffect(() => {
-    // In another list it is drawn anew, and the focus went with the old one.
+    // In another list it is a new element, and the focus was lost with the old one.
     if (!control.takeLanding(id, list) || document.activeElement !== document.body) return
     item.current?.querySelector<HTMLElement>('[data-drag-handle], a, button')?.focus()
   })

@@ -18,7 +18,7 @@ const lists: Lists = [
   { id: 'later', name: 'Later', items: [] },
 ]
 
-/** What a screen does with a move, by the neighbour; `moveTo` also says the number, and both must agree. */
+/** What a screen does with a move, by neighbor; `moveTo` also returns the index, and both must agree. */
 function apply(before: Lists, { id, to, beforeId }: DragMove<number, string>): Lists {
   return before.map(list => {
     const items = list.items.filter(item => item.id !== id)
@@ -28,8 +28,8 @@ function apply(before: Lists, { id, to, beforeId }: DragMove<number, string>): L
   })
 }
 
-describe('places of a board', () => {
-  it('X-28 an item that is put down stands at the place that was told, before the one that was told', () => {
+describe('board positions', () => {
+  it('X-28 a dropped item is at the reported index, before the reported neighbor', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(1, 2, 3, 4),
@@ -46,14 +46,14 @@ describe('places of a board', () => {
     )
   })
 
-  it('X-28 no move is told where the item would stay', () => {
+  it('X-28 a drop at the same position reports no move', () => {
     expect(moveTo({ lists, id: 2, aim: { list: 'todo', beforeId: 3 } })).toBeUndefined()
     expect(moveTo({ lists, id: 3, aim: { list: 'todo', beforeId: undefined } })).toBeUndefined()
     expect(moveTo({ lists, id: 9, aim: { list: 'todo', beforeId: 3 } })).toBeUndefined()
     expect(moveTo({ lists, id: 2, aim: { list: 'gone', beforeId: undefined } })).toBeUndefined()
   })
 
-  it('X-28 steps stop at both ends, and a list beside takes the item at the same height or at its end', () => {
+  it('X-28 steps stop at both ends, and a neighboring list takes the item at the same height or at its end', () => {
     const home = aimAtHome(lists, 3)
     if (home === undefined) throw new Error('3 is there')
     expect(stepFrom({ lists, id: 3, aim: home }, 'later')).toBeUndefined()
@@ -70,7 +70,7 @@ describe('places of a board', () => {
     })
   })
 
-  it('X-32 arrows to the side are mirrored where writing is', () => {
+  it('X-32 horizontal arrow keys are mirrored right to left', () => {
     expect(stepOfKey('ArrowRight', { isHorizontal: false, isRtl: false })).toBe('nextList')
     expect(stepOfKey('ArrowRight', { isHorizontal: false, isRtl: true })).toBe('previousList')
     expect(stepOfKey('ArrowRight', { isHorizontal: true, isRtl: false })).toBe('later')

@@ -1,4 +1,4 @@
-// Where things stand and would stand, as plain reckoning: no screen, no events.
+// Current and future positions as pure functions: no DOM, no events.
 
 export type DragId = string | number
 
@@ -18,16 +18,16 @@ export interface DragPlace<ListId extends DragId> {
   index: number
 }
 
-/** What `onMove` is told. `to.index` counts as if the item had been taken out first. */
+/** Argument of `onMove`. `to.index` counts without the moved item. */
 export interface DragMove<Id extends DragId, ListId extends DragId> {
   id: Id
   from: DragPlace<ListId>
   to: DragPlace<ListId>
-  /** Which one it now stands before; none at the end of a list. */
+  /** The item it is now before; none at the end of a list. */
   beforeId: Id | undefined
 }
 
-/** A place that is aimed at. Named by a neighbour, not by a number: the lists may change on the way. */
+/** A drop target. Identified by a neighbour, not an index: the lists may change during the drag. */
 export interface Aim<Id extends DragId, ListId extends DragId> {
   list: ListId
   beforeId: Id | undefined
@@ -35,7 +35,7 @@ export interface Aim<Id extends DragId, ListId extends DragId> {
 
 export type Step = 'earlier' | 'later' | 'first' | 'last' | 'previousList' | 'nextList'
 
-/** Where an item stands now. */
+/** Current position of an item. */
 export function placeOf<Id extends DragId, ListId extends DragId>(
   lists: DragLists<Id, ListId>,
   id: Id,
@@ -47,7 +47,7 @@ export function placeOf<Id extends DragId, ListId extends DragId>(
   return undefined
 }
 
-/** The items of a list without the one that is on its way. */
+/** A list's items without the dragged one. */
 export function othersIn<Id extends DragId, ListId extends DragId>(
   lists: DragLists<Id, ListId>,
   list: ListId,
@@ -87,7 +87,7 @@ export function moveTo<Id extends DragId, ListId extends DragId>({
   return { id, from, to: { list: aim.list, index }, beforeId: othersIn(lists, aim.list, id)[index] }
 }
 
-/** The place in words: `3` of `7` in `Done`. */
+/** The position in words: `3` of `7` in `Done`. */
 export function describeAim<Id extends DragId, ListId extends DragId>({
   lists,
   id,
@@ -120,7 +120,7 @@ export function stepFrom<Id extends DragId, ListId extends DragId>(
     : { list: aim.list, beforeId: others[next] }
 }
 
-/** The step an arrow asks for. Lists stand beside each other unless they are horizontal themselves; both mirror. */
+/** The step for an arrow key. Lists are side by side unless they are horizontal themselves; both mirror. */
 export function stepOfKey(
   key: string,
   { isHorizontal, isRtl }: { isHorizontal: boolean; isRtl: boolean },
@@ -142,7 +142,7 @@ export function stepOfKey(
   return steps[key]
 }
 
-/** A neighbour that is gone stood at the end, as far as anybody can say. */
+/** A removed neighbour is treated as the end. */
 function indexOf<Id extends DragId, ListId extends DragId>({
   lists,
   id,

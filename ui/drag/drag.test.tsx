@@ -118,7 +118,7 @@ const titles = (column: string) =>
 const news = () => document.querySelector('[aria-live]')?.textContent
 
 describe('Board by keyboard', () => {
-  it('X-28 grabs with Space, moves with arrows, drops with Space, says each place, and keeps the focus', async () => {
+  it('X-28 grabs with Space, moves with arrows, drops with Space, announces each position, and keeps focus', async () => {
     const onMove = spy()
     const screen = await showScreen(makeBoard(onMove))
     const handle = screen.getByRole('button', { name: 'Move Card 1', exact: true })
@@ -146,7 +146,7 @@ describe('Board by keyboard', () => {
       .toHaveFocus()
   })
 
-  it('X-28 Esc brings it back, and so does leaving it', async () => {
+  it('X-28 returns the card on Esc and on blur', async () => {
     const onMove = spy()
     const screen = await showScreen(makeBoard(onMove))
     screen.getByRole('button', { name: 'Move Card 3', exact: true }).element().focus()
@@ -160,7 +160,7 @@ describe('Board by keyboard', () => {
     expect(onMove).not.toHaveBeenCalled()
   })
 
-  it('X-32 in right-to-left the list beside is the other way', async () => {
+  it('X-32 mirrors the neighboring list right to left', async () => {
     const onMove = spy()
     setPreferences({ direction: 'rtl' })
     const screen = await showScreen(makeBoard(onMove))
@@ -168,7 +168,7 @@ describe('Board by keyboard', () => {
       column => column.getBoundingClientRect().left,
     )
     expect(first).toBeGreaterThan(second ?? Infinity)
-    // English in a page that runs the other way is isolated.
+    // English in a right-to-left page is isolated.
     screen
       .getByRole('button', { name: /^\u2066?Move Card 1\u2069?$/ })
       .element()
@@ -179,7 +179,7 @@ describe('Board by keyboard', () => {
 })
 
 describe('Board by menu', () => {
-  it('X-28 moves up, down, to the ends and to the end of another list, and says where it is', async () => {
+  it('X-28 moves up, down, to the ends and to another list’s end, and announces the position', async () => {
     const onMove = spy()
     const screen = await showScreen(makeBoard(onMove))
     await screen.getByRole('button', { name: 'Move Card 2 to…' }).click()
@@ -198,7 +198,7 @@ describe('Board by menu', () => {
     expect(onMove).toHaveBeenCalledTimes(2)
   })
 
-  it('TODO-05 shows no handles while another order is shown', async () => {
+  it('TODO-05 shows no handles while another sort order is shown', async () => {
     const onMove = spy()
     const screen = await showScreen(makeBoard(onMove, { isOff: true }))
     await expect.element(screen.getByRole('link', { name: 'Card 1' })).toBeVisible()
@@ -207,7 +207,7 @@ describe('Board by menu', () => {
 })
 
 describe('Board by mouse', () => {
-  it('X-28 drops between two others of another list, at the line', async () => {
+  it('X-28 drops between two others of another list, at the indicator', async () => {
     const onMove = spy()
     const screen = await showScreen(makeBoard(onMove))
     const target = screen.getByRole('link', { name: 'Card 5' })
@@ -219,7 +219,7 @@ describe('Board by mouse', () => {
     expect(document.querySelector('[data-line], [data-over], [data-dragged]')).toBeNull()
   })
 
-  it('X-28 drops into an empty list, and back behind the last', async () => {
+  it('X-28 drops into an empty list, and back at the end', async () => {
     const onMove = spy()
     const screen = await showScreen(makeBoard(onMove))
     const zoneOf = (name: string) =>
@@ -235,7 +235,7 @@ describe('Board by mouse', () => {
     await expect.poll(() => titles('Done')).toEqual(['Card 4', 'Card 5', 'Card 2'])
   })
 
-  it('X-28 by its handle alone where that is asked for', async () => {
+  it('X-28 drags only by the handle where configured', async () => {
     const onMove = spy()
     const screen = await showScreen(makeBoard(onMove, { by: 'handle' }))
     const target = screen.getByRole('link', { name: 'Card 5' })
@@ -251,7 +251,7 @@ describe('Board by mouse', () => {
     await expect.poll(() => titles('Done')).toEqual(['Card 4', 'Card 1', 'Card 5'])
   })
 
-  it('X-32 columns stand beside each other and mirror', async () => {
+  it('X-32 places columns side by side and mirrors them', async () => {
     const onMove = spy()
     function Columns() {
       return (
@@ -276,7 +276,7 @@ describe('Board by mouse', () => {
     setPreferences({ direction: 'rtl' })
     const screen = await showScreen(Columns)
     const target = screen.getByText('Later')
-    // The left half of the last one is behind it, for the last stands leftmost.
+    // The left half of the last one is after it, as the last is leftmost.
     await userEvent.dragAndDrop(screen.getByText('To do'), target, {
       targetPosition: { x: 6, y: 10 },
     })
@@ -284,7 +284,7 @@ describe('Board by mouse', () => {
   })
 })
 
-describe('Board by finger', () => {
+describe('Board by touch', () => {
   const middleOf = (text: string) => {
     const link = [...document.querySelectorAll('article a')].find(one => one.textContent === text)
     const box = link?.getBoundingClientRect()
@@ -302,7 +302,7 @@ describe('Board by finger', () => {
   }
   const isLifted = () => document.querySelector('[data-dragged]') !== null
 
-  it('X-31 lifts by a long press, follows the finger, drops where it is let go, and is no click', async () => {
+  it('X-31 lifts on a long press, follows the finger, drops on release, and triggers no click', async () => {
     const onMove = spy()
     await showScreen(makeBoard(onMove))
     history.replaceState(null, '', '#')
@@ -320,7 +320,7 @@ describe('Board by finger', () => {
     expect(document.body.querySelector(':scope > [inert]')).toBeNull()
   })
 
-  it('X-31 a finger that moves at once scrolls and lifts nothing', async () => {
+  it('X-31 scrolls instead of lifting when the finger moves at once', async () => {
     const onMove = spy()
     await showScreen(
       makeBoard(onMove, { start: [{ id: 'todo', name: 'To do', items: makeCards(1, 30) }] }),
@@ -334,7 +334,7 @@ describe('Board by finger', () => {
     expect(onMove).not.toHaveBeenCalled()
   })
 
-  it('X-31 near the edge the list scrolls under the finger, and the line goes along', async () => {
+  it('X-31 scrolls near the edge while dragging, and moves the indicator along', async () => {
     const onMove = spy()
     await showScreen(
       makeBoard(onMove, { start: [{ id: 'todo', name: 'To do', items: makeCards(1, 30) }] }),
@@ -353,7 +353,7 @@ describe('Board by finger', () => {
     await expect.poll(() => onMove.mock.calls[0]?.[0].to.index).toBeGreaterThan(25)
   })
 
-  it('X-31 a drag that the browser breaks off changes nothing', async () => {
+  it('X-31 changes nothing when the browser cancels the drag', async () => {
     const onMove = spy()
     await page.viewport(390, 800)
     await showScreen(makeBoard(onMove))

@@ -6,10 +6,7 @@ interface Point {
   y: number
 }
 
-/**
- * What a drop at this point of the screen, on what lies under it, would aim at. It asks the items that are drawn, so a list that draws
- * only those in sight works as well.
- */
+/** The target of a drop at this point. It checks the rendered items, so virtual lists work as well. */
 export function spotAt<Id extends DragId, ListId extends DragId>(
   control: DragControl<Id, ListId>,
   under: Element | null,

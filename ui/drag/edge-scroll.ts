@@ -2,8 +2,8 @@ const EDGE_PIXELS = 56
 const TOP_SPEED = 16
 
 /**
- * Scrolls what lies under a drag while it is near an edge, faster the nearer: the innermost that still can, in each direction. To be called
- * with every frame; says whether anything moved.
+ * Scrolls the container under a drag near its edge, faster the nearer: the innermost that can still scroll, per direction. Call it on every
+ * frame; returns whether anything moved.
  */
 export function scrollUnder(under: Element | null, { x, y }: { x: number; y: number }): boolean {
   let isDoneX = false
@@ -28,7 +28,7 @@ function boxOf(
 }
 
 function pull(at: number, start: number, end: number): number {
-  // A box smaller than two edges would pull both ways.
+  // In a box smaller than two edges both would scroll.
   const edge = Math.min(EDGE_PIXELS, (end - start) / 4)
   if (at < start + edge) return -speed((start + edge - at) / edge)
   return at > end - edge ? speed((at - end + edge) / edge) : 0

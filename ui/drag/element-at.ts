@@ -1,4 +1,4 @@
-/** What lies under a point. The drag library lays an invisible box there, against a mistake of browsers; it is looked through. */
+/** The element at a point, looking through the invisible box the drag library puts there to work around a browser bug. */
 export function elementAt(x: number, y: number): Element | null {
   return (
     document

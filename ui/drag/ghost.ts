@@ -10,7 +10,7 @@ export function makeGhost(element: HTMLElement, x: number, y: number) {
   ghost.ariaHidden = 'true'
   ghost.inert = true
   ghost.append(copy)
-  // Two with the same name would confuse who asks by name.
+  // Duplicate names would confuse lookups by name.
   for (const named of ghost.querySelectorAll('[id], [data-drag-item]')) {
     named.removeAttribute('id')
     named.removeAttribute('data-drag-item')

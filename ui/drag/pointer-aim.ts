@@ -5,7 +5,7 @@ import { scrollUnder } from './edge-scroll.ts'
 import { elementAt } from './element-at.ts'
 
 export interface PointerAim {
-  /** Where finger or mouse is now: looked at with the next frame. */
+  /** Pointer position: evaluated on the next frame. */
   follow: (x: number, y: number) => void
   /** Looks at once, if anything has moved since: before a drop. */
   settle: () => void

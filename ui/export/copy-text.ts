@@ -1,5 +1,5 @@
 /**
- * Puts a text on the clipboard that is still on its way. Called while a click is handled: browsers let nobody write there later.
+ * Copies a text that is still loading. Call it while handling a click: browsers deny clipboard access later.
  *
  * @example await copyText(file.then(({ blob }) => blob.text()))
  */

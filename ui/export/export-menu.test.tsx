@@ -20,7 +20,7 @@ const table: ExportedTable = {
 }
 const file = (content: string, name: string) => ({ blob: new Blob([content]), name })
 
-/** Puts back what stood in for a part of the browser. */
+/** Restores the stubbed parts of the browser. */
 const restoreLater = ({ mockRestore }: { mockRestore: () => void }) =>
   onTestFinished(() => mockRestore())
 
@@ -38,7 +38,7 @@ async function show(download: Download) {
   return { screen, choose }
 }
 
-/** Catches what the browser would put on its disk. */
+/** Captures what the browser would save. */
 function catchDownloads(): string[] {
   const saved: string[] = []
   restoreLater(
@@ -52,7 +52,7 @@ function catchDownloads(): string[] {
 }
 
 describe('ExportMenu', () => {
-  it('X-18 asks for the format in the language, direction and time zone of the reader, and saves the file', async () => {
+  it('X-18 requests the format in the reader’s language, direction and time zone, and saves the file', async () => {
     setPreferences({ language: 'en', direction: 'rtl' })
     const saved = catchDownloads()
     const asked: ExportRequest[] = []
@@ -80,7 +80,7 @@ describe('ExportMenu', () => {
     expect(saved).toEqual(['Fruits.csv', 'Fruits.xlsx', 'Fruits.pdf'])
   })
 
-  it('X-18 says that it is at work, and takes one wish at a time', async () => {
+  it('X-18 shows progress, and accepts one request at a time', async () => {
     catchDownloads()
     let finish: () => void = () => undefined
     const download = vi.fn<Download>(
@@ -104,7 +104,7 @@ describe('ExportMenu', () => {
     await expect.element(screen.getByRole('status').first()).toHaveTextContent('')
   })
 
-  it('X-18 tells why it failed', async () => {
+  it('X-18 explains a failure', async () => {
     const refusals = [
       [
         new ApiError({ status: 413, code: 'export.too_many', detail: 'x' }),
@@ -122,7 +122,7 @@ describe('ExportMenu', () => {
     }
   })
 
-  it('X-18 copies and tells how many rows', async () => {
+  it('X-18 copies and reports the number of rows', async () => {
     const written: string[] = []
     restoreLater(
       vi.spyOn(navigator.clipboard, 'write').mockImplementation(async items => {
@@ -137,7 +137,7 @@ describe('ExportMenu', () => {
     expect(written).toEqual(['Name\tCount\nApple\t3\nPear\t4\n'])
   })
 
-  it('X-18 says so when the browser lets nobody copy', async () => {
+  it('X-18 reports when the browser denies copying', async () => {
     restoreLater(
       vi
         .spyOn(navigator.clipboard, 'write')
@@ -148,7 +148,7 @@ describe('ExportMenu', () => {
     await expect.element(screen.getByText(/blocked copying/)).toBeVisible()
   })
 
-  it('X-18 prints the whole table, on paper only, and clears it away', async () => {
+  it('X-18 prints the whole table, only on paper, and removes it', async () => {
     const printed = vi.spyOn(window, 'print').mockImplementation(() => {
       const invoice = document.querySelector('[data-paper]')
       expect(invoice?.querySelectorAll('tbody tr')).toHaveLength(2)

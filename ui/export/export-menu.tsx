@@ -18,7 +18,7 @@ const PrintTable = lazyPart(async () => (await import('./print-table.tsx')).Prin
 
 interface ExportMenuProps {
   download: Download
-  /** Lets records in as well, for who may. */
+  /** Adds import, for users with the right to it. */
   imports?: ListImport | undefined
   /** Further items, below a line. */
   more?: (() => ReactNode) | undefined

@@ -31,7 +31,7 @@ export function PrintTable({ table: { title, columns, rows }, onDone }: PrintTab
     }
   }, [])
   return createPortal(
-    // Paper is light, whatever the screen is.
+    // Paper is light, whatever the theme.
     <div className={styles.paper} data-paper data-skin="light">
       <p className={styles.title}>{title}</p>
       <table className={styles.table}>

@@ -1,6 +1,6 @@
 import type { DownloadedFile } from '#platform/web/api/request-call.ts'
 
-/** Long enough for the slowest disk to have begun; the browser holds the file itself by then. */
+/** Long enough for the slowest disk to start; by then the browser holds the file itself. */
 const URL_LIFETIME_MS = 60_000
 
 /**

@@ -6,7 +6,7 @@ import { toast } from '../toast/toast-store.ts'
 import { saveFile } from './save-file.ts'
 
 /**
- * Fetches a file and puts it among the person's downloads; says that it is there, or why it is not.
+ * Downloads a file; shows a toast on success or failure.
  *
  * @example const download = useDownload(() => fetchBill(id)); <Button isBusy={download.isPending} onClick={() => download.mutate()} />
  */

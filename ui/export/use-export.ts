@@ -19,20 +19,20 @@ import { toast } from '../toast/toast-store.ts'
 import { copyText } from './copy-text.ts'
 import { saveFile } from './save-file.ts'
 
-/** What the export kit adds to the question of a list: how to write it, and for whom. */
+/** What the export kit adds to a list's query: format and locale. */
 export interface ExportRequest {
   format: ExportFormat
   language: Language
   direction: Direction
   timeZone: string
 }
-/** Asks the server for all rows of a list. */
+/** Requests all rows of a list. */
 export type Download = (request: ExportRequest) => Promise<DownloadedFile>
 
 /** More rows than this, and a browser is busy for minutes before it prints; a PDF has all of them. */
 const PRINT_ROWS = 10_000
 
-/** Saves, copies and prints what a list shows; a failure is told by a toast. */
+/** Saves, copies and prints a list; failures are shown in a toast. */
 export function useExport(download: Download) {
   const { t } = useTranslation('ui')
   const format = useFormats()

@@ -6,13 +6,13 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './figure.module.css'
 
 interface FigureProps {
-  /** What it is, said before it. */
+  /** Label before the figure. */
   label?: string | undefined
-  /** Unknown while it loads: a box of its size stands there. */
+  /** Undefined while loading: shows a skeleton of its size. */
   value: string | undefined
   /** Leads to the rows it is made of. */
   to?: LinkProps | undefined
-  /** What the link says to who does not see the figure as one. */
+  /** Accessible name of the link. */
   linkName?: string | undefined
   /** Beside the value. */
   children?: ReactNode
@@ -21,7 +21,7 @@ interface FigureProps {
 }
 
 /**
- * The one figure of a card: large, and a way to the rows behind it.
+ * The main figure of a card, large, with a link to the rows behind it.
  *
  * @example <Figure value="$4,200" to={{ to: '/apps/invoice/list' }} note="in the last 28 days"><Growth percent={5.2} /></Figure>
  */

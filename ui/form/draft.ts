@@ -27,16 +27,16 @@ export function writeDraft(
     if (values === undefined) sessionStorage.removeItem(PREFIX + key)
     else sessionStorage.setItem(PREFIX + key, JSON.stringify(values))
   } catch {
-    // A browser that stores nothing keeps no drafts.
+    // A browser without storage keeps no drafts.
   }
 }
 
-/** Forgets all drafts of this tab: whoever comes next has no business with them. */
+/** Clears all drafts of this tab: the next user must not see them. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
-    // A browser that stores nothing has kept none.
+    // A browser without storage has none.
   }
 }

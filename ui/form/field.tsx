@@ -12,7 +12,7 @@ export interface FieldProps<Name extends string> {
   help?: string | undefined
   /** Good news about what was typed; shown in place of the help. */
   good?: string | undefined
-  /** What is known to be wrong before anything is sent. */
+  /** A problem known before submitting. */
   problem?: string | undefined
 }
 

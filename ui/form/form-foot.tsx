@@ -5,7 +5,7 @@ interface FormFootProps {
   /** Of the form that is sent. */
   id: string
   isBusy: boolean
-  /** What the button that sends it says. */
+  /** Label of the submit button. */
   submit: string
   /** Why it cannot be sent, if so. */
   blockedBy?: string | undefined

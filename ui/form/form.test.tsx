@@ -45,7 +45,7 @@ const WITH_DRAFT = { draftKey: 'test.sent' }
 const refuse = (error: unknown) => () => Promise.reject(error)
 
 describe('Form', () => {
-  it('X-25 shows what the server refuses of one field though the focus was in another', async () => {
+  it('X-25 shows a server error of one field although another has focus', async () => {
     const refused = new ApiError({
       status: 400,
       code: 'input.invalid',
@@ -60,7 +60,7 @@ describe('Form', () => {
     await expect.element(screen.getByLabelText('Name')).toHaveFocus()
   })
 
-  it('X-25 puts each error under its field, reads it out, and takes the focus to the first', async () => {
+  it('X-25 shows each error under its field, announces it, and focuses the first', async () => {
     const send = vi.fn<(person: Person) => Promise<void>>()
     const screen = await showScreen(makeScreen(send))
     await screen.getByLabelText('E-mail').fill('nobody')
@@ -76,7 +76,7 @@ describe('Form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('takes an error away as soon as it is mended', async () => {
+  it('clears an error as soon as it is corrected', async () => {
     const screen = await showScreen(makeScreen(() => Promise.resolve()))
     await screen.getByRole('button', { name: 'Save' }).click()
     await screen.getByLabelText('Name').fill('A')
@@ -89,7 +89,7 @@ describe('Form', () => {
       .toHaveAccessibleDescription('As on the badge.')
   })
 
-  it('X-25 sends what the schema makes of the texts, and shows what the server refuses at the field', async () => {
+  it('X-25 submits the schema’s output, and shows server errors at their fields', async () => {
     const taken = new ApiError({
       status: 409,
       code: 'user.taken',
@@ -108,7 +108,7 @@ describe('Form', () => {
     await expect.element(screen.getByLabelText('E-mail')).toHaveFocus()
   })
 
-  it('tells what failed as a whole, with the request id', async () => {
+  it('shows a general failure with the request id', async () => {
     const failure = new ApiError({
       status: 500,
       code: 'internal',
@@ -122,7 +122,7 @@ describe('Form', () => {
     await expect.element(screen.getByRole('alert').getByText(/r-17/)).toBeVisible()
   })
 
-  it('X-25 asks before unsaved changes are lost, and lets go when they are thrown away', async () => {
+  it('X-25 asks before losing unsaved changes, and leaves once they are discarded', async () => {
     const screen = await showScreen(makeScreen(() => Promise.resolve()))
     await screen.getByLabelText('Name').fill('Half')
     void screen.router.navigate({ to: '/elsewhere' })
@@ -135,7 +135,7 @@ describe('Form', () => {
     await expect.poll(() => screen.router.state.location.pathname).toBe('/elsewhere')
   })
 
-  it('X-25 keeps what is typed while the form is sent, and empties the rest', async () => {
+  it('X-25 keeps what is typed during submission, and clears the rest', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const screen = await showScreen(
       makeScreen(async (_, empty) => {
@@ -156,7 +156,7 @@ describe('Form', () => {
     await expect.element(again.getByLabelText('Name')).toHaveValue('Grace')
   })
 
-  it('X-25 empties at once what is written to others, keeps it until it has arrived, and brings back what was refused', async () => {
+  it('X-25 with clearOnSubmit clears at once, keeps the draft until sent, and restores what was refused', async () => {
     const { promise, reject } = Promise.withResolvers<void>()
     const options = { draftKey: 'test.written', clearOnSubmit: true }
     const screen = await showScreen(makeScreen(() => promise, options))
@@ -174,7 +174,7 @@ describe('Form', () => {
     await expect.element(email).toHaveValue('ada@example.com')
   })
 
-  it('X-25 keeps as a draft what was sent in vain after the form was left', async () => {
+  it('X-25 keeps as a draft what failed to send after leaving the form', async () => {
     const { promise, reject } = Promise.withResolvers<void>()
     const options = { draftKey: 'test.left', clearOnSubmit: true }
     const screen = await showScreen(makeScreen(() => promise, options))
@@ -188,7 +188,7 @@ describe('Form', () => {
     await expect.element(again.getByLabelText('Name')).toHaveValue('Ada')
   })
 
-  it('X-25 brings a draft back after a reload, and starts over when asked to', async () => {
+  it('X-25 restores a draft after a reload, and starts over on request', async () => {
     const Screen = makeScreen(() => Promise.resolve(), { draftKey: 'test' })
     const first = await showScreen(Screen)
     await first.getByLabelText('Name').fill('Half a name')

@@ -16,7 +16,7 @@ interface FormProps<Name extends string> {
 }
 
 /**
- * The form element of a `useForm`: submits by Enter, says when a draft has been brought back, and shows what went wrong as a whole.
+ * The form element of a `useForm`: submits on Enter, announces a restored draft, and shows form-level errors.
  *
  * @example <Form id={id} form={form}><TextField form={form} name="email" label={t('email')} /></Form>
  */

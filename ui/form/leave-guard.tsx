@@ -6,7 +6,7 @@ import type { FormControl } from './use-form.ts'
 
 interface LeaveGuardProps {
   form: Pick<FormControl<string>, 'isUnsaved' | 'discard'>
-  /** The name in the search part of the address that keeps the form open; without it, leaving the page is leaving the form. */
+  /** Search parameter that keeps the form open; without it, the form closes by leaving the page. */
   openBy?: string
 }
 
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /**
- * Asks before unsaved changes are lost: on closing the form, on leaving the screen, on Back, on closing the tab.
+ * Asks before unsaved changes are lost: on closing the form, leaving the screen, Back, or closing the tab.
  *
  * @example <LeaveGuard form={form} openBy="edit" />
  */

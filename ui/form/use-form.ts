@@ -17,13 +17,13 @@ export interface FormOptions<Name extends string, Output> {
    * anything being wrong; what is typed stays unsaved.
    */
   onSubmit: (values: Output) => Promise<'unsaved' | void>
-  /** Own words for an issue of a field; `undefined` takes the general ones. */
+  /** Custom messages for a field's issue; `undefined` uses the general ones. */
   explain?: (name: Name, code: string) => string | undefined
-  /** Own words for what the server refuses, by field. */
+  /** Custom messages for a server error, by field. */
   explainRefusal?: (error: ApiError) => Errors<Name> | undefined
-  /** Keeps what is typed over a reload, under this name. */
+  /** Stores input across a reload under this key. */
   draftKey?: string
-  /** Empties the fields as soon as they are sent, as where messages are written; what is refused comes back. */
+  /** Clears the fields on submit, as in message composers; on an error the input returns. */
   clearOnSubmit?: boolean
 }
 
@@ -35,14 +35,14 @@ export interface FormControl<Name extends string> {
   isBusy: boolean
   isDirty: boolean
   hasDraft: boolean
-  /** Reads whether something is unsaved at the moment of asking, also between two renders. */
+  /** Whether there are unsaved changes right now, also between two renders. */
   isUnsaved: () => boolean
   set: (name: Name, value: string) => void
   /** Checks one field, when it has been left. */
   check: (name: Name) => void
   /** Puts other values in, as if the form had been opened with them. Called while the form is sent, it leaves what was typed since. */
   reset: (values: Record<Name, string>) => void
-  /** Forgets what was typed: leaving asks no more. */
+  /** Discards the input: leaving no longer asks. */
   discard: () => void
   submit: (event?: FormEvent) => Promise<void>
   attach: (form: HTMLFormElement | null) => void
@@ -74,7 +74,7 @@ export function useForm<Name extends string, Output>(
   useEffect(() => {
     unsaved.current = isDirty
     latest.current = values
-    // What is on its way stays a draft until it has arrived.
+    // A submission in flight stays a draft until it has succeeded.
     if (sent.current === undefined) writeDraft(draftKey, isDirty ? values : undefined)
   }, [draftKey, isDirty, values])
 
@@ -120,7 +120,7 @@ export function useForm<Name extends string, Output>(
     const parsed = z.safeParse(schema, values)
     if (!parsed.success) return show(findErrors(values))
     setBusy(true)
-    // While it is sent nothing is unsaved; a screen that is left by the answer must not be asked about.
+    // While submitting nothing counts as unsaved: navigation caused by the response must not prompt.
     unsaved.current = false
     sent.current = values
     if (options.clearOnSubmit === true) {
@@ -164,7 +164,7 @@ export function useForm<Name extends string, Output>(
         setErrors(known => ({ ...known, ...pick([name], findErrors(now)) }))
     },
     check(name) {
-      // What a refusal has just said of another field stays: showing it takes the focus away from here.
+      // Keeps an error just shown at another field: showing it took the focus from here.
       if (values[name] !== initial[name])
         setErrors(known => ({ ...known, ...pick([name], findErrors(values)) }))
     },

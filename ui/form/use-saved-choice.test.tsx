@@ -12,7 +12,7 @@ interface Sent {
   answer: PromiseWithResolvers<void>
 }
 
-/** A server that answers when it is told to, and knows what it last took. */
+/** A server that answers on command, and remembers what it last saved. */
 function setUp() {
   const sent: Sent[] = []
   const server = { choice: 'Nobody', version: 1 }
@@ -53,7 +53,7 @@ function setUp() {
   return { sent, Screen }
 }
 
-it('PROF-06 ACC-07 two choices made faster than the server answers are both saved, the later with the version of the earlier', async () => {
+it('PROF-06 ACC-07 two choices made faster than the server answers are both saved, the second with the new version', async () => {
   const { sent, Screen } = setUp()
   const screen = await showScreen(Screen)
   await screen.getByRole('button', { name: 'Everybody' }).click()
@@ -71,7 +71,7 @@ it('PROF-06 ACC-07 two choices made faster than the server answers are both save
   ])
 })
 
-it('PROF-06 ACC-07 a choice that the server refuses is taken back with a word', async () => {
+it('PROF-06 ACC-07 a choice the server refuses is reverted with a message', async () => {
   const { sent, Screen } = setUp()
   const screen = await showScreen(Screen)
   await screen.getByRole('button', { name: 'Everybody' }).click()

@@ -5,22 +5,19 @@ import { explainFailure } from '../state/explain-failure.ts'
 import { toast } from '../toast/toast-store.ts'
 
 interface SavedChoice<Choice, Saved> {
-  /** What goes under one name goes one after the other. */
+  /** Choices under one name are sent one after the other. */
   name: string
-  /** As the server last told it. */
+  /** The last state received from the server. */
   known: Choice
-  /** The version the server last told: asked when a choice goes, because the one before it has made a newer. */
+  /** The last version received: read when sending, because the previous choice created a newer one. */
   version: () => number
   send: (next: Choice, version: number) => Promise<Saved>
-  /** Has what is known as the server has it now, after a refusal as well; waited for before the next choice goes. */
+  /** Refetches the server's state, also after an error; awaited before the next choice is sent. */
   refresh: (refusal: Error | null) => Promise<unknown>
   onSaved: (saved: Saved) => void
 }
 
-/**
- * Choices that are saved as soon as they are made: shown at once, sent one after the other, and taken back with a word when the server
- * says no. Who chooses faster than the server answers loses nothing.
- */
+/** Choices saved immediately: shown at once, sent in order, and rolled back with a message on an error. Rapid choices are not lost. */
 export function useSavedChoice<Choice, Saved>({
   name,
   known,

@@ -51,7 +51,7 @@ export function ChooseFile({ control: { choose, isBusy }, fields, name }: Choose
           data-autofocus
           accept=".csv,.tsv,.txt,.xlsx,text/csv"
           className={styles.file}
-          // It lies over the whole area: what is dropped there is chosen, as browsers do it.
+          // Covers the whole area: browsers treat a drop on it as a selection.
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}

@@ -3,7 +3,7 @@ import type { ImportError, ImportReport } from '#platform/contract/import.rules.
 import type { TFunction } from 'i18next'
 import type { ImportKit } from './import-types.ts'
 
-/** What is wrong with a cell, in the reader's words. */
+/** Explains a cell's problem in the reader's language. */
 export const explainProblem = (
   error: ImportError,
   explain: ImportKit['explain'],
@@ -17,7 +17,7 @@ interface FailedRows {
   problemHead: string
 }
 
-/** The rows with problems as a CSV, to be mended and imported again; a last column says what is wrong. */
+/** The failed rows as a CSV to correct and import again; the last column holds the error. */
 export function writeFailedRows({
   report: { header, failed },
   problemsOf,

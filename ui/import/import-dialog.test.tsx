@@ -64,7 +64,7 @@ async function show(answers: (ImportReport | ApiError)[]) {
   return { screen, sent, onDone, onClose, choose, press }
 }
 
-/** Catches what the browser would put on its disk. */
+/** Captures what the browser would save. */
 function catchDownloads(): { name: string; text: Promise<string> }[] {
   const saved: { name: string; text: Promise<string> }[] = []
   const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -77,7 +77,7 @@ function catchDownloads(): { name: string; text: Promise<string> }[] {
 }
 
 describe('ImportDialog', () => {
-  it('X-19 goes from a file over its columns and a dry run to the import', async () => {
+  it('X-19 goes from a file through column mapping and a dry run to the import', async () => {
     const { screen, sent, onDone, choose, press } = await show([
       found,
       found,
@@ -108,7 +108,7 @@ describe('ImportDialog', () => {
     ])
   })
 
-  it('X-19 does not check before every required field has its column, and says which has none', async () => {
+  it('X-19 blocks the check until every required field is mapped, naming missing ones', async () => {
     const { screen, sent, choose } = await show([])
     await choose()
     await expect.element(screen.getByText('Still missing a column: E-mail.').first()).toBeVisible()
@@ -121,7 +121,7 @@ describe('ImportDialog', () => {
       .toBeInTheDocument()
   })
 
-  it('X-19 names the rows that are wrong, offers them as a file, and imports nothing', async () => {
+  it('X-19 lists invalid rows, offers them as a file, and imports nothing', async () => {
     const saved = catchDownloads()
     const { screen, sent, onDone, choose, press } = await show([found, wrong, found])
     await choose()
@@ -147,7 +147,7 @@ describe('ImportDialog', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('X-19 leaves the rows with problems out and imports the others, when that is wanted', async () => {
+  it('X-19 skips invalid rows and imports the others on request', async () => {
     const { screen, sent, onDone, choose, press } = await show([
       found,
       wrong,
@@ -161,7 +161,7 @@ describe('ImportDialog', () => {
     expect(sent[2]).toMatchObject({ dryRun: false, onlyGood: true })
   })
 
-  it('X-19 shows what has become wrong between the check and the import', async () => {
+  it('X-19 shows what became invalid between check and import', async () => {
     const { screen, onDone, choose, press } = await show([
       { ...found, header: ['Fruit', 'E-mail'] },
       found,
@@ -174,7 +174,7 @@ describe('ImportDialog', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('X-19 says what is wrong with a file, and lets another be chosen', async () => {
+  it('X-19 explains what is wrong with a file, and lets another be chosen', async () => {
     const refusal = (status: number, code: string) =>
       new ApiError({ status, code, detail: 'x', errors: { line: '7' } })
     const { screen, sent, choose } = await show([
@@ -197,7 +197,7 @@ describe('ImportDialog', () => {
     expect(sent).toHaveLength(4)
   })
 
-  it('X-19 hands out an empty file with the right columns', async () => {
+  it('X-19 offers a template with the right columns', async () => {
     const saved = catchDownloads()
     const { press } = await show([])
     await press('Download a template')
@@ -217,8 +217,8 @@ describe('ImportDialog', () => {
   })
 })
 
-describe('what a file holds', () => {
-  it('X-19 is read in UTF-8, UTF 16 and the code page of the language', async () => {
+describe('import file content', () => {
+  it('X-19 is decoded as UTF-8, UTF 16 or the language’s code page', async () => {
     const arabic = 'محمد'
     const utf16 = new Uint8Array([
       0xff,
@@ -231,7 +231,7 @@ describe('what a file holds', () => {
     expect(await readText(new Blob([new Uint8Array([0x5a, 0x6f, 0xeb])]), 'en')).toBe('Zoë')
   })
 
-  it('X-19 is matched by the names of the columns, whatever their case and signs, each once', () => {
+  it('X-19 is matched by column names regardless of case and punctuation, each once', () => {
     expect(suggestMapping(['E_MAIL', 'Fruit-name', 'note', 'fruit'], fields)).toEqual({
       name: 1,
       email: 0,

@@ -12,7 +12,7 @@ import { type ImportControl, type ImportStep, useImport } from './use-import.ts'
 
 interface ImportDialogProps extends ImportKit {
   title: string
-  /** What becomes of what comes in. */
+  /** What happens to imported records. */
   hint?: string
   /** The rows are in: all, or the good ones; the change undoes them at once, where the feature answers one. */
   onDone: (imported: number, changeId?: number) => void
@@ -21,7 +21,7 @@ interface ImportDialogProps extends ImportKit {
 const STEPS: readonly ImportStep[] = ['file', 'mapping', 'report']
 
 /**
- * Brings records in from a CSV or Excel file (X-19): choose it, tell what its columns hold, see what would come of it, then do it.
+ * Imports records from a CSV or Excel file (X-19): choose it, map its columns, preview, import.
  *
  * @example <ImportDialog title={t('import.title')} fields={fields} send={importUsers} onDone={tell} onClose={close} />
  */
@@ -76,7 +76,7 @@ interface FootProps extends Pick<ImportDialogProps, 'fields' | 'onDone' | 'onClo
   control: ImportControl
 }
 
-/** The ways on and back from each step. */
+/** Next and back buttons of each step. */
 function Foot({ control, fields, onDone, onClose }: FootProps) {
   const { t } = useTranslation('ui')
   const format = useFormats()
@@ -133,7 +133,7 @@ function Foot({ control, fields, onDone, onClose }: FootProps) {
   )
 }
 
-/** The button that led to a step is gone with the one before: the focus goes to the step's name, which is read out. */
+/** The button that led to a step is gone: focus moves to the new step's heading, which is read out. */
 function useFocusOnChange(step: ImportStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

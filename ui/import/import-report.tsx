@@ -9,7 +9,7 @@ import styles from './import.module.css'
 import { LeftOutList } from './left-out-list.tsx'
 import type { ImportControl } from './use-import.ts'
 
-/** More would be read by nobody; the file of failed rows has all. */
+/** Nobody reads more; the file of failed rows has all. */
 const SHOWN = 100
 
 interface ImportReportViewProps extends Pick<
@@ -21,7 +21,7 @@ interface ImportReportViewProps extends Pick<
   name: string
 }
 
-/** Step 3: what would come of it, row by row where something is wrong. */
+/** Step 3: preview of the result, with problems per row. */
 export function ImportReportView({
   control: { report },
   fields,

@@ -9,14 +9,14 @@ export interface ImportField {
   also: readonly string[]
 }
 
-/** What the import kit asks of a feature. */
+/** What a feature provides to the import kit. */
 export interface ImportKit {
   fields: readonly ImportField[]
   /** The feature's import call. */
   send: (body: ImportBody) => Promise<ImportReport>
-  /** Own words for what is wrong with a row; `undefined` takes the general ones. */
+  /** Custom messages for a row's error; `undefined` uses the general ones. */
   explain?: ((error: ImportError) => string | undefined) | undefined
-  /** Why something of a good row has no place here, for features that tell. */
+  /** Why data of a valid row was skipped, for features that report it. */
   explainLeft?: ((reason: string) => string) | undefined
   leftTitle?: ((count: number) => string) | undefined
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showScreen } from '../page/test-screen.tsx'
 import { LeftOutList } from './left-out-list.tsx'
 
-it('X-19 what has not come in stands there with its reason, and how much more there is', async () => {
+it('X-19 rows not imported are listed with their reason, and how many more there are', async () => {
   const entries = [
     { row: 2, title: 'About <us>', reason: 'page' },
     { row: 5, title: '', reason: 'empty' },

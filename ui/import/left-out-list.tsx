@@ -5,14 +5,14 @@ import styles from './import.module.css'
 
 interface LeftOutListProps<Reason extends string> {
   left: LeftOut<Reason>
-  /** What stands above it, where it is more than entries that were skipped. */
+  /** Heading, where it is about more than skipped entries. */
   title?: ((count: number) => string) | undefined
-  /** A reason in the reader's words. */
+  /** Explains a reason in the reader's language. */
   explain: (reason: Reason) => string
 }
 
 /**
- * What of a file has not come in, each with why; nothing where all has.
+ * Skipped entries of a file with their reasons; renders nothing if there are none.
  *
  * @example <LeftOutList left={left} explain={reason => t(`import.reasons.${reason}`)} />
  */

@@ -6,7 +6,7 @@ import type { ImportField } from './import-types.ts'
 import styles from './import.module.css'
 import type { ImportControl } from './use-import.ts'
 
-/** Step 2: which column holds what; names that say it are matched already. */
+/** Step 2: maps columns to fields; matching names are preselected. */
 export function MapColumns({
   control,
   fields,

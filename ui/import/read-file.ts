@@ -18,7 +18,7 @@ const CODE_PAGE: Record<Language, string> = {
 export async function readText(file: Blob, language: Language): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
-  // Begins as every zip does, and no text.
+  // Starts like a zip file, unlike any text.
   if (first === 0x50 && second === 0x4b && bytes[2] === 3)
     return (await import('./read-xlsx.ts')).readXlsx(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

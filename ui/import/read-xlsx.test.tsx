@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readText } from './read-file.ts'
 
-// Runs in a browser: it is the browser that unpacks and reads the XML.
+// Runs in a browser, which decompresses and parses the XML.
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -19,7 +19,7 @@ const PARTS = {
   'xl/styles.xml': `${XML}<styleSheet ${MAIN}><numFmts><numFmt numFmtId="164" formatCode="&quot;day&quot; 0.00"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="165"/><xf numFmtId="164"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
 }
 
-/** A zip as workbooks are, with all parts deflated but the first. */
+/** A zip like a workbook's, with all parts deflated except the first. */
 async function zipOf(parts: Record<string, string>): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []
@@ -50,8 +50,8 @@ async function zipOf(parts: Record<string, string>): Promise<Blob> {
   return new Blob([...pieces, ...directory, new Uint8Array(end.buffer)])
 }
 
-describe('a workbook', () => {
-  it('X-19 is read as its first sheet: texts, numbers as they are shown, days, and empty rows that are counted', async () => {
+describe('Excel workbook', () => {
+  it('X-19 is read from its first sheet: texts, numbers as displayed, dates, counting empty rows', async () => {
     expect(await readText(await zipOf(PARTS), 'en')).toBe(
       [
         'Number,Amount,,Day',
@@ -64,7 +64,7 @@ describe('a workbook', () => {
     )
   })
 
-  it('X-19 that is none is refused', async () => {
+  it('X-19 is rejected when it is not one', async () => {
     await expect(readText(await zipOf({ 'word/document.xml': '<x/>' }), 'en')).rejects.toThrow(
       'There is no sheet',
     )

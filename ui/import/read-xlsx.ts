@@ -41,7 +41,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<string> {
     all(workbook, 'workbookPr')[0]?.getAttribute('date1904') === '1' ? EPOCH_1904 : EPOCH_1900
   const lines: string[] = []
   for (const row of all(sheet, 'row')) {
-    // Empty rows are not written down, but counted: problems are told by the number that the spreadsheet shows.
+    // Empty rows are not stored but counted: problems refer to the spreadsheet's row numbers.
     const number = Math.min(Number(row.getAttribute('r') ?? 0), ROWS_MOST)
     while (lines.length < number - 1) lines.push('\r\n')
     lines.push(csvRecord(cellsOf(row, cell => writeCell(cell, { strings, isDay, epoch }))))
@@ -92,7 +92,7 @@ async function unpack(bytes: Uint8Array, { method, at, size, unpacked }: Entry):
 const all = (from: Document | Element | undefined, name: string): Element[] =>
   from === undefined ? [] : [...from.getElementsByTagNameNS('*', name)]
 
-/** Runs of one text are put together; what stands above signs to say how they are read is left out. */
+/** Joins the runs of a text; phonetic guides above characters are left out. */
 const textOf = (element: Element): string =>
   all(element, 't')
     .filter(({ parentElement }) => parentElement?.localName !== 'rPh')
@@ -124,7 +124,7 @@ function dayStyles(styles: Document | undefined): boolean[] {
   )
   const isDayFormat = (id: string): boolean => {
     const code = own.get(id)
-    // What stands in quotes or brackets is no part of the day.
+    // Quoted or bracketed parts are not date codes.
     if (code !== undefined) return /[dmy]/i.test(code.replaceAll(/"[^"]*"|\[[^[\]]*\]|\\./g, ''))
     const number = Number(id)
     return (number >= 14 && number <= 17) || number === 22

@@ -1,11 +1,11 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { ImportField } from './import-types.ts'
 
-/** Which column holds which field. */
+/** Column index by field. */
 export type Mapping = Partial<Record<string, number>>
 
 /**
- * Finds the columns whose names say what they hold; each column is taken once.
+ * Maps columns to fields by header name; each column is used once.
  *
  * @example suggestMapping(['E-Mail', 'Name'], fields) // { email: 0, fullName: 1 }
  */

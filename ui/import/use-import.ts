@@ -26,7 +26,7 @@ export interface ImportControl {
   mapping: Mapping
   report: ImportReport | undefined
   isBusy: boolean
-  /** What went wrong with the last step, in words. */
+  /** Error of the last step, in words. */
   failure: string | undefined
   choose: (file: File) => Promise<void>
   map: (field: string, column: number | undefined) => void
@@ -36,7 +36,7 @@ export interface ImportControl {
   go: (step: ImportStep) => void
 }
 
-/** The three steps of an import: a file, what its columns hold, what would come of it. */
+/** The three steps of an import: file, column mapping, preview. */
 export function useImport({ fields, send }: Pick<ImportKit, 'fields' | 'send'>): ImportControl {
   const { t } = useTranslation('ui')
   const [step, setStep] = useState<ImportStep>('file')

@@ -5,7 +5,7 @@ import styles from './input-group.module.css'
 interface InputGroupProps {
   label: string
   value: string
-  /** At the beginning of the line: a sign, a unit, what always stands there. */
+  /** At the start of the input: a sign, a unit, a fixed prefix. */
   before?: ReactNode
   after?: ReactNode
   help?: string

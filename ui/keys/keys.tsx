@@ -4,7 +4,7 @@ import styles from './keys.module.css'
 const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /**
- * Keys as they stand on the keyboard, written as shortcuts name them.
+ * Keyboard keys, given in shortcut notation.
  *
  * @example <Keys keys="mod+k" />
  */

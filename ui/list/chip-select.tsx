@@ -11,7 +11,7 @@ interface ChipSelectProps {
   onChange: (value: string) => void
 }
 
-/** A filter: the browser's own select under a chip that says what is chosen, and a ✕ that takes it away again. */
+/** A filter chip: a native select showing the choice, and a ✕ that clears it. */
 export function ChipSelect({ label, value, none, options, onChange }: ChipSelectProps) {
   const { t } = useTranslation('ui')
   const chosen = value === none ? undefined : options.find(option => option.value === value)

@@ -1,5 +1,5 @@
 /**
- * The pages worth a button: the first, the last and those around the present one; `before` and `after` stand for the gaps.
+ * Page buttons: first, last and those around the current page; `before` and `after` stand for the gaps.
  *
  * @example listPages(6, 20) // [1, 'before', 5, 6, 7, 'after', 20]
  */

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ListResult } from './list-types.ts'
 
 /**
- * What a list shows of a query, whose answer names its rows in its own word.
+ * Adapts a query's response to a list, as each response names its rows differently.
  *
  * @example <List result={listResult(useQuery(usersQuery(query)), data => data.users)} … />
  */

@@ -1,7 +1,7 @@
 import { SkeletonBox, Skeleton } from '../state/state.tsx'
 import styles from './list-skeleton.module.css'
 
-/** Rows of the table's height before there are any. No table rows: whoever counts rows counts those that say something. */
+/** Placeholder rows of the table's height. Not table rows: only rows with content count as such. */
 export function ListSkeleton({ rows, hasBox }: { rows: number; hasBox: boolean }) {
   return (
     <div className={styles.room}>

@@ -17,7 +17,7 @@ export interface ListColumn<Row> {
   sortBy?: string
   /** Width in a table of fixed layout; columns without one share what is left. */
   width?: number
-  /** Numbers stand at the end of their column. */
+  /** Numbers align to the end of their column. */
   isNumber?: boolean
   /** In a table narrower than this the column is left out. */
   hiddenBelow?: 900 | 1200
@@ -29,13 +29,13 @@ export interface ListFilter {
   options: readonly { value: string; text: string }[]
 }
 
-/** What the server has said, or not yet. */
+/** The response, or a pending query. */
 export interface ListResult<Row> {
   rows: readonly Row[] | undefined
   total: number | undefined
   /** There are more than `total`: they were counted no further. */
   isTotalMinimum?: boolean | undefined
-  /** What is shown is that of the query before, while the new one is on its way. */
+  /** Shows the previous query's result while the new one loads. */
   isStale: boolean
   error: unknown
   isRetrying: boolean

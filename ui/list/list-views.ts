@@ -1,15 +1,15 @@
 import { createContext, type ReactNode } from 'react'
 
 export interface ListViewsProps {
-  /** Which list it is, as its views are stored; where it is left out, the address says it. */
+  /** The list's id under which views are stored; by default its address. */
   screen?: string
-  /** What an address says of the list. */
+  /** Parses the list state from an address. */
   read: (raw: Record<string, unknown>) => object
   /** Those that can be left out: all but the first. */
   columns?: readonly { key: string; title: string }[]
 }
 
-/** Draws what keeps views of lists, in every list's toolbar; nothing where nobody has put it there. */
+/** Renders the saved views in every list's toolbar; empty if no feature provides them. */
 export const ListViews = createContext<((props: ListViewsProps) => ReactNode) | undefined>(
   undefined,
 )

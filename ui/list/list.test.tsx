@@ -63,7 +63,7 @@ function makeScreen(result: ListResult<Fruit>, { onAdd, asked }: Spies = {}) {
 }
 
 describe('List states', () => {
-  it('X-01 shows boxes of the final layout while it loads, and no rows', async () => {
+  it('X-01 shows a skeleton of the final layout while loading, and no rows', async () => {
     const screen = await showScreen(makeScreen({ ...idle, rows: undefined, total: undefined }))
     await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible()
     expect(document.querySelectorAll('tbody tr')).toHaveLength(0)
@@ -73,18 +73,18 @@ describe('List states', () => {
     expect(Math.abs(document.body.scrollHeight - waiting)).toBeLessThanOrEqual(2)
   })
 
-  it('USR-01 says that there are more than were counted', async () => {
+  it('USR-01 shows that there are more than were counted', async () => {
     const screen = await showScreen(makeScreen({ ...filled, total: 10_000, isTotalMinimum: true }))
     await expect.element(screen.getByText('1–10 of 10,000+', { exact: true })).toBeVisible()
     await expect.element(screen.getByText('10,000+ results')).toBeInTheDocument()
   })
 
-  it('X-01 says when there is nothing yet', async () => {
+  it('X-01 shows an empty state', async () => {
     const screen = await showScreen(makeScreen({ ...idle, rows: [], total: 0 }))
     await expect.element(screen.getByText('No fruit yet')).toBeVisible()
   })
 
-  it('X-01 says when nothing matches, and clears the filters but not the sort', async () => {
+  it('X-01 shows a no-results state, whose button clears the filters but not the sort', async () => {
     const screen = await showScreen(
       makeScreen({ ...idle, rows: [], total: 0 }),
       '/list?q=zzz&kind=berry&sort=desc&page=3',
@@ -94,7 +94,7 @@ describe('List states', () => {
     await expect.element(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('X-01 says what failed, with the request id, and tries again', async () => {
+  it('X-01 shows an error with the request id, and retries', async () => {
     const retry = vi.fn<() => void>()
     const error = new ApiError({
       status: 500,
@@ -113,13 +113,13 @@ describe('List states', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('X-30 tells a screen reader how many there are', async () => {
+  it('X-30 announces the number of results', async () => {
     const screen = await showScreen(makeScreen(filled))
     await expect.element(screen.getByText('47 results')).toHaveAttribute('aria-live', 'polite')
   })
 })
 
-describe('List address', () => {
+describe('List URL', () => {
   it('X-02 searches once, 250 ms after the last key', async () => {
     const asked = vi.fn<(q: string) => void>()
     const screen = await showScreen(makeScreen(filled, { asked }))
@@ -129,7 +129,7 @@ describe('List address', () => {
     expect(new Set(asked.mock.calls.map(([q]) => q))).toEqual(new Set(['', 'berry']))
   })
 
-  it('X-14 keeps filter, page and sort in the address, and begins at page 1 after a change', async () => {
+  it('X-14 keeps filter, page and sort in the URL, and returns to page 1 after a change', async () => {
     const screen = await showScreen(makeScreen(filled))
     await screen.getByRole('button', { name: 'Next page' }).click()
     await expect.poll(screen.search).toBe('?page=2')
@@ -141,7 +141,7 @@ describe('List address', () => {
     await expect.poll(screen.search).toBe('?kind=berry')
   })
 
-  it('X-14 sorts up, down, and as it was, and says so', async () => {
+  it('X-14 sorts ascending, descending, and by default, and announces it', async () => {
     const screen = await showScreen(makeScreen(filled))
     const head = screen.getByRole('columnheader', { name: 'Kind' })
     await expect.element(head).toHaveAttribute('aria-sort', 'none')
@@ -158,7 +158,7 @@ describe('List address', () => {
 })
 
 describe('List rows', () => {
-  it('X-17 USR-08 says that nothing can be chosen while it loads, instead of losing what is pressed', async () => {
+  it('X-17 USR-08 disables selection while loading, instead of losing it', async () => {
     const screen = await showScreen(makeScreen({ ...idle, rows: undefined, total: undefined }))
     await expect
       .element(screen.getByRole('checkbox', { name: 'Select all on this page' }))
@@ -170,7 +170,7 @@ describe('List rows', () => {
       .not.toHaveAttribute('aria-disabled')
   })
 
-  it('X-17 chooses one, a range with Shift, and all of the page', async () => {
+  it('X-17 selects one, a range with Shift, and the whole page', async () => {
     const screen = await showScreen(makeScreen(filled))
     await screen.getByRole('checkbox', { name: 'Select Fruit 2' }).click()
     await screen.getByRole('checkbox', { name: 'Select Fruit 5' }).click({ modifiers: ['Shift'] })
@@ -182,13 +182,13 @@ describe('List rows', () => {
     await expect.element(screen.getByText('10 selected')).not.toBeInTheDocument()
   })
 
-  it('opens by a click anywhere on the row', async () => {
+  it('opens by clicking anywhere on the row', async () => {
     const screen = await showScreen(makeScreen(filled))
     await screen.getByRole('cell', { name: 'Berry' }).nth(2).click()
     await expect.poll(() => location.hash).toBe('#3')
   })
 
-  it('X-28 goes through the rows with j and k, chooses with x, adds with n, searches with /', async () => {
+  it('X-28 moves with j and k, selects with x, adds with n, searches with /', async () => {
     const onAdd = vi.fn<() => void>()
     const screen = await showScreen(makeScreen(filled, { onAdd }))
     await userEvent.keyboard('jjk')
@@ -205,7 +205,7 @@ describe('List rows', () => {
     expect(onAdd).toHaveBeenCalledOnce()
   })
 
-  it('X-31 becomes cards on a phone and never scrolls sideways', async () => {
+  it('X-31 becomes cards on a phone and never scrolls horizontally', async () => {
     await page.viewport(360, 740)
     await showScreen(makeScreen(filled))
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)

@@ -20,7 +20,7 @@ interface ListProps<Row extends ListRow, Query extends ListQuery> {
   name: string
   control: ListControl<Query>
   result: ListResult<Row>
-  /** The first one names the row and holds the link that opens it. */
+  /** The first column names the row and holds its link. */
   columns: readonly ListColumn<Row>[]
   filters?: readonly ListFilter[]
   /** Filters that are no list of choices: `<ChipPopover>`s. */
@@ -31,7 +31,7 @@ interface ListProps<Row extends ListRow, Query extends ListQuery> {
   menu?: ((row: Row) => ReactNode) | undefined
   /** What can be done to the chosen rows; without it rows cannot be chosen. */
   bulk?: ((rows: readonly Row[], selection: Selection) => ReactNode) | undefined
-  /** All rows that match, for choosing more than a page; at most a thousand are asked for. */
+  /** All matching rows, for selecting more than a page; at most a thousand. */
   fetchAll?: (() => Promise<readonly Row[]>) | undefined
   /** What can be done with the list as a whole, at the end of its toolbar. */
   tools?: ReactNode
@@ -125,7 +125,7 @@ function Body<Row extends ListRow, Query extends ListQuery>(
   )
 }
 
-/** Tells a screen reader how many there are, each time the answer changes. */
+/** Announces the number of results to screen readers on every response. */
 function Announcement<Row>({ result }: { result: ListResult<Row> }) {
   const { rows, total, isTotalMinimum = false, isStale } = result
   const { t } = useTranslation('ui')

@@ -23,7 +23,7 @@ interface TableProps<Row extends ListRow, Query extends ListQuery> {
   menu: ((row: Row) => ReactNode) | undefined
 }
 
-/** The rows: a table where there is room, and cards of the same markup where there is not. */
+/** The rows: a table where there is room, otherwise cards from the same markup. */
 export function Table<Row extends ListRow, Query extends ListQuery>(props: TableProps<Row, Query>) {
   const { name, control, columns, rows, isStale, selection, menu } = props
   const { t } = useTranslation('ui')

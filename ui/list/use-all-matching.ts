@@ -23,7 +23,7 @@ interface Parts<Row, Query extends ListQuery> {
   fetchAll: (() => Promise<readonly Row[]>) | undefined
 }
 
-/** After the whole page is chosen: all that match the search and the filters, whichever page they stand on. */
+/** After selecting the whole page: select all rows matching search and filters, across pages. */
 export function useAllMatching<Row, Query extends ListQuery>({
   control,
   result,

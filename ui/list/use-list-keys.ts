@@ -11,7 +11,7 @@ interface ListKeys {
   onToggle?: ((id: number) => void) | undefined
 }
 
-/** What the keys of a list are at first, with their words in ui.json; Enter is the browser's own. */
+/** Default keys of lists, with their texts in ui.json; Enter is native. */
 export const LIST_KEYS = [
   { keys: 'j', text: 'listKeys.next' },
   { keys: 'k', text: 'listKeys.previous' },

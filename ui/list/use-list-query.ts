@@ -10,7 +10,7 @@ export interface ListControl<Query extends ListQuery> {
   byDefault: Query
   /** Search or a filter hides something. */
   isFiltered: boolean
-  /** What an address says of the list. */
+  /** Parses the list state from an address. */
   read: (raw: Record<string, unknown>) => Query
   /** Keys of the columns that are left out: `?hide=email,country`. */
   hidden: readonly string[]
@@ -26,8 +26,8 @@ export interface ListControl<Query extends ListQuery> {
 const VIEW_PARAMS = new Set(['page', 'perPage', 'sort', 'sortColumn'])
 
 /**
- * The state of a list, which is its address: back, forward, reload and a pasted link give the same rows (X-14). An address that says
- * nothing of the list has the page size that the person chose here last (X-16).
+ * List state kept in the address: Back, Forward, reload and shared links show the same rows (X-14). An address without list parameters uses
+ * the person's last page size (X-16).
  *
  * @example const control = useListQuery(readSearch)
  */
@@ -50,9 +50,9 @@ export function useListQuery<Query extends ListQuery>(
 
   const change: ListControl<Query>['change'] = (next, { replace = false } = {}) => {
     if (next.perPage !== undefined) rememberPageSize(route, Number(next.perPage))
-    // Spelled out when it is not the list's own: a link means the same to somebody with another habit.
+    // Explicit if not the list's default: a link must mean the same to people with another page size.
     const search = { ...raw, perPage: query.perPage, page: undefined, ...next }
-    // What is as it would be anyway does not stand in the address.
+    // Default values are left out of the address.
     const short = Object.entries(search).filter(
       ([name, value]) => value !== undefined && String(value) !== String(valueOf(byDefault, name)),
     )

@@ -3,7 +3,7 @@ import { ListViews, type ListViewsProps } from './list-views.ts'
 import styles from './views-slot.module.css'
 
 /**
- * Views of a list, in its toolbar. Their place is kept until they have come; there is none where nobody keeps views.
+ * Saved views in the list's toolbar. Reserves their space while loading, unless no feature provides them.
  *
  * @example <ViewsSlot screen="tasks" read={({ q, sortBy }) => ({ q, sortBy })} />
  */

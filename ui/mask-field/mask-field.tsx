@@ -4,7 +4,7 @@ import { applyMask } from './mask.ts'
 
 interface MaskFieldProps {
   label: string
-  /** `0` for a digit, `A` for a letter; everything else is written by itself. */
+  /** `0` for a digit, `A` for a letter; everything else is inserted automatically. */
   pattern: string
   value: string
   onChange: (value: string) => void

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { applyMask, isMaskFull } from './mask.ts'
 
-it('SHOW-01 a mask writes what stands between the digits by itself', () => {
+it('SHOW-01 a mask inserts the separators between digits', () => {
   expect(applyMask('0000 0000 0000 0000', '4111111111111111')).toBe('4111 1111 1111 1111')
   expect(applyMask('00:00', '1')).toBe('1')
   expect(applyMask('00:00', '123')).toBe('12:3')
@@ -11,7 +11,7 @@ it('SHOW-01 a mask writes what stands between the digits by itself', () => {
   expect(applyMask('00.00.0000', '٠١٠٢٢٠٢٦')).toBe('01.02.2026')
 })
 
-it('SHOW-01 what a mask has written stays as it is, whatever was typed', () => {
+it('SHOW-01 masking is idempotent, whatever was typed', () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -25,6 +25,6 @@ it('SHOW-01 what a mask has written stays as it is, whatever was typed', () => {
   )
 })
 
-it('SHOW-01 says when nothing is missing', () => {
+it('SHOW-01 reports when the mask is complete', () => {
   expect([isMaskFull('00:00', '12:3'), isMaskFull('00:00', '12:34')]).toEqual([false, true])
 })

@@ -1,5 +1,5 @@
 /**
- * Puts what was typed into a pattern, in which `0` stands for a digit and `A` for a letter; everything else is written by itself.
+ * Formats typed text by a pattern with `0` for a digit and `A` for a letter; everything else is inserted automatically.
  *
  * @example applyMask('0000 0000', '12345') // '1234 5'
  */

@@ -4,7 +4,7 @@ import type { Mentions } from './use-mentions.ts'
 import styles from './mention-list.module.css'
 
 /**
- * People whose name begins as it is typed, above the field; the field needs `aria-controls` and `aria-activedescendant`.
+ * Mention suggestions above the field; the field needs `aria-controls` and `aria-activedescendant`.
  *
  * @example <MentionList mentions={mentions} name={t('people')} />
  */

@@ -4,10 +4,10 @@ import { type RefObject, useState } from 'react'
 import { useBegun } from '../combobox/use-begun.ts'
 
 const SHOWN = 6
-/** `@` and the beginning of a name, at the end of what stands before the cursor. */
+/** `@` and the beginning of a name, right before the caret. */
 const BEGUN = /(?:^|[\s(])@([\p{L}\p{N}._-]*)$/u
 
-/** Somebody who can be named. */
+/** A person who can be mentioned. */
 export interface MentionPerson {
   username: string
   fullName: string
@@ -17,14 +17,14 @@ export interface MentionPerson {
 
 export interface MentionParts {
   text: string
-  /** Who can be named here, oneself left out; nobody where names mean nothing. */
+  /** People who can be mentioned here, except oneself; empty where mentions have no effect. */
   people: readonly MentionPerson[]
   field: RefObject<HTMLTextAreaElement | null>
   onText: (text: string) => void
 }
 
 /**
- * Who is meant while a name is typed after `@` in a field: arrows choose, Enter and Tab take.
+ * Mention suggestions while a name is typed after `@`: arrows select, Enter and Tab accept.
  *
  * @example const mentions = useMentions({ text, people, field, onText: setText })
  */
@@ -49,7 +49,7 @@ export function useMentions({ text, people, field, onText }: MentionParts) {
     text,
     onTake: insert,
   })
-  /** `setCaret`: where the cursor stands now. */
+  /** `setCaret`: reports the caret position. */
   return { ...begun, setCaret }
 }
 export type Mentions = ReturnType<typeof useMentions>

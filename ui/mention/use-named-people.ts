@@ -7,7 +7,7 @@ import type { MentionPerson } from './use-mentions.ts'
 const BEGUN = /@([\p{L}\p{N}._-]*)$/u
 
 /**
- * Whom the end of a text begins to name after `@`, oneself left out; the server is asked only then.
+ * People matching a name being typed after `@` at the end of a text, except oneself; the server is only asked then.
  *
  * @example const people = useNamedPeople(text, findPeopleQuery)
  */

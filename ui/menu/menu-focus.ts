@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 
-// How menus are walked by keyboard, whatever they are opened by (ARIA Authoring Practices, menu button).
+// Keyboard navigation of menus, however they are opened (ARIA Authoring Practices, menu button).
 
 /** The items of a menu, in their order. */
 export const itemsOf = (menu: HTMLElement) => [
   ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]'),
 ]
 
-/** Closes the menu that something stands in; the browser gives the focus back. */
+/** Closes the menu containing an element; the browser restores the focus. */
 export function closeMenu(inside: Element): void {
   const menu = inside.closest('[popover]')
   if (menu instanceof HTMLElement) menu.hidePopover()
@@ -32,7 +32,7 @@ const PAUSE_MS = 600
 let typed = ''
 let typedAt = 0
 
-/** The next item that begins with what is being typed; undefined where there is none, and where a key types nothing. */
+/** The next item matching the typed prefix; undefined if there is none or the key types nothing. */
 function findTyped(event: KeyboardEvent, items: readonly HTMLElement[], at: number) {
   const { key, timeStamp, ctrlKey, metaKey, altKey } = event
   const isGoingOn = timeStamp - typedAt < PAUSE_MS && typed !== ''
@@ -40,7 +40,7 @@ function findTyped(event: KeyboardEvent, items: readonly HTMLElement[], at: numb
   if (!isTyping || (key === ' ' && !isGoingOn)) return
   typed = (isGoingOn ? typed : '') + key.toLocaleLowerCase()
   typedAt = timeStamp
-  // One letter again and again goes through the items that begin with it; more letters may still mean the item that has the focus.
+  // Repeating one letter cycles through the items starting with it; several letters may still match the focused item.
   const letter = /^(.)\1*$/u.exec(typed)?.[1]
   const from = Math.max(0, letter === undefined ? at : at + 1)
   return [...items.slice(from), ...items.slice(0, from)].find(item =>

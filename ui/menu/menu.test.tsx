@@ -35,7 +35,7 @@ async function open(place: object = { top: 100, left: 400 }) {
 const focused = () => document.activeElement?.textContent
 
 describe('Menu', () => {
-  it('X-08 the first letters of an item lead to it, one letter again to the next; Esc gives the focus back', async () => {
+  it('X-08 typing selects items by their first letters, repeating one cycles; Esc returns focus', async () => {
     const { opener, menu } = await open()
     await userEvent.keyboard('d')
     expect(focused()).toBe('Delete')
@@ -57,7 +57,7 @@ describe('Menu', () => {
     expect(chosen).toEqual([])
   })
 
-  it('X-31 stays at its button while the page scrolls, above it where there is no room below', async () => {
+  it('X-31 stays at its button while scrolling, above it when there is no room below', async () => {
     const { opener, menu } = await open({ top: 820, left: 400 })
     const [above, button] = [menu.element(), opener.element()]
     const gap = () => button.getBoundingClientRect().top - above.getBoundingClientRect().bottom
@@ -76,7 +76,7 @@ describe('Menu', () => {
   }
   for (const direction of ['ltr', 'rtl'])
     for (const [where, place] of Object.entries(places))
-      it(`X-31 X-32 browsers without anchors place it as the others do (${direction}, ${where})`, async () => {
+      it(`X-31 X-32 is placed alike in browsers without anchor positioning (${direction}, ${where})`, async () => {
         document.documentElement.dir = direction
         try {
           const { opener, menu } = await open(place)

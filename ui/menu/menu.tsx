@@ -55,7 +55,7 @@ interface MenuItemProps {
   tone?: 'bad'
   /** Why it cannot be chosen for this object. */
   blockedBy?: string | undefined
-  /** Of choices that exclude each other: whether it is the one that holds. */
+  /** For mutually exclusive choices: whether it is selected. */
   isChosen?: boolean
   /** The language of the text, where it is not that of the screen. */
   lang?: string
@@ -63,7 +63,7 @@ interface MenuItemProps {
 }
 
 /**
- * One thing to do, in a `<Menu>`.
+ * One action in a `<Menu>`.
  *
  * @example <MenuItem text={t('delete')} icon={<IconTrash size={16} />} tone="bad" onChoose={remove} />
  */

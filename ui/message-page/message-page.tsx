@@ -9,12 +9,12 @@ interface MessagePageProps {
   title: string
   /** One sentence: what it means, or what to do next. */
   text: ReactNode
-  /** Small print, for whoever is asked for help. */
+  /** Small print, for support. */
   reference?: ReactNode
   actions: ReactNode
   /** Below everything: what else one can do here. */
   more?: ReactNode
-  /** It lies over a screen, in a dialog that is called by the element of this id. */
+  /** Covers a screen, as a dialog labelled by the element with this id. */
   overId?: string
 }
 

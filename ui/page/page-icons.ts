@@ -37,7 +37,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-/** The picture of each page that is known by name: the same in the menu, the palette and the bookmarks. */
+/** The icon of each named page: the same in the menu, the palette and the bookmarks. */
 export const PAGE_ICON: Record<PageIconName, Icon> = {
   home: IconHome,
   users: IconUsers,

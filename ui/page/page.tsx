@@ -5,20 +5,20 @@ import styles from './page.module.css'
 
 interface PageProps {
   title: string
-  /** Beside the title of the document: what waits to be looked at. */
+  /** Unread count for the document title. */
   unread?: number | undefined
   /** One line below the title. */
   subtitle?: ReactNode
   /** At the end of the title's line; at most one of them is primary. */
   actions?: ReactNode
-  /** The title is only read out: the screen is an application of its own, and fills the room there is. */
+  /** The title is visually hidden: the screen is an application that fills the space. */
   isBare?: boolean
   children: ReactNode
 }
 
 /**
- * A screen: its one `<main>` and one `<h1>`, the title of the document, and the focus on the heading after a navigation, so that
- * a screen reader says where one has come.
+ * A screen: its only `<main>` and `<h1>`, the document title, and focus on the heading after navigation, so that screen readers announce
+ * the screen.
  *
  * @example <Page title={t('title')} actions={<Button kind="primary">Add user</Button>}>…</Page>
  */

@@ -16,7 +16,7 @@ import { setPreferences } from '#platform/web/preferences/preferences.ts'
 import { parseSearch, stringifySearch } from '#platform/web/search/search-schema.ts'
 import { toast } from '../toast/toast-store.ts'
 
-// What component tests stand on: a page with our tokens and texts, an address, and no tolerance for complaints of React.
+// Setup of component tests: a page with our tokens and texts, an address, and failure on React warnings.
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
@@ -34,7 +34,7 @@ afterEach(() => {
     throw new Error(`the browser complained: ${JSON.stringify(complaints)}`)
 })
 
-/** Shows a component at an address, inside a router of its own. */
+/** Renders a component at an address, in its own router. */
 export async function showScreen(Screen: ComponentType, address = '/') {
   await loadTexts(['ui', 'users', 'shell'])
   const root = createRootRoute()

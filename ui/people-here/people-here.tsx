@@ -6,7 +6,7 @@ import styles from './people-here.module.css'
 const SHOWN = 4
 
 /**
- * Who else has the record open, by face; nothing when nobody has (features.md X-13).
+ * Avatars of others who have the record open; renders nothing if there are none (features.md X-13).
  * @example <PeopleHere people={usePeopleAt(`User/${id}`)} />
  */
 export function PeopleHere({ people }: { people: readonly PresentPerson[] }) {

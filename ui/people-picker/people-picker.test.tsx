@@ -47,14 +47,14 @@ async function show(
 }
 const line = () => page.getByRole('combobox', { name: 'People' })
 
-it('X-28 people are picked, and taken away again, without the mouse', async () => {
+it('X-28 people are picked and removed by keyboard', async () => {
   const picked = await show()
   await line().fill('an')
   await expect.element(page.getByRole('option')).toHaveLength(2)
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(picked.now).toEqual([ANTON])
   await line().fill('an')
-  // Whoever was picked is not offered again.
+  // A picked person is not offered again.
   await expect.element(page.getByRole('option')).toHaveLength(1)
   await userEvent.keyboard('{Enter}')
   expect(picked.now).toEqual([ANTON, ANN])
@@ -65,7 +65,7 @@ it('X-28 people are picked, and taken away again, without the mouse', async () =
   await expect.element(line()).toHaveFocus()
 })
 
-it('takes the place of the first where only one may be picked, and says when nobody fits', async () => {
+it('replaces the first when only one may be picked, and shows when nobody matches', async () => {
   const picked = await show({ most: 1 })
   await line().fill('berta')
   await page.getByRole('option', { name: /Berta/ }).click()
@@ -78,7 +78,7 @@ it('takes the place of the first where only one may be picked, and says when nob
   expect(picked.now).toEqual([ANN])
 })
 
-it('takes an address where addresses may be typed', async () => {
+it('accepts an email address where allowed', async () => {
   const picked = await show({ toAddress: guest })
   await line().fill('guest@example.org')
   await userEvent.keyboard(',')
@@ -86,7 +86,7 @@ it('takes an address where addresses may be typed', async () => {
   await expect.element(line()).toHaveValue('')
 })
 
-it('PROF-08 what is to be known of somebody stands below their name, and below the field once they are picked', async () => {
+it('PROF-08 a person’s note is shown below their name, and below the field once picked', async () => {
   const notes = new Map([[ANN.id ?? 0, 'Away until Friday']])
   await show({ useNotes: () => notes })
   await line().fill('an')

@@ -8,16 +8,16 @@ import { useCombobox } from '../combobox/use-combobox.ts'
 import { Chip } from './chip.tsx'
 import styles from './people-picker.module.css'
 
-/** Somebody who was picked: a person of this system, or, with no `id`, an address. */
+/** A selected person: a user of this system, or, without an `id`, an address. */
 export interface PickedPerson {
   id: number | null
   fullName: string
-  /** How they are told apart from others of the same name: a user name, or the address. */
+  /** Distinguishes people of the same name: a user name, or the address. */
   detail: string
   avatar: string | null
   avatarColor: (typeof AVATAR_COLORS)[number]
 }
-/** Asks the server for people by what was typed. */
+/** Searches people on the server. */
 export type FindPeople = (
   q: string,
 ) => UseQueryOptions<PickedPerson[], Error, PickedPerson[], string[]>
@@ -27,13 +27,13 @@ interface PeoplePickerProps {
   find: FindPeople
   value: readonly PickedPerson[]
   onChange: (value: PickedPerson[]) => void
-  /** As many as wanted unless given; with 1, who is picked next takes the place of the first. */
+  /** Unlimited by default; with 1, the next selection replaces the first. */
   most?: number
-  /** What is typed and is an address may be picked though nobody here has it. */
+  /** Lets a typed address be selected even if nobody here has it. */
   toAddress?: (text: string) => PickedPerson | undefined
   isFirst?: boolean
   help?: string
-  /** A hook: what is to be known of some of these people before they are picked, by their ids. */
+  /** A hook: notes on some of these people before they are selected, by id. */
   useNotes?: (ids: readonly number[]) => ReadonlyMap<number, string>
 }
 const NO_NOTES: ReadonlyMap<number, string> = new Map()
@@ -42,7 +42,7 @@ const useNoNotes = () => NO_NOTES
 const keyOf = (person: PickedPerson) => person.id ?? person.detail
 
 /**
- * Finds people by name, user name or e-mail, and keeps those picked as chips: arrows point, Enter takes, Backspace takes the last away.
+ * Multi-select of people by name, user name or e-mail, with chips: arrows select, Enter accepts, Backspace removes the last one.
  *
  * @example <PeoplePicker label={t('assignee')} find={findPeopleQuery} value={assignees} onChange={setAssignees} most={1} />
  */
@@ -86,7 +86,7 @@ export function PeoplePicker({
     if (event.key === ',' && addAddress()) return event.preventDefault()
     if (box.handleKey(event)) return
     if (event.key === 'Enter' && text.trim() !== '') {
-      // Not the form's: what stands here is not picked yet.
+      // Must not submit the form: the text is not selected yet.
       event.preventDefault()
       addAddress()
     } else if (event.key === 'Backspace' && text === '' && value.length > 0)
@@ -164,7 +164,7 @@ export function PeoplePicker({
   )
 }
 
-/** Who may be picked by what was typed; nobody is asked for before `ask`. */
+/** People matching the typed text; no request before `ask`. */
 function useOffered({
   find,
   text,

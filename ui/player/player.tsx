@@ -5,12 +5,12 @@ interface PlayerProps {
   title: string
   /** Own files and what was made in the page: the content policy forbids others. */
   src: string
-  /** Of what is said in it, for who does not hear it. */
+  /** Transcript, for people who cannot hear it. */
   transcript?: ReactNode
 }
 
 /**
- * Something to hear, with the browser's own controls and their keys.
+ * An audio player with native controls and keys.
  *
  * @example <Player title={t('voiceMessage')} src={file.url} transcript={text} />
  */

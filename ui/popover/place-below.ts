@@ -4,8 +4,8 @@ const GAP_PIXELS = 4
 export const placesByAnchor = (): boolean => CSS.supports('position-area', 'block-end')
 
 /**
- * Places a popover as `anchored.module.css` does, for browsers without CSS anchor positioning: below the opener, above it where there
- * is no room, ending where the opener ends, and never beyond the edge of the window.
+ * Places a popover like `anchored.module.css` for browsers without CSS anchor positioning: below the opener, above it if there is no room,
+ * aligned to its end, and within the window.
  *
  * @example if (!placesByAnchor()) placeBelow(panel, opener)
  */

@@ -10,7 +10,7 @@ interface PopoverProps {
   size?: 'wide'
   /** A button of another shape than an icon. */
   opener?: (bind: PopoverOpener) => ReactNode
-  /** Made when it is opened; the first focus goes to `data-autofocus`, or else to the first control. */
+  /** Rendered when opened; initial focus goes to `data-autofocus`, otherwise to the first control. */
   children: (close: () => void) => ReactNode
 }
 

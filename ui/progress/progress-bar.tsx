@@ -4,7 +4,7 @@ import styles from './progress-bar.module.css'
 interface ProgressBarProps {
   /** What gets done. */
   label: string
-  /** Unknown while nobody can say how far it is. */
+  /** Undefined while progress is unknown. */
   value: number | undefined
   max?: number
   tone?: 'good' | 'warn' | 'bad'

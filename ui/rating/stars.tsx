@@ -5,7 +5,7 @@ import styles from './rating.module.css'
 interface StarsProps {
   /** Up to five, with parts of one. */
   rating: number
-  /** The same in words, for who cannot see them. */
+  /** The same as text, for screen readers. */
   text: string
   /** How many it is the mean of. */
   count?: number | undefined
@@ -13,7 +13,7 @@ interface StarsProps {
 }
 
 /**
- * A mean as stars, filled as far as it goes.
+ * An average rating as partially filled stars.
  *
  * @example <Stars rating={4.3} text={t('stars.of', { rating: '4.3' })} count={17} />
  */

@@ -6,7 +6,7 @@ import {
 } from '#platform/contract/recurrence.rules.ts'
 import { weekdayOf } from '#platform/contract/local-time.rules.ts'
 
-/** What people ask for most, as the day it begins on suggests: on its weekday, its date, its place in the month. */
+/** Common recurrences suggested by the start day: its weekday, its date, its position in the month. */
 export function presetsOf(start: string): Recurrence[] {
   const weekday = WEEKDAYS[weekdayOf(start)] ?? 'MO'
   const [, month = 1, date = 1] = start.split('-').map(Number)

@@ -12,13 +12,13 @@ interface RecurrenceFieldProps {
   label: string
   /** RFC 5545, or none: once. */
   value: string | undefined
-  /** The day it begins on, as `2026-11-25`: the choices speak of it. */
+  /** The start day, as `2026-11-25`: the choices refer to it. */
   start: string
   onChange: (rule: string | undefined) => void
 }
 
 /**
- * How often something comes: the usual ways by name, and any other put together. Its screen loads the texts `recurrence`.
+ * Recurrence input: common rules by name, and a custom one. Its screen loads the texts `recurrence`.
  *
  * @example <RecurrenceField label={t('repeats')} value={rule} start="2026-11-25" onChange={setRule} />
  */

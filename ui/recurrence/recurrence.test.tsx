@@ -101,7 +101,7 @@ it.each([
     await expect.element(screen.getByText(sentence, { exact: true })).toBeVisible()
 })
 
-it('TODO-11 CAL-08 the usual ways are chosen by name, others put together', async () => {
+it('TODO-11 CAL-08 common rules are chosen by name, others composed', async () => {
   await loadTexts(['recurrence'])
   const screen = await showScreen(Field)
   const rule = screen.getByRole('status')

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await loadTexts(['recurrence'])
 })
 
-it('TODO-09 CAL-10 what was understood is told, and what is taken out by keys stays in the title', async () => {
+it('TODO-09 CAL-10 recognized parts are listed, and one removed by keyboard stays in the title', async () => {
   const screen = await showScreen(Screen)
   const list = screen.getByRole('list', { name: 'Understood' })
   const title = screen.getByTestId('title')
@@ -45,7 +45,7 @@ it('TODO-09 CAL-10 what was understood is told, and what is taken out by keys st
   await expect
     .poll(() => screen.getByRole('status').element().textContent)
     .toMatch(/^Understood: Mon, 23 Nov 2026, 7:00\sPM – 9:00\sPM, Every week on Monday$/)
-  // The day follows from the repeat: it cannot go alone.
+  // The day follows from the recurrence: it cannot be removed alone.
   await expect.element(list.getByText('Mon, 23 Nov 2026')).toBeVisible()
   expect(list.getByRole('button').elements()).toHaveLength(2)
 

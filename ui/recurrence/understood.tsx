@@ -4,21 +4,21 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './understood.module.css'
 
 export interface UnderstoodPart {
-  /** What it is: told by its picture. */
+  /** Determines its icon. */
   kind: 'day' | 'time' | 'repeat' | 'other'
-  /** A picture of its own. */
+  /** A custom icon. */
   icon?: ReactNode
   text: string
-  /** The words of the line that say it; without any it follows from the others and cannot be taken out alone. */
+  /** The words of the line it comes from; if empty it is implied by others and cannot be removed alone. */
   said: readonly string[]
-  /** A colour of its own. */
+  /** A custom colour. */
   tone?: string | undefined
 }
 
 interface UnderstoodProps {
   id: string
   parts: readonly UnderstoodPart[]
-  /** These words shall stay words. The focus goes back to the line. */
+  /** Treats these words as plain text. Focus returns to the input. */
   onDrop: (said: readonly string[]) => void
   children?: ReactNode
 }
@@ -31,7 +31,7 @@ const ICONS = {
 } as const
 
 /**
- * What a line was understood to say, before it is saved; each part can be clicked off, and its words stay in the title.
+ * What was recognised in a line before saving; each part can be dismissed, and its words then stay in the title.
  *
  * @example <Understood id="quick-add-help" parts={[{ kind: 'day', text: 'Sun, 22 Nov 2026', said: ['tomorrow'] }]} onDrop={keep} />
  */

@@ -6,7 +6,7 @@ import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { useRecurrenceText } from './recurrence-field.tsx'
 
-/** A day, a time or a repeat in words, and the words of the line that say it: none where it follows from the others. */
+/** A day, time or repeat as text, and the words of the line it comes from: none if implied by others. */
 export interface WhenPart {
   kind: PhraseKind
   text: string
@@ -14,7 +14,7 @@ export interface WhenPart {
 }
 
 /**
- * What was understood of a line, in the words of the reader. Its screen loads the texts `recurrence`.
+ * Describes recognised dates and repeats in the reader's language. Its screen loads the texts `recurrence`.
  *
  * @example const whenWords = useWhenWords(); whenWords(found) // [{ kind: 'day', text: 'Sun, 22 Nov 2026', said: ['tomorrow'] }]
  */

@@ -10,7 +10,7 @@ interface RepeaterProps<Row extends { id: string }> {
   rows: readonly Row[]
   /** As many as wanted unless given. */
   most?: number
-  /** What the button that adds one says. */
+  /** Label of the add button. */
   add: string
   onAdd: () => void
   onRemove: (row: Row) => void
@@ -19,7 +19,7 @@ interface RepeaterProps<Row extends { id: string }> {
 }
 
 /**
- * The same fields as often as they are needed. The focus goes into a new row, and to the one before a row that goes.
+ * A repeatable group of fields. Focus goes to a new row, and to the previous one when a row is removed.
  *
  * @example <Repeater name={t('items')} rows={items} add={t('addItem')} onAdd={add} onRemove={remove}>{item => <Fields item={item} />}</Repeater>
  */

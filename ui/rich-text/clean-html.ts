@@ -7,8 +7,8 @@ import {
 } from '#platform/contract/rich-text.rules.ts'
 import DOMPurify, { type Config } from 'dompurify'
 
-// An instance of our own: its hooks are nobody else's. It parses under the Trusted Types policy `dompurify`, and hands out nodes
-// rather than text, so that nothing is parsed a second time.
+// A separate instance: its hooks affect nobody else. It parses under the Trusted Types policy `dompurify`, and returns nodes
+// rather than text, so that nothing is parsed twice.
 const purify = DOMPurify(window)
 const ATTRIBUTES = Array.from(RICH_TEXT_ATTRIBUTES.values()).flat()
 const CONFIG = {
@@ -39,7 +39,7 @@ export function cleanHtml(html: string): DocumentFragment {
   return fragment
 }
 
-/** The pictures that lie with somebody else. */
+/** Pictures hosted elsewhere. */
 export function remotePicturesOf(fragment: DocumentFragment): HTMLImageElement[] {
   return Array.from(fragment.querySelectorAll('img')).filter(picture =>
     isRemotePicture(picture.getAttribute('src') ?? ''),

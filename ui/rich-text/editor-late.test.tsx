@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { showScreen } from '../page/test-screen.tsx'
 import { RichTextEditor, type TextHandle } from './rich-text-editor.tsx'
 
-/** Takes its time: with several, React gives way to timers between the drawing and the showing, as it does with a whole screen. */
+/** Slow to render: with several, React yields to timers between render and commit, as it does with a whole screen. */
 function Slow() {
   const end = performance.now() + 12
   while (performance.now() < end);
   return null
 }
 
-it('BLOG-21 a text can be written where drawing its screen took long', async () => {
-  // Here already, as it is for who has written before.
+it('BLOG-21 the editor can be used although its screen took long to render', async () => {
+  // Loaded already, as for someone who has used it before.
   await import('./editor/editor-surface.tsx')
   const seen: { handle: TextHandle | undefined; begin: () => void } = {
     handle: undefined,

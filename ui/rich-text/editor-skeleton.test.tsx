@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { showScreen } from '../page/test-screen.tsx'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
-// In a file of its own: the editor is on its way once only.
-it('a rich-text editor keeps the room it will need while it is on its way, and shows the words already', async () => {
+// In a file of its own: the editor is loaded only once.
+it('the rich-text editor reserves its height while loading, and already shows the text', async () => {
   await page.viewport(390, 900)
   const text = '<p>a</p><h2>b</h2><ul><li><p>c</p></li></ul><p>d</p><p>e</p>'
   const screen = await showScreen(() => (

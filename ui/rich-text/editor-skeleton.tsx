@@ -3,7 +3,7 @@ import styles from './editor.module.css'
 import { RichTextContent } from './rich-text-view.tsx'
 import { toolGroups } from './tool-names.ts'
 
-/** As high as the editor will be: its toolbar as a skeleton, its words already to be read. */
+/** As high as the editor will be: a toolbar skeleton, with the text already readable. */
 export function EditorSkeleton({ html, hasPictures }: { html: string; hasPictures: boolean }) {
   return (
     <div className={styles.box} aria-busy="true">

@@ -12,7 +12,7 @@ import { showScreen } from '../page/test-screen.tsx'
 import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 
-/** An editor with what it has written so far, to be read by the test. */
+/** An editor with its current value, readable by the test. */
 async function showEditor(start = '', props: Partial<RichTextEditorProps> = {}) {
   const written: string[] = []
   const outside: { set: (html: string) => void } = { set: () => undefined }
@@ -49,7 +49,7 @@ type Shown = Awaited<ReturnType<typeof showEditor>>
 
 const tool = (screen: Shown, name: string) =>
   screen.getByRole('toolbar').getByRole('button', { name, exact: true })
-/** To a button by keys alone: out of the text, to the first one, and on with arrows. */
+/** To a button by keyboard: out of the text, to the first one, and on with arrows. */
 async function pressTool(screen: Shown, name: string): Promise<void> {
   await userEvent.keyboard('{Alt>}{F10}{/Alt}{Home}')
   const names = Array.from(
@@ -70,7 +70,7 @@ function paste(target: Element, html: string, plain = ''): void {
 }
 
 describe('RichTextEditor', () => {
-  it('X-27 hands out what is typed as HTML, and nothing at all when it is empty again', async () => {
+  it('X-27 returns what is typed as HTML, and an empty value when cleared', async () => {
     const screen = await showEditor()
     await screen.text.click()
     await userEvent.keyboard('1 < 2 & "so"{Enter}second')
@@ -79,7 +79,7 @@ describe('RichTextEditor', () => {
     await expect.poll(screen.value).toBe('')
   })
 
-  it('X-27 says nothing before something is typed, and takes in what comes from outside without saying it back', async () => {
+  it('X-27 reports no change before input, and takes outside changes without echoing them', async () => {
     const screen = await showEditor('<p>old</p><ul><li>tight</li></ul>')
     await expect.element(screen.text).toHaveTextContent('oldtight')
     screen.setOutside('<p>new <strong>words</strong></p>')
@@ -101,7 +101,7 @@ describe('RichTextEditor', () => {
     ['Quote', '<blockquote><p>word</p></blockquote>'],
     ['Code block', '<pre><code>word</code></pre>'],
   ])(
-    'X-28 does "%s" by keys alone, says that it is on, and gives the focus back to the text',
+    'X-28 applies "%s" by keyboard, shows it as active, and returns focus to the text',
     async (name, html) => {
       const screen = await showEditor('<p>word</p>')
       await screen.text.click()
@@ -120,14 +120,14 @@ describe('RichTextEditor', () => {
     ['{Control>}b{/Control}', '<p><strong>word</strong></p>'],
     ['{Control>}i{/Control}', '<p><em>word</em></p>'],
     ['{Control>}u{/Control}', '<p><u>word</u></p>'],
-  ])('X-28 knows the keys %s', async (keys, html) => {
+  ])('X-28 supports the shortcut %s', async (keys, html) => {
     const screen = await showEditor('<p>word</p>')
     await screen.text.click()
     await userEvent.keyboard(`{Control>}a{/Control}${keys}`)
     await expect.poll(screen.value).toBe(html)
   })
 
-  it('X-28 takes back and does again, and blocks what cannot be', async () => {
+  it('X-28 undoes and redoes, and disables what is not possible', async () => {
     const screen = await showEditor('<p>word</p>')
     await expect.element(tool(screen, 'Undo')).toHaveAttribute('aria-disabled', 'true')
     await screen.text.click()
@@ -140,7 +140,7 @@ describe('RichTextEditor', () => {
     await expect.element(tool(screen, 'Redo')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('X-28 has one stop for Tab in the toolbar, arrows in the direction of writing, and Esc back to the text', async () => {
+  it('X-28 has one tab stop in the toolbar, arrow keys in writing direction, and Esc back to the text', async () => {
     const screen = await showEditor('<p>word</p>')
     await screen.getByText('Before').click()
     await userEvent.tab()
@@ -162,7 +162,7 @@ describe('RichTextEditor', () => {
     document.documentElement.dir = 'ltr'
   })
 
-  it('X-28 lets go of the focus: Tab leaves the text, and in a list Esc does first', async () => {
+  it('X-28 doesn’t trap focus: Tab leaves the text, in a list after Esc', async () => {
     const screen = await showEditor('<p>a</p>')
     await screen.text.click()
     await userEvent.tab()
@@ -183,7 +183,7 @@ describe('RichTextEditor', () => {
     expect(screen.written).toHaveLength(1)
   })
 
-  it('X-28 leaves Esc to the dialog it stands in, but for the Esc that leads out of a list', async () => {
+  it('X-28 leaves Esc to its dialog, except the Esc that leaves a list', async () => {
     const close = vi.fn<() => void>()
     const screen = await showScreen(() => (
       <Dialog title="Card" onClose={close}>
@@ -205,7 +205,7 @@ describe('RichTextEditor', () => {
     expect(close).toHaveBeenCalledTimes(2)
   })
 
-  it('X-28 sets, changes and removes a link by keys alone', async () => {
+  it('X-28 adds, changes and removes a link by keyboard', async () => {
     const screen = await showEditor('<p>word</p>')
     const dialog = screen.getByRole('dialog', { name: 'Link' })
     await screen.text.click()
@@ -235,7 +235,7 @@ describe('RichTextEditor', () => {
     await expect.element(screen.text).toHaveFocus()
   })
 
-  it('X-28 writes the address itself where no words are chosen, and what follows is no link', async () => {
+  it('X-28 inserts the URL as text without a selection, and what follows is not linked', async () => {
     const screen = await showEditor()
     await screen.text.click()
     await userEvent.keyboard('{Control>}k{/Control}example.com{Enter}')
@@ -270,7 +270,7 @@ describe('RichTextEditor', () => {
       '<p>Hi <span data-mention="12">@Ada</span> <span data-mention="x">@Eve</span></p>',
       '<p>Hi <span data-mention="12">@Ada</span> @Eve</p>',
     ],
-  ])('X-27 reduces what is pasted from %s to the list', async (_, html, result) => {
+  ])('X-27 reduces what is pasted from %s to allowed markup', async (_, html, result) => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue()
     const screen = await showEditor()
     await screen.text.click()
@@ -279,7 +279,7 @@ describe('RichTextEditor', () => {
     expect(alert).not.toHaveBeenCalled()
   })
 
-  it('X-27 never loads a picture from elsewhere while writing, and keeps it for the reader', async () => {
+  it('X-27 never loads remote pictures while editing, and keeps them for the reader', async () => {
     const src = `${location.origin}/favicon.svg?written`
     const screen = await showEditor(`<p>a<img src="${src}" alt="Plan"></p>`)
     await expect.element(screen.text.getByText('Plan')).toBeVisible()
@@ -288,7 +288,7 @@ describe('RichTextEditor', () => {
     await expect.poll(screen.value).toContain(`<img src="${src}2" alt="Map">`)
     expect(screen.value()).toContain(`<img src="${src}" alt="Plan">`)
     expect(screen.container.querySelector('img[src]')).toBeNull()
-    // Had one been asked for, it would be here before this one.
+    // Had one been requested, it would be here before this one.
     await new Promise(resolve =>
       Object.assign(new Image(), { onload: resolve, onerror: resolve, src: '/favicon.svg?last' }),
     )
@@ -297,7 +297,7 @@ describe('RichTextEditor', () => {
     ).toEqual([])
   })
 
-  it('says how much is left and how much is too much, and loses nothing of it', async () => {
+  it('shows the remaining or exceeding characters, and drops none', async () => {
     const screen = await showEditor('<p>12345</p>', { max: 10, help: 'For us.' })
     await screen.text.click()
     await userEvent.keyboard('{Control>}{End}{/Control}6789')
@@ -309,7 +309,7 @@ describe('RichTextEditor', () => {
     expect(screen.value()).toBe('<p>1234567890ab</p>')
   })
 
-  it('X-30 has a name, a placeholder and a message, and a click on the name leads to the text', async () => {
+  it('X-30 has a label, a placeholder and a message, and clicking the label focuses the text', async () => {
     const screen = await showEditor('', { placeholder: 'What happened?', help: 'For us.' })
     await expect.element(screen.getByText('What happened?')).toBeVisible()
     await expect.element(screen.text).toHaveAttribute('aria-placeholder', 'What happened?')
@@ -320,7 +320,7 @@ describe('RichTextEditor', () => {
     await expect.element(screen.getByText('What happened?')).not.toBeInTheDocument()
   })
 
-  it('X-27 shows what may only be read without an editor', async () => {
+  it('X-27 shows read-only content without an editor', async () => {
     const screen = await showScreen(() => (
       <RichTextEditor isReadOnly label="Notes" value="<p>words</p>" onChange={() => undefined} />
     ))
@@ -330,7 +330,7 @@ describe('RichTextEditor', () => {
     expect(screen.container.querySelector('[contenteditable], [role=toolbar]')).toBeNull()
   })
 
-  it('X-25 is a field of a form: error at the field, focus to it, values as HTML', async () => {
+  it('X-25 works as a form field: error at the field, focus on it, values as HTML', async () => {
     const send = vi.fn<(values: { notes: string }) => Promise<void>>()
     const schema = z.object({ notes: richText(10).check(z.minLength(1)) })
     const screen = await showScreen(function NotesScreen() {
@@ -355,7 +355,7 @@ describe('RichTextEditor', () => {
     expect(send).toHaveBeenCalledWith({ notes: '<p>short</p>' })
   })
 
-  it('X-32 writes each block in the direction of its first words, and says nothing of it in the HTML', async () => {
+  it('X-32 sets each block’s direction by its first words, without writing it into the HTML', async () => {
     const screen = await showEditor('<p>English</p><ul><li><p>مرحبا</p></li></ul>')
     const directionOf = (selector: string) => {
       const element = screen.text.element().querySelector(selector)

@@ -9,21 +9,21 @@ import { EditorSkeleton } from './editor-skeleton.tsx'
 import styles from './editor.module.css'
 import { RichTextView } from './rich-text-view.tsx'
 
-// The thin half: label, message and the room for the rest. The editor itself is heavier than most screens and comes when it is shown.
+// The light half: label, message and a placeholder. The editor itself is heavier than most screens and loads when shown.
 const EditorSurface = lazy(async () => ({
   default: (await import('./editor/editor-surface.tsx')).EditorSurface,
 }))
 
-/** Somebody else in the same text. */
+/** Another person in the same text. */
 export interface BlockPerson {
   key: string
   name: string
-  /** What stands at the block: the name, and that they write. */
+  /** Label at the block: the name, and that they are typing. */
   label: string
   color: PresentPerson['avatarColor']
   /** The block they are in, counted from the top; null in none, undefined where it was before. */
   block: number | null | undefined
-  /** They write there: nobody else does. */
+  /** They are typing there: the block is locked for others. */
   isHeld: boolean
 }
 /** What can be done to a text that is being written. */
@@ -40,7 +40,7 @@ export interface TogetherText {
   onReady: (handle: TextHandle | undefined) => void
   /** Where the caret is, and whether it was moved by writing; null outside the text. */
   onPlace: (place: { block: number | null; wrote: boolean }) => void
-  /** Something was not written, for somebody holds the block. */
+  /** Input was rejected because somebody holds the block. */
   onRefused: (person: BlockPerson) => void
 }
 
@@ -62,20 +62,20 @@ export interface RichTextEditorProps {
   placeholder?: string
   /** The most characters, counted without formatting; the same number as in the contract's `richText(max)`. */
   max?: number
-  /** Stores a picture and answers its address: pictures can be put in, pasted and dropped. Without it there are none. */
+  /** Uploads a picture and returns its address: enables inserting, pasting and dropping. Without it there are no pictures. */
   onPicture?: (file: File) => Promise<string>
-  /** Asks for people whose name is begun after `@`; `detail` is the user name that is put in. */
+  /** Searches people for a name typed after `@`; `detail` is the user name to insert. */
   mentions?: FindPeople
   /** Others may write the same text at the same time. */
   together?: TogetherText
 }
 
-// From here on it says how much is left.
+// From this share on it shows the remaining characters.
 const NEARLY_FULL = 0.8
 
 /**
- * A field of formatted text, with label and message like the fields of a form. More than `max` can be written, so that nothing
- * pasted is lost, but it says how much is too much, and the schema refuses it.
+ * A rich text field with label and message like form fields. Input beyond `max` is possible, so that nothing pasted is lost; it shows how
+ * much is too much, and the schema rejects it.
  *
  * @example <RichTextEditor label={t('notes')} value={notes} onChange={setNotes} max={2000} />
  */

@@ -10,7 +10,7 @@ const split: Split = text =>
       piece.startsWith('#') ? { text: piece, href: `/tag?of=${piece.slice(1)}` } : { text: piece },
     )
 
-it('PROF-06 words that lead somewhere are links of ours, but not within links and code; a click stays in the application', async () => {
+it('PROF-06 mentions and tags are internal links, except within links and code, followed without a reload', async () => {
   const follow = vi.fn<(href: string) => void>()
   const html =
     '<p>Run <strong>#alpha</strong> &lt;b&gt; <a href="https://x.example/#beta">see #beta</a> <code>#gamma</code></p>'

@@ -63,11 +63,11 @@ async function showShared(people: readonly BlockPerson[] = []) {
 }
 const blocks = (...words: string[]) => words.map(word => `<p>${word}</p>`).join('')
 
-/** Browsers tell an editor of a caret that keys have moved a moment later; hands are slower than that. */
+/** Browsers report a caret moved by keys a moment later; hands are slower than that. */
 const heard = () => new Promise(resolve => setTimeout(resolve, 150))
 
-describe('a text that several write', () => {
-  it('BLOG-25 takes in what others wrote; the caret stays in its word, and undo takes back one’s own alone', async () => {
+describe('collaborative editing', () => {
+  it('BLOG-25 merges others’ changes; the caret stays in its word, and undo affects only one’s own', async () => {
     const { seen, text, take } = await showShared()
     await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{End}')
     await userEvent.keyboard(' mine')
@@ -80,17 +80,17 @@ describe('a text that several write', () => {
       .toBe(
         '<p>Zero</p><p>One, longer</p><p>Two mine!</p><ul><li><p>Three</p></li><li><p>Four</p></li></ul>',
       )
-    // Twice: what is written after a pause is a step of its own.
+    // Twice: what is typed after a pause is a separate step.
     await userEvent.keyboard('{Control>}zz{/Control}')
     await expect.element(text).toHaveTextContent('ZeroOne, longerTwoThreeFour')
     await userEvent.keyboard('{Control>}yy{/Control}')
     await expect.element(text).toHaveTextContent('ZeroOne, longerTwo mine!ThreeFour')
   })
 
-  it('BLOG-25 a caret that was moved this moment stays there when something comes from outside', async () => {
+  it('BLOG-25 a caret just moved stays there when a remote change arrives', async () => {
     const { seen, text, take, setPeople } = await showShared()
     await userEvent.keyboard('{Control>}{Home}{/Control}')
-    // The browser has moved it; the editor has not heard of it yet.
+    // The browser has moved it; the editor has not been notified yet.
     getSelection()?.collapse(text.element().querySelector('p')?.firstChild ?? null, 3)
     take('<p>One</p><p>Two, longer</p>')
     await userEvent.keyboard('!')
@@ -101,7 +101,7 @@ describe('a text that several write', () => {
     await expect.poll(() => seen.value).toBe('<p>O?ne!</p><p>Two, longer</p>')
   })
 
-  it('BLOG-25 takes in any other text, down to none, and keeps blanks at the end of a line', async () => {
+  it('BLOG-25 accepts any remote text, even an empty one, and keeps trailing spaces', async () => {
     const { seen, text, take } = await showShared()
     take('')
     await expect.element(text).toHaveTextContent('')
@@ -113,14 +113,14 @@ describe('a text that several write', () => {
     expect(seen.handle?.spell('')).toBe('')
   })
 
-  it('BLOG-25 a block that somebody holds is marked with their name and takes nothing, by keys, tools or from its neighbours', async () => {
+  it('BLOG-25 a block someone else holds shows their name and cannot be changed by keys, tools or neighbors', async () => {
     const { seen, block } = await showShared([ada])
     await expect.poll(() => block(1)?.getAttribute('data-people')).toBe('Ada writes')
     expect(block(1)?.hasAttribute('data-held')).toBe(true)
     await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{End}')
     await heard()
     await userEvent.keyboard('x{Backspace}{Enter}')
-    // The list after it is one's own and may become a line; joining that to it, bold over all and deleting all may not be.
+    // The list after it is editable and may become a paragraph; joining that to it, bold over all and deleting all are blocked.
     await userEvent.keyboard('{ArrowDown}{Home}')
     await heard()
     await userEvent.keyboard('{Backspace}{Backspace}{Control>}ab{/Control}{Delete}')
@@ -130,11 +130,11 @@ describe('a text that several write', () => {
     expect(new Set(seen.refused)).toEqual(new Set(['Ada']))
   })
 
-  it('BLOG-25 a mark goes with its block, and is gone when they are', async () => {
+  it('BLOG-25 a mark moves with its block, and disappears when its people leave', async () => {
     const { seen, block, setPeople, take } = await showShared([ada])
     await userEvent.keyboard('{Control>}{Home}{/Control}{End}{Enter}New')
     await expect.poll(() => block(2)?.hasAttribute('data-held')).toBe(true)
-    // Told of another save: where they were is where they are.
+    // After another save: their position still refers to the same block.
     setPeople([{ ...ada, block: undefined }])
     take(blocks('Zero', 'One', 'New', 'Two'))
     await expect.poll(() => block(3)?.hasAttribute('data-held')).toBe(true)

@@ -15,7 +15,7 @@ const requestsOf = (mark: string) =>
   performance.getEntriesByType('resource').filter(({ name }) => name.includes(mark))
 
 describe('RichTextView', () => {
-  it('X-27 shows what the list has, with links that open apart and tell nobody where they were', async () => {
+  it('X-27 shows allowed markup, with links in a new tab and without a referrer', async () => {
     const screen = await showScreen(() => (
       <RichTextView html='<h2>Plan</h2><p>See <a href="https://a.example/b">this</a>, <span data-mention="12">@Ada</span></p>' />
     ))
@@ -26,7 +26,7 @@ describe('RichTextView', () => {
     await expect.element(screen.getByText('@Ada')).toHaveAttribute('data-mention', '12')
   })
 
-  it('X-27 runs nothing and asks nobody for anything, though the server had let it through', async () => {
+  it('X-27 runs and requests nothing, even if the server let it through', async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue()
     const before = performance.getEntriesByType('resource').length
     const screen = await showScreen(() => (
@@ -55,7 +55,7 @@ describe('RichTextView', () => {
         ).toBe(true)
       }
     }
-    // An error of a picture, had there been one, comes after this one.
+    // An image error, had there been one, would come after this one.
     await new Promise(resolve =>
       Object.assign(new Image(), { onerror: resolve, src: '/none.png?last' }),
     )
@@ -68,7 +68,7 @@ describe('RichTextView', () => {
     ).toEqual([])
   })
 
-  it('X-27 blocks pictures from elsewhere until the reader allows them', async () => {
+  it('X-27 blocks remote pictures until the reader allows them', async () => {
     const allowed = vi.fn<() => void>()
     const html = `<p>a <img src="${location.origin}/favicon.svg?tracker" alt="Plan"> b</p>`
     const screen = await showScreen(() => <RichTextView html={html} onAllowPictures={allowed} />)
@@ -81,7 +81,7 @@ describe('RichTextView', () => {
     await expect
       .element(screen.getByRole('img', { name: 'Plan' }))
       .toHaveAttribute('referrerpolicy', 'no-referrer')
-    // The same look at the network that saw nothing before.
+    // The same check of the network that saw nothing before.
     await expect.poll(() => requestsOf('?tracker')).toHaveLength(1)
     await expect
       .element(screen.getByRole('button', { name: 'Show pictures' }))
@@ -90,7 +90,7 @@ describe('RichTextView', () => {
     expect(allowed).toHaveBeenCalledTimes(1)
   })
 
-  it('X-27 shows our own pictures at once, and those of a sender who was allowed before', async () => {
+  it('X-27 shows our own pictures at once, and those of an allowed sender', async () => {
     const screen = await showScreen(() => (
       <RichTextView
         arePicturesAllowed
@@ -106,14 +106,14 @@ describe('RichTextView', () => {
     expect(screen.container.querySelector('button')).toBeNull()
   })
 
-  it('X-27 loads nothing while it only looks', () => {
+  it('X-27 loads nothing while parsing', () => {
     const fragment = cleanHtml(`<img src="${location.origin}/favicon.svg?looked">`)
     expect(fragment.querySelector('img')?.getAttribute('src')).toContain('?looked')
     expect(fragment.ownerDocument).not.toBe(document)
     expect(requestsOf('?looked')).toEqual([])
   })
 
-  it('X-32 writes each block in the direction of its first words', async () => {
+  it('X-32 sets each block’s direction by its first words', async () => {
     const screen = await showScreen(() => (
       <RichTextView html="<ul><li><p>مرحبا world</p></li></ul><p>hello عالم</p><p></p>" />
     ))

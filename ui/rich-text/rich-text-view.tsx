@@ -12,17 +12,17 @@ interface RichTextViewProps {
   arePicturesAllowed?: boolean
   /** The reader allows them now; until then none is loaded. */
   onAllowPictures?: () => void
-  /** What of the words leads to a screen of ours: names, tags. Stable, for it makes the text anew. */
+  /** Turns words into links to our screens: names, tags. Must be stable: it re-renders the text. */
   split?: Split
-  /** Goes there without loading the page. */
+  /** Navigates without loading the page. */
   onFollow?: (href: string) => void
 }
 /** A text in pieces, in order; those with an address become links. */
 export type Split = (text: string) => readonly { text: string; href?: string }[]
 
 /**
- * Rich text to read. It is cleaned again, whatever the server did; links open apart and tell nobody where they were; pictures from
- * elsewhere wait until the reader asks for them.
+ * Displays rich text. Sanitised again regardless of the server; links open separately without a referrer; remote pictures load only on
+ * request.
  *
  * @example <RichTextView html={card.notes} />
  */
@@ -44,7 +44,7 @@ export function RichTextView({
   function handleAllow(): void {
     setAllowedFor(html)
     onAllowPictures?.()
-    // The button goes; the focus must not go with it.
+    // The button disappears; the focus must not be lost.
     words.current?.focus()
   }
 
@@ -64,7 +64,7 @@ export function RichTextView({
   )
 }
 
-/** The words alone. It puts in nodes, not markup: no text is parsed in the page. */
+/** The text alone. It inserts nodes, not markup: nothing is parsed in the page. */
 export function RichTextContent({
   html,
   hasRemotePictures,
@@ -85,7 +85,7 @@ export function RichTextContent({
   return <div ref={room} className={styles.prose} />
 }
 
-/** Adds what a page needs: directions, safe links, and a word in place of each picture that may not be loaded. */
+/** Adds directions, safe links, and a placeholder for each blocked picture. */
 function makeReadable(html: string, hidden: string | undefined): DocumentFragment {
   const fragment = cleanHtml(html)
   for (const link of fragment.querySelectorAll('a')) {
@@ -102,13 +102,13 @@ function makeReadable(html: string, hidden: string | undefined): DocumentFragmen
     stand.textContent = picture.alt === '' ? `${hidden}` : `${hidden}: ${picture.alt}`
     picture.replaceWith(stand)
   }
-  // A list or quote takes its direction from its first words, for marks and indents too; without words it has that of the page.
+  // A list or quote takes its direction from its first words, including markers and indents; without words, the page's.
   for (const block of fragment.children)
     if (block.textContent !== '') block.setAttribute('dir', 'auto')
   return fragment
 }
 
-/** Links of our own within the words, but for what is a link or code already. */
+/** Adds internal links to the words, except within links or code. */
 function linkWords(fragment: DocumentFragment, split: Split): void {
   const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
   const texts: Node[] = []

@@ -4,8 +4,8 @@ import { showScreen } from '../page/test-screen.tsx'
 import { RichTextEditor } from './rich-text-editor.tsx'
 import { RichTextView } from './rich-text-view.tsx'
 
-// In a file of its own: a content policy cannot be taken back.
-it('X-27 parses markup under named Trusted Types policies alone', async () => {
+// In a file of its own: a content security policy cannot be removed.
+it('X-27 parses markup only through named Trusted Types policies', async () => {
   const violations: string[] = []
   document.addEventListener('securitypolicyviolation', event =>
     violations.push(`${event.violatedDirective}: ${event.sample}`),

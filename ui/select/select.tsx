@@ -8,14 +8,14 @@ interface SelectProps<Value extends string> extends Omit<
 > {
   value: Value
   options: readonly { value: Value; text: string }[]
-  /** As high as a field, as a button, smaller, or as the cell it stands in. */
+  /** As high as a field, a button, smaller, or its cell. */
   size?: 'field' | 'middle' | 'small' | 'cell'
   onChoose: (value: Value) => void
 }
 
 /**
- * One of many, alone: its label stands elsewhere, or is its `aria-label`. `PlainSelect` brings a label and a line of help, `SelectField`
- * belongs to a form. `className` is of the box around it: how wide it is.
+ * A bare select: its label is elsewhere, or its `aria-label`. `PlainSelect` adds a label and a help line, `SelectField` belongs to a form.
+ * `className` sets the width of its box.
  *
  * @example <Select aria-label={t('period')} size="small" value={period} options={periods} onChoose={setPeriod} />
  */

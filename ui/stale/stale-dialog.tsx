@@ -28,8 +28,8 @@ interface StaleDialogProps {
 }
 
 /**
- * Somebody else saved the record meanwhile: keep mine, take theirs, or compare and choose field by field. A field that only one of
- * the two has changed keeps that change whatever is chosen, so that nothing is lost without a word (features.md X-08).
+ * Edit conflict: keep mine, take theirs, or compare and choose field by field. A field changed by only one side keeps that change either
+ * way, so that nothing is lost silently (features.md X-08).
  *
  * @example <StaleDialog title={name} fields={fields} isBusy={form.isBusy} onSave={merge} onTheirs={take} onClose={close} />
  */
@@ -113,7 +113,7 @@ function Choice({
   )
 }
 
-/** Whose text counts when nobody chooses: of who changed the field; of `whenBoth`, when both did. */
+/** The default side of each field: whoever changed it; `whenBoth` if both did. */
 function sidesOf(fields: readonly StaleField[], whenBoth: Side): Record<string, Side> {
   return Object.fromEntries(
     fields.map(({ name, before, mine }) => [name, mine === before ? 'theirs' : whenBoth]),

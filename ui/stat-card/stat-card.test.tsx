@@ -4,7 +4,7 @@ import { SearchBox } from '../list/search-box.tsx'
 import { showScreen } from '../page/test-screen.tsx'
 import { StatCard, StatCards } from './stat-card.tsx'
 
-it('INV-03 a figure says the whole of its sums, beside nothing, on a desk and on a phone', async () => {
+it('INV-03 a counter shows its full note without overlap, on a desktop and on a phone', async () => {
   const note = '$14,819.35 and 2 more currencies'
   const screen = await showScreen(() => (
     <StatCards name="Figures">
@@ -30,7 +30,7 @@ it('INV-03 a figure says the whole of its sums, beside nothing, on a desk and on
   }
 })
 
-it('X-02 a search box is as wide as its words', async () => {
+it('X-02 a search box is as wide as its placeholder', async () => {
   const label = 'Number, client, e-mail, sum or date'
   const screen = await showScreen(() => (
     <div style={{ display: 'flex', width: 1100 }}>

@@ -4,14 +4,14 @@ import styles from './stat-card.module.css'
 
 interface StatCardProps {
   label: string
-  /** Unknown while it loads: a box of its size stands there. */
+  /** Undefined while loading: shows a skeleton of its size. */
   value: string | undefined
   /** A line below the value. */
   note?: string | undefined
   tone?: 'good' | undefined
   /** The story of the value, oldest first. */
   series?: readonly number[] | undefined
-  /** Whether the filter it stands for is on. */
+  /** Whether its filter is active. */
   isOn: boolean
   onPress: () => void
 }

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { ApiError } from '#platform/web/api/api-error.ts'
 
-/** Whatever texts the caller's own screen reads first. */
+/** Whatever namespace the caller's screen uses. */
 const UI = { ns: 'ui' } as const
 
 /**
- * The sentence for an answer that was no, or that did not come: ours by its status, the server's where that is meant for people.
+ * Explains an error response, or a missing one: our text by status, or the server's where it is meant for people.
  *
  * @example toast.error(explainFailure(error, t))
  */

@@ -7,7 +7,7 @@ interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** What has failed: `Sessions could not be loaded`. */
   failed: string
-  /** Boxes of the final layout while it is on its way: widths of lines, or the boxes themselves. */
+  /** Skeleton while loading: line widths, or the boxes themselves. */
   skeleton: readonly number[] | ReactNode
   children: (data: Data) => ReactNode
 }

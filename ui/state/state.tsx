@@ -10,7 +10,7 @@ interface EmptyStateProps {
   /** One sentence. */
   title: string
   text?: string | undefined
-  /** The one thing that fills it. */
+  /** The action that fills it. */
   action?: ReactNode
 }
 
@@ -58,7 +58,7 @@ interface ErrorStateProps {
 }
 
 /**
- * What failed, why, the request id to ask with, and another try.
+ * An error with its reason, the request id for support, and a retry button.
  *
  * @example <ErrorState title={t('list.failed')} error={error} onRetry={refetch} />
  */
@@ -91,7 +91,7 @@ export function ErrorState({ title, error, isBusy = false, onRetry }: ErrorState
 }
 
 /**
- * A box where something will stand; a skeleton is made of boxes of the final layout.
+ * A skeleton box with the final layout's size.
  *
  * @example <Skeleton><SkeletonBox width="60%" height={20} /></Skeleton>
  */
@@ -100,8 +100,8 @@ export function SkeletonBox({ width, height }: { width: number | string; height:
 }
 
 /**
- * Shows its boxes when the wait is longer than 150 ms; takes their room from the start. What bears `data-last` on the page is not seen
- * until then: it stands below what is on its way, and would move.
+ * Shows its boxes after 150 ms, reserving their space from the start. Content marked `data-last` stays hidden until loaded: it is below and
+ * would move.
  */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (

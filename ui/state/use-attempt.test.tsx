@@ -5,7 +5,7 @@ import { showScreen } from '../page/test-screen.tsx'
 import { Toasts } from '../toast/toasts.tsx'
 import { useAttempt } from './use-attempt.ts'
 
-it('X-06 says why something could not be done, and asks anew whatever came of it', async () => {
+it('X-06 reports why an action failed, and refetches whatever the outcome', async () => {
   const refresh = vi.fn<() => void>()
   const answers = vi.fn<(isDone: boolean) => void>()
   const run = vi

@@ -3,7 +3,7 @@ import { toast } from '../toast/toast-store.ts'
 import { explainFailure } from './explain-failure.ts'
 
 /**
- * Does something and answers whether it was done; if not, says why. Whatever came of it is asked for anew.
+ * Runs an action and returns whether it succeeded; on failure shows why. Refreshes the data either way.
  *
  * @example const attempt = useAttempt(refreshTasks)
  *   if (await attempt(() => deleteComment(id))) onClose()

@@ -10,7 +10,7 @@ interface StatusBadgeProps {
 }
 
 /**
- * A state in one word; the word carries it, the colour helps.
+ * A status in one word; the word carries the meaning, the colour supports it.
  *
  * @example <StatusBadge tone="good" text={t('status.active')} />
  */

@@ -11,7 +11,7 @@ interface StepsProps<Step extends string> {
 }
 
 /**
- * Where one is on a way of several steps; what lies behind can be gone back to.
+ * Progress through several steps; completed ones can be revisited.
  *
  * @example <Steps name={t('steps.label')} steps={steps} at="address" onGo={setStep} />
  */

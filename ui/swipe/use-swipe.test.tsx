@@ -17,7 +17,7 @@ function Row({ onlyForward = false }: { onlyForward?: boolean }) {
   )
 }
 
-/** A finger that goes from the middle of an element by so many pixels. */
+/** A finger moving from the middle of an element by this many pixels. */
 function push(element: Element, { x, y = 0 }: { x: number; y?: number }): { said: string | null } {
   const at = (share: number) =>
     new Touch({ identifier: 1, target: element, clientX: 150 + x * share, clientY: 30 + y * share })
@@ -36,8 +36,8 @@ function push(element: Element, { x, y = 0 }: { x: number; y?: number }): { said
   return { said }
 }
 
-describe('a row that a finger pushes aside', () => {
-  it('MAIL-14 X-31 does one thing forward and another back, and nothing for a short or an upward way', async () => {
+describe('swipe on a row', () => {
+  it('MAIL-14 X-31 triggers one action forward and another back, and none for a short or vertical movement', async () => {
     const screen = await showScreen(() => <Row />)
     const row = screen.getByTestId('row').element()
     expect(push(row, { x: 100 })).toEqual({ said: 'forward' })
@@ -48,7 +48,7 @@ describe('a row that a finger pushes aside', () => {
     expect(row.getAttribute('style')).not.toContain('translate')
   })
 
-  it('X-31 follows the direction of writing, and stays where there is nothing to do', async () => {
+  it('X-31 follows the writing direction, and doesn’t move without an action', async () => {
     const screen = await showScreen(() => (
       <div dir="rtl">
         <Row onlyForward />

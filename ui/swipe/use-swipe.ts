@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const FAR_PIXELS = 72
-/** A finger that goes up or down is not held to be pushing. */
+/** A vertical movement is not a swipe. */
 const SURE_PIXELS = 10
 
 interface Swipe {
@@ -11,7 +11,7 @@ interface Swipe {
 }
 
 /**
- * A row that a finger pushes aside; while it is far enough it says so by `data-swipe`. Buttons and keys do the same for everybody else.
+ * Swipe actions on a row; past the threshold it sets `data-swipe`. Buttons and keys must offer the same actions.
  *
  * @example <div ref={useSwipe({ onForward: markRead, onBack: remove })} />
  */

@@ -14,7 +14,7 @@ interface SectionTabsProps {
 }
 
 /**
- * Tabs that are a list of places to go to on phones: one opens, and a way back leads to the list.
+ * Tabs that become a navigation list on phones: opening one shows a back link to the list.
  *
  * @example <SectionTabs name={t('title')} tabs={tabs} open={tab} onOpen={setTab} />
  */

@@ -14,7 +14,7 @@ function Sample() {
   return <Tabs name="Sample" tabs={tabs} open={open} onOpen={setOpen} />
 }
 
-it('X-28 tabs open by arrows, Home and End, and only the open one is in the order of focus', async () => {
+it('X-28 tabs open by arrow keys, Home and End, and only the open one is a tab stop', async () => {
   const screen = await render(<Sample />)
   const tab = (name: string) => screen.getByRole('tab', { name })
   await expect.element(tab('One')).toHaveAttribute('aria-selected', 'true')

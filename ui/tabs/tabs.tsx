@@ -12,13 +12,13 @@ interface TabsProps {
   /** What the tabs are of, for screen readers. */
   name: string
   tabs: readonly Tab[]
-  /** The key of the open one; the first when it is none of them. */
+  /** Key of the open tab; the first one if unknown. */
   open: string | undefined
   onOpen: (key: string) => void
 }
 
 /**
- * Tabs after the ARIA pattern: arrows, Home and End move and open, Tab goes on into the panel. They scroll where there is no room.
+ * Tabs following the ARIA pattern: arrows, Home and End move and open, Tab continues into the panel. They scroll if there is no room.
  *
  * @example <Tabs name={user.fullName} tabs={tabs} open={tab} onOpen={setTab} />
  */
@@ -27,7 +27,7 @@ export function Tabs({ name, tabs, open, onOpen }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const shown = tabs.find(tab => tab.key === open) ?? tabs[0]
   const shownKey = shown?.key
-  // The open one may lie beyond the edge where there is no room for all.
+  // The open tab may be scrolled out of view.
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected=true]')
     if (shownKey !== undefined) tab?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Color, type Rgb, contrast, toLab, toLinear } from './contrast.ts'
 
-// WCAG 2.2, 1.4.3 and 1.4.11, reckoned from the tokens themselves, so that no colour can be changed below what can be read.
+// WCAG 2.2, 1.4.3 and 1.4.11, calculated from the tokens themselves, so that no color can fall below the required contrast.
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
@@ -28,7 +28,7 @@ const encode = (value: number) =>
 const decode = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 
-/** A see-through colour over another, mixed as browsers mix: in encoded sRGB. */
+/** A translucent color over another, blended as browsers do: in encoded sRGB. */
 function over(top: Color, under: Rgb, alpha = top.alpha): Rgb {
   const mix = (index: 0 | 1 | 2) =>
     decode(alpha * encode(top.rgb[index]) + (1 - alpha) * encode(under[index]))
@@ -38,7 +38,7 @@ const CHART = [1, 2, 3, 4, 5, 6].map(number => `chart-${number}`)
 const SURFACES = ['page', 'card', 'raised', 'sunk']
 const STATUSES = ['good', 'warn', 'bad', 'info', 'idle']
 
-describe.each(['dark', 'light'])('the %s skin', skin => {
+describe.each(['dark', 'light'])('the %s theme', skin => {
   const tokens = readSkin(skin)
   const color = (name: string): Color => {
     const found = tokens.get(name)
@@ -52,24 +52,24 @@ describe.each(['dark', 'light'])('the %s skin', skin => {
     SURFACES.flatMap(surface =>
       ['text', 'soft', 'faint', 'accent-text', ...STATUSES].map(text => [text, surface]),
     ),
-  )('X-30 writes --%s on --%s at 4.5:1 or better', (text, surface) => {
+  )('X-30 has --%s on --%s at 4.5:1 or better', (text, surface) => {
     expect(on(text, color(surface).rgb)).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each(
     SURFACES.flatMap(surface => ['text', 'soft', 'accent-text'].map(text => [text, surface])),
-  )('X-30 writes --%s on the accent wash over --%s at 4.5:1 or better', (text, surface) => {
+  )('X-30 has --%s on the accent wash over --%s at 4.5:1 or better', (text, surface) => {
     expect(on(text, over(color('accent-wash'), color(surface).rgb))).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each(STATUSES.flatMap(status => ['card', 'raised', 'page'].map(surface => [status, surface])))(
-    'X-30 writes --%s on its own wash over --%s, as badges do, at 4.5:1 or better',
+    'X-30 has --%s on its own wash over --%s, as in badges, at 4.5:1 or better',
     (status, surface) => {
       expect(on(status, over(color(status), color(surface).rgb, wash))).toBeGreaterThanOrEqual(4.5)
     },
   )
 
-  it('X-30 writes on buttons and tips at 4.5:1 or better', () => {
+  it('X-30 has text on buttons and tooltips at 4.5:1 or better', () => {
     expect(on('accent-ink', color('accent').rgb)).toBeGreaterThanOrEqual(4.5)
     expect(on('accent-ink', color('accent-hover').rgb)).toBeGreaterThanOrEqual(4.5)
     expect(on('bad-ink', color('bad').rgb)).toBeGreaterThanOrEqual(4.5)
@@ -77,13 +77,13 @@ describe.each(['dark', 'light'])('the %s skin', skin => {
   })
 
   it.each(SURFACES.flatMap(surface => CHART.map(name => [name, surface])))(
-    'X-30 draws --%s of charts on --%s at 3:1 or better',
+    'X-30 has --%s of charts on --%s at 3:1 or better',
     (name, surface) => {
       expect(on(name, color(surface).rgb)).toBeGreaterThanOrEqual(3)
     },
   )
 
-  it('X-30 neighbours in a chart differ in lightness, so also for those who see few colours; any two differ to the eye', () => {
+  it('X-30 has chart neighbors that differ in lightness, also for color-blind readers; any two are distinguishable', () => {
     for (const [index, name] of CHART.entries()) {
       const next = CHART[(index + 1) % CHART.length] ?? ''
       expect(on(name, color(next).rgb), `--${name} beside --${next}`).toBeGreaterThanOrEqual(1.8)
@@ -99,12 +99,12 @@ describe.each(['dark', 'light'])('the %s skin', skin => {
 
   it.each(
     SURFACES.flatMap(surface => ['control-line', 'accent', 'bad'].map(line => [line, surface])),
-  )('X-28 draws --%s, of controls and of the focus, on --%s at 3:1 or better', (line, surface) => {
+  )('X-28 has --%s, of controls and focus rings, on --%s at 3:1 or better', (line, surface) => {
     expect(on(line, color(surface).rgb)).toBeGreaterThanOrEqual(3)
   })
 })
 
-it('reckons as browsers do: black on white is 21:1, and a known grey is right', () => {
+it('contrast is calculated as in browsers: black on white is 21:1, and a known gray matches', () => {
   expect(contrast(toLinear(0, 0, 0), toLinear(1, 0, 0))).toBeCloseTo(21, 3)
   expect(encode(toLinear(0.5999, 0, 0)[0]) * 255).toBeCloseTo(128, 0)
 })

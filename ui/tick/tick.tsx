@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import styles from './tick.module.css'
 
 interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> {
-  /** It stands for several, and some of them are on. */
+  /** Indeterminate: some of several are on. */
   isPartly?: boolean
 }
 
 /**
- * The box alone, for a screen that draws its own label around it. `CheckLine` has its words beside it, `Checkbox` room for a finger.
+ * The bare checkbox, for screens with their own label. `CheckLine` has a label, `Checkbox` a finger-sized hit area.
  *
  * @example <label className={styles.line}><Tick checked={isShown} onChange={toggle} /> <bdi>{brand}</bdi></label>
  */

@@ -20,7 +20,7 @@ type More = Pick<Toast, 'lines' | 'action' | 'stays'>
 export const TOAST_MS = 10_000
 const MOST_AT_ONCE = 4
 
-/** What is said now, the newest last. */
+/** Current toasts, the newest last. */
 export const toasts = createStore<readonly Toast[]>([])
 let count = 0
 
@@ -31,7 +31,7 @@ function add(kind: Toast['kind'], text: string, more: More = {}): number {
 }
 
 /**
- * Says something beside the screen. Errors interrupt a screen reader, the others wait their turn.
+ * Shows a toast. Errors are announced assertively, others politely.
  *
  * @example toast.done(t('deleted', { name }), { action: { text: t('undo'), run: restore } })
  */

@@ -16,12 +16,12 @@ describe('Toasts', () => {
     vi.useRealTimers()
   })
 
-  it('X-06 offers Undo for ten seconds', async () => {
+  it('X-06 offer Undo for ten seconds', async () => {
     const undo = vi.fn<() => void>()
     const screen = await showToasts()
     toast.done('Ada was deleted', { action: { text: 'Undo', run: undo } })
     await expect.element(screen.getByText('Ada was deleted')).toBeVisible()
-    // Waiting for an element moves the clock on by itself, a little.
+    // Waiting for an element advances the clock slightly.
     vi.advanceTimersByTime(TOAST_MS - 2000)
     await expect.element(screen.getByText('Ada was deleted')).toBeVisible()
     const button = screen.getByRole('button', { name: 'Undo' })
@@ -31,7 +31,7 @@ describe('Toasts', () => {
     await expect.element(screen.getByText('Ada was deleted')).not.toBeInTheDocument()
   })
 
-  it('goes away after ten seconds, but not while it is pointed at or has the focus', async () => {
+  it('disappear after ten seconds, but not while hovered or focused', async () => {
     const screen = await showToasts()
     toast.info('Saved')
     const text = screen.getByText('Saved')
@@ -48,7 +48,7 @@ describe('Toasts', () => {
     await expect.element(text).not.toBeInTheDocument()
   })
 
-  it('X-30 interrupts with errors and waits its turn with everything else', async () => {
+  it('X-30 announce errors assertively and everything else politely', async () => {
     const screen = await showToasts()
     toast.error('Not done', { lines: ['Ada: the last administrator stays.'] })
     toast.done('Done')
@@ -59,7 +59,7 @@ describe('Toasts', () => {
     await expect.element(screen.getByRole('status').getByText(/Not done/)).not.toBeInTheDocument()
   })
 
-  it('X-32 stands at the top right, and at the top left from right to left', async () => {
+  it('X-32 appear at the top right, or at the top left in right-to-left', async () => {
     const screen = await showToasts()
     toast.done('Done')
     const middle = () => {

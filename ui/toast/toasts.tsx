@@ -9,8 +9,7 @@ import styles from './toasts.module.css'
 const ICONS = { done: IconCircleCheck, info: IconInfoCircle, error: IconAlertTriangle }
 
 /**
- * Where toasts appear: at the top, at the end of the line of writing. Stands once in the layout, so that its live regions are
- * there before anything is said.
+ * The toast container: at the top, at the inline end. Rendered once in the layout, so that its live regions exist before the first toast.
  *
  * @example <Toasts />
  */

@@ -8,19 +8,19 @@ export interface TourStep {
   key: string
   title: string
   text: string
-  /** What it is about; a step whose thing is not there stands in the middle. */
+  /** The highlighted element; without one the step is centred. */
   find: () => Element | null
 }
 interface TourProps {
   steps: readonly TourStep[]
-  /** Gone through, or left by Esc or by the button. */
+  /** Completed, or closed by Esc or the button. */
   onEnd: () => void
 }
 
 const GAP_PIXELS = 12
 
 /**
- * Shows around: one thing after the other is lit, with a word beside it. A modal `<dialog>`, so the focus stays in it and Esc leaves.
+ * A guided tour: highlights one element after the other, with an explanation. A modal `<dialog>`, so the focus stays in it and Esc leaves.
  *
  * @example {isOn ? <Tour steps={steps} onEnd={() => setOn(false)} /> : null}
  */
@@ -103,7 +103,7 @@ interface Placed {
   target: Element | undefined
 }
 
-/** Below what it is about, or above where there is no room, and never beyond the edge. */
+/** Below its element, or above if there is no room, always within the window. */
 function place({ box, light, target }: Placed): void {
   if (box === null || light === null) return
   const { innerWidth, innerHeight } = window

@@ -21,7 +21,7 @@ async function show(send: (file: File, options: UploadOptions) => Promise<Stored
   }
 }
 
-it('X-26 says beforehand what is taken, and sends nothing that cannot be', async () => {
+it('X-26 states beforehand what is accepted, and uploads nothing that is not', async () => {
   const send = vi.fn<() => Promise<StoredFile>>(async () => stored)
   const { screen, choose } = await show(send)
   await expect
@@ -38,7 +38,7 @@ it('X-26 says beforehand what is taken, and sends nothing that cannot be', async
   expect(send).not.toHaveBeenCalled()
 })
 
-it('X-26 shows how far it is, and can be called off', async () => {
+it('X-26 shows progress, and can be canceled', async () => {
   const { screen, choose, onStored } = await show(
     (_file, { onProgress, signal }) =>
       new Promise((_resolve, reject) => {
@@ -55,7 +55,7 @@ it('X-26 shows how far it is, and can be called off', async () => {
   expect(onStored).not.toHaveBeenCalled()
 })
 
-it('X-26 that fails says why, and is tried again', async () => {
+it('X-26 explains a failure, and retries', async () => {
   let tries = 0
   const { screen, choose, onStored } = await show(async () => {
     tries += 1
@@ -70,7 +70,7 @@ it('X-26 that fails says why, and is tried again', async () => {
   await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(stored))
 })
 
-it('ACC-02 sends what was made of the file, unless that is too large or nothing', async () => {
+it('ACC-02 uploads the prepared file, unless that is too large or missing', async () => {
   const send = vi.fn<(file: File) => Promise<StoredFile>>(async () => stored)
   const made = vi.fn<(file: File) => Promise<File | undefined>>()
   const screen = await showScreen(() => (

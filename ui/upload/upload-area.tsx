@@ -31,8 +31,7 @@ const KB = 1024
 const MB = 1024 * KB
 
 /**
- * Where a file is dropped or chosen: says beforehand what is taken, then how far it is; it can be called off and tried again
- * (features.md X-26).
+ * Upload by drop or selection: shows accepted types and progress; uploads can be cancelled and retried (features.md X-26).
  *
  * @example <UploadArea label={t('picture')} purpose="avatar" send={uploadFile} onStored={file => setAvatar(file.id)} />
  */
@@ -133,7 +132,7 @@ function useUpload({
   const stop = useRef<AbortController>(undefined)
   const { maxBytes, types } = FILE_LIMITS[purpose]
 
-  /** What can be known before a byte is sent. */
+  /** Problems detectable before uploading. */
   function findFault(file: File): string | undefined {
     if (file.size === 0) return t('upload.empty')
     return types.length > 0 && !types.includes(file.type) ? t('upload.wrongType') : undefined

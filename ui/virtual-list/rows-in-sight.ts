@@ -2,7 +2,7 @@ import { type Range, defaultRangeExtractor } from '@tanstack/react-virtual'
 
 export type Key = string | number
 
-/** The rows in sight, those around them, and some that must be there wherever they are; in the order of the list. */
+/** Visible rows, their neighbours, and rows that must always be rendered; in list order. */
 export function extractRange(range: Range, always: readonly (number | undefined)[]): number[] {
   const drawn = defaultRangeExtractor(range)
   const more = always.filter(

@@ -16,8 +16,8 @@ const MOST_FRAMES = 120
 const NEAR_PIXELS = 1.01
 
 /**
- * Scrolls to a row by its key. That takes some frames, for the rows on the way are measured first. Rows that come before it meanwhile give
- * it another number, and a list that is hidden meanwhile (words of a row are on their way) forgets where it was going: it is aimed at anew.
+ * Scrolls to a row by key. This takes several frames, as rows on the way are measured first. Rows inserted before it change its index, and
+ * a list hidden meanwhile (texts of a row are loading) forgets its target: the scroll is restarted.
  */
 export function useAim<Item>(rows: Rows, { items, keyOf }: Aimed<Item>) {
   const findIndex = useRef<FindIndex>(() => -1)
@@ -41,7 +41,7 @@ function makeAim(rows: Rows, findIndex: RefObject<FindIndex>) {
   function watch(stable: number, left: number): void {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
-      // Hidden: it goes on when it is shown.
+      // Hidden: continues when it is shown.
       if (to === undefined || rows.scrollElement === null) return
       const target = rows.getOffsetForIndex(findIndex.current(to.key), to.align)?.[0]
       const isThere =

@@ -11,7 +11,7 @@ interface Edges<Item> {
   onEndReached?: () => void
 }
 
-/** Tells when the first or last rows come near: once, until others are the first or last, or they were left and reached anew. */
+/** Reports that the first or last rows are near: once, until those rows change or were left and reached again. */
 export function useEdges<Item>(
   rows: ReactVirtualizer<HTMLDivElement, HTMLDivElement>,
   { items, keyOf, onStartReached, onEndReached }: Edges<Item>,

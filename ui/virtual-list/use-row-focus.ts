@@ -16,8 +16,8 @@ interface RowFocus<Item> {
 }
 
 /**
- * The focus on rows that come and go: the row that has it stays drawn, however far it is scrolled away, and keeps it while rows
- * come before it.
+ * Focus management for virtual rows: the focused row stays mounted however far it is scrolled away, and keeps the focus while rows are
+ * inserted before it.
  */
 export function useRowFocus<Item>({ items, keyOf, box }: RowFocus<Item>) {
   const [at, setAt] = useState<{ key: Key; index: number }>()
@@ -37,7 +37,7 @@ export function useRowFocus<Item>({ items, keyOf, box }: RowFocus<Item>) {
   useLayoutEffect(() => {
     if (!mustFocus.current || index === undefined) return
     mustFocus.current = false
-    // The list scrolls by itself, and knows how high its rows are.
+    // The list scrolls by itself, using its known row heights.
     box.current
       ?.querySelector<HTMLElement>(`[role=listitem][data-index="${index}"]`)
       ?.focus({ preventScroll: true })

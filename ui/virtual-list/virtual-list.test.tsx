@@ -48,7 +48,7 @@ function scroller(): HTMLElement {
   if (box === null || box === undefined) throw new Error('no list')
   return box
 }
-/** Where a row stands in the box; far below it when it is not drawn. */
+/** The row's position in the box; far below it when it is not rendered. */
 const topOf = (id: number) =>
   (rowOf(id)?.getBoundingClientRect().top ?? 1e6) - scroller().getBoundingClientRect().top
 const isInSight = (id: number) => {
@@ -56,7 +56,7 @@ const isInSight = (id: number) => {
   const frame = scroller().getBoundingClientRect()
   return box !== undefined && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1
 }
-/** Rows that a jump leads to stand where they are guessed to until they are measured; on a busy machine that takes some frames. */
+/** Rows a jump leads to are at estimated positions until measured; on a busy machine that takes some frames. */
 async function rest(): Promise<void> {
   let [last, same] = ['', 0]
   while (same < RESTING_FRAMES) {
@@ -71,8 +71,8 @@ async function rest(): Promise<void> {
 const RESTING_FRAMES = 20
 const fromEnd = () => scroller().scrollHeight - scroller().clientHeight - scroller().scrollTop
 
-describe('A very long list', () => {
-  it('KAN-17 draws fewer than 80 of 100,000 rows, and jumps land on the right row', async () => {
+describe('Virtual list', () => {
+  it('KAN-17 renders fewer than 80 of 100,000 rows, and jumps land on the right row', async () => {
     const items = makeRows(0, 100_000)
     const handle: RefObject<VirtualListHandle | null> = createRef()
     await showScreen(() => <Rows items={items} handle={handle} />)
@@ -94,7 +94,7 @@ describe('A very long list', () => {
     expect(drawn().length).toBeLessThan(80)
   })
 
-  it('MAIL-14 looks at the rows in sight while it is scrolled, not at all of them', async () => {
+  it('MAIL-14 evaluates only the visible rows while scrolling', async () => {
     const items = makeRows(0, 100_000).map(row => ({ ...row, lines: 1 }))
     const keyOf = vi.fn<(row: Row) => number>(row => row.id)
     await showScreen(() => <Rows items={items} keyOf={keyOf} estimate={() => 36} />)
@@ -108,7 +108,7 @@ describe('A very long list', () => {
     expect(keyOf.mock.calls.length).toBeLessThan(2_000)
   })
 
-  it('CHAT-02 CHAT-03 whoever is at the end stays there in a lower box; whoever is not, is left alone', async () => {
+  it('CHAT-02 CHAT-03 stays at the end when the box shrinks, and elsewhere keeps its position', async () => {
     const items = makeRows(0, 60)
     await showScreen(() => <Rows items={items} sticksToEnd />)
     await expect.poll(() => isInSight(59)).toBe(true)
@@ -130,7 +130,7 @@ describe('A very long list', () => {
     expect(fromEnd()).toBeGreaterThan(250)
   })
 
-  it('X-30 says to a screen reader how many rows there are and which one this is', async () => {
+  it('X-30 announces the number of rows and the current position', async () => {
     const items = makeRows(200, 50)
     const screen = await showScreen(() => <Rows items={items} total={1000} before={200} />)
     await expect.element(screen.getByRole('list', { name: 'Rows' })).toBeVisible()
@@ -138,7 +138,7 @@ describe('A very long list', () => {
     expect(rowOf(203)?.getAttribute('aria-posinset')).toBe('204')
   })
 
-  it('rows of different heights follow each other without gap or overlap', async () => {
+  it('lays out rows of different heights without gap or overlap', async () => {
     const items = makeRows(0, 1000)
     await showScreen(() => <Rows items={items} />)
     scroller().scrollTop = 7000
@@ -154,7 +154,7 @@ describe('A very long list', () => {
     expect(new Set(boxes().map(box => Math.round(box.height))).size).toBeGreaterThan(3)
   })
 
-  it('tells once that the end is near, and again when there is a new one', async () => {
+  it('reports once that an end is near, and again when there is a new one', async () => {
     const onStartReached = vi.fn<() => void>()
     const onEndReached = vi.fn<() => void>()
     const screen = await showScreen(function Paged() {
@@ -174,7 +174,7 @@ describe('A very long list', () => {
     })
     await expect.poll(() => onStartReached.mock.calls.length).toBe(1)
     expect(onEndReached).not.toHaveBeenCalled()
-    // More than once: rows that turn out higher than guessed move the end on.
+    // More than once: rows taller than estimated move the end further down.
     const scrollTo = (id: number) => {
       scroller().scrollTop = scroller().scrollHeight
       return isInSight(id)
@@ -189,10 +189,10 @@ describe('A very long list', () => {
   })
 })
 
-describe('A very long list by keyboard', () => {
+describe('Virtual list by keyboard', () => {
   const focused = () => document.activeElement?.textContent.match(/^Row (\d+)/)?.[1]
 
-  it('X-28 arrows, pages, Home and End go through the rows, and the focus is on a row in sight', async () => {
+  it('X-28 arrows, Page keys, Home and End move through the rows, and the focused row is visible', async () => {
     const items = makeRows(0, 100_000)
     await showScreen(() => <Rows items={items} />)
     await expect.poll(() => isInSight(0)).toBe(true)
@@ -214,7 +214,7 @@ describe('A very long list by keyboard', () => {
     await expect.poll(() => isInSight(30)).toBe(true)
   })
 
-  it('X-28 the row with the focus keeps it while the list is scrolled away, and goes on from there', async () => {
+  it('X-28 keeps focus on a row scrolled out of view, and continues from there', async () => {
     const items = makeRows(0, 5000)
     await showScreen(() => <Rows items={items} />)
     await userEvent.tab()
@@ -228,7 +228,7 @@ describe('A very long list by keyboard', () => {
     await expect.poll(() => isInSight(1)).toBe(true)
   })
 
-  it('X-28 when the row with the focus is gone with those after it, the others stay, and keys go on among them', async () => {
+  it('X-28 when the focused row is removed with those after it, the others stay and keys continue among them', async () => {
     function Shrinking() {
       const [count, setCount] = useState(200)
       return (
@@ -255,7 +255,7 @@ describe('A very long list by keyboard', () => {
     await expect.poll(focused).toBe('18')
   })
 
-  it('X-28 Tab goes into the row and on, and one row at a time is a stop', async () => {
+  it('X-28 Tab enters the row and leaves it, and only one row is a tab stop', async () => {
     const items = makeRows(0, 5000)
     const screen = await showScreen(() => <Rows items={items} />)
     await userEvent.tab()
@@ -266,7 +266,7 @@ describe('A very long list by keyboard', () => {
     await expect.poll(focused).toBe('1')
   })
 
-  it('X-32 X-31 mirrors, and never scrolls sideways', async () => {
+  it('X-32 X-31 mirrors, and never scrolls horizontally', async () => {
     setPreferences({ direction: 'rtl' })
     await page.viewport(360, 740)
     const items = makeRows(0, 500)
@@ -282,7 +282,7 @@ describe('A very long list by keyboard', () => {
   })
 })
 
-describe('A chat', () => {
+describe('Chat history', () => {
   function makeChat(extras: Extras = {}) {
     return function Chat() {
       const [{ from, count, tall }, setState] = useState({ from: 1000, count: 300, tall: 0 })
@@ -309,7 +309,7 @@ describe('A chat', () => {
     }
   }
 
-  it('CHAT-02 begins at the end, stays there when rows come or grow, and asks for no older ones', async () => {
+  it('CHAT-02 starts at the end, stays there when messages arrive or grow, and loads no older ones', async () => {
     const onStartReached = vi.fn<() => void>()
     const onAtEndChange = vi.fn<(isAtEnd: boolean) => void>()
     const screen = await showScreen(makeChat({ onStartReached, onAtEndChange }))
@@ -325,7 +325,7 @@ describe('A chat', () => {
     expect(onStartReached).not.toHaveBeenCalled()
   })
 
-  it('CHAT-03 keeps its place when older rows come before it, and when new ones come while somebody reads above', async () => {
+  it('CHAT-03 keeps its position when older messages are prepended, or new ones arrive while reading above', async () => {
     const onAtEndChange = vi.fn<(isAtEnd: boolean) => void>()
     const screen = await showScreen(makeChat({ onAtEndChange }))
     await expect.poll(() => isInSight(1299)).toBe(true)
@@ -360,8 +360,8 @@ describe('A chat', () => {
   })
 })
 
-describe('A very long list on a board', () => {
-  it('KAN-17 X-31 a card goes far by finger, though the list draws few of them', async () => {
+describe('Virtual list on a board', () => {
+  it('KAN-17 X-31 a card is dragged far by touch, although few rows are rendered', async () => {
     const onMove = vi.fn<(move: DragMove<number, string>) => void>()
     const items = makeRows(0, 2000)
     function Column({ grip }: { grip: Grip<number, string> }) {

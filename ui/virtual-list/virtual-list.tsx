@@ -15,9 +15,9 @@ import { useEdges } from './use-edges.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import styles from './virtual-list.module.css'
 
-/** What a screen can ask of the list. */
+/** Imperative API of the list. */
 export interface VirtualListHandle {
-  /** Scrolls to a row; false where there is none of that key. */
+  /** Scrolls to a row; false if there is no such key. */
   toRow: (key: Key, align?: Align) => boolean
   toEnd: () => void
 }
@@ -29,19 +29,19 @@ export interface VirtualListProps<Item> {
   keyOf: (item: Item) => Key
   /** About how high a row is, in pixels; each is measured when it is drawn. A better guess makes a truer scrollbar. */
   estimate: (item: Item) => number
-  /** How many there are in all, where not all are loaded, and how many stand before the first that is. */
+  /** The total count if not all are loaded, and how many come before the first loaded one. */
   total?: number
   before?: number
-  /** For chats: begins at the end and stays there when rows come; where somebody has scrolled up, nothing moves, also when older rows come. */
+  /** For chats: starts at the end and stays there when rows arrive; scrolled up, nothing moves, even when older rows load. */
   sticksToEnd?: boolean
   /** All rows are of one height, that of the first that is drawn: none of the others need be measured. */
   isEven?: boolean
-  /** A row that stays drawn out of sight, because a finger holds it. */
+  /** A row kept mounted out of view, e.g. while it is dragged. */
   keep?: Key | undefined
-  /** The first or last rows are near. May be called again for the same rows: the caller knows whether it is loading. */
+  /** The first or last rows are near. May repeat for the same rows: the caller knows whether it is loading. */
   onStartReached?: () => void
   onEndReached?: () => void
-  /** Whether the last row is in sight: for a button that leads to it. */
+  /** Whether the last row is visible: for a jump-to-end button. */
   onAtEndChange?: (isAtEnd: boolean) => void
   handle?: Ref<VirtualListHandle>
   children: (item: Item, index: number) => ReactNode
@@ -52,8 +52,8 @@ const OVERSCAN = 6
 const END_PIXELS = 48
 
 /**
- * A list of any length that draws the rows in sight only, each as high as it is. It scrolls in its own box, as high as what holds
- * it. By keyboard: arrows, Home, End and the pages go through the rows.
+ * A list of any length that renders only visible rows, each with its own height. It scrolls in its own box, as high as its container.
+ * Arrows, Home, End and page keys move through the rows.
  *
  * @example
  * <VirtualList name={t('messages')} items={messages} keyOf={one => one.id} estimate={() => 64} sticksToEnd onStartReached={loadOlder}>
@@ -78,7 +78,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const focus = useRowFocus({ items, keyOf, box })
   const latestKeyOf = useRef(keyOf)
   latestKeyOf.current = keyOf
-  // Another function is another list to the virtualizer: it would measure all rows anew at every frame.
+  // A new function would make the virtualizer remeasure all rows on every frame.
   const keyAt = useCallback(
     (index: number): Key => {
       const item = items[index]
@@ -168,7 +168,7 @@ interface EvenHeight {
   isEven: boolean
   evenHeightRef: RefObject<number | undefined>
 }
-/** The height of the first row is that of all: also when its words have come, the letters grow, or the list gets narrow. */
+/** All rows have the first one's height: also after its text loads, the font grows, or the list narrows. */
 function useEvenHeight(rows: Rows, { box, isEven, evenHeightRef }: EvenHeight): void {
   useEffect(() => {
     const { current } = box
@@ -193,8 +193,8 @@ function useEvenHeight(rows: Rows, { box, isEven, evenHeightRef }: EvenHeight): 
 }
 
 /**
- * The end is known exactly only when the last rows have been measured: the list scrolls there once more, and keeps to it. Once: where it was
- * hidden and is shown again, it is where it was.
+ * The exact end is known only after the last rows are measured: the list then scrolls there once more and stays. Only once: after being
+ * hidden and shown again it keeps its position.
  */
 function useBeginning(rows: Rows, sticksToEnd: boolean): void {
   const hasBegun = useRef(false)
@@ -207,12 +207,12 @@ function useBeginning(rows: Rows, sticksToEnd: boolean): void {
 interface StickyEnd {
   box: RefObject<HTMLDivElement | null>
   sticksToEnd: boolean
-  /** On its way to a row. */
+  /** Scrolling to a row. */
   isAiming: () => boolean
 }
 /**
- * Whoever is at the end stays there when the box gets lower (under a field that grows, above the keyboard of a phone), and when a row there
- * gets taller (a message that is told to be delivered).
+ * Keeps the view at the end when the box shrinks (a growing field below, a phone's keyboard) or a row there grows (a message marked as
+ * delivered).
  */
 function useStickyEnd(rows: Rows, { box, sticksToEnd, isAiming }: StickyEnd): void {
   useEffect(() => {
@@ -230,7 +230,7 @@ function useStickyEnd(rows: Rows, { box, sticksToEnd, isAiming }: StickyEnd): vo
       const before = known
       known = measure()
       if (isAiming()) return
-      // Rows that grow may come with a jump to another place: what counts is where the list is now, by what it was before.
+      // Growing rows may coincide with a jump: what counts is the current position relative to the previous layout.
       if (known.box === before.box ? known.rows > before.rows && isEnd(before) : isAtEnd)
         rows.scrollToEnd()
     })

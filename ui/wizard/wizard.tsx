@@ -14,15 +14,14 @@ export interface WizardStep<Step extends string> {
 interface WizardProps<Step extends string> {
   name: string
   steps: readonly WizardStep<Step>[]
-  /** What the last button says. */
+  /** Label of the last button. */
   finish: string
   isBusy?: boolean
   onFinish: () => void
 }
 
 /**
- * A form in several steps. Steps that are not shown stay drawn, so that nothing typed is lost by going back and forth; the focus goes to the
- * heading of the next.
+ * A form in several steps. Hidden steps stay mounted, so that input survives going back and forth; focus moves to the next step's heading.
  *
  * @example <Wizard name={t('title')} steps={steps} finish={t('create')} onFinish={create} />
  */

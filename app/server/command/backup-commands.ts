@@ -5,7 +5,7 @@ import { restoreBackup, verifyBackup } from '#platform/server/backup/restore.ts'
 import type { Given, Voice } from './given.ts'
 import { withStore } from './open-store.ts'
 
-/** Everything into a folder, while the server goes on. */
+/** Backs everything up into a folder, while the server runs. */
 export const backup = ({ places }: Given, { print }: Voice): Promise<number> =>
   withStore(async ({ database, dataDir, clock }) => {
     const named = join(dataDir, 'backups', clock().toISOString().replaceAll(':', '-'))

@@ -1,11 +1,11 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Given, Voice } from './given.ts'
 
-/** One thing that `smart-fft` does. */
+/** One command of `smart-fft`. */
 export interface Command {
   /** One word, or two: `user add`. */
   name: string
-  /** What comes after it, as the help writes it. */
+  /** Its arguments, as in the help. */
   takes: string
   meaning: string
   /** How many places it takes: at least, at most. */

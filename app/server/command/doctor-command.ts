@@ -2,7 +2,7 @@ import type { Finding } from '#platform/server/health/finding.ts'
 import { examine } from '../doctor/examine.ts'
 import type { Given, Voice } from './given.ts'
 
-/** Says what is wrong with this installation and how to mend it; 1 where something does not work. */
+/** Reports what is wrong with this installation and how to fix it; exit code 1 if something doesn't work. */
 export async function doctor({ options }: Given, { print }: Voice): Promise<number> {
   const findings = await examine(process.env)
   print(options['json'] === true ? JSON.stringify({ findings }, null, 2) : describe(findings))

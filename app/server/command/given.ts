@@ -1,11 +1,11 @@
 /** What was given after the name of a command. */
 export interface Given {
-  /** What stands there without a name, in its order. */
+  /** The positional arguments, in order. */
   places: string[]
   options: Record<string, string | boolean | undefined>
 }
 
-/** Where a command says what it has done, and what kept it from it. */
+/** The output of a command: its result, or what went wrong. */
 export interface Voice {
   print: (line: string) => void
   complain: (line: string) => void

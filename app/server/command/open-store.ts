@@ -10,7 +10,7 @@ interface Store {
   clock: typeof systemClock
 }
 
-/** Runs something on the database that DATA_DIR and DATABASE_URL name, beside a server that may be running. */
+/** Runs something on the database of DATA_DIR and DATABASE_URL, alongside a server that may be running. */
 export async function withStore<T>(run: (store: Store) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const database =

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a command said, by which exit code it ended. */
+/** A command's output, by its exit code. */
 async function run(...args: string[]) {
   const said = { out: [''], err: [''] }
   const code = await runCommand(args, {
@@ -37,7 +37,7 @@ function fill(): void {
 }
 
 describe('smart-fft', () => {
-  it('tells its commands and variables, and its version', async () => {
+  it('lists its commands and variables, and prints its version', async () => {
     const { code, out } = await run('--help')
     expect(code).toBe(0)
     for (const { name } of commands) expect(out).toContain(`  ${name}`)
@@ -56,14 +56,14 @@ describe('smart-fft', () => {
     [['doctor', '--jsn'], "Unknown option '--jsn'."],
     [['user', 'add', '--username', 'jo'], 'Type: smart-fft user add --username NAME'],
     [['user', 'add', '--username'], "Option '--username <value>' argument missing."],
-  ])('refuses %j with one line and 2', async (args, line) => {
+  ])('rejects %j with one line and exit code 2', async (args, line) => {
     const { code, out, err } = await run(...args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(line)
     expect(err.split('\n')).toHaveLength(1)
   })
 
-  it('says in one line what keeps it from its work, and ends with 1', async () => {
+  it('reports a failure in one line, with exit code 1', async () => {
     vi.stubEnv('PORT', 'many')
     expect(await run('backup')).toEqual({
       code: 1,
@@ -76,7 +76,7 @@ describe('smart-fft', () => {
     })
   })
 
-  it('makes a backup, finds it whole, and restores it', async () => {
+  it('makes a backup, verifies it, and restores it', async () => {
     fill()
     const stored = join(folder, 'kept')
     expect((await run('backup', stored)).out).toMatch(/kept: \d+ rows in \d+ tables, 1 files/)
@@ -90,7 +90,7 @@ describe('smart-fft', () => {
     })
   })
 
-  it('makes links for people, of a database that is ready', async () => {
+  it('creates links for people, in a database that is set up', async () => {
     expect(await run('user', 'reset-password', 'admin')).toMatchObject({
       code: 1,
       err: expect.stringContaining('Start the server once'),
@@ -103,7 +103,7 @@ describe('smart-fft', () => {
     expect(await run('user', 'reset-password', 'nobody')).toMatchObject({ code: 1 })
   })
 
-  it('tells what the doctor finds, for people and for programs', async () => {
+  it('prints the doctor’s findings, for people and as JSON', async () => {
     fill()
     const { code, out } = await run('doctor')
     expect(code).toBe(1)

@@ -7,7 +7,7 @@ import { findSchema } from '../doctor/schema.ts'
 import type { Given, Voice } from './given.ts'
 import { withStore } from './open-store.ts'
 
-/** Adds a person. Nobody types a password for them: they choose one by the link that is told. */
+/** Adds a user. Nobody types a password for them: they choose one by the printed link. */
 export function addUser({ options }: Given, voice: Voice): Promise<number> {
   const text = (name: string, byDefault: string) => String(options[name] ?? byDefault)
   const username = text('username', '')
@@ -21,11 +21,11 @@ export function addUser({ options }: Given, voice: Voice): Promise<number> {
   )
 }
 
-/** A link by which somebody chooses another password; the one they have holds until then. */
+/** A link for choosing another password; the current one stays valid until then. */
 export const resetPassword = ({ places: [login = ''] }: Given, voice: Voice): Promise<number> =>
   withAccounts(voice, accounts => accounts.resetPassword(login))
 
-/** Beside a server that may be running: what is written is one row or two, in one transaction. */
+/** Alongside a server that may be running: only a row or two are written, in one transaction. */
 function withAccounts(
   { print }: Voice,
   run: (accounts: OperatorAccounts) => Promise<string>,
@@ -47,7 +47,7 @@ function withAccounts(
   })
 }
 
-/** A refusal in words for whoever typed the command: what is wrong with which field. */
+/** An error as text for the command line: what is wrong with which field. */
 function explain(error: unknown): never {
   if (!(error instanceof AppError)) throw error
   const fields = Object.values(error.options.errors ?? {})

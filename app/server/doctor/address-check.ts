@@ -7,7 +7,7 @@ import { type Finding, fine, problem } from '#platform/server/health/finding.ts'
 const PATIENCE = 5_000
 const ADVICE = 'See “Behind a proxy” in docs/operations/running.md.'
 
-/** The address people type, asked from where the server runs: TLS, the path, and upgrades for the live channel. */
+/** Requests the base URL from the server itself: TLS, the path, and WebSocket upgrades. */
 export async function checkAddress(baseUrl: string): Promise<Finding> {
   const fault = await findFault(baseUrl)
   if (fault !== undefined) {

@@ -26,7 +26,7 @@ export async function findTokenKey({
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** Asks the features something beside a server that may be running: nothing is served, no work is taken up. */
+/** Queries the features alongside a server that may be running: nothing is served, no jobs run. */
 export async function composeBeside<T>(
   beside: Beside,
   run: (platform: Platform) => Promise<T>,

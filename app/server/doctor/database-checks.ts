@@ -18,7 +18,7 @@ import { findSchema } from './schema.ts'
 
 const SKEW = { warning: 2, problem: 30 }
 
-/** The database as a start would open it; or why it cannot be opened. None is made where there is none. */
+/** Opens the database like a start would; or reports why it can't. None is created. */
 export async function openForChecks({
   databaseUrl,
   dataDir,
@@ -45,7 +45,7 @@ async function openAnswering(url: string): Promise<Database> {
   }
 }
 
-/** What the database says of itself: damage or rights, schema, clock. `isUsable`: features can be asked about what is in it. */
+/** The database's own checks: integrity or privileges, schema, clock. `isUsable`: features can check its content. */
 export async function checkDatabase(
   database: Database,
   dataDir: string,

@@ -32,7 +32,7 @@ import { judgeSpace } from './folder-checks.ts'
 import { checkPackageFiles } from './package-files.ts'
 import { checkNode } from './surroundings.ts'
 
-// An installation that is whole, and one fault after another planted in it.
+// An intact installation, with one fault planted at a time.
 
 const GIGABYTE = 1024 ** 3
 let dataDir: string
@@ -52,10 +52,10 @@ afterEach(() => {
 
 const ask = (env: Record<string, string> = {}) => examine({ DATA_DIR: dataDir, PORT: '0', ...env })
 
-/** What lies in the folder, without the files that SQLite has beside its own. */
+/** The files in the folder, except SQLite's auxiliary ones. */
 const listFiles = () => readdirSync(dataDir).filter(name => !/-(wal|shm)$/.test(name))
 
-/** What one check says, in short. */
+/** One check's finding, in short. */
 async function find(check: string, env: Record<string, string> = {}) {
   const found = (await ask(env)).filter(one => one.check === check)
   return found
@@ -78,7 +78,7 @@ function changeDatabase(statement: string): void {
 }
 
 describe('the doctor', () => {
-  it('finds nothing to mend in an installation that is whole but for a backup, and changes nothing', async () => {
+  it('finds nothing but a missing backup in an intact installation, and changes nothing', async () => {
     const before = listFiles()
     const findings = await ask()
     expect(findings.filter(({ level }) => level !== 'ok').map(({ check }) => check)).toEqual([
@@ -90,14 +90,14 @@ describe('the doctor', () => {
     expect(listFiles()).toEqual(before)
   })
 
-  it('makes nothing where nothing is', async () => {
+  it('creates nothing in an empty place', async () => {
     const empty = join(dataDir, 'none')
     expect(await find('folder', { DATA_DIR: empty })).toMatch(/^ok: .*the first start makes it/)
     expect(await find('database', { DATA_DIR: empty })).toMatch(/^ok: There is none yet/)
     expect(existsSync(empty)).toBe(false)
   })
 
-  it('says which variable cannot be used, and asks nothing more', async () => {
+  it('names an invalid variable, and checks nothing else', async () => {
     expect(await find('configuration', { PORT: 'many' })).toMatch(/^problem: PORT must be a whole/)
     expect(await ask({ PORT: 'many' })).toHaveLength(2)
   })
@@ -109,7 +109,7 @@ describe('the doctor', () => {
     expect(await find('exposure', env)).toMatch(new RegExp(`^warning: .*${words}`))
   })
 
-  it('knows a Node or a SQLite that is too old', () => {
+  it('recognizes an outdated Node or SQLite', () => {
     expect(checkNode({ node: '22.1.0', sqlite: '3.53.0' }).level).toBe('problem')
     expect(checkNode({ node: '24.1.0', sqlite: '3.50.4' })).toMatchObject({
       level: 'problem',
@@ -118,7 +118,7 @@ describe('the doctor', () => {
     expect(checkNode(process.versions).level).toBe('ok')
   })
 
-  it('says that the data folder is none, or open to others', async () => {
+  it('reports a data folder that is invalid, or open to others', async () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     expect(await find('folder', { DATA_DIR: file })).toMatch(/^problem: .*cannot be written/)
@@ -126,25 +126,25 @@ describe('the doctor', () => {
     expect(await find('folder')).toMatch(/^warning: .*→ Run: chmod 700/)
   })
 
-  it('says that there is little room, or none', () => {
+  it('reports that disk space is low, or exhausted', () => {
     expect(judgeSpace(500 * GIGABYTE, 1000 * GIGABYTE).level).toBe('ok')
     expect(judgeSpace(20 * GIGABYTE, 1000 * GIGABYTE).level).toBe('warning')
     expect(judgeSpace(GIGABYTE / 100, 10 * GIGABYTE).level).toBe('problem')
   })
 
-  it('says that no room is kept for a full disk', async () => {
+  it('reports a missing space reserve', async () => {
     truncateSync(reservePath(dataDir), 10)
     expect(await find('reserve')).toMatch(/^warning: No room is kept/)
   })
 })
 
-describe('the doctor, of the database', () => {
-  it('says that it is lost beside keys and files', async () => {
+describe('the doctor, about the database', () => {
+  it('reports a missing database next to keys and files', async () => {
     rmSync(databasePath(dataDir))
     expect(await find('database')).toMatch(/^problem: .*is missing.*→ Put the database back/)
   })
 
-  it('says that it is damaged', async () => {
+  it('reports a damaged database', async () => {
     const path = databasePath(dataDir)
     const { size } = statSync(path)
     const file = openSync(path, 'r+')
@@ -154,12 +154,12 @@ describe('the doctor, of the database', () => {
     expect(await find('database')).toMatch(/^problem: .*damaged.*→ Restore a backup/)
   })
 
-  it('says that rows name rows that are not there', async () => {
+  it('reports rows that reference missing rows', async () => {
     changeDatabase('pragma foreign_keys = off; delete from users where id = 1')
     expect(await find('database')).toMatch(/^problem: Rows of \w+ name rows that are not there/)
   })
 
-  it('says that a newer release wrote it, or that migrations have not run', async () => {
+  it('reports a database of a newer release, or pending migrations', async () => {
     changeDatabase("insert into schema_migrations values (9999, '9999-later', '')")
     expect(await find('schema')).toMatch(/^problem: .*newer release.*→ Start that release/)
     changeDatabase(
@@ -168,13 +168,13 @@ describe('the doctor, of the database', () => {
     expect(await find('schema')).toMatch(/^warning: 1 migrations .* → Start the server/)
   })
 
-  it('says that no PostgreSQL answers, and not with which password it was asked', async () => {
+  it('reports an unreachable PostgreSQL, without its password', async () => {
     const said = await find('database', { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' })
     expect(said).toMatch(/^problem: DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1/)
     expect(said).not.toContain('secret')
   })
 
-  it('says that clocks are apart', () => {
+  it('reports a clock difference', () => {
     const now = new Date('2026-11-26T12:00:00Z')
     const levelAt = (seconds: number) =>
       judgeClock(new Date(now.getTime() - seconds * 1000), now).map(({ level }) => level)
@@ -183,8 +183,8 @@ describe('the doctor, of the database', () => {
   })
 })
 
-describe('the doctor, of keys, mail and addresses', () => {
-  it('says that the key is missing, broken or open to others', async () => {
+describe('the doctor, about keys, mail and URLs', () => {
+  it('reports a key that is missing, invalid or readable by others', async () => {
     const path = tokenKeyPath(dataDir)
     chmodSync(path, 0o644)
     expect(await find('keys')).toMatch(/^problem: .*→ Run: chmod 600/)
@@ -194,19 +194,19 @@ describe('the doctor, of keys, mail and addresses', () => {
     expect(await find('keys')).toMatch(/^warning: .*is not there/)
   })
 
-  it('says that the mail server does not answer', async () => {
+  it('reports a mail server that does not answer', async () => {
     const env = { SMTP_URL: 'smtp://127.0.0.1:1', BASE_URL: 'http://127.0.0.1:4000' }
     expect(await find('mail', env)).toMatch(/^problem: The mail server does not let us in: .*1/)
   })
 
-  it('says that the port is taken by something else', async () => {
+  it('reports a port taken by another program', async () => {
     const url = await serve((_, answer) => answer.end('something'))
     expect(await find('port', { PORT: new URL(url).port })).toMatch(
       /^problem: Port \d+ on 127\.0\.0\.1 is taken\. → Stop the other program/,
     )
   })
 
-  it('says that the address leads elsewhere, or lets no WebSocket through', async () => {
+  it('reports a base URL that leads elsewhere, or blocks WebSockets', async () => {
     const other = await serve((_, answer) => answer.end('something'))
     expect(await checkAddress(other)).toMatchObject({
       level: 'problem',
@@ -225,7 +225,7 @@ describe('the doctor, of keys, mail and addresses', () => {
     expect((await checkAddress(ours)).level).toBe('ok')
   })
 
-  it('says that files are missing, and that a backup is old or cannot be restored', async () => {
+  it('reports missing files, and a backup that is old or broken', async () => {
     rmSync(join(dataDir, 'files'), { recursive: true })
     expect(await find('files')).toMatch(/^problem: \d+ of \d+ uploads have no file/)
     const folder = join(dataDir, 'backups/one')
@@ -247,7 +247,7 @@ describe('the doctor, of keys, mail and addresses', () => {
   })
 })
 
-it('says which file of a package is not as it was made, and nothing of a repository', () => {
+it('names modified files of a package, and reports nothing in a repository', () => {
   const folder = mkdtempSync(join(tmpdir(), 'smart-fft-doctor-'))
   const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
   expect(checkPackageFiles(folder)).toEqual([])

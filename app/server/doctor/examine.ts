@@ -13,7 +13,7 @@ const HELP = 'smart-fft --help lists what each variable may be.'
 
 type Env = Record<string, string | undefined>
 
-/** Looks at an installation from Node to its backups. Changes nothing, and may be asked while the server runs. */
+/** Checks an installation from Node to its backups. Changes nothing, and can run alongside the server. */
 export async function examine(env: Env): Promise<Finding[]> {
   const node = checkNode(process.versions)
   const config = tryConfig(env)
@@ -29,7 +29,7 @@ export async function examine(env: Env): Promise<Finding[]> {
     ...(await checkSpace(config.dataDir)),
     ...(await checkStored(config)),
     port,
-    // Nobody answers there while nothing is served.
+    // Nothing answers there while nothing is served.
     ...(isNamed && isServed ? [await checkAddress(config.baseUrl)] : []),
   ]
 }
@@ -43,7 +43,7 @@ function tryConfig(env: Env): Config | ConfigError {
   }
 }
 
-/** The database, and what features know of what is in it. */
+/** The database, and the features' checks of its content. */
 async function checkStored(config: Config): Promise<Finding[]> {
   const database = await openForChecks(config)
   if ('check' in database) return [database]

@@ -21,7 +21,7 @@ import { RESERVE_BYTES, reservePath } from '#platform/server/storage/reserve.ts'
 import { readTokenKey, tokenKeyPath } from '#platform/server/tokens/tokens.ts'
 
 const GIGABYTE = 1024 ** 3
-/** What users who are not ours may do with it. */
+/** Permission bits of other users. */
 const OTHERS = 0o077
 
 /** The data folder: there, ours alone, and to be written. */
@@ -57,7 +57,7 @@ function findWriteFault(folder: string): unknown {
   }
 }
 
-/** Room on the disk, and what is kept of it for when there is none. */
+/** Free disk space, and the reserve. */
 export async function checkSpace(dataDir: string): Promise<Finding[]> {
   const { bavail, blocks, bsize } = await statfs(nearest(dataDir))
   return [judgeSpace(bavail * bsize, blocks * bsize), ...checkReserve(dataDir)]
@@ -74,7 +74,7 @@ export function judgeSpace(free: number, total: number): Finding {
 }
 
 function checkReserve(dataDir: string): Finding[] {
-  // The first start keeps it.
+  // The first start reserves it.
   const isFolder = statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() === true
   if (!isFolder || readdirSync(dataDir).length === 0) return []
   const stats = statSync(reservePath(dataDir), { throwIfNoEntry: false })
@@ -86,7 +86,7 @@ function checkReserve(dataDir: string): Finding[] {
   ]
 }
 
-/** The key that signs what the instance gives out, where it lies in the folder. */
+/** The signing key in the folder. */
 export function checkKey(dataDir: string): Finding {
   const path = tokenKeyPath(dataDir)
   if (!existsSync(path))

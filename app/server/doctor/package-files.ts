@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, fine, problem } from '#platform/server/health/finding.ts'
 
-/** The list of what the package consists of, which lies at its root; `sha256sum --check` reads it too (scripts/package). */
+/** The list of the package's files, at its root; also readable by `sha256sum --check` (scripts/package). */
 const SUMS = 'SHA256SUMS'
 const LINE = /^([\da-f]{64}) {2}(.+)$/gm
 

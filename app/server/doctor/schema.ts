@@ -2,7 +2,7 @@ import { migrations } from '#migrations/list.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { findSchemaFault, listApplied } from '#platform/server/database/migrate.ts'
 
-/** How a database stands to this release. */
+/** How a database's schema relates to this release. */
 export interface Schema {
   applied: number
   /** How many migrations the next start will run. */

@@ -29,7 +29,7 @@ import { LANGUAGE_NAMES } from '../layout/language-names.ts'
 import { resetPreferences } from './reset-preferences.ts'
 import styles from './customizer.module.css'
 
-// How the product looks, for the person who is signed in (NAV-09). Each choice acts at once; the drawer leaves the screen in view.
+// Appearance settings of the signed-in user (NAV-09). Every choice applies at once; the drawer keeps the screen visible.
 
 export function Customizer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('customizer')

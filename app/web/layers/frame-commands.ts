@@ -15,7 +15,7 @@ import { openLayer } from '#platform/web/layers/layer-store.ts'
 import { getPreferences, LANGUAGES, setPreferences } from '#platform/web/preferences/preferences.ts'
 import { signOut } from '#platform/web/session/session.ts'
 
-/** What the palette can do with the frame, as it is now. Entries of others stand between its own. */
+/** The frame's own palette commands in its current state, with those of features in between. */
 export function frameCommands(): readonly Command[] {
   const { skin, direction, language, menuCollapsed } = getPreferences()
   const isDark = skin === 'dark'

@@ -12,7 +12,7 @@ async function load(name: string): Promise<Layer | undefined> {
   return given === undefined ? undefined : loadLate(given)
 }
 
-/** The layer that is open, once its code and words have come; without them the screen stays as it is and says so. */
+/** Renders the open overlay once its code and texts have loaded; if that fails, the screen stays and shows an error. */
 export function Layers() {
   const { t } = useTranslation('ui')
   const name = useLayer()
@@ -37,7 +37,7 @@ export function Layers() {
     )
     return stop
   }, [name, t])
-  // Nothing of it outlives the person who has opened it.
+  // Closes any overlay when the user signs out.
   useEffect(() => () => openLayer(undefined), [])
   if (loaded === undefined || loaded.name !== name) return null
   return <loaded.Layer onClose={() => openLayer(undefined)} />

@@ -43,7 +43,7 @@ function Frame() {
   const { user } = useSession()
   const [cameAsStranger] = useState(user === undefined)
   if (user !== undefined) return <SignedIn userId={user.id} />
-  // Signed out: nothing of the person is shown any longer, while the way to the sign-in page is taken.
+  // Signed out: hide the person's data at once while navigating to the sign-in page.
   if (!cameAsStranger) return <Hosts at="session" />
   // Of the screens in the layout, only the open ones let strangers in (guards.ts).
   return (

@@ -4,7 +4,7 @@ import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { openLayer } from '#platform/web/layers/layer-store.ts'
 import styles from './customizer-button.module.css'
 
-/** The way back for somebody who has put the bar away, and the account menu with it. */
+/** The way back to the settings for users who have hidden the navbar, and the account menu with it. */
 export function CustomizerButton() {
   const { t } = useTranslation('shell')
   const { navbar } = usePreferences()

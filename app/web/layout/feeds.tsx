@@ -12,7 +12,7 @@ const feedOf = partsOf<object>()
 export function Feeds() {
   const { allows } = useAbilities()
   const isLookingIn = useSession().lookingInUntil !== undefined
-  // Looking in as somebody shows nothing of what is theirs alone.
+  // While impersonating, nothing personal is shown.
   if (isLookingIn) return null
   return feed
     .all()
@@ -21,7 +21,7 @@ export function Feeds() {
 }
 
 function Feed({ target, Watch }: { target: string; Watch: ComponentType<{ given: object }> }) {
-  // Whoever comes next at this browser begins without the counts of who was there before.
+  // The next person at this browser must not see the previous counts.
   useEffect(() => () => setBadge(target, 0), [target])
   return <Watch given={{}} />
 }

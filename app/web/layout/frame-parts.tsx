@@ -13,7 +13,7 @@ const NOTHING = {}
 
 export const personEntries = loadedOf(personMenu)
 
-/** Has at hand what comes with the frame, so that it is drawn at once and nothing moves. */
+/** Preloads what belongs to the frame, to avoid layout shifts. */
 export async function prepareFrame(): Promise<void> {
   const parts = [...tool.all(), ...host.all()].map(partOf)
   await Promise.all([...parts, ...listViews.all().map(viewsOf)].map(({ prepare }) => prepare()))
@@ -44,7 +44,7 @@ export function Tools({ of, fallback }: { of: (one: Tool) => boolean; fallback?:
     })
 }
 
-/** Draws what keeps views of lists. */
+/** Renders the saved-views bar. */
 export const drawViews = (props: ListViewsProps): ReactNode =>
   listViews.all().map(one => {
     const { Part } = viewsOf(one)

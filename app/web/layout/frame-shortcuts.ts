@@ -7,7 +7,7 @@ import { listComposedPages } from '#platform/web/screens/composed.ts'
 import { layer } from '#platform/web/screens/shell-points.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 
-/** What the keyboard does on every screen: it opens layers, and with `g` and the letter of a page goes there. */
+/** Global shortcuts: open overlays; `g` plus a page's letter navigates to it. */
 export function useFrameShortcuts(userId: number): void {
   const { t } = useTranslation('shell')
   const { allows } = useAbilities()
@@ -37,11 +37,11 @@ export function useFrameShortcuts(userId: number): void {
 }
 
 function open(name: string, keys: string): void {
-  // A screen with a search of its own is searched first; that of the screen before may still be there, out of sight.
+  // The screen's own search takes precedence; the previous screen's may still be in the DOM, hidden.
   const boxes = document.querySelectorAll<HTMLElement>('main input[type=search]')
   const box = keys === '/' ? [...boxes].find(one => one.checkVisibility()) : undefined
   if (box !== undefined) box.focus()
-  // Plain keys belong to what lies open.
+  // Plain keys go to the open overlay.
   else if (keys.startsWith('mod+')) toggleLayer(name)
   else openLayer(name)
 }

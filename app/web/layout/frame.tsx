@@ -1,6 +1,6 @@
 import '../product.ts'
 
-// What is loaded together, as one file, for everybody who is signed in: the layout, and the pages that only have something to say.
+// Bundled into one file for all signed-in users: the layout and the message-only pages.
 
 export { withPageSize } from '#platform/web/preferences/page-size.ts'
 export { allowedNow, guardScreen } from '../guarded-screen.tsx'

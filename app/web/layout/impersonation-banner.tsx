@@ -4,7 +4,7 @@ import { stopLooking, useSession } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
 import styles from './impersonation-banner.module.css'
 
-/** Says all the while that one looks in as somebody else, and leads back (features.md USR-18). */
+/** Banner shown throughout impersonation, with a way to end it (features.md USR-18). */
 export function ImpersonationBanner() {
   const session = useSession()
   if (session.user === undefined || session.lookingInUntil === undefined) return null

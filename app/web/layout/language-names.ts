@@ -1,6 +1,6 @@
 import type { Language } from '#platform/web/preferences/preferences.ts'
 
-/** Each in its own language: whoever is lost in a foreign one must find it. */
+/** Each in its own language, so that anyone can find theirs. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   ar: 'العربية',

@@ -5,12 +5,12 @@ import { outbox, useWaitingCount } from '#platform/web/outbox/outbox.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import styles from './live-notice.module.css'
 
-/** A break that is over sooner is not worth a word. */
+/** Shorter interruptions are not reported. */
 const WORTH_A_WORD_MILLISECONDS = 1_500
-/** How often what waits is tried, beside when the line comes back. */
+/** Retry interval of queued changes, besides retrying on reconnect. */
 const TRY_AGAIN_MILLISECONDS = 5_000
 
-/** Keeps the line to the live channel, and says so when it has been down for a while (features.md X-11). */
+/** Keeps the live connection open and shows a notice when it has been down for a while (features.md X-11). */
 export function LiveNotice() {
   const session = useSession()
   const isLookingIn = session.user !== undefined && session.lookingInUntil !== undefined
@@ -25,7 +25,7 @@ export function LiveNotice() {
     const timer = setInterval(() => void outbox.flush(), TRY_AGAIN_MILLISECONDS)
     return () => clearInterval(timer)
   }, [waiting, line])
-  // Looking in as somebody, one is not there as them.
+  // While impersonating, the user must not appear online as the other person.
   useEffect(() => (isLookingIn ? undefined : startLater()), [id, isLookingIn])
   return (
     <div role="status" className={styles.place} data-no-print>
@@ -53,7 +53,7 @@ function Notice() {
   )
 }
 
-/** After the first screen: nobody waits for the line. */
+/** After the first screen: nothing waits for the connection. */
 function startLater(): () => void {
   let isOver = false
   let end = () => {}

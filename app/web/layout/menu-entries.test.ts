@@ -10,20 +10,20 @@ const menuOf = (ability: Rules): string[] =>
     group.entries.map(entry => entry.to),
   )
 
-it('X-22 the menu shows the list of users to those who may read it', () => {
+it('X-22 the menu shows the user list to those who may read it', () => {
   const menu = menuOf([{ action: 'read', subject: 'User' }])
   expect(menu).toContain('/apps/user/list')
   expect(menu).not.toContain('/apps/user/view/15')
   expect(menu).not.toContain('/admin/audit')
 })
 
-it('X-22 the menu leads everybody else to their own page', () => {
+it('X-22 the menu links everyone else to their own page', () => {
   const menu = menuOf([{ action: 'read', subject: 'User', own: true }])
   expect(menu).toContain('/apps/user/view/15')
   expect(menu).not.toContain('/apps/user/list')
 })
 
-it('X-22 KEY-03 the menu shows keys to those who may have some', () => {
+it('X-22 KEY-03 the menu shows API keys to those who may have some', () => {
   expect(menuOf([{ action: 'manage', subject: 'ApiKey', own: true }])).toContain('/pages/api-key')
   expect(menuOf([])).not.toContain('/pages/api-key')
 })

@@ -4,9 +4,9 @@ import type { Icon } from '@tabler/icons-react'
 import type { Abilities } from '#platform/web/access/abilities.ts'
 import { PAGE_ICON } from '#ui/page/page-icons.ts'
 
-/** One line of the menu: a page that is known by name. */
+/** One menu entry: a registered page. */
 export interface MenuEntry {
-  /** The page's: its badge is kept under it. */
+  /** The page's target: the key of its badge. */
   target: string
   text: string
   to: string

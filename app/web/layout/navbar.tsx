@@ -18,7 +18,7 @@ import styles from './navbar.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The floating bar above every screen: where one is, how it looks, and who one is. */
+/** The floating bar above every screen: breadcrumbs, appearance and account. */
 export function Navbar() {
   const { t } = useTranslation('shell')
   const { direction } = usePreferences()
@@ -66,7 +66,7 @@ export function ThemeButton({ isRoomy = false }: Pick<ToolProps, 'isRoomy'>) {
   )
 }
 
-/** The way to the palette for those who point and touch. */
+/** Opens the palette by mouse or touch. */
 function SearchButton() {
   const { t } = useTranslation('shell')
   return (

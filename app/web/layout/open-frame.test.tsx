@@ -4,13 +4,13 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { OpenFrame } from './open-frame.tsx'
 
-it('CART-08 below little, the footer of a stranger’s screen stands at its end', async () => {
+it('CART-08 the footer of a guest’s screen is at the bottom when there is little content', async () => {
   const screen = await showScreen(() => (
     <QueryClientProvider client={queryClient}>
       <OpenFrame />
     </QueryClientProvider>
   ))
-  // It is not seen while the screen above it is on its way, and nothing stands there here.
+  // It is hidden while the screen above it loads, and nothing loads here.
   const footer = screen.getByRole('contentinfo', { includeHidden: true })
   await expect.element(footer).toBeInTheDocument()
   expect(Math.round(footer.element().getBoundingClientRect().bottom)).toBe(window.innerHeight)

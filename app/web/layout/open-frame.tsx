@@ -15,13 +15,13 @@ import bar from './open-frame.module.css'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** The frame around an open screen for strangers: no menu, as nothing else is theirs, but the way in. */
+/** The frame around public screens for visitors: no menu, only the sign-in link. */
 export function OpenFrame() {
   const { t } = useTranslation('shell')
   const { registration } = useInstance()
   const here = useRouterState({ select: ({ location }) => location.href })
   const queryClient = useQueryClient()
-  // What a stranger was answered is not what somebody is who has signed in: a cart of their own, wishes, prices.
+  // Drop the visitor's cached responses on sign-in: cart, wishlist and prices differ for a signed-in user.
   useEffect(() => () => queryClient.clear(), [queryClient])
   return (
     <>

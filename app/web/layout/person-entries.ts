@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconKeyboard } from '@tabler/icons-react'
 import { openLayer } from '#platform/web/layers/layer-store.ts'
 import type { PersonEntry } from '#platform/web/screens/shell-points.ts'
 
-/** What of the frame stands in the menu of the person. */
+/** The frame's own entries of the user menu. */
 export const personEntries: readonly PersonEntry[] = [
   {
     text: 'shell:layers.customizer',

@@ -9,12 +9,12 @@ import styles from './phone-menu.module.css'
 
 const SWIPE_PIXELS = 60
 
-/** The menu where there is no room for it beside the content: a drawer over it, closed by choosing, Esc, a swipe or a touch beside it. */
+/** The menu on small screens: an overlay drawer, closed by choosing, Esc, a swipe or a tap outside. */
 export function PhoneMenu() {
   const { t } = useTranslation('shell')
   const { direction } = usePreferences()
   const drawer = useRef<HTMLDialogElement>(null)
-  // Beside the content stands the menu itself: a second one is made when somebody asks for it.
+  // Wide screens show the permanent menu; the drawer is only mounted when opened.
   const [isOpened, setOpened] = useState(false)
   const close = () => drawer.current?.close()
   useEffect(() => closeByTouch(drawer.current, direction), [direction])
@@ -56,7 +56,7 @@ export function PhoneMenu() {
   )
 }
 
-/** A click beside the drawer closes it, and so does a swipe towards the edge it came from. Esc is the browser's. */
+/** Closes the drawer on a click outside or a swipe towards its edge. Esc is handled by the browser. */
 function closeByTouch(
   drawer: HTMLDialogElement | null,
   direction: Direction,

@@ -10,7 +10,7 @@ const FROM = {
   zoom: () => ({ opacity: 0, scale: '0.98' }),
 }
 
-/** How the next screen comes, as the person likes it; the first one is simply there, and with reduced motion all are. */
+/** Transition to the next screen, by the user's preference; none for the first screen or with reduced motion. */
 export function useScreenTransition(screen: RefObject<HTMLElement | null>): void {
   const path = useRouterState({ select: state => state.matches.at(-1)?.pathname })
   const shown = useRef(path)

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './skip-link.module.css'
 
-/** The first thing a keyboard meets: past menu and navbar to the content. */
+/** First focusable element: skips menu and navbar. */
 export function SkipLink() {
   const { t } = useTranslation('shell')
   return (

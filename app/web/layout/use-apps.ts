@@ -4,7 +4,7 @@ import { useComposed } from '#platform/web/screens/composed.ts'
 import { composeWithout } from '../product.ts'
 import { prepareFrame } from './frame-parts.tsx'
 
-/** Takes what apps give from the frame while they are off, and draws it anew then (features.md ADD-11). */
+/** Removes an app's contributions from the frame while it is off, and re-renders (features.md ADD-11). */
 export function useApps(): void {
   const { off } = useInstance()
   useComposed()

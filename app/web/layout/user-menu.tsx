@@ -11,7 +11,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { personEntries } from './frame-parts.tsx'
 import styles from './navbar.module.css'
 
-/** Who is signed in, the way to their own page, and the way out. */
+/** Account menu: profile, entries and sign-out. */
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const user = useSignedInUser()

@@ -11,7 +11,7 @@ const NearPages = lazy(async () => ({ default: (await import('./near-pages.tsx')
 export function NotFoundPage() {
   const { t } = useTranslation('shell')
   const { history } = useRouter()
-  // To strangers nothing of what there is is told.
+  // Visitors must not learn what exists.
   const isSignedIn = useSession().user !== undefined
   return (
     <MessagePage

@@ -18,7 +18,7 @@ const PICTURES: Record<Kind, IllustrationKind> = {
   unexpected: 'error',
 }
 
-/** What stands in the place of a screen that could not be shown: one view per kind of answer. */
+/** Error view in place of a screen: one per kind of response. */
 export function ScreenFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell')
   const router = useRouter()
@@ -28,7 +28,7 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
 
   async function handleRetry(): Promise<void> {
-    // A new version has replaced the files this page would load next: only a fresh page knows their names.
+    // A deployment replaced the files this page would load next: only a reload knows the new names.
     if (kind === 'outdated') return location.reload()
     setBusy(true)
     queries.reset()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { fileOutput } from '#platform/contract/wire.ts'
 
-// Uploads: raw bytes in the body, name and purpose in the query. What a file is, its content says, not its name.
+// Uploads: raw bytes in the body, name and purpose in the query. The file type is detected from the content, not from the name.
 
 const KB = 1024
 const MB = 1024 * KB
@@ -17,7 +17,7 @@ export const FILE_PURPOSES = [
 ] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
-/** What may be uploaded for what: told before, and checked again on the server. `types` empty: anything. */
+/** What may be uploaded for which purpose: shown beforehand, and checked again on the server. Empty `types`: any. */
 export const FILE_LIMITS: Record<FilePurpose, { maxBytes: number; types: readonly string[] }> = {
   avatar: { maxBytes: 800 * KB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] },
   logo: { maxBytes: 2 * MB, types: ['image/png', 'image/jpeg', 'image/webp'] },
@@ -29,7 +29,7 @@ export const FILE_LIMITS: Record<FilePurpose, { maxBytes: number; types: readonl
   recordImage: { maxBytes: 4 * MB, types: ['image/png', 'image/jpeg', 'image/webp'] },
   recordFile: { maxBytes: 25 * MB, types: [] },
 }
-/** How large a picture may be that others' browsers are asked to show: a side, all its points, the frames of one that moves. */
+/** Limits of a picture shown to others: side length, total pixels, frames of an animation. */
 export const MOST_PICTURE_SIDE = 12_000
 export const MOST_PICTURE_PIXELS = 50_000_000
 export const MOST_FRAMES = 500
@@ -41,7 +41,7 @@ export const storedFile = z.object({
   name: z.string(),
   type: z.string(),
   size: z.int(),
-  /** For the session that asked, as long as it lasts and until the end of the next day at most. */
+  /** Valid for the requesting session, as long as it lasts and until the end of the next day at most. */
   url: z.string(),
 })
 export type StoredFile = z.infer<typeof storedFile>
@@ -66,7 +66,7 @@ export const filesContract = {
     method: 'GET',
     path: '/api/files/{id}',
     access: 'public',
-    // Pictures carry no bearer: who asks is not known, and an address is good for one session only.
+    // Pictures are requested without a token: the reader is unknown, and a URL is valid for one session only.
     whileClosed: true,
     summary: 'Get a file by a URL created for one session and one day',
     params: z.strictObject({ id: fileId }),

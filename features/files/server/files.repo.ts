@@ -36,7 +36,7 @@ export async function insertFile(
   return id
 }
 
-/** Marks an upload of this owner as used; false when there is none of this purpose. */
+/** Marks an upload of this owner as used; false if there is none for this purpose. */
 export async function markOwnFileUsed(
   trx: Trx,
   { id, ownerId, purpose, now }: { id: string; ownerId: number; purpose: FilePurpose; now: Date },
@@ -66,13 +66,13 @@ export async function markFileUsed(trx: Trx, id: string, now: Date): Promise<boo
 export const findFile = (db: Db, id: string): Promise<Selectable<Tables['files']> | undefined> =>
   db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Files by their ids, whosesoever they are: who may have them, the caller knows. */
+/** Files by id, whoever owns them: the caller checks access. */
 export async function findFiles(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db.selectFrom('files').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Says that files are shown now: features with rights of their own over them do. */
+/** Marks files as shown again, for features with their own access rules. */
 export async function reuseFiles(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await trx
@@ -82,12 +82,12 @@ export async function reuseFiles(trx: Trx, ids: readonly string[], now: Date): P
       .execute()
 }
 
-/** Says that a file is shown no more, for good: it may be removed with the next sweep. */
+/** Marks a file as no longer shown, permanently: the next sweep may remove it. */
 export async function eraseFile(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('files').set({ used_at: null }).where('id', '=', id).execute()
 }
 
-/** Says that files are shown no more; they are kept for a day from now, however old they are, so that an undo finds them. */
+/** Marks files as no longer shown; they are kept for a day from now, however old they are, so that an undo finds them. */
 export async function dropFiles(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await trx
@@ -122,7 +122,7 @@ export async function hasFileOfHash(db: Db, hash: string): Promise<boolean> {
 export const listHashes = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('files').select('hash').distinct().execute()).map(({ hash }) => hash)
 
-/** How many uploads there are, and how much room their bytes take: the same bytes are stored once. */
+/** The number of uploads and the size of their content; identical content is stored once. */
 export async function measureUploads(db: Db): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql<{
     count: number
@@ -166,7 +166,7 @@ export const filesOfPerson = {
       .where('owner_id', '=', userId)
       // Records of resources are the organization's, and so are their files.
       .where(eb => eb.or([eb('purpose', 'not in', OF_RECORDS), eb('used_at', 'is', null)]))
-      // A picture they gave somebody else is that person's now.
+      // A picture given to someone else belongs to that person now.
       .where(eb =>
         eb.not(
           eb.exists(

@@ -36,7 +36,7 @@ async function upload(
 const fileOf = (answer: { json: () => { file: unknown } }) => storedFile.parse(answer.json().file)
 const fetchFile = (url: string) => app.app.inject({ method: 'GET', url })
 
-/** The smallest PNG that every reader takes. */
+/** The smallest PNG that every decoder accepts. */
 function png(shade = 0): Buffer {
   const chunk = (kind: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(kind), data])
@@ -53,8 +53,8 @@ function png(shade = 0): Buffer {
   ])
 }
 
-describe('an upload', () => {
-  it('X-26 is what its content says, under a name that is only shown', async () => {
+describe('file upload', () => {
+  it('X-26 detects the type from the content and treats the name as a label only', async () => {
     const answer = await upload(png(), { name: '../../etc/"x"\n.html' })
     expect(answer.statusCode).toBe(201)
     const file = fileOf(answer)
@@ -78,7 +78,7 @@ describe('an upload', () => {
     ],
     ['a program', '\u007fELF\u0002\u0001\u0001', 'a.png'],
   ])(
-    'X-26 that is %s is no picture, and as an attachment only ever a download',
+    'X-26 rejects %s as an image and serves it as an attachment for download only',
     async (_what, content, name) => {
       const refused = await upload(Buffer.from(content), { name })
       expect(refused.json()).toMatchObject({ status: 415, code: 'file.type' })
@@ -90,7 +90,7 @@ describe('an upload', () => {
     },
   )
 
-  it('X-26 that is too large, empty, of the wrong kind or a stranger’s is refused, and leaves nothing', async () => {
+  it('X-26 rejects oversized, empty, wrong-type and unauthenticated uploads and stores nothing', async () => {
     const large = await upload(Buffer.alloc(FILE_LIMITS.avatar.maxBytes + 1, 1))
     expect(large.json()).toMatchObject({ status: 413, code: 'file.too_large' })
     expect((await upload(Buffer.alloc(0))).statusCode).toBe(400)
@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect((await upload(png(), { purpose: 'other' })).statusCode).toBe(400)
   })
 
-  it('X-26 stores the same bytes once', async () => {
+  it('X-26 stores identical content once', async () => {
     const [one, two] = [
       fileOf(await upload(png(7))),
       fileOf(await upload(png(7), { as: 'editor' })),
@@ -122,8 +122,8 @@ describe('an upload', () => {
   })
 })
 
-describe('the address of a file', () => {
-  it('X-26 holds for its reader and its days, unchanged, and no longer than they may sign in', async () => {
+describe('file URL', () => {
+  it('X-26 is valid only unmodified, for its reader, until it expires, and while the reader may sign in', async () => {
     const { url, id } = fileOf(await upload(png(9), { as: 'editor' }))
     const forged = [
       url.replace(/reader=\d+/, 'reader=11'),
@@ -149,8 +149,8 @@ describe('the address of a file', () => {
   })
 })
 
-describe('the address of a file of somebody who stays signed in', () => {
-  it('S1 X-26 ends with its second day, though the session goes on', async () => {
+describe('file URL of a long session', () => {
+  it('S1 X-26 expires after two days even though the session continues', async () => {
     const { accessToken: token } = await app.login('subscriber')
     const made = await app.app.inject({
       method: 'POST',
@@ -171,8 +171,8 @@ describe('the address of a file of somebody who stays signed in', () => {
   })
 })
 
-describe('a person’s picture', () => {
-  it('USR-03 is an upload of who sets it, seen by everybody who sees the person', async () => {
+describe('profile picture', () => {
+  it('USR-03 accepts only the uploader’s own file and is visible to everyone who can see the user', async () => {
     const { userId } = await app.login('author')
     const { id } = fileOf(await upload(png(3)))
     const set = (as: UserRole, body: object) => app.call(usersAdminContract.setAvatar, { as, body })

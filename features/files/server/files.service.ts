@@ -57,7 +57,7 @@ export async function uploadFile(
   return { id, name, type: stored.type, size: stored.size, url: links.urlOf(id, caller) }
 }
 
-/** A file by its signed address; throws 404 when the address does not hold, or the file is not there. */
+/** A file by its signed URL; throws 404 if the URL is invalid or the file is gone. */
 export async function getFile(
   { database, store, links, isOpen }: FilesParts,
   address: { id: string; reader: FileReader; until: number; signature: string },
@@ -68,7 +68,7 @@ export async function getFile(
   return file
 }
 
-/** Takes an upload into use, in the transaction of what shows it. Only who uploaded it can; throws 404 otherwise. */
+/** Marks an upload as used, in the transaction of the record that shows it. Only its uploader may; throws 404 otherwise. */
 export async function useFile(
   trx: Trx,
   input: { id: string; ownerId: number; purpose: FilePurpose; now: Date },
@@ -76,7 +76,7 @@ export async function useFile(
   if (!(await markOwnFileUsed(trx, input))) throw fileNotFound()
 }
 
-/** Shows a file again that was dropped within the last day: for an undo. Throws 404 when it is gone. */
+/** Shows a file again that was dropped within the last day: for an undo. Throws 404 if it is gone. */
 export async function reuseFile(trx: Trx, id: string, now: Date): Promise<void> {
   if (!(await markFileUsed(trx, id, now))) throw fileNotFound()
 }

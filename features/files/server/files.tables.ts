@@ -12,7 +12,7 @@ declare module '#platform/server/database/tables.ts' {
       owner_id: number
       created_at: string
       used_at: string | null
-      /** Since when nothing shows it; not told of what was never shown. */
+      /** Since when nothing shows it; null if it was never shown. */
       dropped_at: string | null
     }
   }

@@ -17,7 +17,7 @@ const check = async () => {
   return found.map(({ level, message }) => `${level}: ${message}`)
 }
 
-it('ADD-05 counts uploads without a file, and files without an upload unless they have just come', async () => {
+it('ADD-05 reports uploads without a file, and files without an upload unless they are recent', async () => {
   const [whole] = await check()
   expect(whole).toMatch(/^ok: All [1-9]\d* uploads have their file$/)
   const folder = join(test.dataDir, 'files/zz')

@@ -3,10 +3,10 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Finding, fine, problem, warning } from '#platform/server/health/finding.ts'
 import { listHashes } from './files.repo.ts'
 
-/** What came less than so long ago may still be on its way to its row. */
+/** A file younger than this may still be waiting for its row. */
 const YOUNG_MILLISECONDS = 3_600_000
 
-/** Whether rows and files agree: what is shown must be there, and what nothing shows takes room. */
+/** Whether rows and files agree: shown files must exist, and files nothing shows waste space. */
 export async function checkStoredFiles(
   { store, clock }: Pick<Platform, 'store' | 'clock'>,
   db: Db,

@@ -3,13 +3,13 @@ import { defineCall } from '#platform/contract/define.ts'
 import { invoice } from './invoice-shapes.rules.ts'
 import { id } from '#platform/contract/wire.ts'
 
-// A second person looks at a draft before it is issued (features.md INV-31): whoever may manage invoices, as *Financial Management* lets
-// people, except who wrote it.
+// Approval of a draft before it is issued (features.md INV-31): by anyone who may manage invoices, as *Financial Management*
+// allows, except its authors.
 
 const note = z.string().check(z.trim(), z.maxLength(500))
 const rules = {
   isOn: z.boolean(),
-  /** Of the company's currency; all invoices when there is none. */
+  /** In the company's currency; null means all invoices. */
   threshold: z.nullable(z.number().check(z.minimum(0), z.maximum(1e9))),
 }
 export const newApprovalRules = z.strictObject(rules)

@@ -1,18 +1,18 @@
-// Whether an invoice is looked at by a second person before it is issued (features.md INV-31). The screen and the server ask the same function.
+// Whether an invoice needs approval before it is issued (features.md INV-31). Screen and server share this function.
 
-/** Not asked for, or fallen since; asked for; given; sent back with a note. */
+/** Not requested, or voided by a change; requested; approved; returned with a note. */
 export const APPROVALS = ['', 'asked', 'approved', 'returned'] as const
 export type Approval = (typeof APPROVALS)[number]
 
 export interface ApprovalRules {
   isOn: boolean
-  /** From this sum on; all when there is none. */
+  /** From this total on; null means every invoice. */
   threshold: number | null
-  /** Of the threshold: the company's. There are no rates here, so an invoice in another one is always looked at. */
+  /** The threshold's currency, the company's. There are no exchange rates, so an invoice in another currency always needs approval. */
   currency: string
 }
 
-/** Whether an invoice of this sum needs somebody else's word. */
+/** Whether an invoice with this total needs approval. */
 export function needsApproval(
   { isOn, threshold, currency }: ApprovalRules,
   invoice: { total: number; currency: string },

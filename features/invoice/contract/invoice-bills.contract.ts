@@ -3,7 +3,7 @@ import { defineCall } from '#platform/contract/define.ts'
 import { INVOICE_STATUSES } from './invoice.rules.ts'
 import { fileOutput, id } from '#platform/contract/wire.ts'
 
-// Invoices as those see them to whom they are made out (features.md ACC-10): what was issued to the client that a person is.
+// Invoices as their recipients see them (features.md ACC-10): those issued to the client linked to a person.
 
 /** So many at a time. */
 export const BILLS_AT_ONCE = 10
@@ -12,7 +12,7 @@ export const BILLS_AT_ONCE = 10
 export const bill = z.object({
   id: z.int(),
   number: z.int(),
-  /** What it is for, in a word: an order, mostly. */
+  /** What it is for, in a word: usually an order. */
   service: z.string(),
   issuedDate: z.string(),
   dueDate: z.nullable(z.string()),

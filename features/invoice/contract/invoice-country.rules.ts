@@ -10,7 +10,7 @@ const ALSO = {
   HOLLAND: 'NL',
   'CZECH REPUBLIC': 'CZ',
 }
-/** Called like countries, but the world, the unknown, unions. Those of former countries are told by their canonical form. */
+/** Named like countries, but the world, unknown, unions. Former countries are recognized by their canonical form. */
 const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

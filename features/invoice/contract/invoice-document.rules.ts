@@ -8,11 +8,11 @@ import { DIRECTIONS, LANGUAGES } from '#features/preferences/contract/preference
 export const DOCUMENT_KINDS = ['invoice', 'estimate', 'creditNote'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** What a stamp across the sheet says. */
+/** The stamp across the sheet. */
 export const DOCUMENT_MARKS = ['draft', 'paid', 'void'] as const
 export type DocumentMark = (typeof DOCUMENT_MARKS)[number]
 
-/** The ways to pay that an invoice may accept. */
+/** The payment methods an invoice may accept. */
 export const ACCEPTED_PAYMENTS = [
   'debitCard',
   'creditCard',
@@ -43,7 +43,7 @@ export const documentLine = z.object({
   /** Of one. */
   cost: amount,
   qty: z.number(),
-  /** 0 is none. */
+  /** 0 means none. */
   discount: rate,
   tax1: z.nullable(documentTax),
   tax2: z.nullable(documentTax),
@@ -72,7 +72,7 @@ export const invoiceDocument = z.object({
     phone: z.string(),
     website: z.string(),
     taxId: z.string(),
-    /** Where the one who looks may fetch the logo; the PDF gets its bytes besides. */
+    /** Where the viewer can fetch the logo; the PDF receives its bytes separately. */
     logoUrl: z.nullable(z.string()),
   }),
   client: z.object({
@@ -89,7 +89,7 @@ export const invoiceDocument = z.object({
   salesperson: z.string(),
   /** The sum of all `price`. */
   subtotal: amount,
-  /** Off the whole document; 0 is none. */
+  /** Off the document total; 0 means none. */
   discount: amount,
   /** One for each name and rate: what it is calculated on (discounts taken off) and what it is. */
   taxes: z.array(z.object({ name: z.string(), basisPoints: rate, base: amount, amount })),

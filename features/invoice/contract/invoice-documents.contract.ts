@@ -4,8 +4,8 @@ import { TEXT_MAX } from './invoice.rules.ts'
 import { refused } from '#features/users/contract/users.contract.ts'
 import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
-// The documents of invoices: PDF and e-invoice, the mail that brings them, and the link by which somebody without an account sees one
-// (features.md INV-04, INV-11 to INV-18). What a link may is said by its token alone.
+// The documents of invoices: PDF and e-invoice, the email that carries them, and the link that opens one without an account
+// (features.md INV-04, INV-11 to INV-18). A link's access follows from its token alone.
 
 export const DOCUMENT_KINDS = ['pdf', 'ubl', 'cii'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
@@ -39,12 +39,12 @@ export const invoiceLink = z.object({
   revokedAt: z.nullable(moment),
   openedAt: z.nullable(moment),
   downloadedAt: z.nullable(moment),
-  /** When the client said that they had paid. */
+  /** When the client reported a payment. */
   claimedAt: z.nullable(moment),
 })
 export type InvoiceLink = z.infer<typeof invoiceLink>
 
-/** What a mail with an invoice says, where a person writes it. */
+/** The fields of an invoice email that people write themselves. */
 export const mailFields = {
   to: z.email().check(z.maxLength(254)),
   subject: text(200).check(z.minLength(1)),
@@ -87,9 +87,9 @@ export const invoiceDocumentsContract = {
       to: z.string(),
       subject: z.string(),
       message: z.string(),
-      /** What the placeholders stand for; the number of a draft is the next one. */
+      /** The values of the placeholders; a draft's number is the next one. */
       values: z.record(z.string(), z.string()),
-      /** Whether there is a server that mail goes out by; else it waits in the outbox. */
+      /** Whether a mail server is configured; otherwise email stays in the outbox. */
       canSend: z.boolean(),
     }),
   }),
@@ -104,7 +104,7 @@ export const invoiceDocumentsContract = {
       ids: z.array(id).check(z.minLength(1), z.maxLength(DOCUMENTS_MOST)),
       /** Of one invoice alone; the client's unless given. */
       to: z.optional(mailFields.to),
-      /** The usual words unless given. */
+      /** Defaults to the standard text. */
       subject: z.optional(mailFields.subject),
       message: z.optional(mailFields.message),
     }),
@@ -122,7 +122,7 @@ export const invoiceDocumentsContract = {
     method: 'POST',
     path: '/apps/invoice/links',
     access: can('update'),
-    // A key that could hand out ways in would outlive its own end.
+    // A key that could create public links would outlive its own expiry.
     sessionOnly: true,
     idempotent: true,
     summary: 'Create a public link to an issued invoice; the URL is returned only once',

@@ -1,7 +1,7 @@
 import { defineCall } from '#platform/contract/define.ts'
 import { importBody, IMPORT_BODY_BYTES, importReport } from '#platform/contract/import.rules.ts'
 
-// Clients and invoices that were kept elsewhere before: customers of Shopify or any table, invoices as Stripe exports them.
+// Imported clients and invoices: customers of Shopify or any table, invoices as exported by Stripe.
 
 export const CLIENT_IMPORT_FIELDS = [
   'name',

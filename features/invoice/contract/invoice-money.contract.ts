@@ -6,7 +6,7 @@ import { day, invoice } from './invoice-shapes.rules.ts'
 import { changeId } from '#features/users/contract/users.contract.ts'
 import { id } from '#platform/contract/wire.ts'
 
-// What happens to invoices after they were issued: money comes in or is given back, sums are taken off, the whole is taken out of the books.
+// What happens to invoices after issuing: payments and refunds, credit notes and write-offs, voiding.
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
@@ -19,7 +19,7 @@ export const newPayment = z.strictObject({
   date: day,
   method: z.enum(PAYMENT_METHODS),
   note: z._default(text(TEXT_MAX), ''),
-  /** More than is owed becomes the client's credit; without this word it is refused. */
+  /** An amount above the balance becomes client credit; without this flag it is rejected. */
   keepSurplus: z._default(z.boolean(), false),
 })
 export type NewPayment = z.input<typeof newPayment>
@@ -29,12 +29,12 @@ export const newCredit = z.strictObject({
   kind: z._default(z.enum(CREDIT_KINDS), 'credit'),
   amount,
   reason,
-  /** What was paid beyond what is then owed was given back to the client, in this way; else it is theirs to use. */
+  /** The part already paid was refunded to the client by this method; empty: it stays as client credit. */
   refundedBy: z._default(z.union([z.literal(''), z.enum(PAYMENT_METHODS)]), ''),
 })
 export type NewCredit = z.input<typeof newCredit>
 
-/** What a list of payments tells of each, such as a bank's. */
+/** The fields of a payment list, such as a bank statement. */
 export const PAYMENT_IMPORT_FIELDS = [
   'number',
   'amount',
@@ -44,7 +44,7 @@ export const PAYMENT_IMPORT_FIELDS = [
   'note',
 ] as const
 export type PaymentImportField = (typeof PAYMENT_IMPORT_FIELDS)[number]
-/** The credit of a client does not come in from outside. */
+/** Client credit cannot be imported. */
 export const IMPORTED_METHODS = [
   'transfer',
   'card',

@@ -31,8 +31,8 @@ const shares = fc
   )
 const currency = fc.constantFrom('JPY', 'USD', 'KWD')
 
-describe('an invoice in parts', () => {
-  it('INV-31 INV-22 is the whole to the smallest unit, for each tax, its base and every part, in currencies with 0, 2 and 3 decimals', () => {
+describe('splitting an invoice into parts', () => {
+  it('INV-31 INV-22 adds up to the whole exactly, per tax, base and part, in currencies with 0, 2 and 3 decimals', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 8 }),
@@ -69,7 +69,7 @@ describe('an invoice in parts', () => {
             )
             expect(sumOf(bases)).toBe(tax.base)
           }
-          // What goes over the wire as an amount comes back as the same units.
+          // An amount sent over the wire comes back as the same minor units.
           for (const cell of parts[0] ?? []) expect(toMinor(toMajor(cell, money), money)).toBe(cell)
         },
       ),
@@ -77,7 +77,7 @@ describe('an invoice in parts', () => {
     )
   })
 
-  it('INV-31 no tax of a part is further from its rate than rounding takes it', () => {
+  it('INV-31 keeps each part’s tax within rounding of its rate', () => {
     const positive = line.filter(({ cost, taxes }) => cost > 0 && taxes?.length === 1)
     fc.assert(
       fc.property(fc.array(positive, { minLength: 1, maxLength: 6 }), shares, (lines, weights) => {
@@ -105,7 +105,7 @@ describe('an invoice in parts', () => {
     ['USD in thirds', 10_000, [3333, 3333, 3334], [3333, 3333, 3334]],
     ['of three units two parts', 3, [5000, 5000], [2, 1]],
     ['JPY', 1001, [2500, 2500, 5000], [250, 250, 501]],
-  ])('INV-31 by per cent: %s', (_name, total, percent, expected) => {
+  ])('INV-31 by percentage: %s', (_name, total, percent, expected) => {
     expect(sumOf(percent)).toBe(WHOLE_PERCENT)
     expect(amountsOfParts(total, { by: 'percent', shares: percent })).toEqual(expected)
   })

@@ -6,8 +6,8 @@ import {
   type Totals,
 } from '#platform/contract/money.rules.ts'
 
-// An invoice in parts (features.md INV-31): each part has its share of every sum, and all parts together are the whole to the smallest unit,
-// for each tax by itself. A share of a tax is no tax of a share: one calculated anew on each part would lose or make units.
+// Splitting an invoice into parts (features.md INV-31): each part has its share of every amount, and the parts add up to the whole exactly,
+// per tax. A share of a tax is not the tax of a share: recalculating per part would lose or create units.
 
 export const PARTS_LEAST = 2
 export const PARTS_MOST = 12
@@ -16,7 +16,7 @@ export type PartsBy = (typeof PARTS_BY)[number]
 /** All of it, in hundredths of a percent. */
 export const WHOLE_PERCENT = 10_000
 
-/** Lines that are taxed alike, with what they come to after the discount of the whole. */
+/** Lines with the same taxes, and their totals after the document discount. */
 export interface TaxGroup {
   taxes: readonly LineTax[]
   base: number
@@ -36,7 +36,7 @@ export function groupByTax(lines: readonly MoneyLine[], totals: Pick<Totals, 'li
   return [...groups.values()]
 }
 
-/** What each part comes to, in minor units; `shares` are such units already, or hundredths of a percent of the whole. */
+/** The amount of each part, in minor units; `shares` are such units, or hundredths of a percent of the whole. */
 export const amountsOfParts = (
   total: number,
   { by, shares }: { by: PartsBy; shares: readonly number[] },
@@ -59,7 +59,7 @@ export function splitSums(sums: readonly number[], amounts: readonly number[]): 
 function shareOf(left: readonly number[], amount: number): number[] {
   const whole = left.reduce((sum, one) => sum + one, 0)
   if (amount === whole) return [...left]
-  // What takes off is taken off in proportion; the rest is divided so that the part comes to its amount.
+  // Negative amounts are split proportionally; the rest so that the part reaches its amount.
   const off = left.map(one => (one < 0 ? partOf(one, amount, whole) : 0))
   const given = split(
     amount - off.reduce((sum, one) => sum + one, 0),

@@ -59,8 +59,8 @@ const invoice = (
   ...over,
 })
 
-describe('the payment code', () => {
-  it('INV-16 of euros is a SEPA transfer, line by line as EPC069-12 has it', () => {
+describe('payment code', () => {
+  it('INV-16 encodes a euro invoice as a SEPA transfer according to EPC069-12', () => {
     const lines = [
       'BCD',
       '002',
@@ -77,7 +77,7 @@ describe('the payment code', () => {
     expect(paymentCodeOf(invoice())).toEqual({ kind: 'sepa', text: lines.join('\n') })
   })
 
-  it('INV-16 to a Swiss account has the 31 lines of the QR-bill and a creditor reference that proves itself', () => {
+  it('INV-16 encodes a Swiss account as a 31-line QR-bill with a valid creditor reference', () => {
     const code = paymentCodeOf(invoice({ currency: 'CHF', iban: 'CH9300762011623852957' }))
     const lines = code?.text.split('\n') ?? []
     expect(code?.kind).toBe('swiss')
@@ -113,7 +113,7 @@ describe('the payment code', () => {
     ])
   })
 
-  it('INV-16 to a QR-IBAN bears 27 digits with their check digit', () => {
+  it('INV-16 encodes a QR-IBAN with a 27-digit reference and its check digit', () => {
     const lines = paymentCodeOf(
       invoice({
         currency: 'CHF',
@@ -124,7 +124,7 @@ describe('the payment code', () => {
     expect(lines?.slice(27, 29)).toEqual(['QRR', '210000000003139471430009017'])
   })
 
-  it('INV-16 the creditor reference is that of ISO 11649', () => {
+  it('INV-16 uses an ISO 11649 creditor reference', () => {
     expect(creditorReference('539007547034')).toBe('RF18539007547034')
   })
 
@@ -140,11 +140,11 @@ describe('the payment code', () => {
       'a Swiss creditor has no town',
       { iban: 'CH9300762011623852957', currency: 'CHF', address: 'Somewhere' },
     ],
-  ])('INV-16 is not there when %s', (_, over) => {
+  ])('INV-16 is omitted when %s', (_, over) => {
     expect(paymentCodeOf(invoice(over))).toBeUndefined()
   })
 
-  it('INV-17 finds countries by their names in several languages, and none that are no more', () => {
+  it('INV-17 resolves country names in several languages and rejects countries that no longer exist', () => {
     expect(
       ['Germany', 'deutschland', ' DE ', 'ألمانيا', 'Schweiz', 'Suíça', 'USA', 'Türkiye'].map(
         countryCodeOf,

@@ -2,8 +2,8 @@ import { countryCodeOf } from './invoice-country.rules.ts'
 import type { InvoiceDocument } from './invoice-document.rules.ts'
 import { isIban } from '#features/settings/contract/settings-form.rules.ts'
 
-// What the square code on an invoice says to a banking app (features.md INV-16): in euros the SEPA transfer of EPC069-12, to an account in
-// Switzerland or Liechtenstein the Swiss QR-bill (SIX, version 2.3). Where a rule of theirs cannot be met there is no code, rather than a
+// The text of an invoice's QR code for banking apps (features.md INV-16): in euros the SEPA transfer of EPC069-12, to an account in
+// Switzerland or Liechtenstein the Swiss QR-bill (SIX, version 2.3). Where one of their rules can't be met there is no code, rather than a
 // wrong one.
 
 export interface PaymentCode {
@@ -93,7 +93,7 @@ function swissCode(
 
 const none = (count: number): string[] => Array.from({ length: count }, () => '')
 
-/** A structured address: name, street, house, post code, town, country. Since 2025 no other is accepted. */
+/** A structured address: name, street, house, post code, town, country. No other form is accepted since 2025. */
 function addressOf(
   name: string,
   { address, country }: { address: string; country: string },

@@ -30,11 +30,11 @@ const planFields = {
   name,
   content: invoiceContent,
   terms: z._default(z.union([z.literal(''), z.enum(TERMS)]), '30'),
-  /** Of a series: how it comes again, from which day on, and whether its invoices are issued by themselves. */
+  /** For a series: its recurrence, its first day, and whether its invoices are issued automatically. */
   rule: z._default(z.union([z.literal(''), recurrenceRule]), ''),
   startsOn: z._default(z.nullable(day), null),
   isIssuing: z._default(z.boolean(), false),
-  /** Of an estimate: the last day it holds on. */
+  /** For an estimate: the last day it is valid. */
   validUntil: z._default(z.nullable(day), null),
 }
 export const newPlan = z.strictObject({ ...planFields, id: z.optional(id) })
@@ -59,7 +59,7 @@ export const reminderRules = z.strictObject({
   isOn: z.boolean(),
   /** Days from the due date; less than nothing is before it. */
   days: z.array(z.int().check(z.minimum(-60), z.maximum(180))).check(z.maxLength(8)),
-  /** Added once as a draft of its own when so many days have gone by: hundredths of a percent of what is owed; none when 0. */
+  /** Added once as a separate draft after this many days: hundredths of a percent of what is owed; none when 0. */
   lateFee: z.int().check(z.minimum(0), z.maximum(5_000)),
   lateFeeAfter: z.int().check(z.minimum(1), z.maximum(365)),
 })

@@ -33,7 +33,7 @@ export const day = z.iso.date()
 const decimals = (value: number, scale: number): boolean =>
   Math.abs(value * scale - Math.round(value * scale)) < 1e-6
 
-/** Whom an invoice is for. */
+/** The recipient of an invoice. */
 const clientFields = {
   name: required(120),
   company: z._default(text(120), ''),
@@ -57,7 +57,7 @@ export const client = z.object({
 })
 export type Client = z.infer<typeof client>
 
-/** As an invoice bears its client: the fields of the specification first. */
+/** The client as stored with the invoice: the specification's fields first. */
 export const billedClient = z.object({
   address: z.string(),
   company: z.string(),
@@ -79,13 +79,13 @@ export const invoiceRow = z.object({
   clientId: z.int(),
   service: z.string(),
   total: z.number(),
-  /** The client's picture, where the client has an account with one; null where only the row itself is asked for. */
+  /** The client's avatar, if they have an account with one; null where only the row itself is requested. */
   avatar: z.nullable(z.string()),
   avatarColor: z.enum(AVATAR_COLORS),
   invoiceStatus: z.enum(INVOICE_STATUSES),
   balance: z.number(),
   currency: z.string(),
-  /** Whether somebody else has looked at the draft, where that must be. */
+  /** The state of the draft's approval, if it needs one. */
   approval: z.enum(APPROVALS),
   version: z.int(),
 })
@@ -94,7 +94,7 @@ export type InvoiceRow = z.infer<typeof invoiceRow>
 const amount = z.number().check(z.minimum(-1e12), z.maximum(1e12))
 const rate = z.int().check(z.minimum(0), z.maximum(RATE_SCALE))
 
-/** A rate as the settings have it, kept by the line that it was chosen for. */
+/** A rate of the settings, copied to the line it was chosen for. */
 export const lineTax = z.strictObject({ name: required(60), basisPoints: rate })
 export type TaxOfLine = z.infer<typeof lineTax>
 
@@ -152,7 +152,7 @@ const contentFields = {
   showPaymentStub: z._default(z.boolean(), false),
   acceptedPayments: z._default(z.array(z.enum(ACCEPTED_PAYMENTS)).check(z.maxLength(5)), []),
 }
-/** What an invoice says, without its days: also what templates, estimates and series keep. */
+/** An invoice's content without its dates: shared by templates, estimates and series. */
 export const invoiceContent = z.strictObject(contentFields)
 export type InvoiceContent = z.input<typeof invoiceContent>
 export type ReadContent = z.output<typeof invoiceContent>
@@ -213,7 +213,7 @@ export const invoice = z.object({
   ...invoiceRow.shape,
   items: z.array(invoiceLine),
   subtotal: z.number(),
-  /** What is taken off the whole, and how it was said. */
+  /** The discount of the whole, and how it was entered. */
   discount: z.number(),
   discountAs: documentDiscount,
   taxes: z.array(
@@ -246,7 +246,7 @@ export const invoice = z.object({
   dueAt: z.nullable(day),
   voided: z.nullable(z.object({ at: moment, reason: z.string() })),
   approvalSteps: z.object({
-    /** Who wrote it and asked for it: none of them approves it. */
+    /** Authors and requesters: none of them may approve it. */
     writers: z.array(z.int()),
     asked: z.nullable(step),
     decided: z.nullable(step),

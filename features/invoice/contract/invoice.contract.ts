@@ -43,7 +43,7 @@ export type InvoiceSortColumn = (typeof INVOICE_SORT_COLUMNS)[number]
 /** Ours among the statuses to filter by: all on which something is owed. */
 export const UNPAID = 'Unpaid'
 export const INVOICE_IMPORT_FIELDS = [
-  /** Of the books before these: such an invoice comes in issued. */
+  /** The number from an earlier system: such an invoice is imported as issued. */
   'number',
   /** Rows that have the same are lines of one invoice, as are those with the same number. */
   'group',
@@ -75,16 +75,16 @@ export const invoiceListQuery = z.strictObject({
   status: anyOf([...INVOICE_STATUSES, UNPAID]),
   sort: z._default(sortDirection, 'desc'),
   sortColumn: z._default(z.enum(INVOICE_SORT_COLUMNS), 'id'),
-  /** Ours: of one client, by the day it was made out on, by what it comes to, and for how many days it has been due. */
+  /** Ours: by client, invoice date, total, and days overdue. */
   clientId: z._default(z.union([none, id]), ''),
   from: z._default(z.union([none, day]), ''),
   to: z._default(z.union([none, day]), ''),
   least: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
   most: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
   age: anyOf(AGES),
-  /** Drafts that wait for somebody's word, have it, or were sent back. */
+  /** Drafts awaiting approval, approved, or returned. */
   approval: z._default(z.enum(APPROVALS), ''),
-  /** Whether `allData` is wanted: at most the first thousand. Screens never ask for it. */
+  /** Whether `allData` is included: at most the first thousand. Screens never request it. */
   withAll: z._default(
     z.pipe(
       z.enum(['true', 'false']),

@@ -18,7 +18,7 @@ export const OPEN_STATUSES = [
 const OPEN: readonly InvoiceStatus[] = OPEN_STATUSES
 export const isOpenStatus = (status: InvoiceStatus): boolean => OPEN.includes(status)
 
-/** How money came in. `credit` is what a client had too much; `other` is said in the note. */
+/** How a payment was made. `credit` uses the client's surplus; `other` is explained in the note. */
 export const PAYMENT_METHODS = [
   'transfer',
   'card',
@@ -30,11 +30,11 @@ export const PAYMENT_METHODS = [
 ] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** Taken off an invoice: goods came back or were too dear, or nobody believes in the money any more. */
+/** Reductions of an invoice: goods returned or overpriced, or a debt given up. */
 export const CREDIT_KINDS = ['credit', 'write-off'] as const
 export type CreditKind = (typeof CREDIT_KINDS)[number]
 
-/** What happened to an invoice, as its history tells it. */
+/** Events of an invoice, as shown in its history. */
 export const INVOICE_EVENTS = [
   'created',
   'imported',
@@ -106,6 +106,6 @@ export function dueDateOf(issuedDate: string, terms: Terms): string {
 export const LINES_MOST = 200
 export const ITEM_MAX = 200
 export const TEXT_MAX = 2_000
-/** Of the steps in which open invoices are told by their age. */
+/** The age brackets of overdue invoices. */
 export const AGES = ['1-30', '31-60', '61-90', '91+'] as const
 export type Age = (typeof AGES)[number]

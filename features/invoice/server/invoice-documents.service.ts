@@ -9,7 +9,7 @@ import { sendingRoutes } from './sending/sending.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { publicRoutes } from './links/public.routes.ts'
 
-// What leaves the house of invoices: files, mails, links.
+// Invoices leaving the app: files, emails, links.
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'mail' | 'store' | 'baseUrl' | 'pdf'> & {
   invoiceDocuments: InvoiceDocuments

@@ -6,7 +6,7 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import type { InvoiceDocument } from '../contract/invoice-document.rules.ts'
 import type { InvoiceDbRow } from './invoice.tables.ts'
 
-// What the rooms of invoices are given. Types only.
+// What the invoice folders share. Types only.
 
 /** The same, on a day of the company: by it is decided what is past due. */
 export interface InvoiceContext extends RecordingContext {
@@ -30,15 +30,15 @@ export interface InvoiceDocuments {
   /** The record, unless it is not there or deleted. */
   find(db: Db, id: number): Promise<InvoiceDbRow | undefined>
   get(db: Db, id: number): Promise<InvoiceDbRow>
-  /** All that its sheet shows; the logo by the address that whoever looks may fetch it from. */
+  /** Everything its sheet shows; the logo by a URL the viewer can fetch. */
   toDocument(row: InvoiceDbRow, logoUrl?: (fileId: string) => string): Promise<InvoiceDocument>
-  /** The company as the invoice bears it, with the id of its logo. */
+  /** The company as stored with the invoice, with the id of its logo. */
   companyOf(row: InvoiceDbRow): Promise<CompanySettings>
   /** Issues a draft, and records that the invoice went out to an address: in the transaction that puts the mail into the outbox. */
   markSent(context: RecordingContext, sent: { id: number; to: string }): Promise<InvoiceDbRow>
   /** The document was fetched after it was issued. */
   markDownloaded(context: RecordingContext, id: number): Promise<void>
-  /** Something else that its history tells. */
+  /** Another event for its history. */
   recordEvent(
     context: RecordingContext,
     event: { id: number; event: Tables['invoice_events']['event'] },

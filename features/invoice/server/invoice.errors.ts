@@ -91,7 +91,7 @@ export const noClientCredit = () =>
 export const noRule = () =>
   fieldError(422, 'plan.rule', 'rule', 'A recurring invoice needs a schedule and a start date.')
 
-/** Whatever was wrong with it: who has no link learns nothing. */
+/** The same for every cause: callers without a valid link learn nothing. */
 export const linkEnded = () =>
   new AppError(404, 'invoice.link_ended', 'This link is invalid or has expired.')
 export const noAddress = () =>

@@ -12,13 +12,13 @@ import { listToCharge, listToRemind, readReminders } from './plans/reminders.rep
 import { mutateInvoices, recordEvent } from './records/figures.service.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
 
-// What comes with the day: what is past due is marked, series make their invoices, clients are reminded (INV-08, INV-28, INV-29).
+// Daily work: marking overdue invoices, creating invoices of series, reminding clients (INV-08, INV-28, INV-29).
 
 const HOUR = 3_600_000
 
 interface JobParts extends Pick<InvoiceParts, 'database' | 'clock' | 'overdue'> {
   mail: Pick<MailKit, 'send'>
-  /** Where there is somebody who can. */
+  /** Where email can be sent. */
   deliver?: DeliverInvoice | undefined
 }
 
@@ -39,7 +39,7 @@ export function invoiceJobs(parts: JobParts): Record<string, JobKind> {
   }
 }
 
-/** Writes to clients whose day it is, each of the rule's days once; whoever is paused or has no address is left alone. */
+/** Emails the clients who are due, once per day of the rule; paused ones and those without an address are skipped. */
 async function remindClients(context: InvoiceContext, mail: JobParts['mail']): Promise<void> {
   const { trx } = context
   const rules = await readReminders(trx)
@@ -65,7 +65,7 @@ async function remindClients(context: InvoiceContext, mail: JobParts['mail']): P
     await chargeLateFees(context, { rate: rules.lateFee, after: rules.lateFeeAfter })
 }
 
-/** A draft over the fee, for somebody to look at and issue. */
+/** Creates a draft for the fee, to be checked and issued by a person. */
 async function chargeLateFees(
   context: InvoiceContext,
   { rate, after }: { rate: number; after: number },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { createInvoiceHelper } from '../tests/invoice-helper.ts'
 
-// The clock of the tests stands at Monday, 2 March 2026, 9:00 in UTC.
+// The test clock starts at Monday, 2 March 2026, 9:00 UTC.
 
 let test: TestApp
 let helper: ReturnType<typeof createInvoiceHelper>
@@ -26,8 +26,8 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-describe('the calls of the specification', () => {
-  it('INV-01 the list answers all, the total and a page of ten, the newest first', async () => {
+describe('invoice API of the specification', () => {
+  it('INV-01 lists all invoices with the total and a first page of ten, newest first', async () => {
     const { invoices, total, allData, allDataTruncated } = await helper.list()
     expect(invoices).toHaveLength(10)
     expect(allData).toHaveLength(total)
@@ -48,7 +48,7 @@ describe('the calls of the specification', () => {
     ).toBe(400)
   })
 
-  it('INV-01 finds by client, address, number, sum, balance and due date, and by nothing else', async () => {
+  it('INV-01 searches client, address, number, total, balance and due date, and nothing else', async () => {
     const client = await helper.addClient('Zebulon Quist', 'zq@quist.example')
     const made = await helper.issued({
       clientId: client.id,
@@ -73,7 +73,7 @@ describe('the calls of the specification', () => {
     expect((await helper.list({ q: '%' })).total).toBe(0)
   })
 
-  it('INV-01 shows a client who has an account with its picture, and everybody else without', async () => {
+  it('INV-01 shows a picture only for clients who have an account', async () => {
     const { accessToken, userId } = await test.login('admin')
     const uploaded = await test.app.inject({
       method: 'POST',
@@ -97,7 +97,7 @@ describe('the calls of the specification', () => {
     expect(shown.headers['content-type']).toMatch(/^image/)
   })
 
-  it('INV-01 "paid" is a status: no text brings invoices that are not asked for', async () => {
+  it('INV-01 treats "paid" as a status: text search never matches it', async () => {
     expect((await helper.list({ q: 'paid' })).total).toBe(0)
     const drafts = await helper.list({ status: 'Draft', perPage: '100' })
     expect(new Set(drafts.invoices.map(one => one.invoiceStatus))).toEqual(new Set(['Draft']))
@@ -106,7 +106,7 @@ describe('the calls of the specification', () => {
     expect(paid.invoices.every(one => one.invoiceStatus === 'Paid' && one.balance === 0)).toBe(true)
   })
 
-  it('INV-01 sorts by each of its columns, also by the name of the client, and loses no row between pages', async () => {
+  it('INV-01 sorts by every column including client name, and loses no row between pages', async () => {
     const { total } = await helper.list()
     for (const sortColumn of [
       'id',
@@ -139,14 +139,14 @@ describe('the calls of the specification', () => {
     expect(names.slice(0, 3)).toEqual(
       names.slice(0, 3).toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
     )
-    // Yen have no decimals: 30,000 of them are more than 900 dollars in the order of amounts as they read.
+    // Yen have no decimals: amounts sort by their printed number, so ¥30,000 comes above $900.
     const totals = (
       await helper.list({ sortColumn: 'total', sort: 'desc', perPage: '100' })
     ).invoices.map(one => one.total)
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))
   })
 
-  it('INV-10 one invoice comes with its lines and how it is paid; one that is not there is 404', async () => {
+  it('INV-10 returns an invoice with lines and payment details, and 404 for an unknown one', async () => {
     const { invoice, paymentDetails, paper } = await helper.get(FIRST_NUMBER)
     expect(invoice).toMatchObject({
       id: FIRST_NUMBER,
@@ -176,7 +176,7 @@ describe('the calls of the specification', () => {
     ).toBe('404 invoice.not_found')
   })
 
-  it('INV-24 the clients are five, the search goes over all of them', async () => {
+  it('INV-24 returns five clients by default and searches all of them', async () => {
     const first = await test.call(invoiceContract.findClients, { as: 'maintainer' })
     expect(invoiceContract.findClients.output.parse(first.json())).toHaveLength(5)
     const found = await test.call(invoiceContract.findClients, {
@@ -186,7 +186,7 @@ describe('the calls of the specification', () => {
     expect(found.json()).toMatchObject([{ company: 'Meridian Tools' }])
   })
 
-  it('INV-26 a draft is deleted and comes back; what was issued is not', async () => {
+  it('INV-26 deletes and restores drafts; rejects deleting issued invoices', async () => {
     const draft = await helper.add()
     const deleted = await test.call(invoiceContract.deleteInvoice, {
       as: 'maintainer',
@@ -219,7 +219,7 @@ describe('the calls of the specification', () => {
 })
 
 describe('drafts', () => {
-  it('INV-20 INV-21 a draft has the sums of the server and no number yet; another sum of the screen is refused', async () => {
+  it('INV-20 INV-21 get server-calculated totals and no number; a mismatching total is rejected', async () => {
     const client = await helper.addClient()
     const tax1 = { name: 'VAT', basisPoints: 1900 }
     const items = [
@@ -265,7 +265,7 @@ describe('drafts', () => {
     ).toBe(400)
   })
 
-  it('INV-23 the due date is not before the invoice date, and terms calculate it', async () => {
+  it('INV-23 reject a due date before the invoice date and calculate it from the terms', async () => {
     const client = await helper.addClient()
     const tried = await test.call(invoiceContract.addInvoice, {
       as: 'maintainer',
@@ -278,7 +278,7 @@ describe('drafts', () => {
     ).toBe('2026-02-28')
   })
 
-  it('INV-27 a stale edit is refused with what is there now; an edit can be taken back', async () => {
+  it('INV-27 reject a stale edit with the current version; edits can be undone', async () => {
     const draft = await helper.add()
     const edit = { ...helper.body(draft.clientId, { note: 'Mine' }), id: draft.id }
     const saved = await test.call(invoiceContract.updateInvoice, {
@@ -301,7 +301,7 @@ describe('drafts', () => {
     expect((await helper.one(draft.id)).note).toBe('')
   })
 
-  it('X-09 a draft sent twice with one key is one', async () => {
+  it('X-09 are created once when sent twice with one idempotency key', async () => {
     const client = await helper.addClient('Twice Sent', 'twice@sent.example')
     const headers = { 'idempotency-key': 'twice-sent-invoice-1' }
     const ids = new Set<number>()
@@ -317,7 +317,7 @@ describe('drafts', () => {
     expect((await helper.list({ clientId: `${client.id}` })).total).toBe(1)
   })
 
-  it('INV-24 a draft follows its client; what was issued keeps them as they were', async () => {
+  it('INV-24 follow changes of their client; issued invoices keep the client as it was', async () => {
     const client = await helper.addClient('Old Name', 'old@name.example')
     const [draft, issued] = [
       await helper.add({ clientId: client.id }),
@@ -334,7 +334,7 @@ describe('drafts', () => {
     })
   })
 
-  it('INV-02 a duplicate is a draft of today with the same lines and terms', async () => {
+  it('INV-02 are created by duplicating: dated today, with the same lines and terms', async () => {
     const source = await helper.issued({ issuedDate: '2026-01-05', dueDate: '2026-01-19' })
     const answer = await test.call(invoiceContract.duplicateInvoice, {
       as: 'maintainer',
@@ -353,8 +353,8 @@ describe('drafts', () => {
   })
 })
 
-describe('states', () => {
-  it('INV-20 the number is given when it is issued, and is the next one', async () => {
+describe('invoice status', () => {
+  it('INV-20 assigns the next number on issuing', async () => {
     const { number: next } = (
       await test.call(invoiceContract.prepareInvoice, { as: 'maintainer' })
     ).json()
@@ -371,7 +371,7 @@ describe('states', () => {
     ])
   })
 
-  it('INV-08 the shown state goes by the precedence: paid before past due, past due before partly paid', async () => {
+  it('INV-08 shows paid before past due, and past due before partial payment', async () => {
     const { id } = await helper.issued({ dueDate: '2026-03-03' })
     expect((await helper.one(id)).invoiceStatus).toBe('Sent')
     await helper.pay(id, 50)
@@ -385,7 +385,7 @@ describe('states', () => {
     expect(await helper.one(id)).toMatchObject({ invoiceStatus: 'Paid', balance: 0, paid: 200 })
   })
 
-  it('INV-03 the figures equal the lists they lead to', async () => {
+  it('INV-03 counters equal the lists they link to', async () => {
     const counters = invoiceContract.countInvoices.output.parse(
       (await test.call(invoiceContract.countInvoices, { as: 'maintainer' })).json(),
     )
@@ -414,7 +414,7 @@ describe('states', () => {
     expect(counters.invoices.value).toBe((await helper.list()).total)
   })
 
-  it('INV-06 filters by client, day, sum and how long it has been due', async () => {
+  it('INV-06 filters by client, date, amount and days overdue', async () => {
     const all = (await helper.list({ perPage: '100' })).invoices
     const ids = async (query: Record<string, string>) =>
       (await helper.list({ ...query, perPage: '100' })).invoices.map(({ id }) => id)
@@ -443,7 +443,7 @@ describe('states', () => {
     ).toEqual(late.map(({ id }) => id).toSorted((a, b) => a - b))
   })
 
-  it('INV-02 a voided invoice keeps its number and leaves all sums; one with money on it is refused', async () => {
+  it('INV-02 voiding keeps the number and leaves all totals; paid invoices are rejected', async () => {
     const { id, number } = await helper.issued()
     const answer = await test.call(invoiceMoneyContract.voidInvoice, {
       as: 'maintainer',
@@ -468,7 +468,7 @@ describe('states', () => {
     expect(code(refused)).toBe('409 invoice.has_money')
   })
 
-  it('INV-04 several at once: what can be done is done, of the others it is told why not', async () => {
+  it('INV-04 bulk actions process what they can and report why the rest was refused', async () => {
     const [one, two, issued] = [await helper.add(), await helper.add(), await helper.issued()]
     const answer = await test.call(invoiceContract.deleteInvoices, {
       as: 'maintainer',

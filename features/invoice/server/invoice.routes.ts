@@ -20,8 +20,8 @@ import { approvalRoutes } from './approval/approval.routes.ts'
 import { partsRoutes } from './parts/parts.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 
-// Invoices: the spec's four calls (section 7; two prefixes, do not tidy), then ours. Whoever asks on a new day first sees to it that what
-// became past due overnight is shown so.
+// Invoices: the spec's four calls (section 7; two prefixes, do not tidy), then ours. The first request of a day marks
+// invoices that became overdue overnight.
 
 const ALL_AT_MOST = 1_000
 const CLIENTS_AT_FIRST = 5

@@ -22,7 +22,7 @@ import { stripeUndo } from './import/stripe.service.ts'
 import { planUndo } from './plans/undo.service.ts'
 import { whenDue } from '#platform/server/compose/when-due.ts'
 
-// The public API of invoices: what the papers are drawn from and tell of, what orders are billed by, what other rooms show.
+// The public API of invoices: for boards, billing of orders, and links from other features.
 
 export { billPast } from './seed/history.seed.ts'
 export { demoInvoices, seedInvoices } from './seed/invoice.seed.ts'

@@ -84,10 +84,10 @@ export interface InvoicesTable {
   created_at: string
   updated_at: string
   deleted_at: string | null
-  /** SHA-256 of what it said when it was issued. */
+  /** SHA-256 of its content at issuing. */
   digest: Generated<string | null>
   approval: Generated<Approval>
-  /** Who changed the draft last. */
+  /** The last person to change the draft. */
   edited_by: Generated<number | null>
   /** JSON: the taxes of a part of another invoice. */
   taxes_as: Generated<string | null>
@@ -186,7 +186,7 @@ declare module '#platform/server/database/tables.ts' {
     /** Of each PDF that was handed out: its SHA-256. */
     invoice_prints: { digest: string; invoice_id: number; made_at: string }
     invoices: InvoicesTable
-    /** How many not deleted invoices there are in each state and currency, and what they come to; kept by triggers. */
+    /** Invoices and totals per state and currency, without deleted ones; maintained by triggers. */
     invoices_facet: {
       status: InvoiceStatus
       currency: string

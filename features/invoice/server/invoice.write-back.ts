@@ -11,9 +11,9 @@ import { invoicePlansContract, plan, reminderRules } from '../contract/invoice-p
 import { client, invoice } from '../contract/invoice-shapes.rules.ts'
 import { invoiceContract } from '../contract/invoice.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Calls that change a record, each paired with the call that reads it (docs/adr/0060).
 
-/** A sum off the whole is told beside how it was said. */
+/** A discount of the whole is returned together with how it was entered. */
 const adaptInvoice = ({ discountAs, ...body }: Fields, current: Fields): Fields =>
   typeof body['discount'] === 'number' && isEqual(body['discount'], current['discount'])
     ? { ...body, discount: discountAs ?? current['discountAs'] }

@@ -30,7 +30,7 @@ export const SHOPIFY_CUSTOMERS = `Customer ID,First Name,Last Name,Email,Accepts
 '7003,Bram,Shopify,,no,,,,,,,,,'+31200000000,no,0.00,0,,no,
 `
 
-/** Which column of this file holds which field. */
+/** Maps fields to the columns of this file. */
 export function mapColumns<Field extends string>(
   csv: string,
   columns: Record<Field, readonly string[]>,

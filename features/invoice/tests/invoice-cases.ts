@@ -3,7 +3,7 @@ import { invoiceMoneyContract } from '../contract/invoice-money.contract.ts'
 import { invoicePlansContract } from '../contract/invoice-plans.contract.ts'
 import type { Cases, Cell } from '#app/server/test/matrix/matrix-world.ts'
 
-// Invoices: a draft, one that was issued, and none. They belong to the company, not to whoever made them out.
+// Invoices: a draft, an issued one, and a missing one. They belong to the company, not to their author.
 
 const ABSENT = 999_999
 const nothing = () => ({})
@@ -93,7 +93,7 @@ export const invoiceCases = {
   })),
   'invoice.getApprovalRules': { '-': nothing },
   'invoice.saveApprovalRules': { '-': () => ({ body: { isOn: false, threshold: null } }) },
-  // Nobody has to look at invoices at first, so nobody asks.
+  // Approval is off by default, so nothing can be requested.
   'invoice.askApproval': each(id => ({ body: { id } })),
   'invoice.decideApproval': each(id => ({ body: { id, isApproved: true } })),
   'invoice.listPlans': { '-': nothing },

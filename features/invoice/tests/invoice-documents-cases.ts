@@ -2,7 +2,7 @@ import { invoiceContract } from '../contract/invoice.contract.ts'
 import { invoiceDocumentsContract } from '../contract/invoice-documents.contract.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
-// Invoices that were issued, their documents and links, and none. Invoices are nobody's own: who may, may with all.
+// Issued invoices, their documents and links, and missing ones. Invoices have no owner: the right covers all of them.
 
 const ABSENT = 999_999
 const UNKNOWN = 'a'.repeat(43)

@@ -1,15 +1,15 @@
 import { invoiceContract } from '../contract/invoice.contract.ts'
 import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
-// What leaves the house: a link that somebody without an account opens, the word that it was paid, the PDF and its proof, and paper.
+// Invoices outside the app: a link opened without an account, a reported payment, the PDF and its verification, printing.
 
-test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said to be paid and proven genuine; the link ends; it prints without the frame', async ({
+test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by link, downloaded, reported paid and verified; the link expires; only the sheet is printed', async ({
   page,
   login,
   openBrowser,
   expectComplaint,
 }) => {
-  // The link that has ended.
+  // The revoked link.
   expectComplaint(/status of 404/)
   await login('maintainer')
   const headers = await bearerOf(page.context(), 'maintainer')
@@ -41,7 +41,7 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
   await page.keyboard.press('Escape')
   await expect(page.getByText('Not opened yet')).toBeVisible()
 
-  // Somebody without an account.
+  // Opened without an account.
   const stranger = await openBrowser()
   const path = new URL(url).pathname
   await stranger.goto(path)
@@ -57,7 +57,7 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
   await expect(stranger.getByText('We’ll look out for your transfer')).toBeVisible()
   await expect(page.getByText('Reported as paid').first()).toBeVisible()
 
-  // Its proof.
+  // Verification of the PDF.
   await stranger.goto('/i/verify')
   await stranger.getByLabel('Choose a PDF').setInputFiles(file)
   await expect(stranger.getByText('This document is genuine')).toBeVisible()
@@ -68,7 +68,7 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
   })
   await expect(stranger.getByText('We don’t recognize this document')).toBeVisible()
 
-  // On paper there is the sheet alone.
+  // Only the sheet is printed.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Careful work')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create link' })).toBeHidden()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { invoiceApprovalContract } from '../contract/invoice-approval.contract.ts'
 import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
-// What happens around invoices besides writing them: files that come in, and a second person's word.
+// Around the invoice form: imports, and approval by a second person.
 
 const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
@@ -12,7 +12,7 @@ const csv = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 })
 
-// The rule is the server's, which journeys that follow share.
+// The rule applies to the whole server, which the following journeys share.
 test.afterEach(async ({ context }) => {
   const headers = await bearerOf(context, 'admin')
   const answer = await context.request.post(invoiceApprovalContract.saveApprovalRules.path, {
@@ -22,7 +22,7 @@ test.afterEach(async ({ context }) => {
   expect(answer.status(), await answer.text()).toBe(200)
 })
 
-test('INV-07 X-19 a file of payments with bad rows is tried out, each problem named, and the good ones come in', async ({
+test('INV-07 X-19 a payment file with invalid rows is previewed, each problem is named, and the valid rows are imported', async ({
   page,
   login,
 }) => {
@@ -62,7 +62,7 @@ test('INV-07 X-19 a file of payments with bad rows is tried out, each problem na
   )
 })
 
-test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a browser of their own; then it is issued', async ({
+test('INV-31 X-10 X-22 a draft waits for approval, is approved in a second browser, and is then issued', async ({
   page,
   login,
   openBrowser,
@@ -101,7 +101,7 @@ test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a br
   await other.getByRole('button', { name: 'Approve', exact: true }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
 
-  // The first browser was not touched.
+  // The first browser updates live.
   await expect(page.getByRole('button', { name: 'Issue without emailing' })).not.toHaveAttribute(
     'aria-disabled',
     'true',
@@ -111,7 +111,7 @@ test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a br
   await expect(page.getByRole('main')).toContainText('Approved')
 })
 
-test('INV-31 INV-22 an issued invoice is divided: the parts stand in its place, and come to it', async ({
+test('INV-31 INV-22 an issued invoice is split: its parts replace it and add up to it', async ({
   page,
   login,
 }) => {

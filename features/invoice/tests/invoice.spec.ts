@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 
-// Invoices as accountants use them: one writes and issues, another in a browser of their own notes what comes in.
+// Invoices as accountants use them: one writes and issues, another records payments in a second browser.
 
 const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 const line = (page: Page, number: number) =>
   page.getByRole('group', { name: `Line ${number}`, exact: true })
 
-test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next number, paid in part in another browser, then wholly, live', async ({
+test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 an invoice is drafted, issued with the next number, and paid in two parts in another browser, live', async ({
   page,
   login,
   openBrowser,
@@ -45,7 +45,7 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next numb
   await other.getByRole('dialog').getByRole('button', { name: 'Add payment' }).click()
   await expect(row).toContainText('Partial payment')
 
-  // The first browser was not touched.
+  // The first browser updates live.
   await expect(page.getByRole('main')).toContainText('Partial payment')
   await expect(page.getByRole('article')).toContainText('$199.99')
   await page.getByRole('button', { name: 'Add payment' }).click()
@@ -57,7 +57,7 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next numb
   await toast(page, /was issued and can’t be edited/)
 })
 
-test('INV-01 INV-03 a figure above the list leads to the rows it counts, and a link to the same rows again', async ({
+test('INV-01 INV-03 a counter above the list filters it, and the URL restores the same rows', async ({
   page,
   login,
 }) => {

@@ -4,7 +4,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// Invoices as those see them to whom they are made out.
+// Invoices as their recipients see them.
 
 /** One's own, unless `payerId` is given. */
 export const billsQuery = (payerId?: number) =>
@@ -25,6 +25,6 @@ export const fetchBill = (id: number) =>
   api.downloadCall(invoiceBillsContract.getBill, { params: { id } })
 
 const refresh = () => void queryClient.invalidateQueries({ queryKey: ['bills'] })
-// Payers are told about their account; who reads invoices, about those.
+// Payers receive Account events, readers of invoices Invoice events.
 onTopic('Account', refresh)
 onTopic('Invoice', refresh)

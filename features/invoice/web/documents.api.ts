@@ -11,7 +11,7 @@ export const mailQuery = (id: number) =>
       api.call(invoiceDocumentsContract.prepareMail, { query: { id } }, { signal }),
     staleTime: 0,
   })
-/** Beside the invoice: whatever refreshes invoices refreshes it. */
+/** Under the invoice's key: refreshing invoices refreshes it. */
 export const linksQuery = (id: number) =>
   queryOptions({
     queryKey: ['invoice', 'links', id],

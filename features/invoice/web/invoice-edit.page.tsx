@@ -17,7 +17,7 @@ import { useStart } from './components/use-draft.ts'
 import { MissingInvoice } from './components/missing-invoice.tsx'
 import { invoiceQuery } from './invoice.api.ts'
 
-// A draft as a form: a new one, or one that is there (features INV-20 to INV-27). What was issued is shown the way that is open to it.
+// The draft form: new or existing (features INV-20 to INV-27). An issued invoice gets the page of what is still possible.
 
 export function InvoiceAddPage() {
   const { t } = useTranslation('invoice')
@@ -34,7 +34,7 @@ export function InvoiceEditPage() {
   const start = useStart()
   const found = useQuery({ ...invoiceQuery(id), enabled: isId, staleTime: 0 })
   const [opened, setOpened] = useState<Invoice>()
-  // What was opened stays what is edited, whatever comes in meanwhile.
+  // Keep editing what was opened, whatever arrives in the meantime.
   if (found.data !== undefined && !found.isFetching && opened?.id !== id)
     setOpened(found.data.invoice)
   if (!isId || (found.error instanceof ApiError && found.error.status === 404))

@@ -31,7 +31,7 @@ import { InvoiceTransfer } from './components/invoice-transfer.tsx'
 import { useInvoiceName, useStatusChoices } from './components/invoice-words.ts'
 import { fetchMatching, invoicesQuery, readInvoiceSearch } from './invoice.api.ts'
 
-// The list of invoices (spec section 2, features INV-01 to INV-07). Its whole state stands in the address.
+// The invoice list (spec section 2, features INV-01 to INV-07). Its whole state is in the URL.
 
 const Panel = lazy(async () => ({
   default: (await import('./components/list-panels.tsx')).ListPanel,

@@ -26,7 +26,7 @@ import { invoiceQuery } from './invoice.api.ts'
 
 // One invoice as its sheet, with what can be done about it (features INV-10 to INV-14).
 
-/** The page, with what other features add beside the sheet. */
+/** The page, with contributions of other features next to the sheet. */
 export async function loadInvoicePreviewPage() {
   await loadDiscussButton()
   return InvoicePreviewPage

@@ -25,10 +25,10 @@ import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
-// What the screens ask and tell about invoices; the only place that knows their query keys.
+// The calls of the invoice screens; the only place with their query keys.
 
 const ALL = ['invoice'] as const
-/** The state of the list as it stands in the address; what is wrong in a link falls back. */
+/** The list's state in the URL; invalid values fall back. */
 const listSearch = z.omit(invoiceListQuery, { withAll: true })
 export const readInvoiceSearch = searchSchema(listSearch)
 export type InvoiceSearch = z.output<typeof listSearch>
@@ -87,7 +87,7 @@ export async function prefetchInvoices(search: Record<string, unknown>): Promise
 export const prefetchInvoice = (id: number) => queryClient.prefetchQuery(invoiceQuery(id))
 export const prefetchStart = () => queryClient.prefetchQuery(startQuery())
 
-/** After any change: what is shown of invoices is asked for anew. */
+/** After any change: refetches whatever shows invoices. */
 export const refreshInvoices = () => queryClient.invalidateQueries({ queryKey: ALL })
 onTopic('Invoice', () => void refreshInvoices())
 

@@ -5,7 +5,7 @@ import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { invoicesQuery, readInvoiceSearch } from './invoice.api.ts'
 
-// The addresses of the specification without an invoice: of the newest one, or of the list where there is none.
+// The specification's URLs without an invoice: redirect to the newest one, or to the list if there is none.
 
 export const NewestPreviewPage = () => <Newest to="/apps/invoice/preview/$id" />
 export const NewestEditPage = () => <Newest to="/apps/invoice/edit/$id" />

@@ -42,7 +42,7 @@ export const kanbanProject = z.object({
   name: z.string(),
   /** The one that the spec's calls speak of. */
   isDefault: z.boolean(),
-  /** For everybody who may use the kanban; else for its members. */
+  /** Open to everyone who may use the kanban; otherwise members only. */
   isOpen: z.boolean(),
   /** What the caller may do in it. */
   role: z.enum(PROJECT_ROLES),
@@ -70,13 +70,13 @@ export type KanbanCard = z.infer<typeof kanbanCard>
 
 export const kanbanView = z.object({
   project: kanbanProject,
-  /** Goes up with every change of the project. */
+  /** Increments with every change of the project. */
   revision: z.int(),
   boards: z.array(kanbanBoard),
   labels: z.array(kanbanLabel),
   templates: z.array(kanbanTemplate),
   members: z.array(kanbanMember),
-  /** Everybody that cards name. */
+  /** Everyone the cards refer to. */
   people: z.array(kanbanPerson),
   /** All cards; with `since` those that changed after it. */
   cards: z.array(kanbanCard),

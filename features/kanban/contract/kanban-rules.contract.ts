@@ -4,7 +4,7 @@ import { boardId } from './kanban.contract.ts'
 import { RULE_ACTIONS, RULE_DAYS_MAX, RULE_TEXT_MAX, RUN_STATES } from './kanban.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
-// Rules of a project (KAN-16): what is done when a card comes to a board, and the log of when that was done. All ours.
+// Rules of a project (KAN-16): actions when a card arrives on a board, and the log of their runs. All ours.
 
 const can = (action: 'read' | 'update') => ({ can: [action, 'Kanban'] }) as const
 const changeId = z.int()
@@ -14,7 +14,7 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(RULE_TEXT_MA
 export const ruleAction = z.discriminatedUnion('kind', [
   /** Completes the tasks that the card is linked with. */
   z.strictObject({ kind: z.literal('complete') }),
-  /** Without a person, to everybody who has the card to do. */
+  /** Without a person, to all of the card's assignees. */
   z.strictObject({ kind: z.literal('mail'), userId: z.nullable(id), text }),
   /** Into a group that the rule's author is in, as a message of theirs. */
   z.strictObject({ kind: z.literal('chat'), chatId: id, text }),
@@ -33,10 +33,10 @@ export const kanbanRule = z.object({
   projectId: z.int(),
   boardId: z.string(),
   action: ruleAction,
-  /** The person, label or group that the action names, as far as the caller may know it. */
+  /** The person, label or group the action names, if the caller may see it. */
   target: z.nullable(z.string()),
   isOn: z.boolean(),
-  /** Who saved it last: it does what they may do. Nobody any more when `null`: then it fails. */
+  /** Its last editor, with whose rights it runs. `null` when they are gone: then it fails. */
   author: z.nullable(z.object({ id: z.int(), fullName: z.string() })),
   version: z.int(),
 })
@@ -52,11 +52,11 @@ export const ruleRun = z.object({
   state: z.enum(RUN_STATES),
   /** Why nothing was done, as `noun.reason`. */
   reason: z.nullable(z.string()),
-  /** When the card came. */
+  /** When the card arrived. */
   at: moment,
   /** When it is done, or was. */
   dueAt: moment,
-  /** By which the caller can take back what was done. */
+  /** For the caller to undo the run. */
   changeId: z.nullable(changeId),
 })
 export type RuleRun = z.infer<typeof ruleRun>

@@ -14,7 +14,7 @@ const can = (action: 'read' | 'create' | 'update' | 'delete') =>
 const changeId = z.int()
 const MB = 1024 * 1024
 
-/** Ephemeral event: somebody's hand on a card. */
+/** Ephemeral event: someone is dragging or editing a card. */
 export const kanbanTouch = z.object({
   kind: z.literal('touch'),
   taskId: z.int(),

@@ -14,19 +14,19 @@ import {
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
-// Kanban: the nine calls of the spec (section 7, features.md 6.4), and those that boards and cards need beside them. Without a
-// `project` they speak of the default one. Members and roles of projects, and the view of the screen: kanban-boards.contract.ts.
+// Kanban: the nine calls of the spec (section 7, features.md 6.4), and the further ones boards and cards need. Without a
+// `project` they use the default one. Members and roles of projects, and the view of the screen: kanban-boards.contract.ts.
 
 const can = (action: 'read' | 'create' | 'update' | 'delete') =>
   ({ can: [action, 'Kanban'] }) as const
-/** What can be taken back by `changes.undoChange`. */
+/** To be undone by `changes.undoChange`. */
 const changeId = z.int()
 
 /** Boards are called by texts. */
 export const boardId = z.string().check(z.regex(/^[\w-]{1,60}$/))
 export const boardTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(BOARD_TITLE_MAX))
 export const taskTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX))
-/** A day, or a moment. */
+/** A day, or a time. */
 export const dueDate = z.nullable(z.union([z.iso.date(), z.iso.datetime()]))
 export const commentText = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX))
 const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
@@ -37,7 +37,7 @@ export const kanbanBoard = z.object({
   projectId: z.int(),
   /** More cards than this are too many; no limit when `null`. */
   wipLimit: z.nullable(z.int()),
-  /** Cards that come here are finished. */
+  /** Cards on this board are finished. */
   isDone: z.boolean(),
   version: z.int(),
 })
@@ -59,7 +59,7 @@ export const kanbanComment = z.object({
   img: z.nullable(z.string()),
   comment: z.string(),
   id: z.int(),
-  /** Nobody of this instance wrote what was imported. */
+  /** Null for imported comments, whose authors are not users here. */
   userId: z.nullable(z.int()),
   createdAt: moment,
   editedAt: z.nullable(moment),
@@ -90,7 +90,7 @@ export const kanbanTask = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  /** By name; their colours stand with the project. */
+  /** By name; their colors are in the project. */
   labels: z.array(z.string()),
   boardId: z.string(),
   dueDate: z.nullable(z.string()),
@@ -99,7 +99,7 @@ export const kanbanTask = z.object({
   assignedTo: z.array(kanbanAssignee),
   coverImage: z.optional(z.string()),
   projectId: z.int(),
-  /** Where it stands among the cards of its board: to compare with, nothing else. */
+  /** The sort key within its board: only for comparison. */
   order: z.number(),
   checklists: z.array(checklist),
   createdAt: moment,
@@ -118,7 +118,7 @@ export const newTask = z.strictObject({
   templateId: z.optional(id),
 })
 
-/** The spec's payload is the whole card as it was told: what others say of it is read. */
+/** The spec's payload is the whole card as returned: fields of other people's making are ignored. */
 export const taskChange = z.strictObject({
   id,
   title: z.optional(taskTitle),
@@ -130,7 +130,7 @@ export const taskChange = z.strictObject({
   ),
   boardId: z.optional(boardId),
   dueDate: z.optional(dueDate),
-  /** By their numbers; by exact full name where there is none. */
+  /** By id; by exact full name without one. */
   assignedTo: z.optional(
     z
       .array(
@@ -147,7 +147,7 @@ export const taskChange = z.strictObject({
   checklists: z.optional(checklists),
   /** Those that are left out are taken off. */
   attachments: z.optional(z.array(z.object({ id: fileId })).check(z.maxLength(FILES_PER_TASK))),
-  /** Those without a number are new, and the caller's, whatever name they bear. */
+  /** Those without an id are new, and the caller's, whatever author they name. */
   comments: z.optional(
     z.array(z.object({ id: z.optional(id), comment: commentText })).check(z.maxLength(1_000)),
   ),

@@ -1,6 +1,6 @@
 // Kanban: what both sides go by (spec sections 3 and 4, features.md 5.4).
 
-/** The boards that a project begins with. */
+/** The boards of a new project. */
 export const DEFAULT_BOARDS = [
   { id: 'todo', title: 'TODO' },
   { id: 'in-progress', title: 'In Progress' },
@@ -19,7 +19,7 @@ export const LABEL_COLORS = [
 ] as const
 export type LabelColor = (typeof LABEL_COLORS)[number]
 
-/** The labels that a project begins with. */
+/** The labels of a new project. */
 export const DEFAULT_LABELS: readonly { name: string; color: LabelColor }[] = [
   { name: 'UX', color: 'teal' },
   { name: 'App', color: 'blue' },
@@ -29,17 +29,17 @@ export const DEFAULT_LABELS: readonly { name: string; color: LabelColor }[] = [
   { name: 'Charts & Maps', color: 'violet' },
 ]
 
-/** What somebody may do in a project: everything; everything but the project itself; look. */
+/** Project roles: everything; everything but the project itself; read only. */
 export const PROJECT_ROLES = ['owner', 'editor', 'viewer'] as const
 export type ProjectRole = (typeof PROJECT_ROLES)[number]
 
-/** What others are told of somebody's hand on a card. */
+/** The live signals about a card in use. */
 export const TOUCHES = ['drag', 'edit', 'none'] as const
 export type Touch = (typeof TOUCHES)[number]
-/** Who has not said it again for so long has let go. */
+/** A signal not repeated within this time has ended. */
 export const TOUCH_MILLISECONDS = 15_000
 
-/** What a rule does when a card comes to its board. */
+/** What a rule does when a card arrives on its board. */
 export const RULE_ACTIONS = ['complete', 'mail', 'chat', 'assign', 'label', 'archive'] as const
 export type RuleActionKind = (typeof RULE_ACTIONS)[number]
 /** `skipped`: there was nothing to do. */
@@ -58,7 +58,7 @@ export const LABELS_PER_PROJECT = 60
 export const BOARDS_PER_PROJECT = 60
 /** Cards that one file of Trello's brings. */
 export const TRELLO_CARDS_MAX = 5_000
-/** What of Trello's has no place here, or lies beyond the most of its kind. */
+/** Reasons why parts of a Trello board are left out: unsupported, or beyond a limit. */
 export const TRELLO_LEFT_OUT = [
   'members',
   'attachments',

@@ -1,4 +1,4 @@
-// The cards of the demo as they are told. Days count back from the day of seeding; `due` counts on.
+// The demo's cards. Days count back from the day of seeding; `due` counts forward.
 
 export const BOARD_IDS = ['todo', 'in-progress', 'done'] as const
 
@@ -6,7 +6,7 @@ export interface SeedCard {
   inHall?: true
   board: 0 | 1 | 2
   title: string
-  /** Days ago that it was made, begun and done. */
+  /** How many days ago it was created, started and done. */
   made: number
   begun?: number
   done?: number

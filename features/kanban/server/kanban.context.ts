@@ -11,11 +11,11 @@ import type { PeopleOf } from './projects/people.repo.ts'
 /** What it takes to render records for one caller. */
 export interface ViewContext {
   dialect: Dialect
-  /** The address of a file, for who asks. */
+  /** The URL of a file, for the reader. */
   urlOf: (fileId: string) => string
 }
 
-/** What it takes to change cards: how they are rendered, and whom they can be given to. */
+/** What changing cards needs: rendering, and possible assignees. */
 export type CardParts = ViewContext & { people: PeopleOf }
 
 /** What kanban is made of. */
@@ -23,12 +23,12 @@ export type KanbanFeatureParts = Pick<
   Platform,
   'database' | 'clock' | 'mail' | 'baseUrl' | 'pictures'
 > & {
-  /** What somebody may do. */
+  /** A person's rights. */
   rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
   actions: RuleActions
 }
 
-/** What every room of kanban is given. */
+/** The dependencies shared by all kanban folders. */
 export interface KanbanParts extends Pick<Platform, 'database' | 'clock'> {
   people: PeopleOf
   news: KanbanNews
@@ -37,14 +37,14 @@ export interface KanbanParts extends Pick<Platform, 'database' | 'clock'> {
 
 /** What rules do in other features. */
 export interface RuleActions {
-  /** Completes the open tasks that a card is linked with, of those that the caller may change; undefined when there are none. */
+  /** Completes the open tasks linked to a card that the caller may change; undefined when there are none. */
   completeTasks(context: MutationContext, cardId: number): Promise<number | undefined>
-  /** Writes into a group as the caller, who must be in it. */
+  /** Posts to a group as the caller, who must be a member. */
   post(
     context: MutationContext,
     message: { chatId: number; text: string; clientId: string },
   ): Promise<void>
-  /** The groups that somebody is in. */
+  /** The groups a person is in. */
   groupsOf(db: Db, userId: number): Promise<{ id: number; name: string }[]>
 }
 
@@ -54,7 +54,7 @@ export type RuleParts = Pick<KanbanParts, 'people'> & { actions: RuleActions }
 export type RunParts = Pick<KanbanParts, 'people' | 'viewFor'> &
   Pick<KanbanFeatureParts, 'actions' | 'mail' | 'baseUrl' | 'rulesFor'>
 
-/** What boards and cards are created in, by somebody; also by the demo, which calls nothing. */
+/** The context for creating boards and cards, in a call or by the demo seed. */
 export type CreationContext = Pick<MutationContext, 'trx' | 'now'> & {
   caller: Pick<Caller, 'userId'>
 }

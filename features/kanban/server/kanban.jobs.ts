@@ -6,13 +6,13 @@ import { deleteCardFiles, isFileOnCard } from './cards/files.repo.ts'
 import { deleteCardForGood, deleteOldRows, listOldCardIds } from './sweep.repo.ts'
 
 const DAY = 24 * 3_600_000
-/** What was deleted can be brought back for a day; it goes for good when nobody can have missed it. */
+/** Deleted items can be restored for a day; they are purged when nobody can still miss them. */
 const RETENTION_DAYS = 30
-/** How long the log of rules is kept. */
+/** How long rule runs are logged. */
 const RUN_RETENTION_DAYS = 90
 const AT_ONCE = 200
 
-/** Every day, what was deleted long ago goes for good. */
+/** Purges old deleted items daily. */
 export const kanbanJobs = ({
   database,
   clock,

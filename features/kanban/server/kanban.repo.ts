@@ -3,7 +3,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { BoardRow, CardRow } from './kanban.tables.ts'
 import './kanban.tables.ts'
 
-// Boards and cards as they stand.
+// Boards and cards as stored.
 
 /** Boards that are neither archived nor deleted, in their order. */
 export const listBoards = (db: Db, projectId: number): Promise<BoardRow[]> =>
@@ -37,7 +37,7 @@ export const listCards = (db: Db, projectId: number): Promise<CardRow[]> =>
     .orderBy('kanban_cards.id')
     .execute()
 
-/** Cards that stand on a board. */
+/** Cards on a board. */
 export const listCardsOn = (db: Db, boardId: string): Promise<CardRow[]> =>
   db
     .selectFrom('kanban_cards')
@@ -49,7 +49,7 @@ export const listCardsOn = (db: Db, boardId: string): Promise<CardRow[]> =>
     .orderBy('id')
     .execute()
 
-/** The next number of the project: whatever changes bears it. */
+/** The project's next revision: every change gets one. */
 export async function nextRevision(trx: Trx, projectId: number): Promise<number> {
   const { revision } = await trx
     .updateTable('kanban_projects')
@@ -60,7 +60,7 @@ export async function nextRevision(trx: Trx, projectId: number): Promise<number>
   return revision
 }
 
-/** The card bears a new number. */
+/** Sets a new revision on the card. */
 export async function markCard(
   trx: Trx,
   { id, project_id }: Pick<CardRow, 'id' | 'project_id'>,
@@ -72,7 +72,7 @@ export async function markCard(
     .execute()
 }
 
-/** Every card of a board, archived and deleted ones as well, bears this number. */
+/** Sets this revision on every card of a board, including archived and deleted ones. */
 export async function markBoard(trx: Trx, boardId: string, revision: number): Promise<void> {
   await trx.updateTable('kanban_cards').set({ revision }).where('board_id', '=', boardId).execute()
 }

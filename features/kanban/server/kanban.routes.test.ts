@@ -15,13 +15,13 @@ const ABSENT = 999_999
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
-  // Of the five the maintainers are here those without a right to boards.
+  // Of the five roles, the maintainers’ is made the one without a right to boards.
   const { roles } = (await test.call(rolesContract.listRoles, { as: 'admin' })).json()
   const { id } = roles.find((one: { userRole: string }) => one.userRole === 'maintainer')
   await test.call(rolesContract.updateRole, { as: 'admin', body: { id, abilities: [] } })
 })
 afterAll(() => test.close())
-// The demo's own cards are for looking at: each test here begins with three empty boards.
+// The demo's cards are left alone: each test starts with three empty boards.
 beforeEach(async () => {
   await test.database.write(async trx => {
     await trx.deleteFrom('kanban_cards').execute()
@@ -49,7 +49,7 @@ const tasks = async (query: Record<string, string> = {}) =>
   kanbanContract.listTasks.output.parse(
     (await test.call(kanbanContract.listTasks, { as: 'admin', query })).json(),
   )
-/** `ABC|D|`: the titles on the boards, in their order. */
+/** `ABC|D|`: the titles per board, in order. */
 async function order(): Promise<string> {
   const all = await tasks()
   const on = (board: string) => all.filter(task => task.boardId === board).map(task => task.title)
@@ -66,8 +66,8 @@ const bells = async (as: UserRole) =>
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
     .notifications.filter(one => one.kind.startsWith('kanban-'))
 
-describe('the calls of the specification', () => {
-  it('KAN-04 add a card with a new number and empty lists, and refuse one without a title', async () => {
+describe('kanban API of the specification', () => {
+  it('KAN-04 adds a card with a new id and empty lists, and rejects an empty title', async () => {
     const task = await add('Cut the seal')
     expect(task).toMatchObject({
       title: 'Cut the seal',
@@ -87,7 +87,7 @@ describe('the calls of the specification', () => {
     ).toBe(404)
   })
 
-  it('KAN-03 know three boards, add one with an id of the server’s own, and never give an id twice', async () => {
+  it('KAN-03 lists three boards, adds one with a server-generated id, and never reuses an id', async () => {
     expect((await boards()).map(({ id, title }) => [id, title])).toEqual([
       ['todo', 'TODO'],
       ['in-progress', 'In Progress'],
@@ -114,7 +114,7 @@ describe('the calls of the specification', () => {
     ])
   })
 
-  it('KAN-02 reorder-tasks gives a card the place of another, downward, upward and across, and leaves the others in their order', async () => {
+  it('KAN-02 reorder-tasks moves a card to another’s position in any direction and keeps the order of the rest', async () => {
     const card = await addAll('ABCD')
     const reorder = (taskId = 0, targetTaskId = 0) =>
       send(kanbanContract.reorderTasks, { data: { taskId, targetTaskId } })
@@ -136,7 +136,7 @@ describe('the calls of the specification', () => {
     expect(await order()).toBe('DBA||XCY')
   })
 
-  it('KAN-02 update-task-board puts a card last, or to the place of a card, or at a position', async () => {
+  it('KAN-02 update-task-board appends a card, or inserts it at a card or a position', async () => {
     const card = await addAll('ABC')
     await addAll('XY', 'done')
     const move = (data: object) =>
@@ -165,7 +165,7 @@ describe('the calls of the specification', () => {
     expect(await order()).toBe('BCA||XY')
   })
 
-  it('KAN-03 delete a board with its cards, and clear one; both can be taken back', async () => {
+  it('KAN-03 deletes a board with its cards and clears one; both can be undone', async () => {
     await addAll('ABC')
     await addAll('XY', 'done')
     const cleared = await send(kanbanContract.clearTasks, 'todo')
@@ -181,7 +181,7 @@ describe('the calls of the specification', () => {
     expect((await boards()).map(board => board.id)).toEqual(['todo', 'in-progress', 'done'])
   })
 
-  it('KAN-05 update-task saves every field, also as the whole card that was told', async () => {
+  it('KAN-05 update-task saves every field, also from the whole card as returned', async () => {
     const { id } = await add('Draft')
     const checklists = [
       { id: 'a', title: 'Steps', items: [{ id: 'b', text: 'One', isDone: true }] },
@@ -223,7 +223,7 @@ describe('the calls of the specification', () => {
 })
 
 describe('cards', () => {
-  it('KAN-05 F17 are compared by version when it is sent; a stale edit is told the card as it is, and a move is no edit', async () => {
+  it('KAN-05 F17 reject a stale edit with the current card; a move doesn’t count as an edit', async () => {
     const { id } = await add('Seal')
     await send(kanbanContract.updateTaskBoard, { data: { taskId: id, newBoardId: 'done' } })
     expect(
@@ -241,7 +241,7 @@ describe('cards', () => {
     })
   })
 
-  it('KAN-01 that were deleted cannot be moved, and that is what is said', async () => {
+  it('KAN-01 return 404 task.deleted when moved after deletion', async () => {
     const { id } = await add('Seal')
     const { changeId } = (await send(kanbanContract.deleteTask, { id })).json()
     const move = () => send(kanbanBoardsContract.moveTasks, { ids: [id], boardId: 'done' })
@@ -255,7 +255,7 @@ describe('cards', () => {
     expect(await order()).toBe('||Seal')
   })
 
-  it('KAN-01 stand before or behind a neighbour wherever that has gone to, and a move is taken back alone', async () => {
+  it('KAN-01 are placed before or after a neighbor wherever it is now; a move is undone on its own', async () => {
     const card = await addAll('ABCDE')
     const move = async (ids: string, boardId: string, spot: object = {}) =>
       (
@@ -283,7 +283,7 @@ describe('cards', () => {
     })
   })
 
-  it('KAN-06 carry comments of who is signed in, who alone changes and deletes them; who is named is told', async () => {
+  it('KAN-06 have comments only their author can edit and delete; mentioned people are notified', async () => {
     const { id: taskId } = await add('Seal')
     await update({ id: taskId, assignedTo: [{ userId: ID.author }] })
     const forged = { taskId, comment: 'Hello', name: 'Somebody else' }
@@ -320,7 +320,7 @@ describe('cards', () => {
     expect((await tasks())[0]?.comments).toEqual([])
     await undo(removed.changeId, 'editor')
     expect((await tasks())[0]?.comments).toMatchObject([{ comment: 'Changed' }])
-    // The spec's payload carries names and pictures: they are read past.
+    // The specification's payload carries names and pictures: they are ignored.
     const [task] = await tasks()
     await update(
       {
@@ -332,7 +332,7 @@ describe('cards', () => {
     expect((await tasks())[0]?.comments.map(one => one.userId)).toEqual([ID.editor, ID.author])
   })
 
-  it('KAN-05 have checklists of which each item is checked by itself', async () => {
+  it('KAN-05 have checklists whose items are checked individually', async () => {
     const { id } = await add('Seal')
     const items = ['One', 'Two'].map((text, index) => ({ id: `i${index}`, text, isDone: false }))
     await update({ id, checklists: [{ id: 'l', title: 'Steps', items }] })
@@ -343,7 +343,7 @@ describe('cards', () => {
     expect((await check('gone')).statusCode).toBe(404)
   })
 
-  it('KAN-11 go into the archive and come back to their place; a board takes its cards along', async () => {
+  it('KAN-11 are archived and restored to their position; a board archives its cards with it', async () => {
     const card = await addAll('ABC')
     await send(kanbanBoardsContract.archiveTasks, { ids: [card.get('B')], isArchived: true })
     expect(await order()).toBe('AC||')
@@ -365,7 +365,7 @@ describe('cards', () => {
     expect(await order()).toBe('ABC||')
   })
 
-  it('KAN-12 are copied with what is on them, and made after a template', async () => {
+  it('KAN-12 are copied with their content and created from a template', async () => {
     const { id } = await add('Pattern')
     await update({
       id,
@@ -392,7 +392,7 @@ describe('cards', () => {
     )
   })
 
-  it('KAN-09 X-17 are labelled and given several at once, and the whole is taken back', async () => {
+  it('KAN-09 X-17 are labeled and assigned in bulk, with one undo', async () => {
     const card = await addAll('AB')
     const ids = [...card.values()]
     const { changeId } = (
@@ -407,7 +407,7 @@ describe('cards', () => {
     expect((await tasks()).flatMap(task => task.assignedTo)).toEqual([])
   })
 
-  it('X-07 an edit is taken back field by field, unless somebody changed those since', async () => {
+  it('X-07 undo an edit field by field, except fields changed since', async () => {
     const { id } = await add('First')
     const { changeId } = (await update({ id, title: 'Second', dueDate: '2026-05-01' })).json()
     await update({ id, labels: ['UX'] })
@@ -418,7 +418,7 @@ describe('cards', () => {
     expect((await undo(next.changeId)).json().code).toBe('change.overtaken')
   })
 
-  it('NAV-02 have files that are found with who added them, by whoever may open the card', async () => {
+  it('NAV-02 have files that search finds with their uploader, for everyone who may open the card', async () => {
     const { id } = await add('Hall plan')
     const file = await test.database.read
       .selectFrom('files')

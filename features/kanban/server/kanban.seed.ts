@@ -25,7 +25,7 @@ const MEMBERS = [
   { id: 9, role: 'viewer' },
 ] as const
 
-/** The picture of the demo, kept; the same on every instance. */
+/** The demo's picture, stored; the same on every instance. */
 async function storeKanbanFiles(store: FileStore): Promise<StoredBytes> {
   const bytes = drawPlan()
   return store.store(Readable.from([bytes]), bytes.length)
@@ -33,7 +33,7 @@ async function storeKanbanFiles(store: FileStore): Promise<StoredBytes> {
 
 const [WIDTH, HEIGHT] = [480, 240]
 
-/** The hall from above: a grid, machines as blocks, and the way between them. */
+/** The hall from above: a grid, machines as blocks, and the aisle between them. */
 const drawPlan = (): Buffer =>
   writePng({
     width: WIDTH,

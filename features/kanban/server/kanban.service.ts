@@ -31,7 +31,7 @@ export { demoCards, prepareKanban } from './kanban.seed.ts'
 export interface DueCard {
   id: number
   title: string
-  /** A day, or a moment. */
+  /** A day, or a time. */
   dueDate: string
   link: string
 }

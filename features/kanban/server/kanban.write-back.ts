@@ -8,7 +8,7 @@ import { kanbanRule, kanbanRulesContract } from '../contract/kanban-rules.contra
 import { kanbanTasksContract } from '../contract/kanban-tasks.contract.ts'
 import { kanbanBoard, kanbanContract, kanbanTask } from '../contract/kanban.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Calls that change a record, each paired with the call that reads it (docs/adr/0060).
 
 export const kanbanWriteBacks: readonly WriteBack[] = [
   writeBack(kanbanContract.updateTask, kanbanTasksContract.getTask, {

@@ -6,7 +6,7 @@ import { sendEphemeral } from '#platform/server/live/ephemeral.ts'
 import { listMembersAndAdmins } from './projects/people.repo.ts'
 import { findProjectRow } from './projects/projects.repo.ts'
 
-// Whose hand is on which card, sent as ephemeral events to who may see the project. Everything else is told by its number alone, and asked for.
+// Who is dragging or editing which card, sent as ephemeral events to those who may see the project. Other events carry only a revision, and clients fetch the rest.
 
 const audienceShape = z.strictObject({ kanban: z.int() })
 

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import './kanban.tables.ts'
 
-/** How many closed projects somebody owns alone: told before they are deleted. */
+/** The number of closed projects a person alone owns: shown before they are deleted. */
 export async function countOwnedProjects(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom('kanban_members')
@@ -15,7 +15,7 @@ export async function countOwnedProjects(db: Db, userId: number): Promise<number
   return Number(row.n)
 }
 
-/** What somebody said here, what they have to do, and where they are in; erased, all of it goes. */
+/** A person's comments, assignments and memberships; on erasure all are removed. */
 export const kanbanOfPerson: PersonalPart = {
   name: 'kanban',
   async read(db, userId) {

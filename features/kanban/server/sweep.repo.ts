@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/server/database/tables.ts'
 import './kanban.tables.ts'
 
-// What was deleted before a moment, to be deleted for good.
+// Rows deleted before a time, to be purged.
 
 /** Cards deleted before that, and those of projects deleted before that. */
 export async function listOldCardIds(trx: Trx, until: string, limit: number): Promise<number[]> {
@@ -24,7 +24,7 @@ export async function deleteCardForGood(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('kanban_cards').where('id', '=', id).execute()
 }
 
-/** What was deleted beside cards before `until`, and runs of rules that ended before `log`. */
+/** Rows other than cards deleted before `until`, and rule runs that ended before `log`. */
 export async function deleteOldRows(
   trx: Trx,
   { until, log }: { until: string; log: string },

@@ -18,7 +18,7 @@ import { ensureCardLabel, findOrInsertLabel } from './projects/labels.repo.ts'
 import { setProjectDeleted } from './projects/projects.repo.ts'
 import { undoRule } from './rules/rules.service.ts'
 
-// How changes of the kanban are taken back: under the rights of who does it, and recorded as changes themselves.
+// Undoing kanban changes: with the caller's rights, and recorded as changes themselves.
 
 const byIds = z.object({ ids: z.array(z.int()) })
 const byId = z.object({ id: z.int() })
@@ -172,7 +172,7 @@ async function restoreLabel(context: UndoContext): Promise<void> {
   })
 }
 
-/** What was deleted is brought back by who owned it. */
+/** A deleted project is restored by its owner. */
 async function restoreProject(context: UndoContext): Promise<void> {
   const { trx, caller } = context
   const { id } = byId.parse(context.args)

@@ -4,8 +4,8 @@ import { kanbanRulesContract } from '../contract/kanban-rules.contract.ts'
 import { kanbanContract } from '../contract/kanban.contract.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
-// The kanban: the default project, which is everybody's who may use the kanban; a closed one that the caller looks at; and one they are
-// not in.
+// Kanban: the default project, open to everyone who may use the kanban; a closed one the caller can view; and one they are
+// not a member of.
 
 const nothing = () => ({})
 const ABSENT = 999_999
@@ -25,7 +25,7 @@ interface Closed {
   boardId: string
   taskId: number
 }
-/** A closed project of somebody else's, with one card; the caller is what is given in it, or nothing. */
+/** Another person's closed project with one card; the caller has the given role in it, or none. */
 async function makeClosed(cell: Cell, role?: 'viewer' | 'editor' | 'owner'): Promise<Closed> {
   const owner = await cell.person('editor')
   const made = await cell.send(
@@ -35,7 +35,7 @@ async function makeClosed(cell: Cell, role?: 'viewer' | 'editor' | 'owner'): Pro
   )
   const project = kanbanBoardsContract.addProject.output.parse(made.json()).id
   if (role !== undefined) {
-    // Whoever may not use the kanban cannot be let in: they stay outside.
+    // People without a right to the kanban cannot be added: they stay outside.
     const set = [{ userId: cell.me.id, role }]
     await cell.send(
       kanbanBoardsContract.updateMembers,
@@ -117,7 +117,7 @@ async function makeRule({ send, person }: Cell, boardId = 'todo'): Promise<numbe
   return kanbanRulesContract.saveRule.output.parse(made.json()).rule.id
 }
 
-/** Calls that name a card, wherever it stands. */
+/** Calls that name a card on any board. */
 const byTask = (toBody: (taskId: number, cell: Cell) => object | Promise<object>) => ({
   open: async (cell: Cell) => ({ body: await toBody(await makeTask(cell), cell) }),
   looking: async (cell: Cell) => ({

@@ -4,9 +4,9 @@ import { kanbanContract } from '../contract/kanban.contract.ts'
 import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
-// Two people at two browsers on one board, and one who has no mouse.
+// Two people in two browsers on one board, and one who uses only the keyboard.
 
-/** A project for this test alone, open to everybody, with cards on its first board. */
+/** A public project for this test alone, with cards on its first board. */
 async function makeProject(
   context: BrowserContext,
   name: string,
@@ -36,7 +36,7 @@ const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 const titles = (page: Page, name: string) =>
   board(page, name).getByRole('article').getByRole('heading').allTextContents()
-/** All cards as they stand on the screen. */
+/** All cards as shown on the screen. */
 const order = async (page: Page) =>
   Promise.all(['TODO', 'In Progress', 'Done'].map(name => titles(page, name)))
 
@@ -55,7 +55,7 @@ async function onBoard(page: Page, name: string): Promise<{ x: number; y: number
   return { x: box.x + box.width / 2, y: box.y + box.height - 90 }
 }
 
-test('KAN-01 KAN-15 X-10 X-11 X-12 two drag on one board, one without a connection for a while, and both end with the same board', async ({
+test('KAN-01 KAN-15 X-10 X-11 X-12 two people drag on one board, one of them offline for a while, and both end with the same board', async ({
   page,
   context,
   login,
@@ -80,7 +80,7 @@ test('KAN-01 KAN-15 X-10 X-11 X-12 two drag on one board, one without a connecti
   await expect.poll(() => titles(other, 'Done'), { timeout: 2000 }).toEqual(['A'])
   await expect.poll(() => titles(other, 'TODO')).toEqual(['B', 'C', 'D', 'E'])
 
-  // Somebody has a card open: the other sees whose hand is on it.
+  // A card opened by one person is marked as being edited for the other.
   await card(other, 'E').getByRole('link').click()
   await expect(card(page, 'E').getByText(/is editing this/)).toBeVisible({ timeout: 5000 })
   await other.keyboard.press('Escape')
@@ -105,7 +105,7 @@ test('KAN-01 KAN-15 X-10 X-11 X-12 two drag on one board, one without a connecti
     .toEqual([[], ['E', 'B', 'C'], ['A', 'D']])
 })
 
-/** The next move is confirmed when the answer is called; until then the screen shows what it expects. */
+/** The next move is confirmed when the returned function is called; until then the screen is optimistic. */
 async function holdMove(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const address = '**/apps/kanban/move-tasks'
@@ -125,7 +125,7 @@ async function holdMove(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is made, moved, filled, commented on, archived and brought back without a mouse', async ({
+test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is created, moved, edited, commented on, archived and restored by keyboard', async ({
   page,
   context,
   login,
@@ -143,7 +143,7 @@ test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is made, moved, fill
   await expect(page.getByText('A card needs a title.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // By the handle: Space grabs, arrows, Space puts down.
+  // By the drag handle: Space grabs, arrows move, Space drops.
   const handle = card(page, 'Third').getByRole('button', { name: 'Move Third' })
   await handle.focus()
   await page.keyboard.press('Space')
@@ -151,7 +151,7 @@ test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is made, moved, fill
   await page.keyboard.press('Space')
   await expect.poll(() => titles(page, 'In Progress')).toEqual(['Third'])
 
-  // By key: to the board beside, and given to oneself.
+  // By shortcut: move to the next board, and assign to oneself.
   const row = board(page, 'TODO').getByRole('listitem').filter({ hasText: 'First' })
   await row.focus()
   const confirm = await holdMove(page)
@@ -196,7 +196,7 @@ test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is made, moved, fill
   await expect(saved).toBeVisible()
 })
 
-test('KAN-03 KAN-08 KAN-11 KAN-12 KAN-14 boards are renamed, limited and deleted with their cards, and cards found by filters of the address', async ({
+test('KAN-03 KAN-08 KAN-11 KAN-12 KAN-14 boards are renamed, limited and deleted with their cards; cards are filtered by the URL', async ({
   page,
   context,
   login,
@@ -239,7 +239,7 @@ test('KAN-03 KAN-08 KAN-11 KAN-12 KAN-14 boards are renamed, limited and deleted
   await expect.poll(() => titles(page, 'Done')).toEqual(['Alpha', 'Beta', 'Gamma'])
 })
 
-test('KAN-16 a rule is made, does its work when a card is finished, and that is taken back from its log', async ({
+test('KAN-16 a rule is created, runs when a card is finished, and is undone from its log', async ({
   page,
   context,
   login,
@@ -282,13 +282,13 @@ test('KAN-16 a rule is made, does its work when a card is finished, and that is 
   await expect(card(page, 'Seal').getByText('UX')).toBeHidden()
 })
 
-test('KAN-06 KAN-10 KAN-13 a board comes in from Trello, somebody is let in, and a file is hung on a card and made its cover', async ({
+test('KAN-06 KAN-10 KAN-13 a Trello board is imported, a member is added, and a file becomes a card’s cover', async ({
   page,
   login,
   openBrowser,
   expectComplaint,
 }) => {
-  // The project, before somebody is let in.
+  // The project, before the member is added.
   expectComplaint(/status of 404/)
   await login('editor')
   await page.goto('/apps/kanban?panel=import')
@@ -315,7 +315,7 @@ test('KAN-06 KAN-10 KAN-13 a board comes in from Trello, somebody is let in, and
   await expect(card(page, 'Gasket').getByText('Urgent')).toBeVisible()
   const address = page.url()
 
-  // Closed to others until they are let in.
+  // Closed to others until they are added.
   const other = await openBrowser('author')
   await other.goto(address)
   await expect(

@@ -8,7 +8,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { refreshKanban, refreshProjects, rememberTask } from './kanban.api.ts'
 
-// What the screens tell about the kanban.
+// The changes the kanban screens send.
 
 /** Answers, after what is shown has been brought up to date. */
 async function changed<T>(answer: Promise<T>): Promise<T> {
@@ -107,6 +107,6 @@ export const exportProject = (
 export const importTrello = (trello: unknown) =>
   changedProject(api.call(kanbanTasksContract.importTrello, { body: { trello } }))
 
-/** Said and forgotten: nobody misses it. */
+/** Fire and forget. */
 export const touch = (taskId: number, doing: Touch) =>
   void api.call(kanbanBoardsContract.touchTask, { body: { taskId, doing } }).catch(() => undefined)

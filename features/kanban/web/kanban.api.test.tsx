@@ -10,7 +10,7 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { session } from '#platform/web/session/session.ts'
 import { rememberCards, viewQuery } from './kanban.api.ts'
 
-/** The questions for the project, in the order in which they were asked: what each asked, and the way to answer it. */
+/** The requests for the project in order: what each asked, and how to answer it. */
 let asked: { since: string | null; answer: (revision: number) => void }[]
 let leave = () => {}
 
@@ -71,10 +71,10 @@ const viewAt = (revision: number): KanbanView => ({
 const known = () =>
   queryClient.getQueryData<KanbanView>(viewQuery('default').queryKey)?.project.name
 
-it('KAN-15 X-10 a project that changes while it is asked for the first time is asked for again', async () => {
+it('KAN-15 X-10 a project that changes during its first load is loaded again', async () => {
   await expect.poll(() => asked.length).toBe(1)
   notifyTopic('Kanban', [1])
-  // Changes are gathered for a moment: the answer must not come before they are asked about.
+  // Changes are batched for a moment: the answer must not arrive before they are processed.
   await expect
     .poll(() => queryClient.getQueryState(viewQuery('default').queryKey)?.isInvalidated)
     .toBe(true)
@@ -84,7 +84,7 @@ it('KAN-15 X-10 a project that changes while it is asked for the first time is a
   await expect.poll(known).toBe('at 2')
 })
 
-it('KAN-15 X-10 an answer from before a change does not take it back', async () => {
+it('KAN-15 X-10 a response from before a change does not revert it', async () => {
   await expect.poll(() => asked.length).toBe(1)
   asked[0]?.answer(1)
   await expect.poll(known).toBe('at 1')
@@ -99,7 +99,7 @@ it('KAN-15 X-10 an answer from before a change does not take it back', async () 
   expect(known()).toBe('at 3')
 })
 
-it('KAN-15 X-05 X-10 the answer to a move that arrives after a later change does not take that back', async () => {
+it('KAN-15 X-05 X-10 a move’s response arriving after a later change does not revert that change', async () => {
   await expect.poll(() => asked.length).toBe(1)
   asked[0]?.answer(1)
   await expect.poll(known).toBe('at 1')

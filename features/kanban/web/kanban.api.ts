@@ -16,8 +16,8 @@ import { onNews, onTopic } from '#platform/web/live/topics.ts'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// What the screens ask about the kanban, and what the live channel changes of it; the only place that knows their query keys. A project
-// is asked for whole once, and from then on for what changed since.
+// The queries of the kanban screens, kept up to date by live events; the only place with their query keys. A project
+// is fetched as a whole once, and from then on incrementally.
 
 /** The default project has no number in the address. */
 export type ProjectKey = number | 'default'
@@ -50,7 +50,7 @@ export const viewQuery = (project: ProjectKey) =>
         { query: queryOf(project) },
         { signal },
       )
-      // What changed meanwhile was put into what is known.
+      // Changes since were merged into the cached data.
       const known = queryClient.getQueryData<KanbanView>(keys.view(project))
       return known?.project.id === whole.project.id && known.revision > whole.revision
         ? known
@@ -120,7 +120,7 @@ export const rulesQuery = (project: number) =>
     initialPageParam: 0,
     getNextPageParam: ({ runs }) => (runs.length < 50 ? undefined : runs.at(-1)?.id),
   })
-/** People for the picker: whom cards can be given to, or, with `all`, who can be let in. */
+/** People for the picker: possible assignees, or with `all` possible members. */
 export const findPeople = (project: number, all: boolean) => (q: string) => ({
   queryKey: ['kanban', 'people', `${project}`, `${all}`, q],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -135,7 +135,7 @@ export const findPeople = (project: number, all: boolean) => (q: string) => ({
 
 const openViews = () => queryClient.getQueriesData<KanbanView>({ queryKey: keys.views })
 
-/** What changed in the projects that are known: each is brought up to date, one question at a time. */
+/** Cached projects are brought up to date after a change, one request at a time. */
 let catching: Promise<void> | undefined
 let isAskedAgain = false
 export function catchUp(): Promise<void> {
@@ -150,7 +150,7 @@ export function catchUp(): Promise<void> {
 async function askChanges(): Promise<void> {
   for (const [queryKey, known] of openViews()) {
     if (known === undefined) {
-      // It is being asked for the first time, or was not answered.
+      // Its first fetch is still running, or failed.
       void queryClient.invalidateQueries({ queryKey })
       continue
     }
@@ -161,13 +161,13 @@ async function askChanges(): Promise<void> {
         now === undefined ? now : merge(now, news),
       )
     } catch (error) {
-      // It may be gone, or not for these eyes any more: the question for the whole of it says so.
+      // It may be deleted or no longer accessible: refetching the whole will tell.
       if (!isUnreached(error)) void queryClient.invalidateQueries({ queryKey })
     }
   }
 }
 
-/** The known project with what came. What is older than what is known says nothing. */
+/** The cached project merged with updates. Older updates are ignored. */
 function merge(known: KanbanView, news: KanbanView): KanbanView {
   if (news.revision < known.revision) return known
   const deleted = new Set(news.gone)
@@ -211,7 +211,7 @@ export function rememberTask(task: KanbanTask): void {
   void refreshBeside()
 }
 
-/** What is shown beside the boards. */
+/** What is shown next to the boards. */
 const refreshBeside = () =>
   Promise.all(
     [keys.activities, keys.archives, keys.flows, keys.rules].map(queryKey =>
@@ -220,14 +220,14 @@ const refreshBeside = () =>
   )
 
 export const refreshProjects = () => queryClient.invalidateQueries({ queryKey: keys.projects })
-/** After a change of one's own. */
+/** After one's own change. */
 export const refreshKanban = () => Promise.all([catchUp(), refreshBeside()])
 
-/** Changes that come close together are asked for together. */
+/** Changes close together are fetched together. */
 const GATHER_MILLISECONDS = 40
 let gathering: ReturnType<typeof setTimeout> | undefined
 onTopic('Kanban', ids => {
-  // Nothing named: too much happened to tell.
+  // No ids: too many changes to list.
   if (ids.length === 0) void queryClient.invalidateQueries({ queryKey: keys.all })
   for (const id of ids)
     if (typeof id === 'number') void queryClient.invalidateQueries({ queryKey: keys.task(id) })

@@ -9,15 +9,15 @@ import { ProjectScreen } from './components/project-screen.tsx'
 import { viewQuery } from './kanban.api.ts'
 import styles from './components/kanban.module.css'
 
-// Boards beside each other, as the spec has them, and the same cards as a list or by the days they are due. Project, view, filters and
-// what is open stand in the address: `project`, `view`, `q`, `label`, `assignee`, `due`, `card`, `panel`.
+// Boards side by side, as specified, and the same cards as a list or by due date. Project, view, filters and
+// open panels are in the URL: `project`, `view`, `q`, `label`, `assignee`, `due`, `card`, `panel`.
 
 export function KanbanPage() {
   const { t } = useTranslation('kanban')
   const address = useKanbanAddress()
   const query = useQuery(viewQuery(address.project))
-  // Read beside the question: a move is dropped in the moment in which its answer is known, and both have to be drawn at once, or the
-  // card would be seen at its old place between them and lose the focus.
+  // Read next to the query: a pending move is dropped in the moment its result is known, and both must render together, or the
+  // card would flash at its old position and lose the focus.
   const moves = usePendingMoves()
   return (
     <Page

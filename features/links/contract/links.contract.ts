@@ -4,8 +4,8 @@ import { RECORDS_AT_ONCE } from './links.rules.ts'
 import { recordLink, recordName, recordTypeName } from '#platform/contract/record-links.rules.ts'
 import { id } from '#platform/contract/wire.ts'
 
-// Links between records of different rooms (features.md MAIL-21, CHAT-18, TODO-15). Both ends tell of a link, and only to who may see
-// the other end: whoever may not see that record is not told that there is a link.
+// Links between records of different features (features.md MAIL-21, CHAT-18, TODO-15). A link is shown at both ends, but only to those who may see
+// the other end: without access to that record, the link's existence is hidden as well.
 
 const changeId = z.int()
 

@@ -4,14 +4,14 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { LinkRow } from './links.tables.ts'
 import './links.tables.ts'
 
-// A link is one row, whichever of its ends is asked.
+// A link is one row, whichever end is queried.
 
 const MOST_ROWS = 2_000
 
 export const findLink = (db: Db, id: number): Promise<LinkRow | undefined> =>
   db.selectFrom('record_links').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The links of some records of one type, at whichever end these stand, in their order. */
+/** The links of records of one type, at either end, in order. */
 export async function listLinkRows(
   db: Db,
   { type, ids }: { type: RecordType; ids: readonly string[] },
@@ -76,7 +76,7 @@ export async function deleteLinks(trx: Trx, ids: readonly number[]): Promise<voi
       .execute()
 }
 
-/** The records are gone for ever, and their links with them. */
+/** The records were purged, and their links with them. */
 export async function deleteLinksOf(
   trx: Trx,
   { type, ids }: { type: RecordType; ids: readonly string[] },

@@ -56,7 +56,7 @@ const card = async (as: UserRole, boardId: string): Promise<RecordName> => {
   })
   return { type: 'kanban', id: `${kanbanContract.addTask.output.parse(made.json()).newTask.id}` }
 }
-/** The first mail in somebody's inbox. */
+/** The first email in a person's inbox. */
 const mail = async (as: UserRole): Promise<RecordName> => {
   const answer = await test.call(emailContract.listEmails, { as, query: { folder: 'inbox' } })
   const [first] = emailContract.listEmails.output.parse(answer.json()).emails
@@ -81,7 +81,7 @@ const undo = (as: UserRole, id: number) =>
   test.call(changesContract.undoChange, { as, body: { id } })
 
 describe('links between records', () => {
-  it('MAIL-21 CHAT-18 TODO-15 are told at both ends, with title, address and whether it is done', async () => {
+  it('MAIL-21 CHAT-18 TODO-15 are listed at both ends, with title, URL and whether it is done', async () => {
     const [one, inbox, said, planned] = [
       await task('admin'),
       await mail('admin'),
@@ -121,7 +121,7 @@ describe('links between records', () => {
     expect(await list('admin', inbox)).toMatchObject([{ isDone: true }])
   })
 
-  it('MAIL-21 CHAT-18 TODO-15 are not told to who may not see the other end', async () => {
+  it('MAIL-21 CHAT-18 TODO-15 are hidden from those who may not see the other end', async () => {
     const given = await task('author', { assigneeId: ID.editor })
     const inbox = await mail('author')
     const said = await message('author', ID.admin)
@@ -131,14 +131,14 @@ describe('links between records', () => {
     expect(await list('editor', given)).toEqual([])
     expect(await list('editor', inbox)).toEqual([])
     expect(await list('subscriber', given)).toEqual([])
-    // Who is in the chat sees the message; the task they see by their right to everybody's.
+    // Chat members see the message; the task is visible by the right to everyone's tasks.
     expect(await titles('admin', said)).toEqual(['Call Ana'])
     expect(await list('admin', given)).toMatchObject([{ type: 'chat' }])
     const seen = await test.call(todoContract.getTask, { as: 'editor', query: { id: given.id } })
     expect(todoContract.getTask.output.parse(seen.json()).task.links).toEqual([])
   })
 
-  it('TODO-15 of a closed project and of a private event only its people know', async () => {
+  it('TODO-15 to closed projects and private events are visible only to their people', async () => {
     const made = await test.call(kanbanBoardsContract.addProject, {
       as: 'editor',
       body: { name: 'Closed', isOpen: false },
@@ -161,7 +161,7 @@ describe('links between records', () => {
     })
   })
 
-  it('TODO-15 each pair is linked once, whichever way round; nothing is linked with itself or with what is not there', async () => {
+  it('TODO-15 are unique per pair in either direction; a record cannot be linked to itself or to a missing one', async () => {
     const [one, other] = [await task('author'), await task('author')]
     await linked('author', one, other)
     expect((await add('author', other, one)).json()).toMatchObject({
@@ -180,7 +180,7 @@ describe('links between records', () => {
     })
   })
 
-  it('X-07 is made and taken away with undo; the records stay', async () => {
+  it('X-07 are created and removed with undo, leaving the records unchanged', async () => {
     const [one, other] = [await task('author'), await task('author', { title: 'Two' })]
     const made = await linked('author', one, other)
     expect((await remove('subscriber', made.link.id)).statusCode).toBe(404)
@@ -195,7 +195,7 @@ describe('links between records', () => {
     expect(await titles('author', other)).toEqual(['Call Ana'])
   })
 
-  it('MAIL-21 a record that is deleted is not told, comes back with its link, and takes it along when it goes for ever', async () => {
+  it('MAIL-21 are hidden while a record is deleted, restored with it, and purged with it', async () => {
     const [one, inbox] = [await task('author'), await mail('author')]
     await linked('author', one, inbox)
     const result = async () =>
@@ -219,7 +219,7 @@ describe('links between records', () => {
     expect(await list('author', two)).toEqual([])
   })
 
-  it('TODO-15 a task keeps its own shape of links; what its writer does not see stays as it is', async () => {
+  it('TODO-15 in a task keep their own format; links its editor cannot see are preserved', async () => {
     const said = await message('author', ID.editor)
     const both = { ...(await task('author', { assigneeId: ID.admin })), title: 'Call Ana' }
     const one = await task('author', {
@@ -247,7 +247,7 @@ describe('links between records', () => {
     expect(strange.json().tasks).toEqual([])
   })
 
-  it('X-10 tells of a link whom either end is open to', async () => {
+  it('X-10 send live events to those who can see either end', async () => {
     const [given, said] = [
       await task('author', { assigneeId: ID.editor }),
       await message('author', ID.subscriber),

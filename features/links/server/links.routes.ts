@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import type { Links } from './links.service.ts'
 
-// Links between records of any rooms. Anybody signed in may ask: what they are told is for each room to say.
+// Links between records of any features. Open to every signed-in user: each feature decides what they may see.
 
 export function linksRoutes({
   database,

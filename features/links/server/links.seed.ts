@@ -3,14 +3,14 @@ import type { DemoRecords } from '#platform/server/compose/between-features.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { insertLink } from './links.repo.ts'
 
-// The links of the demo: between records that other features have put in, found by what they say.
+// The demo's links between seeded records of other features, found by their content.
 
 const ADMIN = 11
 
 interface End {
   type: RecordName['type']
   says: string
-  /** What it is called for whoever may not see it. */
+  /** Shown to people without access to the record. */
   title?: string
 }
 const CALIBRATION: End = { type: 'task', says: 'Calibrate the sensor on station 4' }
@@ -27,7 +27,7 @@ const PAIRS: readonly (readonly [End, End])[] = [
   ],
 ]
 
-/** Comes after what it links. Records of features that are not part of the product are left out. */
+/** Runs after the features themselves. Records of features that are not part of the product are left out. */
 export const seedLinks =
   (records: readonly DemoRecords[]) =>
   async (trx: Trx, now: Date): Promise<void> => {

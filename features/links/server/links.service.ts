@@ -37,8 +37,8 @@ import type {
 } from '#platform/server/compose/between-features.ts'
 import { createVisibility, otherEnd, type RecordRooms } from './visibility.service.ts'
 
-// The public API of links: one store for all rooms. Each room says who may see its records, and how they are called; nobody is told of a
-// link to what they may not see.
+// The public API of links: one store for all features. Each feature says who may see its records and what they are called; a
+// link to an invisible record is hidden.
 
 export { seedLinks } from './links.seed.ts'
 
@@ -68,7 +68,7 @@ export function createLinks({
     return visibility.listLinks(db, caller, { type, ids: [...known], rows })
   }
 
-  /** A link that the caller may know of, and who may take it away. */
+  /** A link the caller may see, and whether they may remove it. */
   async function get(
     trx: Trx,
     caller: Caller,
@@ -138,7 +138,7 @@ export function createLinks({
     list,
     async add(trx, context, { one, other }) {
       if (isSame(one, other)) throw linkToItself()
-      // Only what a room knows can be linked this way: of anything else nobody could say who may see it.
+      // Only records of a known feature can be linked this way: otherwise nobody could say who may see them.
       const seen = [
         await visibility.find(trx, context.caller, one),
         await visibility.find(trx, context.caller, other),
@@ -237,7 +237,7 @@ const addedArgs = z.object({ id: z.int() })
 const removedArgs = z.object({ from: recordName, to: recordName, title: z.string() })
 const audienceShape = z.strictObject({ record: recordName })
 
-/** Tells who has a record on their screen that what hangs on it has changed. */
+/** Sends a live event to those who have the record on screen. */
 async function notifyRecord(
   trx: Trx,
   { rooms, record, now }: { rooms: RecordRooms; record: RecordName; now: Date },

@@ -8,15 +8,15 @@ import type {
 } from '#platform/server/compose/between-features.ts'
 import type { LinkRow } from './links.tables.ts'
 
-// What a caller may know of links: each room is asked once for all of its records.
+// The links a caller may see: each feature is queried once for all of its records.
 
-/** What a feature says of its records; undefined of what no feature knows. */
+/** What a feature says about its records; undefined for an unknown type. */
 export type RecordRooms = (
   type: RecordType,
 ) => Pick<KnownType, 'subject' | 'see' | 'audience'> | undefined
 
 type Seen = Omit<SeenRecord, 'address'> & { address: string | null }
-/** Of what no room knows, whoever sees the one end sees the other. */
+/** For unknown types, those who see one end see the other. */
 const UNKNOWN: Seen = { title: '', address: null, isDone: null, canChange: false }
 
 export interface Visibility {
@@ -26,7 +26,7 @@ export interface Visibility {
     asked: { type: RecordType; ids: readonly string[] },
   ): Promise<Map<string, Seen>>
   find(db: Db, caller: Caller, record: RecordName): Promise<Seen | undefined>
-  /** Links as these records, which the caller sees, tell of them. */
+  /** The links of these records, which the caller can see. */
   listLinks(db: Db, caller: Caller, asked: LinksToList): Promise<Map<string, RecordLink[]>>
 }
 interface LinksToList {

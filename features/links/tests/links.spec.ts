@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { emailMailboxContract } from '#features/email/contract/email-mailbox.contract.ts'
 import { bearerOf, type DemoAccount, expect, freshName, test } from '#e2e/fixtures.ts'
 
-// Records that stand for each other across rooms: made of one another, seen from both, in the browsers of both people.
+// Linked records across features: created from one another and shown at both ends, in both people's browsers.
 
 async function receive(
   context: BrowserContext,
@@ -30,7 +30,7 @@ async function receive(
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-test('MAIL-21 TODO-15 a mail becomes a task that is due when it says so, and each leads to the other', async ({
+test('MAIL-21 TODO-15 an email becomes a task with its due date, and both link to each other', async ({
   page,
   context,
   login,
@@ -64,7 +64,7 @@ test('MAIL-21 TODO-15 a mail becomes a task that is due when it says so, and eac
   await expect(chip).toBeVisible()
 })
 
-test('MAIL-21 a mail becomes a ticket and the draft of an invoice, and leads to both', async ({
+test('MAIL-21 an email becomes a ticket and an invoice draft, and links to both', async ({
   page,
   context,
   login,
@@ -95,7 +95,7 @@ test('MAIL-21 a mail becomes a ticket and the draft of an invoice, and leads to 
   await page.getByRole('option', { name: /Ines Halvorsen/ }).click()
   await draft.getByRole('button', { name: 'Create draft' }).click()
   await expect(mail.getByRole('link', { name: /^Invoice/ })).toBeVisible()
-  // The toast of the ticket has an "Open" as well, and is the only one until the draft is answered.
+  // The ticket's toast has an "Open" too, and is the only one until the draft is created.
   await page
     .getByRole('button', { name: 'Open', description: `Draft with “${name}” created` })
     .click()
@@ -103,7 +103,7 @@ test('MAIL-21 a mail becomes a ticket and the draft of an invoice, and leads to 
   await expect(page.getByRole('textbox', { name: /Item/ }).first()).toHaveValue(name)
 })
 
-test('CHAT-18 a command in a chat makes a task that both see, done where it is done', async ({
+test('CHAT-18 a chat command creates a task both people see, and completing it shows in the chat', async ({
   page,
   login,
   openBrowser,
@@ -135,7 +135,7 @@ test('CHAT-18 a command in a chat makes a task that both see, done where it is d
   ).toBeVisible()
 })
 
-test('CHAT-17 an invoice is talked about in a group of its name, and each leads to the other', async ({
+test('CHAT-17 an invoice is discussed in a group of its name, and both link to each other', async ({
   page,
   login,
 }) => {

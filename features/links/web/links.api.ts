@@ -13,8 +13,8 @@ import {
   makers,
 } from '#platform/web/screens/record-links.ts'
 
-// Links of records, and making one record of another. Many records ask at the same time, such as the messages of a chat: they are asked
-// about together.
+// Links of records, and creating one record from another. Many records request their links at the same time, such as a chat's messages:
+// the requests are batched.
 
 const keys = {
   all: ['links'],
@@ -58,7 +58,7 @@ function begin(type: RecordType): { ids: Set<string>; answer: Answer } {
 }
 
 const refreshLinks = () => queryClient.invalidateQueries({ queryKey: keys.all })
-// A link tells at both ends what its other end is called, and whether it is done.
+// Both ends show the other's name, and whether it is done.
 for (const topic of [
   'Email',
   'Chat',
@@ -86,7 +86,7 @@ export async function removeLink(id: number) {
   return answer
 }
 
-/** What makes records of a kind: the room they belong to, fetched when something is made, for most people look at links only. */
+/** The creator of a type of record: its feature's code is loaded on demand, as most people only look at links. */
 async function makerOf<Kind extends MakeKind>(kind: Kind) {
   const found = makers.all().flatMap(given => given[kind] ?? [])[0]
   if (found === undefined) throw new Error(`nobody makes a ${kind}`)

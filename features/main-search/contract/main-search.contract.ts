@@ -4,17 +4,17 @@ import { SEARCH_GROUPS, SEARCH_LENGTH, SEARCH_MOST } from './main-search.rules.t
 import { PAGE_ICONS } from '#platform/contract/pages.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 
-// The search over everything: the spec's call (section 7), with what is typed and one group asked for as additions.
+// Global search: the spec's call (section 7), extended by a query and a single group.
 
-/** One that was found. Its group says which of the fields it has. */
+/** A hit. Its group determines which fields it has. */
 export const searchEntry = z.object({
   id: z.union([z.int(), z.string()]),
   title: z.string(),
   /** Its screen. */
   link: z.string(),
-  /** What tells it from others of its name: an amount, a state, whom it is from. */
+  /** Distinguishes it from others of the same name: an amount, a state, a sender. */
   detail: z.optional(z.string()),
-  /** The day or the moment it is planned for. */
+  /** The day or time it is scheduled for. */
   when: z.optional(z.string()),
 
   // Pages
@@ -24,7 +24,7 @@ export const searchEntry = z.object({
 
   // Files
   by: z.optional(z.string()),
-  /** As people read it, `2.3mb`; empty for a paper that is made when it is asked for. */
+  /** For people, `2.3mb`; empty for a document rendered on demand. */
   size: z.optional(z.string()),
   bytes: z.optional(z.nullable(z.int())),
   /** Media type: which icon it has. */
@@ -42,7 +42,7 @@ export const searchGroup = z.object({
   group: z.enum(SEARCH_GROUPS),
   groupTitle: z.string(),
   searchLimit: z.int(),
-  /** How many there are of it, as far as anybody reads; with `isMore` there are others beyond. */
+  /** The number of hits, up to a limit; `isMore` means there are more. */
   total: z.int(),
   isMore: z.boolean(),
   data: z.array(searchEntry),
@@ -70,7 +70,7 @@ export const mainSearchContract = {
     output: z.object({
       searchArr: z.array(searchGroup),
       total: z.int(),
-      /** Groups that could not be asked this time. */
+      /** Groups that failed this time. */
       failed: z.array(z.enum(SEARCH_GROUPS)),
     }),
   }),

@@ -1,8 +1,8 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 
-// How the search over everything takes texts apart: what is stored and what is typed go the same way.
+// How the global search tokenizes texts: stored texts and queries go the same way.
 
-/** The groups of an answer, in the order in which they stand. */
+/** The groups of a response, in order. */
 export const SEARCH_GROUPS = [
   'pages',
   'files',
@@ -26,21 +26,21 @@ export type SearchGroup = (typeof SEARCH_GROUPS)[number]
 export const groupTitle = (group: SearchGroup): string =>
   `${group.charAt(0).toUpperCase()}${group.slice(1)}`
 
-/** Shown of each group until more is asked for (spec section 2). */
+/** Shown per group until more is requested (spec section 2). */
 export const SEARCH_SHOWN = 4
-/** Nobody reads more of one group; who wants more types another letter. */
+/** The most shown of one group; typing more narrows it down. */
 export const SEARCH_MOST = 50
 export const SEARCH_LENGTH = 100
 
 const LONGEST_WORD = 40
 
-/** The words of a text, folded, in their order: what stands between signs and blanks. */
+/** The words of a text, folded, in order, split at punctuation and spaces. */
 export const searchWords = (text: string): string[] =>
   foldSearch(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .flatMap(word => (word === '' ? [] : [Array.from(word).slice(0, LONGEST_WORD).join('')]))
 
-/** Whether one letter more, less, other, or two changed about make one word of the other. */
+/** Whether one letter added, removed, replaced, or two transposed turn one word into the other. */
 export function isNearly(one: string, other: string): boolean {
   const [short, long] = [Array.from(one), Array.from(other)].toSorted((a, b) => a.length - b.length)
   if (short === undefined || long === undefined || long.length - short.length > 1) return false

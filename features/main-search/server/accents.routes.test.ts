@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailApp, listIds, putMail } from '#features/email/tests/mailbox.ts'
 import type { TestApp } from '#app/server/test-app.ts'
 
-// People write names as their languages do and search for them as their keyboards do: in every room alike (docs/adr/0061).
+// Search must match names as people type them on their keyboards, in every feature alike (docs/adr/0061).
 
-/** As it is written, and how it is looked for. */
+/** The name as stored, and the spellings that must find it. */
 const NAMES = [
   ['Inês Quirk', 'ines', 'INES', 'inês', 'ínes'],
   ['Yıldız Quirk', 'yildiz', 'Yıldız', 'YILDIZ'],
@@ -83,7 +83,7 @@ async function get(call: Call, query: Record<string, string>): Promise<unknown> 
   return answer.json()
 }
 
-/** What each room finds, by its names. */
+/** What each feature finds, by name. */
 const ROOMS: Record<string, (q: string) => Promise<string[]>> = {
   async 'USR-01 users'(q) {
     const { users } = usersContract.listUsers.output.parse(
@@ -121,9 +121,9 @@ const ROOMS: Record<string, (q: string) => Promise<string[]>> = {
   },
 }
 
-describe('names are found as they are typed', () => {
+describe('accent-insensitive search', () => {
   it.each(Object.entries(ROOMS))(
-    '%s are found whatever their accents, vowel signs, forms of letters and digits',
+    '%s are found regardless of accents, vowel signs, letter forms and digits',
     async (_, find) => {
       for (const [name, ...typed] of NAMES) {
         for (const q of typed) expect(await find(q), `${name} by ${q}`).toContain(name)
@@ -131,7 +131,7 @@ describe('names are found as they are typed', () => {
     },
   )
 
-  it('MAIL-11 mails are found by subject and sender, whatever their accents', async () => {
+  it('MAIL-11 emails are found by subject and sender regardless of accents', async () => {
     for (const [name, ...typed] of NAMES) {
       const [whole = 0] = await listIds(app, { q: name }, 'admin')
       for (const q of typed) {
@@ -144,7 +144,7 @@ describe('names are found as they are typed', () => {
   })
 })
 
-describe('names stand in the order of people’s languages', () => {
+describe('locale-aware sorting', () => {
   const IN_ORDER = [
     'Zz Aland',
     'Zz Åland',
@@ -188,7 +188,7 @@ describe('names stand in the order of people’s languages', () => {
     usersContract.listUsers.output.parse(await get(usersContract.listUsers, { q: 'zz ', ...query }))
       .users
 
-  it('USR-01 é beside e, Öz after Oskar, Å at its place; backwards as well', async () => {
+  it('USR-01 sorts é with e, Öz after Oskar, Å in its place, in both directions', async () => {
     for (const sortColumn of ['fullName', 'country']) {
       const found = await users({ sortColumn, perPage: '100' })
       expect(found.map(one => one.fullName)).toEqual(IN_ORDER)
@@ -197,7 +197,7 @@ describe('names stand in the order of people’s languages', () => {
     }
   })
 
-  it('DT-02 SHOP-01 employees and products do likewise', async () => {
+  it('DT-02 SHOP-01 sorts employees and products the same way', async () => {
     const rows = await get(datatablesContract.listEmployees, { q: 'zz ', sort: 'full_name' })
     expect(
       datatablesContract.listEmployees.output.parse(rows).rows.map(one => one.full_name),
@@ -212,7 +212,7 @@ describe('names stand in the order of people’s languages', () => {
     ).toEqual(IN_ORDER)
   })
 
-  it('USR-01 nobody is lost or told twice between pages of equal names', async () => {
+  it('USR-01 loses or repeats no one across pages of equal names', async () => {
     for (const sort of ['asc', 'desc']) {
       const pages = []
       for (let page = 1; page <= 4; page += 1)

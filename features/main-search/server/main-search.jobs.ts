@@ -12,7 +12,7 @@ export function searchJobs(parts: {
   rooms: ListRooms
   logger: Logger
 }): Record<string, JobKind> {
-  // It rests as long as it worked: half of the time is everybody else's.
+  // It rests as long as it worked, leaving half of the time to others.
   const run = async () =>
     void (await catchUp({ ...parts, rest: milliseconds => setTimeout(milliseconds) }))
   return { [TAKE_IN]: { run }, 'search.catch-up': { everyMilliseconds: EVERY, run } }

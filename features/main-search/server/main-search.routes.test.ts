@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The search over everything: what is found, by whom, in which order.
+// Global search: what is found, by whom, in which order.
 
 let test: TestApp
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function titles(
   const { searchArr } = await ask({ q, group }, identity)
   return searchArr.flatMap(one => (one.group === group ? one.data.map(entry => entry.title) : []))
 }
-// By plain SQL: the tables of an app that is taken out have no types.
+// Plain SQL, because the tables of an app that is removed have no types.
 async function first<Row>(query: RawBuilder<unknown>): Promise<Row> {
   const [row] = (await sql<Row>`${query}`.execute(test.database.read)).rows
   if (row === undefined) throw new Error('There is no such row.')
@@ -41,8 +41,8 @@ const firstTitle = async (table: 'tasks' | 'kanban_cards' | 'help_texts' | 'blog
   (await first<{ title: string }>(sql`select title from ${sql.table(table)} order by id limit 1`))
     .title
 
-describe('NAV-01 without a question', () => {
-  it('NAV-01 all pages, files and people are told, in groups that say how many of them are shown', async () => {
+describe('NAV-01 without a query', () => {
+  it('NAV-01 returns pages, files and people in groups with their display limit', async () => {
     const { searchArr, failed } = await ask({})
     expect(searchArr.map(one => [one.groupTitle, one.searchLimit])).toEqual([
       ['Pages', 4],
@@ -77,7 +77,7 @@ describe('NAV-01 without a question', () => {
     })
   })
 
-  it('NAV-01 strangers get 401, and what is no question 400', async () => {
+  it('NAV-01 returns 401 without a session and 400 for an invalid query', async () => {
     expect((await test.call(mainSearchContract.getMainSearch)).statusCode).toBe(401)
     for (const query of [
       { group: 'secrets' },
@@ -162,7 +162,7 @@ describe('NAV-04 each kind of record', () => {
     expect(await titles('pages', 'users')).toContain('Users')
   })
 
-  it('NAV-05 an invoice is found by its state, in any language', async () => {
+  it('NAV-05 finds invoices by status in any language', async () => {
     const due = await test.database.read
       .selectFrom('invoices')
       .select('id')
@@ -174,7 +174,7 @@ describe('NAV-04 each kind of record', () => {
     expect(await titles('invoices', 'überfällig')).toHaveLength(Math.min(50, due.length))
   })
 
-  it('NAV-02 attachments are found by name, with who sent them and where they hang', async () => {
+  it('NAV-02 finds attachments by name, with their sender and location', async () => {
     const file = await test.database.read
       .selectFrom('email_attachments')
       .innerJoin('email_entries', 'email_entries.content_id', 'email_attachments.content_id')
@@ -198,8 +198,8 @@ describe('NAV-04 each kind of record', () => {
   })
 })
 
-describe('NAV-03 the order, and what counts as the same', () => {
-  it('NAV-03 what is it stands first, then what begins so, then a word, then a part of one', async () => {
+describe('NAV-03 ranking and matching', () => {
+  it('NAV-03 ranks an exact match first, then prefixes, then whole words, then parts of words', async () => {
     for (const fullName of ['Amzorbin Petty', 'Petty Zorbinak', 'Zorbin', 'Zorbin Aalto'])
       await test.makePerson({ fullName })
     expect(await titles('contacts', 'zorbin')).toEqual([
@@ -211,21 +211,21 @@ describe('NAV-03 the order, and what counts as the same', () => {
     expect(await titles('contacts', 'petty zor')).toEqual(['Petty Zorbinak', 'Amzorbin Petty'])
   })
 
-  it('NAV-03 of several words those first that are words, then what begins so, then what has one of them within', async () => {
+  it('NAV-03 ranks several words by whole words, then prefixes, then parts', async () => {
     const inOrder = ['Brandt Quillon', 'Brandtner Quillonas', 'Abrandt Quillon', 'Brandt Aquillon']
     for (const fullName of inOrder.toReversed()) await test.makePerson({ fullName })
     expect(await titles('contacts', 'quillon brandt')).toEqual(inOrder)
     expect(await titles('contacts', 'quil brandt')).toEqual(expect.arrayContaining(inOrder))
   })
 
-  it('NAV-03 one wrong letter still finds: other, missing, more, changed about', async () => {
+  it('NAV-03 tolerates one typo: a wrong, missing, extra or transposed letter', async () => {
     await test.makePerson({ fullName: 'Quentin Marlowe' })
     for (const q of ['Marlove', 'Marowe', 'Marlowwe', 'Malrowe', 'quentin marlove', 'Marlov'])
       expect(await titles('contacts', q), q).toEqual(['Quentin Marlowe'])
     expect(await titles('contacts', 'Morlove')).toEqual([])
   })
 
-  it('NAV-03 accents, ß and Arabic marks make no difference', async () => {
+  it('NAV-03 ignores accents, ß and Arabic marks', async () => {
     await test.makePerson({ fullName: 'Ánnikå Weißmüller' })
     await test.makePerson({ fullName: 'مُحَمَّد الكاتب' })
     expect(await titles('contacts', 'annika weissmuller')).toEqual(['Ánnikå Weißmüller'])
@@ -233,15 +233,15 @@ describe('NAV-03 the order, and what counts as the same', () => {
     expect(await titles('contacts', 'محمد الكات')).toEqual(['مُحَمَّد الكاتب'])
   })
 
-  it('NAV-03 signs of a search language are text', async () => {
+  it('NAV-03 treats query syntax as plain text', async () => {
     for (const q of ['%', '_', '"', "' or 1=1 --", '*', '^', '\\', '🙂'])
       expect((await ask({ q })).failed, q).toEqual([])
     expect(await titles('contacts', '%')).toEqual([])
   })
 })
 
-describe('NAV-02 only what one may open', () => {
-  it('NAV-02 tasks and mails of others are not found, nor people by who may not read them', async () => {
+describe('NAV-02 access', () => {
+  it('NAV-02 hides others’ tasks and emails, and people from those who may not read them', async () => {
     const [one, other] = [
       await test.makePerson({ role: 'subscriber' }),
       await test.makePerson({ role: 'subscriber' }),
@@ -266,7 +266,7 @@ describe('NAV-02 only what one may open', () => {
     expect(await titles('mails', own.subject, { as: 'maintainer' })).toEqual([])
   })
 
-  it('NAV-02 a card of a closed project is its members’, from the moment they are', async () => {
+  it('NAV-02 shows cards of a closed project to its members from the moment they join', async () => {
     const [member, other] = [
       await test.makePerson({ role: 'editor' }),
       await test.makePerson({ role: 'editor' }),
@@ -325,7 +325,7 @@ describe('NAV-02 only what one may open', () => {
     expect(await titles('cards', 'numbat', other)).toEqual([])
   })
 
-  it('NAV-02 a private event is not found by who may read all calendars', async () => {
+  it('NAV-02 hides private events even from those who may read all calendars', async () => {
     const one = await test.makePerson({ role: 'subscriber' })
     const moment = test.now().toISOString()
     const words = {
@@ -375,8 +375,8 @@ describe('NAV-02 only what one may open', () => {
   })
 })
 
-describe('NAV-02 the index follows the records', () => {
-  it('NAV-02 who is renamed is found by the new name alone, who is deleted by none', async () => {
+describe('NAV-02 index updates', () => {
+  it('NAV-02 a renamed person is found by the new name only, a deleted one not at all', async () => {
     const person = await test.makePerson({ fullName: 'Wobblewick Oakes' })
     const rename = { fullName: 'Thrumbelina Oakes' }
     const headers = { 'if-match': `"${person.version}"` }
@@ -398,7 +398,7 @@ describe('NAV-02 the index follows the records', () => {
     expect(words).toEqual([])
   })
 
-  it('NAV-02 a mail in the trash is looked for there alone', async () => {
+  it('NAV-02 an email in the trash is found only when searching the trash', async () => {
     const entry = await test.database.read
       .selectFrom('email_entries')
       .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
@@ -417,7 +417,7 @@ describe('NAV-02 the index follows the records', () => {
     expect(await titles('mails', entry.subject, { as: 'editor' })).toHaveLength(before - 1)
   })
 
-  it('NAV-02 what is taken back leaves no word behind, and a rehearsal writes none', async () => {
+  it('NAV-02 a rolled-back change leaves nothing in the index, and a dry run writes nothing', async () => {
     await test.database.dryRun(() =>
       test.database.write(trx =>
         trx
@@ -431,7 +431,7 @@ describe('NAV-02 the index follows the records', () => {
     expect(await test.database.read.selectFrom('search_stale').select('id').execute()).toEqual([])
   })
 
-  it('NAV-02 a change of very many records is taken in by the job', async () => {
+  it('NAV-02 a bulk change is indexed by a background job', async () => {
     const moment = test.now().toISOString()
     await test.database.write(async trx => {
       const { id } = await trx

@@ -11,7 +11,7 @@ import { mainSearchRoutes } from './main-search.routes.ts'
 import type { SearchRoom } from './ports.service.ts'
 import './main-search.tables.ts'
 
-// The public API of the search over everything. Each room says by what its records are found, and who may open them (docs/adr/0046).
+// The public API of the global search. Each feature says how its records are found, and who may open them (docs/adr/0046).
 
 export { attachedOf, showAttached } from './find/attached.service.ts'
 export {
@@ -24,7 +24,7 @@ export {
   type SearchRoom,
 } from './ports.service.ts'
 
-/** For searches of single rooms: words of this instance that are a letter away from one, the most used first. */
+/** For single features' searches: known words one letter away from a word, most frequent first. */
 export const createNearWords = ({ read, dialect }: Pick<Database, 'read' | 'dialect'>) => ({
   near: (word: string) => ask({ db: read, dialect }, word).near(word),
 })

@@ -5,15 +5,15 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { text } from '#platform/server/texts/texts.ts'
 
-// What a room does so that its records are found.
+// What a feature provides so that its records are found.
 
-/** The scope of records that everybody finds who has the right to all of their kind; the others are numbered by their room. */
+/** The scope of records visible to everyone with the right to all of them; other scopes are numbered by their feature. */
 export const ALL = 0
 
 /** What a record is found by. */
 export interface IndexedRecord {
   id: string
-  /** Where it is looked for: the people or the places whose it is, `ALL`. Nobody finds it elsewhere. */
+  /** Where it is found: the people or containers it belongs to, or `ALL`. */
   scopes: readonly number[]
   title: string
   /** More that it is found by; its title is without that. */
@@ -29,28 +29,28 @@ export interface SearchRoom {
   /** As the migration of the index calls these records. */
   kind: string
   group: SearchGroup
-  /** The records of these ids as they are found; those that nobody finds are left out. */
+  /** The index entries of these records; unsearchable ones are omitted. */
   index(db: Db, ids: readonly string[]): Promise<IndexedRecord[]>
   /** Where the caller may look; nowhere without a right to any. */
   scopesOf(db: Db, caller: Caller): Promise<readonly number[]>
-  /** Those that the caller may open, by the room's own rights: whatever the index says, nothing else is told. */
+  /** The ones the caller may open, by the feature's own rules: whatever the index says, nothing else is returned. */
   show(db: Db, reader: SearchReader, ids: readonly string[]): Promise<Map<string, SearchEntry>>
-  /** The newest that the caller may open, where nothing is looked for; only the rooms have it that are shown then. */
+  /** The newest the caller may open, for an empty query; only for features shown then. */
   newest?(db: Db, caller: Caller, limit: number): Promise<{ ids: string[]; total?: number }>
 }
 
-/** The newest files are looked for among so many. */
+/** How many of the newest files are considered. */
 export const NEWEST_AMONG = 2_000
 
 /** Ids of the index as a table's own. */
 export const numbersOf = (ids: readonly string[]): number[] =>
   ids.map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
 
-/** A state in the words of every language: what is typed is of one of them. */
+/** A state in every language: the query is in one of them. */
 export const inEveryLanguage = (file: string, key: string): string[] =>
   LANGUAGES.map(language => text({ language, file, key }))
 
-/** A file where it hangs. */
+/** A file at its place. */
 export const fileEntry = (
   { name, size, type }: { name: string; size: number; type: string },
   { id, by, detail, link }: { id: string; by: string; detail: string; link: string },

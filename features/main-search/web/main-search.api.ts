@@ -9,7 +9,7 @@ export interface Asked {
   limit?: number
 }
 
-/** What the server finds, the best first; typing on ends the call that is on its way. */
+/** The server's hits, best first; typing on aborts the running request. */
 export const mainSearchQuery = ({ q, group, limit = SEARCH_SHOWN }: Asked) =>
   queryOptions({
     queryKey: ['main-search', q, group, limit],
@@ -21,7 +21,7 @@ export const mainSearchQuery = ({ q, group, limit = SEARCH_SHOWN }: Asked) =>
       ),
     enabled: q !== '',
     placeholderData: keepPreviousData,
-    // Records change: what is typed again is asked again.
+    // Records change: repeated queries are sent again.
     gcTime: 30_000,
     staleTime: 5_000,
   })

@@ -5,15 +5,15 @@ import type { Late } from '#platform/web/screens/late.tsx'
 import { definePoint } from '#platform/web/screens/points.ts'
 import type { SearchGroup } from '../contract/main-search.rules.ts'
 
-/** A place that the palette finds by its name, here: nothing is asked of the server for it. */
+/** A place the palette finds by name, locally, without a request. */
 export interface Jump {
-  /** Begins with the name of its source: it is kept in the recents. */
+  /** Prefixed with its source: it is stored in the recents. */
   id: string
   text: string
   path: string
   search: Record<string, string>
 }
-/** Places that are asked for together, when they are wanted. */
+/** Places loaded together, on demand. */
 export interface Jumps {
   group: SearchGroup
   access: Access

@@ -1,7 +1,7 @@
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Send } from '#platform/server/http/call-as.ts'
 
-/** What the rooms of this feature are given with each message. */
+/** What this feature's folders receive with each message. */
 export interface Asking {
   caller: Caller
   /** Through the server’s own router: access, input, limits and log are those of every call. */

@@ -8,11 +8,11 @@ import { MCP_PATH } from '../contract/mcp.rules.ts'
 import { RPC_CODES, RpcError } from './mcp.errors.ts'
 import { type Mcp, PROTOCOL_VERSIONS } from './mcp.service.ts'
 
-// Streamable HTTP without streams: each POST is one message, answered as JSON. It stands outside of the contract, as its one address is
-// that of a protocol; what tools do goes through the contract's own routes.
+// Streamable HTTP without streams: each POST is one message, answered as JSON. It is outside the contract, as its URL is
+// defined by the protocol; what tools do goes through the contract's routes.
 
 const MINUTE = 60_000
-/** For who has no key as well: nobody tries many. */
+/** Applies without a key as well, against guessing. */
 const CALLS_PER_MINUTE = 600
 
 interface McpHttp {
@@ -84,7 +84,7 @@ async function answer(
       error: new RpcError(RPC_CODES.request, 'Send one JSON-RPC 2.0 message.'),
     })
   const { id, method, params } = read.data
-  // Notifications, and answers to what was never asked.
+  // Notifications, and responses to no request.
   if (id === undefined || method === undefined) return reply.code(202).send()
   const asking = { caller: request.caller, send: senderAs(app, request) }
   try {
@@ -113,7 +113,7 @@ function send(reply: FastifyReply, { status, error, id }: Failure): FastifyReply
     })
 }
 
-/** What is refused before a message is read, or fails, in the protocol’s words. */
+/** Errors before a message is parsed, or during it, in the protocol’s format. */
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = describe(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { LISTED_CALLS } from './tools/choice.service.ts'
 import { toolNameOf } from './tools/tools.service.ts'
 
-// Spoken to as assistants do: by the protocol's own client over a real connection, and word for word where it matters.
+// Driven by the protocol's own client over a real connection, and with raw requests where the wire format matters.
 
 let test: TestApp
 let origin = ''
@@ -39,7 +39,7 @@ async function connect(as: UserRole, change: Partial<NewApiKey>): Promise<Client
   if (isTransport(transport)) await client.connect(transport)
   return client
 }
-// The SDK's own types do not agree under exact optional properties.
+// The SDK's own types do not agree under exactOptionalPropertyTypes.
 const isTransport = (value: unknown): value is Transport =>
   value instanceof StreamableHTTPClientTransport
 async function post(body: unknown, headers: Record<string, string> = {}) {
@@ -63,7 +63,7 @@ const taskOf = (result: unknown) =>
   z.object({ task: z.looseObject({ id: z.int(), title: z.string() }) }).parse(dataOf(result)).task
 
 describe('connecting', () => {
-  it('KEY-02 an assistant connects with an API key and learns what the server offers', async () => {
+  it('KEY-02 an assistant connects with an API key and learns the server’s capabilities', async () => {
     const client = await connect('admin', { type: 'modify' })
     expect(client.getServerVersion()).toMatchObject({ name: 'smart-fft', title: 'SMART FFT' })
     expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {}, prompts: {} })
@@ -71,7 +71,7 @@ describe('connecting', () => {
     await client.ping()
   })
 
-  it('KEY-02 answers 401 as the protocol asks to whoever has no key, a wrong one, or a session', async () => {
+  it('KEY-02 returns 401 with WWW-Authenticate for a missing key, a wrong key or a session token', async () => {
     const none = await post(PING)
     expect(none.status).toBe(401)
     expect(none.headers.get('www-authenticate')).toBe('Bearer realm="SMART FFT"')
@@ -83,7 +83,7 @@ describe('connecting', () => {
     }
   })
 
-  it('refuses pages of other sites, whatever name they have given to this machine', async () => {
+  it('rejects cross-origin requests, also with a rebound host name', async () => {
     const authorization = `Bearer ${await makeKey('admin', { type: 'modify' })}`
     const host = origin.replace('http://', '')
     for (const foreign of [
@@ -96,7 +96,7 @@ describe('connecting', () => {
     expect((await post(PING, { authorization, origin: 'http://127.0.0.1:4000' })).status).toBe(200)
   })
 
-  it('speaks the revisions it knows, one message at a time, without streams', async () => {
+  it('supports the known protocol revisions, one message per request, without streams', async () => {
     const authorization = `Bearer ${await makeKey('admin', { type: 'modify' })}`
     const known = { authorization, 'mcp-protocol-version': '2025-06-18' }
     expect((await post(PING, known)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('connecting', () => {
 })
 
 describe('tools', () => {
-  it('KEY-01 a key that reads is told of reading tools alone, one that writes of more', async () => {
+  it('KEY-01 a read-only key sees only reading tools, a modify key more', async () => {
     const reading = (await (await connect('admin', { type: 'read-only' })).listTools()).tools
     const writing = (await (await connect('admin', { type: 'modify' })).listTools()).tools
     expect(reading.length).toBeGreaterThan(25)
@@ -132,12 +132,12 @@ describe('tools', () => {
     )
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter(name => !/^[a-z0-9_]{1,64}$/.test(name))).toEqual([])
-    // What the key's owner may not do is not offered either.
+    // Nothing is offered that the key's owner may not do.
     const author = (await (await connect('author', { type: 'full-control' })).listTools()).tools
     expect(author.map(({ name }) => name)).not.toContain('users_list_users')
   })
 
-  it('tells from the start of each call that it names', async () => {
+  it('lists a tool for every call in LISTED_CALLS without a search', async () => {
     const client = await connect('admin', { type: 'full-control' })
     const answered: string[] = []
     for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {
@@ -152,13 +152,13 @@ describe('tools', () => {
     expect(named.filter(name => !answered.includes(name))).toEqual([])
   })
 
-  it('has tools for no call that opens a way in or administers the instance', async () => {
+  it('exposes no call that grants access or administers the instance', async () => {
     const client = await connect('admin', { type: 'full-control' })
     for (const name of ['settings_get_settings', 'users_update_user', 'api_key_create_api_key'])
       await expect(client.callTool({ name, arguments: {} })).rejects.toThrow('Unknown tool')
   })
 
-  it('KEY-02 reads through the call itself, with its defaults and its declared answer', async () => {
+  it('KEY-02 reads through the API call itself, with its defaults and declared response', async () => {
     const client = await connect('admin', { type: 'read-only' })
     await client.listTools()
     const result = await client.callTool({
@@ -167,12 +167,12 @@ describe('tools', () => {
     })
     expect(dataOf(result)['invoices']).toHaveLength(3)
     expect(JSON.parse(textOf(result))).toEqual(dataOf(result))
-    // A list that is answered bare is told as an object.
+    // A bare array is wrapped in an object.
     const clients = await client.callTool({ name: 'invoice_find_clients', arguments: {} })
     expect(Array.isArray(dataOf(clients)['result'])).toBe(true)
   })
 
-  it('KEY-07 writes in the name of the key, and what it wrote is undone by that key', async () => {
+  it('KEY-07 writes are attributed to the key, and can be undone by that key', async () => {
     const client = await connect('admin', { name: 'Claude', type: 'modify' })
     await client.listTools()
     const name = 'todo_add_task'
@@ -186,7 +186,7 @@ describe('tools', () => {
     expect(auditContract.listAudit.output.parse(log.json()).changes).toMatchObject([
       { id: changeId, keyName: 'Claude', action: 'create', ip: '127.0.0.1' },
     ])
-    // Another key of the same person did not do it.
+    // Another key of the same person did not make the change.
     const other = await connect('admin', { type: 'modify' })
     const foreign = await other.callTool({ name: 'undo_change', arguments: { changeId } })
     expect(textOf(foreign)).toContain('change.not_found')
@@ -199,7 +199,7 @@ describe('tools', () => {
     expect(textOf(again)).toContain('change.undone')
   })
 
-  it('KEY-07 tries a change out, and nothing is there afterwards', async () => {
+  it('KEY-07 a dry run leaves nothing behind', async () => {
     const client = await connect('admin', { type: 'modify' })
     await client.listTools()
     const tried = await client.callTool({
@@ -216,12 +216,12 @@ describe('tools', () => {
     expect(row).toBeUndefined()
   })
 
-  it('KEY-02 says what a key may not do, and notes it as every refusal', async () => {
+  it('KEY-02 explains a missing scope and logs it like any refusal', async () => {
     const client = await connect('admin', { type: 'read-only' })
     const refused = await client.callTool({ name: 'todo_add_task', arguments: { title: 'No' } })
     expect(refused.isError).toBe(true)
     expect(textOf(refused)).toContain('Forbidden: This API key doesn’t have permission to create')
-    // What the API lets readers do by a POST is kept from a model all the same.
+    // Actions the API allows to readers through POST are still withheld from a model.
     const small = await client.callTool({
       name: 'blog_add_comment',
       arguments: { post: 1, text: 'No' },
@@ -232,7 +232,7 @@ describe('tools', () => {
     expect(textOf(denied)).toContain('access.denied')
   })
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     const client = await connect('admin', { type: 'modify' })
     const wrong = await client.callTool({
       name: 'todo_add_task',
@@ -249,7 +249,7 @@ describe('tools', () => {
     expect(textOf(missing)).toContain('- id')
   })
 
-  it('finds the tools that are not in the list, and runs them', async () => {
+  it('finds tools that are not listed, and runs them', async () => {
     const client = await connect('admin', { type: 'modify' })
     const found = await client.callTool({
       name: 'search_tools',
@@ -270,7 +270,7 @@ describe('tools', () => {
 })
 
 describe('resources and prompts', () => {
-  it('reads records by their addresses', async () => {
+  it('reads records by URI', async () => {
     const client = await connect('admin', { type: 'read-only' })
     const { resourceTemplates } = await client.listResourceTemplates()
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toContain(
@@ -288,7 +288,7 @@ describe('resources and prompts', () => {
     expect((await client.listResources()).resources).toEqual([])
   })
 
-  it('offers the prompts whose tools a key reaches', async () => {
+  it('offers only prompts whose tools the key can reach', async () => {
     const client = await connect('admin', { type: 'read-only' })
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
       'weekly_report',

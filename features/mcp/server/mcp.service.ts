@@ -9,8 +9,8 @@ import { ownTools, readCall, search, undo } from './tools/own-tools.service.ts'
 import { type Args, runTool } from './tools/run.service.ts'
 import { type CallTool, isFor, makeTools, writes } from './tools/tools.service.ts'
 
-// The methods of the protocol (modelcontextprotocol.io, revision 2025-11-25). Nothing is remembered between messages: who asks, and what they
-// may, is said by the key of each.
+// The methods of the protocol (modelcontextprotocol.io, revision 2025-11-25). No state between messages: the caller and
+// their rights follow from the key of each.
 
 export const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18'] as const
 const PAGE = 50

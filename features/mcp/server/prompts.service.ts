@@ -2,14 +2,14 @@ import type { Asking } from './mcp.context.ts'
 import { invalidParams } from './mcp.errors.ts'
 import { type CallTool, isFor } from './tools/tools.service.ts'
 
-// Three usual pieces of work. Each is offered to whoever may use its tools.
+// Three common workflows. Each is offered to those who can use its tools.
 
 interface Prompt {
   name: string
   title: string
   description: string
   arguments: { name: string; description: string; required: boolean }[]
-  /** The calls it stands on. */
+  /** The calls it requires. */
   needs: readonly string[]
   write: (args: Readonly<Record<string, string>>) => string
 }

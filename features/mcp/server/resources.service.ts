@@ -24,7 +24,7 @@ const JSON_TYPE = 'application/json'
 const toolOf = (tools: readonly CallTool[], name: string) =>
   tools.find(one => `${one.area}.${one.name}` === name)
 
-/** Those that whoever asks can read. */
+/** The resource templates the caller can read. */
 export const listTemplates = (tools: readonly CallTool[], asking: Asking) =>
   Object.entries(KINDS).flatMap(([kind, { call, by, title }]) => {
     const tool = toolOf(tools, call)

@@ -3,7 +3,7 @@ import { defineCall } from '#platform/contract/define.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { done, id, moment } from '#platform/contract/wire.ts'
 
-// The bell: what happened that concerns a person. Texts stand in the locale files under `notifications.<kind>`.
+// Notifications of a person. Texts are in the locale files under `notifications.<kind>`.
 
 export const NOTIFICATION_KINDS = [
   'welcome',
@@ -62,7 +62,7 @@ export const NOTIFICATION_KINDS = [
   'profile-reported',
   'figure-above',
   'figure-below',
-  // Whether these are told, the person decides: notifications.rules.ts.
+  // People can opt out of these: notifications.rules.ts.
   'announcement',
   'product-update',
   'article-comment',
@@ -98,7 +98,7 @@ export const notification = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   /** What the text speaks of. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Who did it; nobody where the house itself speaks. */
+  /** Who triggered it; null for the system. */
   by: z.nullable(
     z.object({
       id: z.int(),
@@ -117,7 +117,7 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** What administrators tell everybody: news of the house, or of the product. */
+/** An announcement by administrators: about the organization, or the product. */
 export const newAnnouncement = z.strictObject({
   kind: z.enum(['announcement', 'product-update']),
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),

@@ -1,7 +1,7 @@
 import type { NotificationKind } from './notifications.contract.ts'
 
-// Which news people can do without, and by which way it reaches them (spec section 3: notification flags). The one table that every part
-// of the product that tells people something stands in: `notify` asks it.
+// Which notifications are optional, and through which channels they are sent (spec section 3: notification flags). The one table for every part
+// of the product that notifies people: `notify` uses it.
 
 /** The six flags of the spec. */
 export const NOTICE_FLAGS = [
@@ -17,7 +17,7 @@ export type NoticeFlag = (typeof NOTICE_FLAGS)[number]
 export const NOTICE_CHANNELS = ['email', 'browser', 'app'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
-/** The flag that decides about a kind. What stands here in no line concerns the account or the work itself, and always comes by the bell. */
+/** The flag for each kind. Kinds without one concern the account or the work itself, and are always shown by the bell. */
 export const FLAG_OF_KIND: Partial<Record<NotificationKind, NoticeFlag>> = {
   'article-comment': 'commentOnArticle',
   'form-answer': 'answerOnForm',
@@ -27,7 +27,7 @@ export const FLAG_OF_KIND: Partial<Record<NotificationKind, NoticeFlag>> = {
   'blog-digest': 'blogDigest',
 }
 
-/** Kinds without a flag that go out by mail as well. What may not have been the person themselves has mails of its own (auth/notices). */
+/** Kinds without a flag that are emailed as well. Events the person may not have caused have their own emails (auth/notices). */
 export const ALWAYS_MAILED: readonly NotificationKind[] = [
   'plan-changed',
   'plan-requested',
@@ -49,7 +49,7 @@ export const PERSONAL_KINDS: readonly NotificationKind[] = [
 export type NoticeChoices = Record<NoticeFlag, boolean>
 export type NoticeWays = Record<NoticeFlag, Record<NoticeChannel, boolean>>
 
-/** What somebody hears who has chosen nothing. */
+/** The defaults for people who have chosen nothing. */
 export const NOTICES_AT_FIRST: NoticeChoices = {
   commentOnArticle: true,
   answerOnForm: true,
@@ -68,7 +68,7 @@ export const WAYS_AT_FIRST: NoticeWays = {
   blogDigest: WAYS,
 }
 
-/** By which ways a kind reaches a person who has chosen this. */
+/** The channels through which a kind reaches a person with these choices. */
 export function waysOf(
   kind: NotificationKind,
   { flags, ways }: { flags: NoticeChoices; ways: NoticeWays },

@@ -12,7 +12,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import './notifications.tables.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-// Which news people want. What somebody has not chosen is as it is at first.
+// People's notification choices, with defaults for what they haven't chosen.
 
 export interface Choices {
   flags: NoticeChoices
@@ -29,7 +29,7 @@ export async function findChoices(db: Db, userId: number): Promise<Choices> {
   return (await listChoices(db, [userId])).get(userId) ?? AT_FIRST
 }
 
-/** Everybody active who has chosen news of a kind that nobody is sent unless they choose it. */
+/** Every active person who opted into a kind that is off by default. */
 export async function listWanting(db: Db, flag: NoticeFlag): Promise<number[]> {
   const rows = await db
     .selectFrom('notice_choices')
@@ -42,7 +42,7 @@ export async function listWanting(db: Db, flag: NoticeFlag): Promise<number[]> {
   return rows.filter(row => read(row.document).flags[flag]).map(row => row.user_id)
 }
 
-/** Of people who have chosen something. */
+/** For people who have chosen something. */
 async function listChoices(db: Db, userIds: readonly number[]): Promise<Map<number, Choices>> {
   const found = new Map<number, Choices>()
   for (const some of chunksOf(userIds, AT_ONCE)) {

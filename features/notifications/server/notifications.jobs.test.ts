@@ -13,14 +13,14 @@ import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.t
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { notify } from './notifications.service.ts'
 
-// Which news reach whom, and by which way: asked of a real SMTP server and of the bell.
+// Which notifications reach whom, and how: checked with a real SMTP server and the bell.
 
 let sink: SmtpSink
 let app: TestApp
 beforeAll(async () => {
   sink = await startSmtpSink()
   app = await createTestApp({ smtpUrl: sink.url, runsJobs: true })
-  // The first round of what comes again and again may have mails of the demo to send.
+  // The first recurring jobs may still send emails of the demo.
   const due = () =>
     app.database.read
       .selectFrom('jobs')
@@ -41,7 +41,7 @@ beforeEach(() => {
 const ALL_ON = Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, true]))
 const addressesOf = (mails: Email[]) =>
   mails.flatMap(mail => mail.to?.map(({ address }) => address) ?? [])
-/** All jobs that are due are done; the app's own loop does them. */
+/** Waits until all due jobs have run; the app's own loop runs them. */
 async function findDue() {
   const waiting = app.database.read
     .selectFrom('jobs')
@@ -68,7 +68,7 @@ async function choose(
   const body = { section: 'notification', ...data.notification, ...flags, ways }
   expect((await app.call(accountContract.updateAccount, { as, body })).statusCode).toBe(200)
 }
-/** Tells somebody news of these kinds, and waits until all of it has gone out. */
+/** Sends notifications of these kinds to a person and waits until all have gone out. */
 async function notifyOf(kinds: readonly NotificationKind[], as: UserRole) {
   const { userId } = await app.login(as)
   await app.database.write(async trx => {
@@ -79,14 +79,14 @@ async function notifyOf(kinds: readonly NotificationKind[], as: UserRole) {
   await settled()
 }
 
-describe('the six flags of the spec', () => {
+describe('notification settings of the specification', () => {
   const kinds = NOTIFICATION_KINDS.filter(kind => FLAG_OF_KIND[kind] !== undefined)
-  it('ACC-07 each decide about a kind of news', () => {
+  it('ACC-07 cover every kind of notification', () => {
     expect(new Set(kinds.map(kind => FLAG_OF_KIND[kind]))).toEqual(new Set(NOTICE_FLAGS))
   })
 
   it.each(NOTICE_FLAGS)(
-    'ACC-07 "%s" off keeps its news from mail and bell; all the others come',
+    'ACC-07 "%s" off suppresses its kinds by email and bell; all others arrive',
     async off => {
       const others = kinds.filter(kind => FLAG_OF_KIND[kind] !== off)
       await choose('author', { ...ALL_ON, [off]: false })
@@ -101,7 +101,7 @@ describe('the six flags of the spec', () => {
     },
   )
 
-  it('ACC-07 let each way be chosen by itself', async () => {
+  it('ACC-07 apply to each channel separately', async () => {
     await choose('editor', {}, { email: false, browser: true, app: false })
     const before = await bell('editor')
     await notifyOf(['product-update'], 'editor')
@@ -115,7 +115,7 @@ describe('the six flags of the spec', () => {
     })
   })
 
-  it('ACC-07 have no say in what concerns the account itself', async () => {
+  it('ACC-07 never suppress security notices about the account itself', async () => {
     const off = Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, false]))
     await choose('subscriber', off, { email: false, browser: false, app: false })
     const body = { currentPassword: 'smartfft-demo', password: 'tall ships in the harbour' }
@@ -131,8 +131,8 @@ describe('the six flags of the spec', () => {
   })
 })
 
-describe('an announcement', () => {
-  it('ACC-07 reaches everybody who wants such news, once, in their language', async () => {
+describe('announcements', () => {
+  it('ACC-07 reach everyone who subscribes to them once, in their language', async () => {
     await choose('author', { newAnnouncements: false })
     await app.call(preferencesContract.updatePreferences, {
       as: 'maintainer',
@@ -166,7 +166,7 @@ describe('an announcement', () => {
     expect((await bell('author')).notifications[0]?.params['title']).not.toBe('The canteen is open')
   })
 
-  it('NAV-07 pages through all notifications and through the unread ones, with the face of who did it', async () => {
+  it('NAV-07 are paged among all and among unread notifications, with the avatar of who triggered them', async () => {
     const { id } = await app.database.read
       .selectFrom('users')
       .select('id')

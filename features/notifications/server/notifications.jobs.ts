@@ -24,7 +24,7 @@ interface NoticeJobParts {
   baseUrl: string
 }
 
-/** The mails of notifications, each in its receiver's language; texts stand in mail.json under `notices.<kind>`. */
+/** Notification emails, each in its recipient's language; texts are in mail.json under `notices.<kind>`. */
 export const noticeJobs = ({
   database,
   clock,
@@ -35,7 +35,7 @@ export const noticeJobs = ({
     async run(given) {
       const { userIds, kind, params, link } = args.parse(given)
       await database.write(async trx => {
-        // Asked again: somebody may have had enough of it meanwhile.
+        // Checked again: the person may have opted out since.
         const choices = await choicesOf(trx, userIds)
         const languages = await readLanguages(trx, userIds)
         const people = await listMailReceivers(trx, database.dialect, userIds)

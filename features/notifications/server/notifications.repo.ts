@@ -9,7 +9,7 @@ import './notifications.tables.ts'
 
 type NotificationRow = Selectable<Tables['notifications']>
 
-/** Who looks in as somebody sees nothing personal. */
+/** An impersonator sees nothing personal. */
 const selectOwn = (db: Db, { userId, impersonatorId }: Caller) => {
   const all = db.selectFrom('notifications').where('user_id', '=', userId)
   return impersonatorId === null ? all : all.where('kind', 'not in', PERSONAL_KINDS)
@@ -45,7 +45,7 @@ export type FaceRow = Pick<
   Selectable<Tables['users']>,
   'id' | 'full_name' | 'avatar' | 'avatar_color'
 >
-/** The people whose faces stand beside notifications. */
+/** The people whose avatars are shown with notifications. */
 export async function findFaces(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
   ids: number[],
@@ -105,7 +105,7 @@ interface NotificationQuery {
   kind: NotificationKind
   link: string
 }
-/** Whether the bell says this already, unread. */
+/** Whether an unread notification says this already. */
 export async function hasUnread(
   db: Db,
   { userId, kind, link }: NotificationQuery,
@@ -122,7 +122,7 @@ export async function hasUnread(
   return row !== undefined
 }
 
-/** People are called by their full name, whatever the log calls them; who has no account by the name that is known. */
+/** People are shown by full name, whatever the log calls them; without an account by the known name. */
 export async function fullNameOf(
   db: Db,
   { userId, name = '' }: { userId: number | null; name?: string },
@@ -136,7 +136,7 @@ export async function fullNameOf(
   return row?.full_name ?? name
 }
 
-/** Everybody who runs the place: whom the system's own news is for. */
+/** All administrators: the recipients of system notifications. */
 export async function listAdminIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -148,7 +148,7 @@ export async function listAdminIds(db: Db): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-/** Those of some people who are sent mail. */
+/** Those of these people who receive email. */
 export const listMailReceivers = (db: Db, dialect: Dialect, userIds: number[]) =>
   db
     .selectFrom('users')

@@ -9,7 +9,7 @@ import { announceRoutes } from './announce/announce.routes.ts'
 import { countOwnUnread, type FaceRow, findFaces, listOwn } from './notifications.repo.ts'
 import { readNotifications } from './notifications.service.ts'
 
-// The bell of the signed-in person; nobody else's.
+// The signed-in person's own notifications.
 
 const PAGE = 30
 

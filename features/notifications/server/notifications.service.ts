@@ -13,8 +13,8 @@ import {
   updateReadByLinks,
 } from './notifications.repo.ts'
 
-// The public API of notifications: the other features tell people through it. What a person does not want to hear, or not this way, does not
-// go out (features/notifications/contract/notifications.rules.ts).
+// The public API of notifications, used by all features. What a person has opted out of is not
+// sent (features/notifications/contract/notifications.rules.ts).
 
 export { fullNameOf, hasUnread, listAdminIds } from './notifications.repo.ts'
 export { findChoices, listWanting, saveChoices } from './choices.repo.ts'
@@ -23,29 +23,29 @@ export interface NewNotification {
   userIds: readonly number[]
   kind: NotificationKind
   params?: Record<string, string | number>
-  /** Who did it, whose face stands beside it. `as`: the part of the text that is their full name. */
+  /** Who triggered it, shown with avatar. `as`: the parameter that is their full name. */
   by?: { userId: number | null; name?: string; as?: 'name' | 'by' | 'reporter' }
   /** The path of a screen. */
   link?: string
-  /** Those of them who asked for a mail of this, where the kind alone sends none. */
+  /** Recipients who asked for an email, where the kind alone sends none. */
   mailTo?: readonly number[]
   now: Date
 }
 
-/** Mail is written later, by a job: in everybody's own language. */
+/** Email is sent later, by a job, in each recipient's language. */
 const NOTICE_MAIL = 'notifications.mail'
 const EXCERPT = 120
 
-/** As much of a text as a notification tells. */
+/** The part of a text that a notification shows. */
 export const excerptOf = (text: string): string => text.slice(0, EXCERPT)
 
-/** Tells people something, in the transaction of what happened; open screens show it at once. */
+/** Notifies people in the transaction of what happened; open screens show it at once. */
 export async function notify(
   trx: Trx,
   { userIds, kind, params: given = {}, by, link = '', mailTo = [], now }: NewNotification,
 ): Promise<void> {
   const params = by?.as === undefined ? given : { ...given, [by.as]: await fullNameOf(trx, by) }
-  // Nobody has a say in what has no flag.
+  // Kinds without a flag can't be turned off.
   const choices = await choicesOf(trx, FLAG_OF_KIND[kind] === undefined ? [] : userIds)
   const recipients = userIds.map(userId => ({ userId, ...waysOf(kind, choices(userId)) }))
   const news = { created_at: now.toISOString(), read_at: null, by_id: by?.userId ?? null }
@@ -63,7 +63,7 @@ export async function notify(
     await addJob(trx, { kind: NOTICE_MAIL, args: { userIds: mailed, kind, params, link }, now })
 }
 
-/** What the bell said of these screens is read: the person was there. */
+/** Marks notifications about these screens as read: the person was there. */
 export async function readNotificationsOf(
   trx: Trx,
   { userId, links, now }: { userId: number; links: string[]; now: Date },

@@ -13,10 +13,10 @@ declare module '#platform/server/database/tables.ts' {
       in_browser: Generated<number>
       created_at: string
       read_at: string | null
-      /** Who did it. */
+      /** Who triggered it. */
       by_id: number | null
     }
-    /** Which news a person wants and by which ways; who has no row has what everybody has at first. */
+    /** A person's notification choices and channels; without a row the defaults apply. */
     notice_choices: { user_id: number; document: string; version: number; updated_at: string }
     announcements: {
       id: Generated<number>
@@ -24,7 +24,7 @@ declare module '#platform/server/database/tables.ts' {
       title: string
       text: string
       by_name: string
-      /** The last person who was told. */
+      /** The last person notified. */
       reached: number
       created_at: string
     }

@@ -18,7 +18,7 @@ export const notificationsQuery = () =>
     queryFn: ({ signal }) => listNotifications({}, signal),
   })
 
-/** All of them, the newest first, as many pages as somebody has asked for. */
+/** All notifications, newest first, as many pages as requested. */
 export const allNotificationsQuery = (show: (typeof NOTIFICATIONS_SHOWN)[number]) =>
   infiniteQueryOptions({
     queryKey: [...key, 'page', show],
@@ -28,7 +28,7 @@ export const allNotificationsQuery = (show: (typeof NOTIFICATIONS_SHOWN)[number]
     getNextPageParam: page => (page.hasMore ? page.notifications.at(-1)?.id : undefined),
   })
 
-/** The names of rights come along where one is spoken of; the bell stands on every screen and seldom needs them. */
+/** The names of rights are loaded only when a notification mentions one; the bell is on every screen and seldom needs them. */
 async function listNotifications(
   query: z.input<typeof notificationsContract.listNotifications.query>,
   signal: AbortSignal,

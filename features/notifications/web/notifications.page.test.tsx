@@ -19,7 +19,7 @@ const welcome = (readAt: string | null) => ({
   readAt,
 })
 
-/** What the server is known to have said: nothing is asked of it. */
+/** Fills the query cache as if the server had answered; no request is sent. */
 function know(notices: ReturnType<typeof welcome>[]): void {
   const unread = notices.filter(one => one.readAt === null).length
   const page = { notifications: notices, unread, hasMore: false }
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await loadTexts(['notifications'])
 })
 
-it('NAV-07 offers to mark all as read only while something is unread, on the page and in the bell', async () => {
+it('NAV-07 enables “Mark all as read” only while something is unread, on the page and in the bell', async () => {
   know([welcome(null)])
   const screen = await showScreen(Screen)
   const readAll = screen.getByRole('main').getByRole('button', { name: 'Mark all as read' })
@@ -59,7 +59,7 @@ it('NAV-07 offers to mark all as read only while something is unread, on the pag
   await expect.element(inBell).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('NAV-07 says that all is read where there is nothing', async () => {
+it('NAV-07 shows “all caught up” when there are no notifications', async () => {
   know([])
   const screen = await showScreen(Screen, '/notifications')
   const page = screen.getByRole('main')
@@ -69,7 +69,7 @@ it('NAV-07 says that all is read where there is nothing', async () => {
   await expect.element(page.getByText('New notifications show up here.')).toBeVisible()
 })
 
-it('NAV-07 says that nothing is unread where only that is asked for', async () => {
+it('NAV-07 shows “no unread notifications” when filtered by unread', async () => {
   know([])
   const screen = await showScreen(Screen, '/notifications?show=unread')
   await expect.element(screen.getByRole('main').getByText('No unread notifications.')).toBeVisible()

@@ -12,7 +12,7 @@ import { NoticeRow } from './components/notice-row.tsx'
 import styles from './components/bell.module.css'
 import { allNotificationsQuery, readNotifications } from './notifications.api.ts'
 
-// All notifications of the signed-in person (NAV-07), those of the bell and the older ones. What is shown of them stands in the address.
+// All notifications of the signed-in person (NAV-07), including older ones. The filter is in the URL.
 
 export function NotificationsPage() {
   const { t } = useTranslation('notifications')

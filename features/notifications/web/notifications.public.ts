@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 
-// For settings: word to everybody.
+// For settings: sending announcements.
 
 /** Loaded when it is opened: few ever do. */
 export const AnnounceDialog = lazy(async () => {

@@ -1,4 +1,4 @@
-// What an address must hold in its country (features.md CART-05): one rule for the form and the server.
+// The required format of an address per country (features.md CART-05): one rule for form and server.
 
 /** ISO 3166-1: where the shop sends to. */
 export const COUNTRIES =
@@ -8,7 +8,7 @@ export const COUNTRIES =
 export const isCountry = (code: string): boolean => COUNTRIES.includes(code)
 
 interface CountryRule {
-  /** Countries without one have no postal codes, or none that everybody has. */
+  /** Missing for countries without postal codes, or where not everyone has one. */
   postalCode?: RegExp
   example?: string
   /** A state or province is part of the address. */
@@ -84,7 +84,7 @@ const RULES: Record<string, CountryRule> = {
 export const tidyPostalCode = (code: string): string =>
   code.trim().toUpperCase().replaceAll(/\s+/g, ' ')
 
-/** What stands in the field as an example; nothing where there are no postal codes. */
+/** The example shown in the field; empty without postal codes. */
 export const postalExample = (country: string): string => RULES[country]?.example ?? ''
 export const needsPostalCode = (country: string): boolean =>
   RULES[country]?.postalCode !== undefined

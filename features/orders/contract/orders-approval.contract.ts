@@ -4,7 +4,7 @@ import { orderDetail } from './orders.contract.ts'
 import { REASON_MAX } from './orders.rules.ts'
 import { id } from '#platform/contract/wire.ts'
 
-// Orders above the limit of the shop wait for somebody who may manage orders and has not ordered (features.md CART-11, docs/adr/0055).
+// Orders above the shop's limit wait for approval by someone who may manage orders and is not the buyer (features.md CART-11, docs/adr/0055).
 
 const reason = z.string().check(z.trim(), z.maxLength(REASON_MAX))
 

@@ -5,8 +5,8 @@ import { QTY_MAX, SHIPPING_KINDS } from './orders.rules.ts'
 import { productVariant } from '#features/shop/contract/shop.contract.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
-// The cart (spec section 7: E-commerce; features.md CART-01 to CART-04, CART-08). A stranger has one as well, known by a cookie; it joins
-// one's own at sign-in. What it comes to is calculated by the server alone. Amounts are in the major unit of `currency`.
+// The cart (spec section 7: E-commerce; features.md CART-01 to CART-04, CART-08). Guests have one as well, identified by a cookie and merged
+// at sign-in. Totals are calculated by the server only. Amounts are in the major unit of `currency`.
 
 export const cartItem = z.object({
   id: z.int(),
@@ -36,7 +36,7 @@ export const cartItem = z.object({
   lineTotal: z.number(),
   /** Pieces that can be had. */
   available: z.int(),
-  /** Why it cannot be ordered as it stands. */
+  /** Why it cannot be ordered as it is. */
   problem: z.nullable(z.enum(['gone', 'sold-out', 'fewer'])),
 })
 export type CartItem = z.infer<typeof cartItem>
@@ -77,14 +77,14 @@ export const cart = z.object({
   count: z.int(),
   coupons: z.array(cartCoupon),
   shipping: z.enum(SHIPPING_KINDS),
-  /** From this sum of goods on the standard way costs nothing. */
+  /** From this amount of goods on, standard shipping is free. */
   freeShippingFrom: z.number(),
-  /** What each way of shipping would cost. */
+  /** The cost of each shipping method. */
   shippingCosts: z.object({ standard: z.number(), express: z.number() }),
   totals: orderTotals,
-  /** It is above what the shop takes without somebody's approval. */
+  /** The total is above the limit, and the order needs approval. */
   needsApproval: z.boolean(),
-  /** What came from the cart one had before signing in; told once. */
+  /** What was merged from the guest cart at sign-in; reported once. */
   merged: z.array(z.object({ productId: z.int(), name: z.string(), qty: z.int() })),
 })
 export type Cart = z.infer<typeof cart>
@@ -95,7 +95,7 @@ const variantId = z.optional(z.nullable(id))
 const changed = z.object({
   productId: z.int(),
   qty: z.int(),
-  /** What kept it from being as many as were wanted. */
+  /** What limited the quantity. */
   limit: z.nullable(z.enum(['stock', 'most'])),
   cart,
 })
@@ -167,7 +167,7 @@ export const ordersCartContract = {
   }),
 }
 
-/** A coupon as those see it who keep them. */
+/** A coupon as seen by staff. */
 export const coupon = z.object({
   id: z.int(),
   code: z.string(),

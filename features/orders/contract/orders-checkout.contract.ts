@@ -22,7 +22,7 @@ const addressFields = {
   country: z.string().check(z.refine(isCountry, 'Choose a country.')),
   kind: z._default(z.enum(['home', 'work']), 'home'),
 }
-/** What somebody types as an address: checked as its country has it. */
+/** A typed address: validated for its country. */
 export const addressForm = z.strictObject(addressFields).check(
   z.refine(one => !findAddressFaults(one).includes('postalCode'), {
     path: ['postalCode'],
@@ -55,7 +55,7 @@ export const address = z.extend(postalAddress, {
 export type Address = z.infer<typeof address>
 
 const checkoutId = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
-/** How far the paying has come. */
+/** The state of the payment. */
 export const checkoutAnswer = z.object({
   checkoutId: z.string(),
   state: z.enum(['ordered', 'challenge']),

@@ -1,12 +1,12 @@
 // Coupons and gift cards: what they are, and why one may not count (features.md CART-03, CART-10).
 
-/** `gift` is a gift card: it pays, and keeps what is left of it. */
+/** `gift` is a gift card: it pays, and keeps its balance. */
 export const COUPON_KINDS = ['percent', 'amount', 'shipping', 'gift'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
 export const COUPON_CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/
 export const COUPON_NOTE_MAX = 200
-/** As it is kept and compared: capitals, no spaces. */
+/** As stored and compared: capitals, no spaces. */
 export const tidyCode = (text: string): string => text.replaceAll(/\s+/g, '').toUpperCase()
 
 export const COUPON_REFUSALS = [
@@ -29,14 +29,14 @@ export interface CouponTerms {
   isActive: boolean
   startsAt: string | null
   endsAt: string | null
-  /** What the goods must come to. */
+  /** The minimum amount of goods. */
   minimum: number
   mostUses: number | null
   mostUsesEach: number | null
   uses: number
-  /** How often the one who asks has used it. */
+  /** How often the caller has used it. */
   usesOwn: number
-  /** Goes with others. */
+  /** Can be combined with others. */
   isCombinable: boolean
   /** What it counts for; everything when empty. */
   productIds: readonly number[]
@@ -73,7 +73,7 @@ function findTermsRefusal(coupon: CouponTerms, now: string): CouponRefusal | und
   return coupon.kind === 'gift' && coupon.balance <= 0 ? 'coupon.empty' : undefined
 }
 
-/** Why a coupon does not count for these goods beside these others; `undefined` when it does. */
+/** Why a coupon doesn't apply to these goods together with the others; `undefined` if it does. */
 export function findCouponRefusal(
   coupon: CouponTerms,
   {
@@ -89,7 +89,7 @@ export function findCouponRefusal(
   const fitting = goods.filter(one => fits(coupon, one))
   if (goods.length > 0 && fitting.length === 0) return 'coupon.goods'
   if (fitting.reduce((sum, { price }) => sum + price, 0) < coupon.minimum) return 'coupon.minimum'
-  // A gift card is money: it goes with everything.
+  // A gift card is money: it combines with everything.
   const discounts = others.filter(one => one.kind !== 'gift' && one.code !== coupon.code)
   const isAlone =
     coupon.kind !== 'gift' && discounts.some(one => !one.isCombinable || !coupon.isCombinable)

@@ -3,8 +3,8 @@ import { defineCall } from '#platform/contract/define.ts'
 import { ORDER_NOTE_MAX, QUOTE_STATES, REASON_MAX, SHIPPING_KINDS } from './orders.rules.ts'
 import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 
-// A quote instead of an order (features.md CART-11, docs/adr/0055): an estimate of the invoices, of what lies in the cart. Staff answers it,
-// the buyer takes it. Amounts are in the major unit of its currency.
+// A quote instead of an order (features.md CART-11, docs/adr/0055): an invoice estimate for the cart. Staff answers it,
+// the buyer accepts it. Amounts are in the major unit of its currency.
 
 const day = z.iso.date()
 
@@ -23,7 +23,7 @@ export const quote = z.object({
   answer: z.string(),
   /** The last day on which it can be taken. */
   validUntil: z.nullable(z.string()),
-  /** The draft that it has become; for who may read invoices. */
+  /** The draft created from it; for those who may read invoices. */
   invoiceId: z.nullable(z.int()),
   version: z.int(),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 
-// A mail about a cart that was left, for who asked for it (features.md CART-11, docs/adr/0055).
+// An opt-in email about an abandoned cart (features.md CART-11, docs/adr/0055).
 
 const reminder = z.object({ isOn: z.boolean() })
 

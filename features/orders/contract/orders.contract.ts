@@ -26,7 +26,7 @@ import {
   sortDirection,
 } from '#platform/contract/wire.ts'
 
-// Orders: the buyer's own and, for staff, everybody's (features.md ADD-01, CART-07, CART-09, CART-10). Amounts are in the major unit of
+// Orders: the buyer's own and, for staff, all of them (features.md ADD-01, CART-07, CART-09, CART-10). Amounts are in the major unit of
 // the order's currency.
 
 const own = (action: 'read' | 'update') => ({ can: [action, 'Order'], own: true }) as const
@@ -72,13 +72,13 @@ export const orderLine = z.object({
   qty: z.int(),
   unitPrice: z.number(),
   lineTotal: z.number(),
-  /** Pieces that have come back. */
+  /** The number of returned items. */
   returned: z.int(),
 })
 export const orderEvent = z.object({
   kind: z.enum(ORDER_EVENTS),
   at: moment,
-  /** Who did it; nobody where it happened by itself. */
+  /** Who did it; null for the system. */
   by: z.nullable(z.string()),
   amount: z.nullable(z.number()),
   text: z.string(),
@@ -89,7 +89,7 @@ export const orderRefund = z.object({
   amount: z.number(),
   reason: z.string(),
   at: moment,
-  /** `open`: the provider has not said yes so far. */
+  /** `open`: the provider hasn't confirmed yet. */
   state: z.enum(['open', 'done', 'failed']),
   creditNoteId: z.nullable(z.int()),
 })
@@ -170,7 +170,7 @@ export const ordersContract = {
     output: z.object({
       orders: z.array(orderSummary),
       ...listTotal,
-      /** How many there are in each state, whatever is filtered. */
+      /** The number in each state, regardless of filters. */
       counts: z.array(z.object({ status: z.enum(ORDER_STATUSES), count: z.int() })),
     }),
   }),

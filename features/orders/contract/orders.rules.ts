@@ -1,6 +1,6 @@
-// What browser and server share of carts and orders: states, ways of paying, and what may follow on what (features.md CART-01 to CART-11).
+// Shared by browser and server: states, payment methods, and allowed steps of carts and orders (features.md CART-01 to CART-11).
 
-/** `awaiting`: above the limit of the shop, and nobody has approved it so far. */
+/** `awaiting`: above the shop's limit, and not approved yet. */
 export const ORDER_STATUSES = [
   'awaiting',
   'pending',
@@ -15,14 +15,14 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** What a buyer can choose; `test` is the card of the built-in provider, which moves no money. */
 export const PAYMENT_WAYS = ['test', 'cash-on-delivery', 'bank-transfer', 'invoice'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
-/** An order that a gift card has paid for altogether has no other way. */
+/** An order fully paid by gift card has no other method. */
 export const ORDER_WAYS = [...PAYMENT_WAYS, 'gift-card'] as const
 export type OrderWay = (typeof ORDER_WAYS)[number]
 
 export const SHIPPING_KINDS = ['standard', 'express'] as const
 export type ShippingKind = (typeof SHIPPING_KINDS)[number]
 
-/** What becomes of an order, as its timeline tells it. */
+/** The events of an order's timeline. */
 export const ORDER_EVENTS = [
   'placed',
   'approved',
@@ -46,18 +46,18 @@ export const ORDERS_AT_ONCE = 100
 export const ORDER_NOTE_MAX = 500
 export const REASON_MAX = 300
 export const TRACKING_MAX = 300
-/** How long pieces are kept for somebody who pays. */
+/** How long stock is reserved during payment. */
 export const HOLD_MINUTES = 15
 
-/** A cart that nobody has touched for so long was left. */
+/** A cart unchanged for this long counts as abandoned. */
 export const CART_LEFT_HOURS = 24
-/** What the link in a mail about a cart says in the address of the checkout. */
+/** The parameter of the unsubscribe link in a cart email. */
 export const STOP_REMINDERS = 'stop'
 
-/** Asked for and not answered; answered and open to the buyer; taken; turned down or taken back; answered too long ago. */
+/** Requested; answered and open to the buyer; accepted; declined or withdrawn; expired. */
 export const QUOTE_STATES = ['asked', 'offered', 'accepted', 'declined', 'lapsed'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
-/** Of one buyer that nobody has answered. */
+/** The most unanswered quotes of one buyer. */
 export const OPEN_QUOTES_MAX = 20
 
 interface QuoteFacts {
@@ -131,7 +131,7 @@ const CHECKS: Record<OrderStep, (order: OrderFacts) => OrderRefusal | undefined>
   pay: ({ total, paid }) => (paid >= total ? 'order.paid' : undefined),
   ship: order => {
     if (hasShipped(order)) return 'order.shipped'
-    // Whoever pays in advance has paid before it leaves the house.
+    // Prepaid orders ship only once paid.
     return order.status === 'pending' && order.way === 'bank-transfer' ? 'order.unpaid' : undefined
   },
   deliver: ({ status }) => (status === 'shipped' ? undefined : 'order.not_shipped'),

@@ -10,10 +10,10 @@ import type { OrdersParts } from './orders.context.ts'
 import { remindOfCarts } from './reminders/reminders.service.ts'
 import type { CheckoutRow } from './orders.tables.ts'
 
-// What nobody waits for: payments whose end nobody has told, refunds, and carts that strangers have left.
+// Background work: payments with unknown outcome, refunds, and abandoned guest carts.
 
 const EVERY = 15_000
-/** A payment that is being made in this moment is left to whoever makes it. */
+/** A payment in progress is left to its request. */
 const UNDER_WAY = 30_000
 const REMIND_EVERY = 15 * 60_000
 const GUEST_DAYS = 30
@@ -55,7 +55,7 @@ export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
   },
 })
 
-/** Money that was taken becomes an order; where none was, what was kept is free again. A confirmation has its time. */
+/** A completed charge becomes an order; without one the reservations are released. A confirmation has a time limit. */
 async function finishAbandoned(parts: OrdersParts, row: CheckoutRow, now: Date): Promise<void> {
   const provider = parts.providers[row.way]
   if (provider === undefined) return void (await applyOutcome(parts, row.id, { state: 'captured' }))

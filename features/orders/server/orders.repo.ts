@@ -3,7 +3,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { OrderEventKind } from '../contract/orders.rules.ts'
 import type { OrderLineRow, OrderRow } from './orders.tables.ts'
 
-// Orders with their lines and their timeline, as every room reads and writes them.
+// Orders with lines and timeline, as read and written by every folder.
 
 export const findOrderRow = (db: Db, id: number): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
@@ -60,7 +60,7 @@ export interface Buyer {
   email: string
   company: string
 }
-/** Who ordered, as the order names them. */
+/** The buyer as named by the order. */
 export const getBuyer = (trx: Trx, userId: number): Promise<Buyer> =>
   trx
     .selectFrom('users')
@@ -68,7 +68,7 @@ export const getBuyer = (trx: Trx, userId: number): Promise<Buyer> =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** How many orders somebody has that are not done with: told before they are deleted. */
+/** The number of a person's unfinished orders: shown before they are deleted. */
 export async function countOpenOrders(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom('orders')
@@ -79,7 +79,7 @@ export async function countOpenOrders(db: Db, userId: number): Promise<number> {
   return Number(row.n)
 }
 
-/** Whether somebody has paid for a product, and not given it back as a whole. */
+/** Whether a person has paid for a product, and not returned all of it. */
 export async function hasBought(
   db: Db,
   { userId, productId }: { userId: number; productId: number },

@@ -27,7 +27,7 @@ export const seedOrders =
   async (trx, now) => {
     const billing = laterBilling({ clock: () => now, find: () => found })
     const { regional, tax } = await readSettings(trx)
-    // With a past they come in their places in it: numbers follow the days.
+    // With history they are created at their place in it: numbers follow dates.
     for (const order of withHistory ? [] : ORDERS)
       await seedOrder(trx, { order, now, billing, currency: regional.currency, tax: tax.rates[0] })
     await seedCoupons(trx, { now, currency: regional.currency })

@@ -37,7 +37,7 @@ const cartArgs = z.object({
   ),
 })
 
-/** Lays back what was taken out of a cart; not beside what was laid there since. */
+/** Restores lines removed from a cart, except where others were added since. */
 const undoCart: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const owner = { userId: caller.userId }
   const cartId = await touchCart(trx, owner, now)

@@ -61,7 +61,7 @@ export interface CouponsTable {
 }
 export type CouponRow = Selectable<CouponsTable>
 
-/** `open`: being paid. `challenge`: waits for the buyer's confirmation. `ended`: came to nothing. */
+/** `open`: being paid. `challenge`: waiting for the buyer's confirmation. `ended`: failed. */
 export type CheckoutState = 'open' | 'challenge' | 'ordered' | 'ended'
 export interface CheckoutsTable {
   id: string
@@ -176,7 +176,7 @@ declare module '#platform/server/database/tables.ts' {
       reminded_at: Generated<string | null>
     }
     order_quotes: QuotesTable
-    /** Who wants to be reminded of a cart they leave. */
+    /** People who want to be reminded of abandoned carts. */
     cart_reminders: { user_id: number; since: string }
     cart_lines: CartLinesTable
     coupons: CouponsTable
@@ -199,7 +199,7 @@ declare module '#platform/server/database/tables.ts' {
     }
     test_refunds: { key: string; reference: string; amount: number; at: string }
     orders: OrdersTable
-    /** How many orders there are of each kind; kept by triggers. */
+    /** The number of orders of each kind; maintained by triggers. */
     orders_facet: { status: OrderStatus; way: OrderWay; n: number }
     order_lines: OrderLinesTable
     order_events: {

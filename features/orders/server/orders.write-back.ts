@@ -11,9 +11,9 @@ import { address, ordersCheckoutContract } from '../contract/orders-checkout.con
 import { ordersRemindersContract } from '../contract/orders-reminders.contract.ts'
 import { ordersContract } from '../contract/orders.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Calls that change a record, each paired with the call that reads it (docs/adr/0060).
 
-/** An address as it is told has a field of its own in the body; which one it is, and whether it is the usual one, stands beside it. */
+/** An address is nested in the body; its id, and whether it is the default, are next to it. */
 function adaptAddress({ address: inner, ...body }: Fields): Fields {
   if (!isFields(inner)) {
     const { id, isDefault, ...rest } = body

@@ -4,7 +4,7 @@ import { ordersQuotesContract } from '../contract/orders-quotes.contract.ts'
 import { ordersContract } from '../contract/orders.contract.ts'
 import type { Cases, Cell, Person, Sent } from '#app/server/test/matrix/matrix-world.ts'
 
-// Carts, payments and orders: the caller's own, somebody else's, and none. Strangers have a cart of their own, and nothing else.
+// Carts, payments and orders: the caller's own, another person's, and missing ones. Guests have a cart and nothing else.
 
 const ABSENT = '999999'
 const NO_CHECKOUT = 'A'.repeat(22)
@@ -46,7 +46,7 @@ async function addressOf(cell: Cell, owner: Person): Promise<number> {
   return ordersCheckoutContract.saveAddress.output.parse(made.json()).address.id
 }
 
-/** All that it takes to order, by this way. */
+/** Everything needed to order, by this method. */
 async function wish(cell: Cell, owner: Person, payment: object): Promise<Sent> {
   await inCart(cell, owner)
   const cart = await cell.send(ordersCartContract.getCart, {}, owner.accessToken)
@@ -78,7 +78,7 @@ async function couponOf({ send, person, me }: Cell): Promise<string> {
   return `${ordersContract.saveCoupon.output.parse(made.json()).coupon.id}`
 }
 
-/** A quote of somebody; nobody has answered it. */
+/** A person's unanswered quote. */
 async function quoteOf(cell: Cell, owner: Person): Promise<string> {
   await inCart(cell, owner)
   const asked = await cell.send(ordersQuotesContract.askQuote, { body: {} }, owner.accessToken)

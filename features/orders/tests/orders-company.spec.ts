@@ -4,7 +4,7 @@ import { buy, putInCart } from './buying.ts'
 import { bearerOf, enterAsNew, expect, enter, test } from '#e2e/fixtures.ts'
 import { makeProduct } from '#features/shop/tests/admin-products.ts'
 
-// Two who want the same pieces, and orders of a size that somebody else has to approve.
+// Two buyers of the same stock, and orders that need someone's approval.
 
 async function setLimit(context: BrowserContext, approvalFrom: number | null): Promise<void> {
   const headers = await bearerOf(context, 'admin')
@@ -18,7 +18,7 @@ async function setLimit(context: BrowserContext, approvalFrom: number | null): P
 // The journeys of one worker share a server.
 test.afterEach(({ context }) => setLimit(context, null))
 
-test('CART-11 X-10 what somebody else buys is told at once, in the cart and on the page of the product, and what is left can be taken', async ({
+test('CART-11 X-10 a purchase by another person updates cart and product page live, and what is left can be bought', async ({
   page,
   context,
   openBrowser,
@@ -69,12 +69,12 @@ const orderInBrowser = async (page: Page): Promise<void> => {
   await expect(page.getByText('Awaiting approval').first()).toBeVisible()
 }
 
-test('CART-11 X-10 an order above the limit waits for somebody else, who approves one and declines another; the buyer sees it at once', async ({
+test('CART-11 X-10 orders above the limit wait for approval; one is approved, one declined, and the buyer sees it live', async ({
   page,
   context,
   openBrowser,
 }) => {
-  // So high that no other journey comes near it.
+  // High enough that no other journey reaches it.
   await setLimit(context, 50_000)
   const product = await makeProduct(page, { price: 60_000, stockBy: 5 })
   const person = await enterAsNew(context)
@@ -111,7 +111,7 @@ test('CART-11 X-10 an order above the limit waits for somebody else, who approve
   await expect(page.getByText('Canceled').first()).toBeVisible()
 })
 
-test('CART-11 X-10 a cart is asked about instead of ordered; staff answers, the buyer takes it, and a draft of an invoice is there', async ({
+test('CART-11 X-10 a quote is requested for a cart, answered by staff and accepted, which creates an invoice draft', async ({
   page,
   context,
   openBrowser,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '#e2e/fixtures.ts'
 
-// From the shop to a refund, by two people; and a cart that was filled before signing in.
+// From the shop to a refund, by two people; and a cart filled before signing in.
 
 const GOODS = 'Carpenter pencils, dozen'
 
@@ -13,7 +13,7 @@ async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click()
 }
 
-test('CART-01 CART-03 CART-05 CART-06 CART-07 CART-09 ADD-01 NAV-08 from the shop over the checkout to the order, its invoice and a refund', async ({
+test('CART-01 CART-03 CART-05 CART-06 CART-07 CART-09 ADD-01 NAV-08 from the shop through checkout to the order, its invoice and a refund', async ({
   page,
   login,
   openBrowser,
@@ -93,9 +93,7 @@ test('CART-01 CART-03 CART-05 CART-06 CART-07 CART-09 ADD-01 NAV-08 from the sho
   await expect(page.getByText('Refunded').first()).toBeVisible()
 })
 
-test('CART-08 a stranger looks around, fills a cart, signs in to order, and finds it there', async ({
-  page,
-}) => {
+test('CART-08 a guest fills a cart, signs in to order, and finds it there', async ({ page }) => {
   await page.goto('/apps/ecommerce/shop?q=dot')
   const goods = 'Dot notebook'
   await expect(page.getByRole('button', { name: `Add ${goods} to wishlist` })).toHaveCount(0)

@@ -64,11 +64,11 @@ beforeEach(async () => {
   await loadTexts(['orders', 'shop'])
   queryClient.clear()
   queryClient.setQueryData(cartQuery('standard').queryKey, cart)
-  // Asked once is enough: there is no server behind.
+  // No refetching: there is no server in this test.
   queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
 })
 
-it('CART-08 a stranger is told that the cart comes along, and not in the colour of a mistake', async () => {
+it('CART-08 a guest reads that the cart is kept at sign-in, without error styling', async () => {
   expect(session.getState().user).toBeUndefined()
   const screen = await showScreen(() => (
     <QueryClientProvider client={queryClient}>

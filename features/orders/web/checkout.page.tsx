@@ -26,8 +26,8 @@ import { useCartActions } from './components/use-cart-actions.ts'
 import { useMerged } from './components/use-merged.ts'
 import { addressesQuery, cartQuery } from './orders.api.ts'
 
-// From the cart to the order in three steps (features CART-01 to CART-08). The step stands in the address, and so does the order that it
-// has become: `?step=payment`, `?order=12`. Every sum is the server's.
+// From the cart to the order in three steps (features CART-01 to CART-08). The step is in the URL, and so is the resulting
+// order: `?step=payment`, `?order=12`. Every amount is the server's.
 
 const isStep = (text: string | undefined): text is CheckoutStep =>
   CHECKOUT_STEPS.some(step => step === text)
@@ -134,7 +134,7 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
   )
 }
 
-/** A stranger's cart goes with them when they sign in (CART-08). */
+/** A guest's cart is kept at sign-in (CART-08). */
 function ToSignIn() {
   const { t } = useTranslation('orders')
   return (

@@ -32,8 +32,8 @@ import { ShipDialog } from './components/ship-dialog.tsx'
 import { useOrderActions } from './components/use-order-actions.ts'
 import { orderQuery } from './orders.api.ts'
 
-// One order (features ADD-01, CART-07): what was bought, what it came to, where it goes and what became of it. Buyers cancel and order again;
-// staff ships, notes payments and gives money back.
+// One order (features ADD-01, CART-07): items, totals, addresses and timeline. Buyers cancel and reorder;
+// staff ships, records payments and refunds.
 
 const icon = { size: 16, stroke: 1.7 }
 

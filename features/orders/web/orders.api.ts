@@ -17,7 +17,7 @@ import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
-// What the screens ask and tell about carts and orders; the only place that knows their query keys.
+// The calls of cart and order screens; the only place with their query keys.
 
 const keys = {
   carts: ['orders', 'cart'],
@@ -47,7 +47,7 @@ export const cartQuery = (shipping: ShippingKind = 'standard') =>
     placeholderData: keepPreviousData,
   })
 
-/** What came from the cart one had before signing in; once. */
+/** What was merged from the guest cart; once. */
 export function takeJoined(): Cart['merged'] {
   const taken = joined
   joined = []
@@ -88,13 +88,13 @@ export const cartReminderQuery = () =>
   })
 export const setCartReminder = (isOn: boolean) =>
   api.call(ordersRemindersContract.setCartReminder, { body: { isOn } })
-/** By the link in a mail; nobody need sign in. */
+/** By the link in an email, without sign-in. */
 export const stopCartReminder = (token: string) =>
   api.call(ordersRemindersContract.stopCartReminder, { body: { token } })
 export const refreshReminder = () => queryClient.invalidateQueries({ queryKey: keys.reminder })
 
 type CheckoutBody = CallInput<typeof ordersCheckoutContract.checkout>['body']
-/** `idempotencyKey` names the payment: sent again with the same one, it goes on where it stood. */
+/** `idempotencyKey` identifies the payment: sent again, it continues where it was. */
 export const checkout = (body: CheckoutBody, idempotencyKey: string) =>
   api.call(ordersCheckoutContract.checkout, { body }, { idempotencyKey })
 export const confirmPayment = (id: string, token: string) =>
@@ -103,7 +103,7 @@ export const leaveCheckout = (id: string) =>
   api.call(ordersCheckoutContract.leaveCheckout, { params: { id } })
 export const cardFrame = ordersCheckoutContract.getPaymentFrame.path
 
-/** The state of the list as it stands in the address; what is wrong in a link falls back. */
+/** The list's state in the URL; invalid values fall back. */
 export const readOrderSearch = searchSchema(orderListQuery)
 export const ordersQuery = (query: OrderListQuery) =>
   queryOptions({
@@ -182,6 +182,6 @@ export const refreshCart = () => queryClient.invalidateQueries({ queryKey: keys.
 export const refreshAddresses = () => queryClient.invalidateQueries({ queryKey: keys.addresses })
 export const refreshOrders = () => queryClient.invalidateQueries({ queryKey: ['orders'] })
 
-// A piece that somebody else has bought changes what the cart says of it.
+// A purchase by someone else changes availability in the cart.
 onTopic('Shop', () => void refreshCart())
 onTopic('Order', () => void refreshOrders())

@@ -7,8 +7,8 @@ import { CouponList } from './components/coupon-list.tsx'
 import { OrderList } from './components/order-list.tsx'
 import { QuoteList } from './components/quote-list.tsx'
 
-// Orders (features ADD-01, CART-09): one's own, one's quotes, and for staff everybody's and the coupons. `?tab=quotes`, `?tab=all`; the rest of the address
-// is the state of the list.
+// Orders (features ADD-01, CART-09): one's own, one's quotes, and for staff all orders and coupons. `?tab=quotes`, `?tab=all`; the rest of the URL
+// is the list's state.
 
 export function OrdersPage() {
   const { t } = useTranslation('orders')

@@ -14,15 +14,15 @@ import {
   sortDirection,
 } from '#platform/contract/wire.ts'
 
-// Permissions: named sets of rights that roles are given (spec sections 3, 4, 6 and 7; features PERM-01 to PERM-05), and what people ask
-// for who lack a right (ACL-03).
+// Permissions: named sets of rights assigned to roles (spec sections 3, 4, 6 and 7; features PERM-01 to PERM-05), and requests
+// for missing rights (ACL-03).
 
 export const PERMISSION_NAME_MAX = 80
 export const ASK_REASON_MAX = 300
 /** The filter for permissions that no role has. */
 export const NOT_ASSIGNED = 'none'
 export const PERMISSION_SORT_COLUMNS = ['createdDate', 'name'] as const
-/** How long a right is granted that somebody asked for. */
+/** How long a requested right is granted. */
 export const GRANT_TERMS = ['day', 'week', 'always'] as const
 export type GrantTerm = (typeof GRANT_TERMS)[number]
 const ALL_AT_MOST = 1000
@@ -73,7 +73,7 @@ export const newPermission = z.strictObject({
 })
 export type NewPermission = z.input<typeof newPermission>
 
-/** A right that somebody asked for, and what became of it. */
+/** A requested right, and the decision. */
 export const accessRequest = z.object({
   id: z.int(),
   person: z.object({

@@ -26,10 +26,10 @@ import {
   updatePermissionRow,
 } from '#features/roles/server/roles.service.ts'
 
-// Changes of permissions, decided inside their transaction: who gives a right has it (ROLE-05), a core permission keeps its name but for
-// administrators (PERM-03), and the administrators' role keeps everything whatever happens here (roles, docs/adr/0020).
+// Changes of permissions, checked within their transaction: one can only grant rights one has (ROLE-05), only administrators rename core
+// permissions (PERM-03), and the administrators' role keeps everything regardless (roles, docs/adr/0020).
 
-/** One permission that was touched, with all that the way back needs. */
+/** A changed permission, with everything its undo needs. */
 export interface RecordChange {
   id: number
   createdAt: string
@@ -46,7 +46,7 @@ const stateOf = ({ name, isCore, abilities, roleIds }: PermissionState): Permiss
 })
 
 export const permissionSteps = {
-  /** A new permission goes to administrators only (spec section 4). */
+  /** A new permission is assigned to administrators only (spec section 4). */
   async add(
     trx: Trx,
     { caller }: ChangedBy,
@@ -94,7 +94,7 @@ export const permissionSteps = {
   },
 }
 
-/** The ids of roles by their names. Throws 422 when there is no such role. */
+/** Role ids by name. Throws 422 for an unknown role. */
 export async function findRoleIds(trx: Trx, names: readonly string[]): Promise<number[]> {
   const roles = await listRoleNames(trx)
   const ids = [...new Set(names)].map(name => {
@@ -128,7 +128,7 @@ interface Recording {
   touched: RecordChange[]
 }
 
-/** Puts what was done to permissions into the log, with the way back; the event that goes with it reaches open screens. */
+/** Logs changes of permissions with their undo; the accompanying event updates open screens. */
 export async function recordPermissions(
   trx: Trx,
   { actor, now, action, touched }: Recording,
@@ -175,7 +175,7 @@ const undoArgs = z.object({
   ),
 })
 
-/** The way back: each permission becomes what it was, under the rights of whoever asks for it. */
+/** Undo: each permission is restored, with the rights of the caller. */
 export const undoPermissions: UndoStep = async ({ trx, args, now, caller, actor }) => {
   const touched: RecordChange[] = []
   for (const one of undoArgs.parse(args).permissions)

@@ -10,7 +10,7 @@ import type { PeopleOf, PermissionRow, RoleName } from '#features/roles/server/r
 import type { ExportTable } from '#platform/server/export/export-table.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 
-// The list of permissions: dozens of rows, so it is filtered where it stands. The day is searched as the list writes it in English.
+// The permission list: dozens of rows, so it is filtered in memory. Dates are searched as the list displays them in English.
 
 type Question = Pick<PermissionListQuery, 'q' | 'assignedTo' | 'sort' | 'sortColumn' | 'timeZone'>
 
@@ -35,7 +35,7 @@ export function selectPermissions(
     )
   })
   const sign = sort === 'asc' ? 1 : -1
-  // Those of one moment stay in the order in which they were made.
+  // Equal times keep their creation order.
   return found.toSorted((a, b) => sign * (compare(a, b, sortColumn) || a.id - b.id))
 }
 
@@ -54,12 +54,12 @@ function createDays(timeZone: string): (moment: string) => string {
     timeZone,
   })
   const time = new Intl.DateTimeFormat(LOCALES.en, { hour: 'numeric', minute: '2-digit', timeZone })
-  // The clock is written with a narrow space, which nobody types.
+  // Times are formatted with a narrow no-break space, which nobody types.
   return moment =>
     `${day.format(new Date(moment))}, ${time.format(new Date(moment))}`.replaceAll(' ', ' ')
 }
 
-/** The list as a table for any format, its heads in the reader's words. */
+/** The list as a table for any format, with headers in the reader's language. */
 export function toPermissionTable(
   permissions: Permission[],
   language: ExportLanguage,

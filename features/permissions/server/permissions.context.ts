@@ -3,7 +3,7 @@ import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import type { RolesService } from '#features/roles/server/roles.service.ts'
 
-/** What the rooms of permissions are given. */
+/** The dependencies shared by the permission folders. */
 export interface PermissionsParts extends Pick<Platform, 'database' | 'clock' | 'baseUrl'> {
   roles: RolesService
   mail: Pick<MailKit, 'send'>

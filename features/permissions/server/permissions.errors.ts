@@ -14,7 +14,7 @@ export const permissionCore = () =>
     'This is a core permission. Only an administrator can rename or delete it.',
   )
 
-/** ROLE-05: nobody gives, or changes for others, what they do not have. */
+/** ROLE-05: nobody grants, or changes for others, what they don't have. */
 export function permissionAbove(excess: readonly Right[]): AppError {
   const named = excess.slice(0, 5).map(({ action, subject }) => `${action} ${subject}`)
   return new AppError(
@@ -38,6 +38,6 @@ export const askedAlready = () =>
     'access_request.open',
     'You already requested this. The people who can grant it were notified.',
   )
-/** Asked of the server to see its answer, and refused: nothing that belongs into the log. */
+/** A trial of one's own access, refused: not to be logged. */
 export const tryRefused = (action: string, subject: string) =>
   new AppError(403, 'access.tried', `You don’t have permission to ${action} ${subject}.`)

@@ -8,7 +8,7 @@ interface PermissionsJobsParts {
   clock: Clock
 }
 
-/** Tells of rights whose time is over. What is remembered of them knows their end by itself. */
+/** Notifies of expired rights. The rights cache expires on its own. */
 export const permissionsJobs = ({
   database,
   clock,

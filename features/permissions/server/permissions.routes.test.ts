@@ -38,12 +38,12 @@ async function add(permission: object = {}) {
 const find = async (id: number) =>
   (await list({ perPage: '100' })).allData.find(one => one.id === id)
 const undo = (id: number) => call(changesContract.undoChange, { id })
-/** Adding people stands for any right here. */
+/** Creating users stands for any right here. */
 const mayAdd = async (as: UserRole) =>
   (await call(usersContract.importUsers, { csv: 'a,b', dryRun: true }, as)).statusCode !== 403
 
-describe('the list', () => {
-  it('PERM-01 has the nine of the spec, newest first, ten on a page, with what was asked beside them', async () => {
+describe('permission list', () => {
+  it('PERM-01 lists the nine of the specification, newest first, ten per page, with the query’s parameters', async () => {
     const { total, permissions, allData, params } = await list()
     expect([total, permissions.length, allData.length]).toEqual([9, 9, 9])
     expect(permissions[0]?.name).toBe("Manage Others' Tasks")
@@ -55,7 +55,7 @@ describe('the list', () => {
     })
   })
 
-  it('PERM-01 filters by the role, and PERM-05 by having none', async () => {
+  it('PERM-01 filters by role, and PERM-05 by having none', async () => {
     expect((await list({ assignedTo: 'support' })).permissions.map(one => one.name)).toEqual([
       "Manage Others' Tasks",
       'Manage Email Sequences',
@@ -69,7 +69,7 @@ describe('the list', () => {
     await call(permissionsContract.deletePermission, permission.id)
   })
 
-  it('PERM-01 searches the name and the day as it is written, literally', async () => {
+  it('PERM-01 searches the name and the date as displayed, literally', async () => {
     expect((await list({ q: 'MANAGE' })).permissions.map(one => one.name)).toHaveLength(5)
     const { permission } = await add()
     expect((await list({ q: '2 Mar 2026' })).permissions.map(one => one.id)).toEqual([
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect((await list({ q: '%' })).total).toBe(0)
   })
 
-  it('PERM-01 counts the people who have it, each once', async () => {
+  it('PERM-01 counts each person who has it once', async () => {
     const { permissions } = await list({ q: 'Client Communication' })
     const people = await test.database.read
       .selectFrom('users')
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(permissions[0]?.people).toBe(people.length)
   })
 
-  it('PERM-05 is exported as it is filtered', async () => {
+  it('PERM-05 exports the filtered rows', async () => {
     const answer = await test.call(permissionsContract.exportPermissions, {
       as: 'admin',
       query: { format: 'csv', assignedTo: 'support' },
@@ -105,8 +105,8 @@ describe('the list', () => {
   })
 })
 
-describe('a new permission', () => {
-  it('PERM-01 goes to administrators only and is answered 201, whether it comes as a record or as a bare name', async () => {
+describe('adding a permission', () => {
+  it('PERM-01 assigns it to administrators only and returns 201, for a record or a bare name', async () => {
     const { permission } = await add({ abilities: [{ action: 'read', subject: 'Report' }] })
     expect(permission).toMatchObject({
       assignedTo: ['administrator'],
@@ -120,7 +120,7 @@ describe('a new permission', () => {
     })
   })
 
-  it('PERM-02 has a name of its own, whatever the case', async () => {
+  it('PERM-02 requires a name that is unique regardless of case', async () => {
     const answer = await call(permissionsContract.addPermission, {
       permission: { name: ' only VIEW ' },
     })
@@ -129,8 +129,8 @@ describe('a new permission', () => {
   })
 })
 
-describe('a change of a permission', () => {
-  it('PERM-02 is answered 201 and acts on the very next call of everybody it concerns', async () => {
+describe('changing permissions', () => {
+  it('PERM-02 returns 201 and applies to the very next call of everyone affected', async () => {
     const { permission } = await add({
       abilities: [
         { action: 'update', subject: 'Todo' },
@@ -146,7 +146,7 @@ describe('a change of a permission', () => {
     const changed = await call(permissionsContract.updatePermission, {
       id: permission.id,
       name: 'Helping newcomers',
-      // In an order that is neither that of the matrix nor of the table.
+      // Deliberately neither in the order of the matrix nor of the table.
       abilities: [
         { action: 'read', subject: 'Report' },
         { action: 'create', subject: 'User' },
@@ -156,7 +156,7 @@ describe('a change of a permission', () => {
     expect([changed.statusCode, changed.json().permission.name]).toEqual([201, 'Helping newcomers'])
     expect(await mayAdd('editor')).toBe(true)
     expect((await undo(changed.json().changeId)).statusCode).toBe(200)
-    // Taken back by somebody else's hand, as it were: rights follow the event, a few milliseconds later.
+    // The undo acts as another person's change: rights follow the event, a few milliseconds later.
     await vi.waitFor(async () => expect(await mayAdd('editor')).toBe(false), {
       timeout: 1_000,
       interval: 5,
@@ -164,7 +164,7 @@ describe('a change of a permission', () => {
     expect((await find(permission.id))?.name).toBe(permission.name)
   })
 
-  it('PERM-02 tells which roles and how many people it touches', async () => {
+  it('PERM-02 previews which roles and how many people are affected', async () => {
     const ids = (await list({ q: 'Only View' })).permissions.map(one => one.id)
     const answer = await test.call(permissionsContract.previewPermission, {
       as: 'admin',
@@ -177,7 +177,7 @@ describe('a change of a permission', () => {
     expect(answer.json().people).toBe((await list({ q: 'Only View' })).permissions[0]?.people)
   })
 
-  it('X-08 made on an old version is refused with the newer one', async () => {
+  it('X-08 rejects a stale version with the current one', async () => {
     const { permission } = await add()
     await call(permissionsContract.updatePermission, {
       id: permission.id,
@@ -191,7 +191,7 @@ describe('a change of a permission', () => {
     expect([stale.statusCode, stale.json().current.name]).toEqual([412, 'Somebody was faster'])
   })
 
-  it('PERM-03 deleted it is gone, and comes back with its roles by undo', async () => {
+  it('PERM-03 deletes a permission and restores it with its roles by undo', async () => {
     const { permission } = await add({ abilities: [{ action: 'read', subject: 'Report' }] })
     await call(permissionsContract.assignPermission, {
       id: permission.id,
@@ -211,7 +211,7 @@ describe('a change of a permission', () => {
     })
   })
 
-  it('PERM-05 is made to many at once, each for itself', async () => {
+  it('PERM-05 assigns many at once, each independently', async () => {
     const [one, two] = [(await add()).permission.id, (await add()).permission.id]
     const answer = await call(permissionsContract.assignPermissions, {
       ids: [one, 999_999, two],
@@ -228,7 +228,7 @@ describe('a change of a permission', () => {
   })
 })
 
-describe('somebody who may change permissions and is no administrator', () => {
+describe('a non-administrator with the right to change permissions', () => {
   beforeAll(async () => {
     const { permission } = await add({
       name: 'Minding permissions',
@@ -256,7 +256,7 @@ describe('somebody who may change permissions and is no administrator', () => {
     expect(removed.json()).toMatchObject({ status: 403, code: 'permission.core' })
   })
 
-  it('ROLE-05 cannot give or take what they do not have', async () => {
+  it('ROLE-05 cannot grant or revoke rights they don’t have', async () => {
     const input = {
       permission: { name: 'Too much', abilities: [{ action: 'delete', subject: 'User' }] },
     }
@@ -276,12 +276,12 @@ describe('somebody who may change permissions and is no administrator', () => {
   })
 })
 
-describe('who lacks a right', () => {
+describe('requesting access', () => {
   const wish = { action: 'read', subject: 'Audit', reason: 'For the yearly report' }
   const reads = async (as: UserRole) =>
     (await test.call(auditContract.listAudit, { as })).statusCode
 
-  it('ACL-03 asks for it, those who may grant it are told by bell and mail, and it holds for its time', async () => {
+  it('ACL-03 notifies those who may grant it by bell and email, and a granted right applies for its duration', async () => {
     expect(await reads('author')).toBe(403)
     const { request } = (await call(permissionsContract.askAccess, wish, 'author')).json()
     expect((await call(permissionsContract.askAccess, wish, 'author')).json()).toMatchObject({
@@ -312,7 +312,7 @@ describe('who lacks a right', () => {
     expect(own).toMatchObject({ id: request.id, state: 'ended' })
   })
 
-  it('ACL-03 is refused, or loses it again, and learns of it', async () => {
+  it('ACL-03 notifies the requester when it is refused or revoked', async () => {
     const first = (await call(permissionsContract.askAccess, wish, 'subscriber')).json().request
     const no = await call(permissionsContract.answerRequest, { id: first.id, answer: 'refuse' })
     expect(no.json().request.state).toBe('refused')
@@ -348,7 +348,7 @@ describe('who lacks a right', () => {
     ])
   })
 
-  it('ACL-03 learns once that its time is over, at the bell and on the open screen, and so does the log', async () => {
+  it('ACL-03 notifies once when a grant expires, by bell, live on open screens, and in the log', async () => {
     const clock = () => test.now()
     const kinds = permissionsJobs({ database: test.database, clock })
     const jobs = createJobs({
@@ -392,7 +392,7 @@ describe('who lacks a right', () => {
       await test.call(auditContract.listAudit, { as: 'admin', query: { subject: 'Permission' } })
     ).json().changes
     expect(last).toMatchObject({ userName: 'system', records: [{ id: `request-${request.id}` }] })
-    // A job may run twice: nobody is told of the same end again.
+    // A job may run twice: the same expiry is notified once.
     await test.database.write(trx => endGranted(trx, test.now()))
     expect([await count('outbox'), await count('notifications')]).toEqual([
       events + 1,
@@ -400,7 +400,7 @@ describe('who lacks a right', () => {
     ])
   })
 
-  it('ACL-03 is heard by bell and mail by everybody who may grant it, and by nobody else', async () => {
+  it('ACL-03 notifies by bell and email exactly those who may grant it', async () => {
     const abilities = [
       { action: 'update', subject: 'Permission' },
       { action: 'update', subject: 'Settings' },
@@ -429,7 +429,7 @@ describe('who lacks a right', () => {
     }
     const many = await hear({ action: 'update', subject: 'Settings' }, 'Heard by whom')
     expect([many.includes(granter), many.includes(other)]).toEqual([true, false])
-    // Who may change permissions and lacks this very right could not grant it.
+    // Those who may change permissions but lack the requested right could not grant it.
     const few = await hear({ action: 'delete', subject: 'User' }, 'Heard by fewer')
     expect([few.length > 0, few.includes(granter)]).toEqual([true, false])
   })
@@ -440,22 +440,25 @@ describe('who lacks a right', () => {
     ['fr', '«\u00a0Factures\u00a0: supprimer\u00a0»'],
     ['pt', '“Faturas: excluir”'],
     ['en', '“Invoices: delete”'],
-  ])('ACL-03 the mail names the right in its receiver’s language: %s', async (language, right) => {
-    await test.call(preferencesContract.updatePreferences, { as: 'admin', body: { language } })
-    const reason = `Asked in ${language}`
-    const asked = { action: 'delete', subject: 'Invoice', reason }
-    const { request } = (await call(permissionsContract.askAccess, asked, 'subscriber')).json()
-    await call(permissionsContract.answerRequest, { id: request.id, answer: 'refuse' })
-    const { text } = await test.database.read
-      .selectFrom('mail_outbox')
-      .select('text')
-      .where('to_address', '=', 'admin@example.com')
-      .where('text', 'like', `%${reason}%`)
-      .executeTakeFirstOrThrow()
-    expect(text).toContain(right)
-  })
+  ])(
+    'ACL-03 names the right in the recipient’s language in the email: %s',
+    async (language, right) => {
+      await test.call(preferencesContract.updatePreferences, { as: 'admin', body: { language } })
+      const reason = `Asked in ${language}`
+      const asked = { action: 'delete', subject: 'Invoice', reason }
+      const { request } = (await call(permissionsContract.askAccess, asked, 'subscriber')).json()
+      await call(permissionsContract.answerRequest, { id: request.id, answer: 'refuse' })
+      const { text } = await test.database.read
+        .selectFrom('mail_outbox')
+        .select('text')
+        .where('to_address', '=', 'admin@example.com')
+        .where('text', 'like', `%${reason}%`)
+        .executeTakeFirstOrThrow()
+      expect(text).toContain(right)
+    },
+  )
 
-  it('PERM-05 leaves the history of a permission with the same number alone', async () => {
+  it('PERM-05 is kept apart from the history of a permission with the same id', async () => {
     const { request } = (
       await call(
         permissionsContract.askAccess,
@@ -476,7 +479,7 @@ describe('who lacks a right', () => {
     expect(names).not.toContain('read Settings')
   })
 
-  it('ACL-01 sees the server’s own answer to each thing tried, and nothing is done or logged', async () => {
+  it('ACL-01 a trial returns the server’s own answer, and does and logs nothing', async () => {
     const trial = async (as: UserRole | undefined, action: string, subject: string) =>
       (
         await test.call(permissionsContract.tryAccess, {
@@ -497,7 +500,7 @@ describe('who lacks a right', () => {
     expect(logged).toEqual([])
   })
 
-  it('ACL-04 strangers have one right: to read what signing in needs', async () => {
+  it('ACL-04 without a session one has a single right: to read what sign-in needs', async () => {
     expect(
       (await test.call(authAccountContract.checkAvailability, { query: { username: 'somebody' } }))
         .statusCode,
@@ -505,7 +508,7 @@ describe('who lacks a right', () => {
     expect((await test.call(usersContract.listUsers)).statusCode).toBe(401)
   })
 
-  it('X-36 asks in their own name, whatever the payload says', async () => {
+  it('X-36 is made in one’s own name, whatever the payload says', async () => {
     const answer = await call(permissionsContract.askAccess, { ...wish, userId: 11 }, 'editor')
     expect(answer.statusCode).toBe(400)
     expect((await test.call(preferencesContract.getPreferences, { as: 'editor' })).statusCode).toBe(

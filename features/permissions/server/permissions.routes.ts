@@ -22,8 +22,8 @@ import {
   type PermissionState,
 } from '#features/roles/server/roles.service.ts'
 
-// Permissions (spec section 7: four calls, of which two that change answer 201; ours beside them). A change acts on the very next call of
-// everybody it concerns: what is remembered of rights is dropped with the commit, and open screens hear of it.
+// Permissions (spec section 7: four calls, of which the two changing ones return 201; plus ours). A change applies to the very next call of
+// everyone affected: cached rights are invalidated with the commit, and open screens are notified.
 
 const ALL_AT_MOST = 1000
 

@@ -16,7 +16,7 @@ async function made({ send, person, me }: Cell): Promise<number> {
   )
   return permissionsContract.addPermission.output.parse(answer.json()).permission.id
 }
-/** Somebody's wish that nobody has answered. */
+/** A person's open access request. */
 async function asked({ send, person }: Cell): Promise<number> {
   const { accessToken } = await person()
   const body = { action: 'read', subject: 'Audit', reason: 'For the yearly report' }

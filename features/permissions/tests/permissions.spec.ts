@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, freshName, test } from '#e2e/fixtures.ts'
 
-// Permissions as an administrator works with them; access control as everybody sees it; asking for a right and being granted it.
+// Permissions as an administrator manages them; access control as everyone sees it; requesting a right and receiving it.
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
@@ -17,7 +17,7 @@ async function openList(page: Page, query = ''): Promise<void> {
 test.describe('permissions', () => {
   test.beforeEach(({ login }) => login('admin'))
 
-  test('PERM-01 PERM-02 PERM-03 are added, given rights and roles, deleted with a warning, and brought back', async ({
+  test('PERM-01 PERM-02 PERM-03 are added, given rights and roles, deleted with a warning, and restored', async ({
     page,
   }) => {
     const name = freshName('Night watch')
@@ -47,7 +47,7 @@ test.describe('permissions', () => {
     await expect(row(page, name)).toContainText('Support')
   })
 
-  test('PERM-01 PERM-05 are found by name and role, and by having none; the address keeps it', async ({
+  test('PERM-01 PERM-05 are filtered by name, role, and no role; the URL keeps the filter', async ({
     page,
   }) => {
     await openList(page)
@@ -61,7 +61,7 @@ test.describe('permissions', () => {
     await expect(row(page, 'Only View')).toBeVisible()
   })
 
-  test('PERM-05 several are given to a role at once, and taken back', async ({ page }) => {
+  test('PERM-05 are assigned to a role in bulk, with undo', async ({ page }) => {
     await openList(page, '?q=Planning')
     await rows(page).getByRole('checkbox').first().click()
     await page.getByRole('button', { name: 'Assign to role' }).click()
@@ -74,12 +74,12 @@ test.describe('permissions', () => {
 })
 
 test.describe('access control', () => {
-  test('ACL-01 ACL-04 shows one’s rights, what is hidden, and the server’s own answers', async ({
+  test('ACL-01 ACL-04 shows one’s rights, hidden areas, and the server’s own answers', async ({
     page,
     login,
     expectComplaint,
   }) => {
-    // The browser notes every no of the server, and here there are many.
+    // The browser logs every refusal of the server, and here there are many.
     expectComplaint(/status of 40[13]/)
     await login('maintainer')
     await page.goto('/access-control')
@@ -100,7 +100,7 @@ test.describe('access control', () => {
     await expect(signing.getByRole('cell').last()).toHaveText('200')
   })
 
-  test('ACL-02 X-23 a card goes from the open screen the moment its right goes, and comes back with it', async ({
+  test('ACL-02 X-23 hides a card from the open screen as soon as its right is revoked, and shows it again with the right', async ({
     page,
     login,
     openBrowser,
@@ -118,13 +118,13 @@ test.describe('access control', () => {
     await expect(other.getByRole('region', { name: 'Analytics' })).toBeVisible()
   })
 
-  test('ACL-03 who lacks a right asks for it on the spot, is granted it for a day, and the screen opens by itself', async ({
+  test('ACL-03 lets a person request a missing right in place; granted for a day, the screen opens automatically', async ({
     page,
     login,
     openBrowser,
     expectComplaint,
   }) => {
-    // The log asks for what is new while the right to it goes.
+    // The log polls for new entries while the right to it is revoked.
     expectComplaint(/status of 403/)
     await login('admin')
     const other = await openBrowser('author')
@@ -151,17 +151,14 @@ test.describe('access control', () => {
     await expect(other.getByText(/You don’t have access/)).toBeVisible()
   })
 
-  test('ACL-03 leads from the page of missing access to all that can be asked for', async ({
-    page,
-    login,
-  }) => {
+  test('ACL-03 is linked from the page for missing access', async ({ page, login }) => {
     await login('subscriber')
     await page.goto('/misc/not-authorized')
     await page.getByRole('link', { name: 'Request access' }).click()
     await expect(page.getByRole('region', { name: 'Hidden from me' })).toBeVisible()
   })
 
-  test('ACL-03 X-28 works without a mouse', async ({ page, login }) => {
+  test('ACL-03 X-28 works by keyboard', async ({ page, login }) => {
     await login('subscriber')
     await page.goto('/access-control')
     await expect(page.getByRole('region', { name: 'Hidden from me' })).toBeVisible()

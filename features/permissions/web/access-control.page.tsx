@@ -9,8 +9,8 @@ import { OwnRights } from './components/own-rights.tsx'
 import { RequestsList } from './components/requests-list.tsx'
 import { TryGrid } from './components/try-grid.tsx'
 
-// What one may do, and what not (features ACL-01 to ACL-04): one's rights and where they come from, the server's own answer to each thing
-// tried, and asking for what is missing. `?tab=try`.
+// One's own access (features ACL-01 to ACL-04): rights and their sources, the server's answer to each
+// attempt, and requesting missing rights. `?tab=try`.
 
 export function AccessControlPage() {
   const { t } = useTranslation('permissions')

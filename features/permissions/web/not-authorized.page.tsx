@@ -9,7 +9,7 @@ const AskDialog = lazy(async () => ({
   default: (await import('./components/ask-dialog.tsx')).AskDialog,
 }))
 
-/** Known, but not allowed (ACL-03): names the right that is missing and the role one has, and asks those who may grant it. */
+/** Not authorized (ACL-03): names the missing right and one's role, and offers to request it. */
 export function NotAuthorizedPage({ access }: { access?: Access }) {
   const { t } = useTranslation(['shell', 'changes'])
   const { user } = useSession()
@@ -39,7 +39,7 @@ export function NotAuthorizedPage({ access }: { access?: Access }) {
                 {t('notAuthorized.ask')}
               </button>
             ) : (
-              // Nothing says which right it was: there, one asks for any that is missing.
+              // The missing right is unknown: there, any can be requested.
               <Link to="/access-control" className={messageButton}>
                 {t('notAuthorized.ask')}
               </Link>

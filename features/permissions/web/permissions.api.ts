@@ -18,9 +18,9 @@ import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
-// What the screens ask and tell about permissions and about asking for rights; the only place that knows their query keys.
+// The calls of permission and access request screens; the only place with their query keys.
 
-/** The list as its address tells it; the time zone is the browser's. */
+/** The list's state in the URL; the time zone is the browser's. */
 export type PermissionSearch = Omit<PermissionListQuery, 'timeZone'>
 export type PermissionPage = Awaited<ReturnType<typeof askPage>>
 export type TriedRight = Required<Pick<Right, 'action' | 'subject'>>
@@ -67,7 +67,7 @@ export const requestsQuery = () =>
     queryFn: async ({ signal }) =>
       (await api.call(permissionsContract.listRequests, {}, { signal })).requests,
   })
-/** What one may do, with the ways it comes. */
+/** One's own rights, with their sources. */
 export const ownRightsQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.ownRights(userId),
@@ -125,7 +125,7 @@ export async function tryAccess(query: TriedRight & { own: '0' | '1' }): Promise
     throw error
   }
 }
-/** The same for somebody who is not signed in: sent without a token. What signing in needs is all that strangers may read. */
+/** The same without a session: sent without a token. Guests may only read what signing in needs. */
 export async function tryAsStranger({ action, subject }: TriedRight): Promise<number> {
   const { path } =
     subject === 'Auth' ? authAccountContract.checkAvailability : permissionsContract.tryAccess

@@ -24,8 +24,8 @@ import {
   readPermissionSearch,
 } from './permissions.api.ts'
 
-// The permissions (spec section 7, features PERM-01 to PERM-05): named sets of rights and the roles that have them. The state of the list
-// stands in the address, and so does what is open: `?add=1`, `?edit=3`.
+// The permissions (spec section 7, features PERM-01 to PERM-05): named sets of rights and the roles that have them. The list's state
+// is in the URL, and so is what is open: `?add=1`, `?edit=3`.
 
 const PermissionEditor = lazy(async () => ({
   default: (await import('./components/permission-editor.tsx')).PermissionEditor,

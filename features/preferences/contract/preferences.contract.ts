@@ -21,7 +21,7 @@ import { isTimeZone } from '#platform/contract/time-zone.rules.ts'
 const routeName = z.string().check(z.minLength(1), z.maxLength(100))
 const pageSizes = z.record(routeName, z.literal(PAGE_SIZES))
 const keys = z.string().check(z.regex(/^(mod\+)?(shift\+)?\S{1,12}( \S{1,12})?$/))
-/** An empty one is none: the instance's counts. */
+/** Empty means none: the instance's applies. */
 const timeZone = z.string().check(
   z.maxLength(60),
   z.refine(zone => zone === '' || isTimeZone(zone)),
@@ -41,7 +41,7 @@ const fields = {
   fontSize: z.optional(z.enum(FONT_SIZES)),
   motion: z.optional(z.enum(MOTIONS)),
   timeZone: z.optional(timeZone),
-  /** ISO 4217; an empty one is none, as is `-1` of the days: the instance's count. */
+  /** ISO 4217; empty means none, like `-1` for days: the instance's setting applies. */
   currency: z.optional(z.string().check(z.regex(/^([A-Z]{3})?$/))),
   weekStart: z.optional(z.literal([-1, ...WEEK_STARTS])),
   /** Shortcuts by other keys than their own: by what they are at first. */
@@ -50,13 +50,13 @@ const fields = {
   singleKeyShortcuts: z.optional(z.boolean()),
   /** Rows a page by the route of the list. */
   pageSizes: z.optional(pageSizes),
-  /** Categories of the calendar: none stands for all, `-` for none. */
+  /** Calendar categories: empty means all, `-` none. */
   calendars: z.optional(z.string().check(z.regex(/^(-|[A-Za-z]{1,12}(,[A-Za-z]{1,12}){0,5})?$/))),
-  /** Which cards lie on which board, in which order and how wide: `store:medal=m,-sales=s;…`. */
+  /** Which cards are on which board, in which order and width: `store:medal=m,-sales=s;…`. */
   boards: z.optional(z.string().check(z.regex(/^[a-z\d:=,;-]{0,4000}$/))),
 }
 
-/** What a person has chosen; what is missing they have not, and each browser has its own way. */
+/** A person's preferences; missing fields are not set, and the browser's defaults apply. */
 export const preferencesDocument = z.strictObject(fields)
 export type PreferencesDocument = z.infer<typeof preferencesDocument>
 
@@ -64,7 +64,7 @@ export type PreferencesDocument = z.infer<typeof preferencesDocument>
 export const preferencesUpdate = z.strictObject({ ...fields, reset: z.optional(z.literal(true)) })
 export type PreferencesUpdate = z.infer<typeof preferencesUpdate>
 
-/** How the instance counts, for who has chosen nothing: empty where nobody set it, and each browser has its own way. */
+/** The instance's regional defaults: empty where not set, and the browser's defaults apply. */
 export const regionalDefaults = z.object({
   timeZone: z.string(),
   currency: z.string(),

@@ -1,7 +1,7 @@
-// How a person wants the product to look and behave. The first of each list is what everybody begins with (spec section 9).
-// Apart from the calls, so that the sign-in page does not carry their schemas.
+// A person's appearance and behavior preferences. The first of each list is the default (spec section 9).
+// Separate from the calls, so that the sign-in page doesn't load their schemas.
 
-/** What is chosen: a skin, or the one that the device asks for. */
+/** The theme setting: fixed, or the system's. */
 export const THEMES = ['system', 'dark', 'light'] as const
 export const DIRECTIONS = ['ltr', 'rtl'] as const
 export const LANGUAGES = ['en', 'ar', 'de', 'fr', 'pt'] as const
@@ -12,7 +12,7 @@ export const TRANSITIONS = ['fade', 'slide', 'zoom', 'none'] as const
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 export const DENSITIES = ['comfortable', 'compact'] as const
 export const FONT_SIZES = ['normal', 'small', 'large', 'larger'] as const
-/** `system`: as the device asks for it. */
+/** `system`: as set on the device. */
 export const MOTIONS = ['system', 'reduced'] as const
 
 export type Theme = (typeof THEMES)[number]

@@ -15,7 +15,7 @@ export async function findPreferences(db: Db, userId: number): Promise<Preferenc
   return row === undefined ? {} : readDocument(row.document)
 }
 
-/** The documents of people who have chosen something. */
+/** The preferences of people who have some. */
 export async function listDocuments(
   db: Db,
   userIds: readonly number[],
@@ -32,7 +32,7 @@ export async function listDocuments(
   return found
 }
 
-/** Keeps the document in place of the one before. */
+/** Replaces the document. */
 export async function savePreferences(
   trx: Trx,
   { userId, preferences, now }: { userId: number; preferences: PreferencesDocument; now: Date },
@@ -55,7 +55,7 @@ export async function deletePreferences(trx: Trx, userId: number): Promise<numbe
   return deleted.length
 }
 
-/** Field by field: one that another release wrote and this one does not know costs that field alone. */
+/** Field by field: an unknown value from another release only loses that field. */
 function readDocument(text: string): PreferencesDocument {
   const json: unknown = JSON.parse(text)
   const values = new Map<string, unknown>(Object.entries(Object(json)))

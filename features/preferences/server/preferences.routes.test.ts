@@ -3,7 +3,7 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// What a person has chosen: theirs alone, changed field by field.
+// A person's preferences: private to them, changed field by field.
 
 let test: TestApp
 beforeAll(async () => {
@@ -25,11 +25,11 @@ async function read(as: UserRole = 'admin') {
   return preferencesContract.getPreferences.output.parse(answer.json()).preferences
 }
 
-it('X-32 nothing is chosen at first', async () => {
+it('X-32 are empty at first', async () => {
   expect(await read()).toEqual({})
 })
 
-it('X-32 a change keeps what it does not name', async () => {
+it('X-32 a change keeps the fields it doesn’t name', async () => {
   expect(await update({ skin: 'light', menuCollapsed: true })).toEqual({
     skin: 'light',
     menuCollapsed: true,
@@ -42,7 +42,7 @@ it('X-32 a change keeps what it does not name', async () => {
   expect(await read()).toEqual({ skin: 'light', menuCollapsed: false, direction: 'rtl' })
 })
 
-it('NAV-09 every field of the customizer is kept', async () => {
+it('NAV-09 every field of the customizer is saved', async () => {
   const all = {
     skin: 'light',
     direction: 'rtl',
@@ -60,13 +60,13 @@ it('NAV-09 every field of the customizer is kept', async () => {
   expect(await read()).toEqual(all)
 })
 
-it('X-16 page sizes are kept list by list', async () => {
+it('X-16 page sizes are saved per list', async () => {
   await update({ pageSizes: { '/apps/user/list': 25 } })
   await update({ pageSizes: { '/apps/other/list': 50 } })
   expect((await read()).pageSizes).toEqual({ '/apps/user/list': 25, '/apps/other/list': 50 })
 })
 
-it('X-16 of more than a hundred lists the longest untouched are forgotten', async () => {
+it('X-16 beyond a hundred lists the least recently changed page sizes are dropped', async () => {
   const sizes = (from: number) =>
     Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`/list/${from + index}`, 25]))
   await update({ pageSizes: sizes(0) })
@@ -76,13 +76,13 @@ it('X-16 of more than a hundred lists the longest untouched are forgotten', asyn
   expect(pageSizes['/list/119']).toBe(25)
 })
 
-it('NAV-09 a reset forgets everything before', async () => {
+it('NAV-09 a reset clears everything saved before', async () => {
   await update({ skin: 'light', navbar: 'hidden' })
   expect(await update({ reset: true, footer: 'sticky' })).toEqual({ footer: 'sticky' })
   expect(await update({ reset: true })).toEqual({})
 })
 
-it('X-36 everybody has their own, whatever the payload says', async () => {
+it('X-36 are per person, whatever the payload says', async () => {
   await update({ skin: 'light' }, 'admin')
   await update({ skin: 'dark' }, 'subscriber')
   expect(await read('admin')).toEqual({ skin: 'light' })
@@ -95,7 +95,7 @@ it('X-36 everybody has their own, whatever the payload says', async () => {
   expect(await read('admin')).toEqual({ skin: 'light' })
 })
 
-it('X-21 strangers get 401', async () => {
+it('X-21 return 401 without a session', async () => {
   expect((await test.call(preferencesContract.getPreferences)).statusCode).toBe(401)
   expect(
     (await test.call(preferencesContract.updatePreferences, { body: { skin: 'light' } }))
@@ -103,7 +103,7 @@ it('X-21 strangers get 401', async () => {
   ).toBe(401)
 })
 
-it('X-25 unknown fields and values are refused by name, and nothing is kept of them', async () => {
+it('X-25 unknown fields and values are rejected by name, and nothing is saved', async () => {
   await update({ skin: 'light' })
   for (const [field, value] of [
     ['skin', 'pink'],
@@ -123,7 +123,7 @@ it('X-25 unknown fields and values are refused by name, and nothing is kept of t
   expect(await read()).toEqual({ skin: 'light' })
 })
 
-it('X-32 a field that another release has written costs that field alone', async () => {
+it('X-32 an unreadable field of another release is ignored without losing the rest', async () => {
   const { userId } = await test.login('editor')
   const document = JSON.stringify({ skin: 'light', navbar: 'upside-down', hologram: true })
   await test.database.write(trx =>

@@ -5,8 +5,8 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import { findRegional } from '#features/settings/server/settings.service.ts'
 import { findPreferences, savePreferences } from './preferences.repo.ts'
 
-// What a person has chosen for themselves. A change brings some fields and leaves the rest, so that two devices that change different
-// things do not undo each other.
+// A person's own preferences. A change sends some fields and keeps the rest, so that two devices changing different
+// fields don't overwrite each other.
 
 const MAX_ROUTES = 100
 

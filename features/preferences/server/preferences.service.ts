@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { deletePreferences, findPreferences, listDocuments } from './preferences.repo.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 
-// The public API of preferences, for what the server itself writes to people, and for what is told of a person.
+// The public API of preferences, for emails the server sends to people.
 
 export { findPreferences } from './preferences.repo.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { preferencesContract } from '../contract/preferences.contract.ts'
 import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
-// What a person chooses stays with them: over a reload, and on their next device.
+// A person's preferences persist over a reload and on their next device.
 
 test.beforeEach(({ login }) => login('admin'))
 
@@ -10,7 +10,7 @@ const html = (page: Page) => page.locator('html')
 const isSent = (page: Page) =>
   page.waitForResponse(answer => answer.url().includes(preferencesContract.updatePreferences.path))
 
-test('X-32 what is chosen on one device is there on the next, and comes back changed', async ({
+test('X-32 a preference set on one device applies on the next, and changes made there come back', async ({
   page,
   openBrowser,
 }) => {
@@ -34,7 +34,7 @@ test('X-32 what is chosen on one device is there on the next, and comes back cha
   await expect(html(page)).toHaveAttribute('data-skin', 'light')
 })
 
-test('X-32 a choice made just before the page is left is neither undone nor lost', async ({
+test('X-32 a change made just before leaving the page is neither reverted nor lost', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('X-32 a choice made just before the page is left is neither undone nor lost
   await expect(html(page)).toHaveAttribute('data-skin', 'light')
 })
 
-test('X-35 the skin follows the system until somebody chooses one, and again once System is chosen', async ({
+test('X-35 the theme follows the system until one is chosen, and again once System is chosen', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -78,7 +78,7 @@ test('X-35 the skin follows the system until somebody chooses one, and again onc
   await expect(page.getByRole('radio', { name: 'System', exact: true }).first()).toBeChecked()
 })
 
-test('X-16 the page size of a list is remembered for the person, and a link with more in it means the same to everybody', async ({
+test('X-16 a list’s page size is remembered per person, and a shared link shows everyone the same page', async ({
   page,
   openBrowser,
 }) => {

@@ -1,9 +1,9 @@
-// What the licences in the house say, as the licence page compares them.
+// The terms of the licenses in use, as compared on the license page.
 
 export const LICENSE_KINDS = ['own', 'free', 'apache', 'weak', 'font'] as const
 type Kind = (typeof LICENSE_KINDS)[number]
 
-/** Term by term. Of this product nobody but its owner hands anything on. */
+/** Term by term. Only its owner may redistribute this product. */
 export const LICENSE_TERMS: readonly { term: string; holds: Record<Kind, boolean> }[] = [
   { term: 'use', holds: { own: true, free: true, apache: true, weak: true, font: true } },
   { term: 'change', holds: { own: false, free: true, apache: true, weak: true, font: true } },

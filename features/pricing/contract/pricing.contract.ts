@@ -4,8 +4,8 @@ import { PLANS_ON_OFFER } from '#features/account-setting/contract/plans.rules.t
 import { PRICING_LIMITS } from './pricing.rules.ts'
 import { changeId } from '#features/users/contract/users.contract.ts'
 
-// What the plans are, and what they cost (spec sections 3 and 9; features.md 6.10): everybody may read it, signed in or not. And what the
-// licence page says of this copy.
+// The plans and their prices (spec sections 3 and 9; features.md 6.10): public. And the
+// license page's data about this installation.
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 const amount = z.number().check(
@@ -25,15 +25,15 @@ export const pricingPlan = z.object({
   yearlyPlan: z.object({ perMonth: z.number(), totalAnnual: z.number() }),
   planBenefits: z.array(z.string()),
   popular: z.boolean(),
-  /** The plan of who asks; nobody's where nobody is signed in. */
+  /** The caller's plan; false without a session. */
   current: z.boolean(),
-  /** The words are those the product came with: screens have them in their languages. */
+  /** The texts are unchanged defaults: screens translate them. */
   isAsGiven: z.boolean(),
   version: z.int(),
 })
 export type PricingPlan = z.infer<typeof pricingPlan>
 
-/** A plan as an administrator words and prices it. */
+/** A plan as edited by an administrator. */
 export const planEdit = z.strictObject({
   key: z.enum(PLANS_ON_OFFER),
   title: line(PRICING_LIMITS.title),

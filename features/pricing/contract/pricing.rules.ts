@@ -17,7 +17,7 @@ export const PLAN_OF_CARD = {
   enterprisePlan: 'enterprise',
 } as const
 
-/** The lines that each plan comes with in words, and the questions: their keys in pricing.json. */
+/** The default benefits of each plan, and the questions: their keys in pricing.json. */
 export const BENEFITS: Record<PlanOnOffer, readonly string[]> = {
   basic: ['tasks', 'mail', 'people', 'community'],
   team: ['all', 'projects', 'invoices', 'roles', 'answers'],
@@ -25,7 +25,7 @@ export const BENEFITS: Record<PlanOnOffer, readonly string[]> = {
 }
 export const QUESTIONS = ['change', 'prorate', 'trial', 'yearly', 'cancel', 'pay'] as const
 
-/** What is compared, line by line: a word of pricing.json, or whether it is in. */
+/** The comparison, row by row: a text of pricing.json, or whether it is included. */
 export const COMPARISON: readonly { row: string; values: Record<PlanOnOffer, boolean | string> }[] =
   [
     { row: 'people', values: { basic: 'p5', team: 'p50', enterprise: 'unlimited' } },

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-/** The fact that holds the name of this instance. */
+/** The fact that stores this instance's id. */
 const INSTANCE = 'instance_id'
 
 export async function findInstanceId(db: Db): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { beginPlanned } from '#features/account-setting/server/plan/plan.service.ts'
 import { remindTrials } from '#features/account-setting/server/plan/trial.service.ts'
 
-// The page of prices: for strangers, for who has a plan, and for who words it. And what the licence page asks.
+// Pricing page: for guests, for people with a plan, and for those who edit plans. And the license page's data.
 
 const DAY = 24 * 3_600_000
 let app: TestApp
@@ -44,8 +44,8 @@ const toEdit = ({
   popular,
 })
 
-describe('the prices', () => {
-  it('PRICE-01 are those of the spec, told to strangers as well, and the popular plan is marked', async () => {
+describe('prices', () => {
+  it('PRICE-01 are those of the specification, public, with the popular plan marked', async () => {
     const { basicPlan, standardPlan, enterprisePlan, qandA, currency } = await readPricing()
     expect(currency).toBe('USD')
     expect([basicPlan, standardPlan, enterprisePlan]).toMatchObject([
@@ -74,17 +74,17 @@ describe('the prices', () => {
     expect(qandA.every(({ question, ans }) => question.endsWith('?') && ans.length > 20)).toBe(true)
   })
 
-  it('PRICE-01 mark the plan of who asks', async () => {
+  it('PRICE-01 mark the caller’s plan', async () => {
     const person = await app.makePerson({ currentPlan: 'enterprise' })
     const { basicPlan, enterprisePlan } = await readPricing({ token: person.token })
     expect([basicPlan.current, enterprisePlan.current]).toEqual([false, true])
   })
 })
 
-describe('a trial', () => {
+describe('trial', () => {
   const start = (token: string) => app.call(accountBillingContract.startTrial, { token, body: {} })
 
-  it('PRICE-03 gives the popular plan for 14 days for nothing, reminds once, and ends in the basic one', async () => {
+  it('PRICE-03 gives the popular plan free for 14 days, reminds once, and ends in the basic plan', async () => {
     const person = await app.makePerson()
     expect(await billingOf(person.token)).toMatchObject({
       plan: 'basic',
@@ -133,7 +133,7 @@ describe('a trial', () => {
     return notifications.map(one => one.kind).filter(kind => kind === 'trial-ending')
   }
 
-  it('PRICE-03 is not for who pays, cannot be kept for nothing, and what is tried can be bought at the full price', async () => {
+  it('PRICE-03 is not for paying users and cannot be kept free; the plan can be bought at full price', async () => {
     const payer = await app.makePerson({ currentPlan: 'team' })
     expect((await start(payer.token)).statusCode).toBe(409)
     const person = await app.makePerson()
@@ -162,7 +162,7 @@ describe('a trial', () => {
     expect(user.json().user.currentPlan).toBe('team')
   })
 
-  it('PRICE-03 is begun once, however often it is asked for at the same time', async () => {
+  it('PRICE-03 starts once, however many concurrent requests ask for it', async () => {
     const person = await app.makePerson()
     const answers = await Promise.all([1, 2, 3, 4].map(() => start(person.token)))
     expect(answers.map(answer => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -171,11 +171,11 @@ describe('a trial', () => {
   })
 })
 
-describe('a plan that is edited', () => {
+describe('editing a plan', () => {
   const edit = (body: object, headers: Record<string, string> = {}) =>
     app.call(pricingContract.updatePlan, { as: 'admin', body, headers })
 
-  it('PRICE-04 costs the new price who chooses it from then on; who had it keeps theirs', async () => {
+  it('PRICE-04 applies the new price to new customers only; existing ones keep theirs', async () => {
     const old = await app.makePerson({ currentPlan: 'team' })
     app.wait(DAY)
     const { standardPlan } = await readPricing()
@@ -203,7 +203,7 @@ describe('a plan that is edited', () => {
     expect(changed.history[0].credit).toBeLessThan(49)
   })
 
-  it('PRICE-04 is taken back, and a stale edit is refused with what there is now', async () => {
+  it('PRICE-04 can be undone; a stale edit is rejected with the current version', async () => {
     const { standardPlan } = await readPricing()
     const changed = await edit(
       { ...toEdit(standardPlan), title: 'Workshop' },
@@ -228,7 +228,7 @@ describe('a plan that is edited', () => {
     })
   })
 
-  it('PRICE-04 is popular alone, is for nothing where trials end, and is edited by who may', async () => {
+  it('PRICE-04 allows one popular plan, keeps the plan trials end in free, and requires permission', async () => {
     const { basicPlan, enterprisePlan } = await readPricing()
     await edit({ ...toEdit(enterprisePlan), popular: true })
     const { standardPlan, enterprisePlan: chosen } = await readPricing()
@@ -246,8 +246,8 @@ describe('a plan that is edited', () => {
   })
 })
 
-describe('the licence page', () => {
-  it('LIC-02 knows the instance by one name, its version, and how many seats are taken', async () => {
+describe('license page', () => {
+  it('LIC-02 shows a stable instance id, the version, and the seats in use', async () => {
     const read = async () =>
       pricingContract.getLicense.output.parse(
         (await app.call(pricingContract.getLicense, { as: 'subscriber' })).json(),

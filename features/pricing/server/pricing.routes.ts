@@ -11,8 +11,8 @@ import { ensureInstanceId } from './license.service.ts'
 import { listOffers, type Offer } from './pricing.repo.ts'
 import { saveOffer } from './pricing.service.ts'
 
-// What plans there are, for everybody (PRICE-01), and for who words and prices them (PRICE-04). That a plan is chosen is the account's
-// matter. `Standard` is the plan `team` (features.md 5.24). And what the licence page asks of this copy (LIC-02).
+// The plans, public (PRICE-01), and editing them (PRICE-04). Choosing a plan is part of the account
+// feature. `Standard` is the plan `team` (features.md 5.24). And the license page's data (LIC-02).
 
 interface PricingParts {
   database: Database

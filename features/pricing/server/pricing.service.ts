@@ -9,7 +9,7 @@ import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { basicCosts } from './pricing.errors.ts'
 import { insertOffer, listOffers, type Offer } from './pricing.repo.ts'
 
-// What plans cost from now on. A change is one more offer, never another price for anybody.
+// Future prices of plans. A change adds an offer, and never changes an existing customer's price.
 
 interface Saving extends Pick<ChangeContext, 'actor' | 'now'> {
   edit: PlanEdit
@@ -19,7 +19,7 @@ interface Saving extends Pick<ChangeContext, 'actor' | 'now'> {
 /** The wire's major units to minor ones. */
 const toMinor = (major: number): number => Math.round(major * 100)
 
-/** Answers the plan's new offer, and the change by which it can be taken back; none where nothing is different. */
+/** Returns the plan's new offer, and the change to undo it; undefined without a difference. */
 export async function saveOffer(
   trx: Trx,
   { edit, ifMatch, actor, now }: Saving,
@@ -51,7 +51,7 @@ export async function saveOffer(
 
 const wordsOf = ({ title, subtitle, benefits }: Offer) => ({ title, subtitle, benefits })
 
-/** As the log, and who edited something older, are told of it. */
+/** As recorded in the log and returned on a conflict. */
 const toRecord = ({ plan, version, monthly, yearly, is_popular, ...offer }: Offer) => ({
   key: plan,
   ...wordsOf({ plan, version, monthly, yearly, is_popular, ...offer }),

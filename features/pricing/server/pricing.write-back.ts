@@ -7,7 +7,7 @@ import {
 } from '#platform/server/write-back/write-back.ts'
 import { pricingContract, pricingPlan } from '../contract/pricing.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Calls that change a record, each paired with the call that reads it (docs/adr/0060).
 
 function adaptPlan(body: Fields, current: Fields): Fields {
   const { yearlyPlan } = body

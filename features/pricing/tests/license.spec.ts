@@ -1,6 +1,6 @@
 import { enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
-test('LIC-01 LIC-02 the licence page tells the truth, and takes a question to support', async ({
+test('LIC-01 LIC-02 the license page shows real data and sends a question to support', async ({
   page,
   context,
 }) => {

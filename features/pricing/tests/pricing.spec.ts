@@ -1,9 +1,9 @@
 import { card } from '#features/account-setting/tests/account-page.ts'
 import { enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
-// From the prices, as a stranger sees them, to a plan that is paid for.
+// From the prices as a guest sees them to a paid plan.
 
-test('PRICE-01 PRICE-02 PRICE-03 a stranger reads the prices; who is in tries a plan; an administrator chooses one, and the books tell of it', async ({
+test('PRICE-01 PRICE-02 PRICE-03 a guest reads the prices, a user starts a trial, an administrator buys a plan and it appears in billing', async ({
   page,
   context,
   openBrowser,
@@ -34,7 +34,7 @@ test('PRICE-01 PRICE-02 PRICE-03 a stranger reads the prices; who is in tries a 
   await expect(page.getByRole('heading', { name: /^Your Standard trial ends on/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start free trial' })).toHaveCount(0)
 
-  // Who runs the place words a plan anew: seen at once by everybody who looks at the prices.
+  // An administrator edits a plan: everyone looking at the prices sees it at once.
   const admin = await openBrowser('admin')
   await admin.goto('/pages/pricing')
   await admin.getByRole('button', { name: 'Edit Enterprise' }).click()
@@ -45,7 +45,7 @@ test('PRICE-01 PRICE-02 PRICE-03 a stranger reads the prices; who is in tries a 
   await admin.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('$120')).toHaveCount(0, { timeout: 5000 })
 
-  // And takes another one for themselves, with what is due in view.
+  // Then switches to another plan, with the amount due shown first.
   const other = admin
     .getByRole('listitem')
     .filter({ has: admin.getByRole('heading', { name: 'Standard' }) })

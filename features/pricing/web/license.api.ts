@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'
 
-// What the licence page asks: the instance by a call, the packages from a file that the build has written (scripts/source/licences.ts).
+// The license page's data: the instance by a call, the packages from a file written by the build (scripts/source/licences.ts).
 
 export const NOTICES = '/third-party/notices.txt'
 export const SBOM = '/third-party/sbom.json'

@@ -4,7 +4,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// What the page of prices asks and tells; the only place that knows its query key.
+// The calls of the pricing page; the only place with its query key.
 
 const key = ['pricing'] as const
 

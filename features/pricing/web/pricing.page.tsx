@@ -16,7 +16,7 @@ import { Questions } from './components/questions.tsx'
 import { TrialBanner } from './components/trial-banner.tsx'
 import { pricingQuery } from './pricing.api.ts'
 
-// What the plans are and cost, for everybody; who is signed in chooses one here. Monthly or yearly stands in the address (`period`).
+// Plans and prices, public; signed-in users choose one here. The billing period is in the URL (`period`).
 
 export function PricingPage() {
   const { t } = useTranslation('pricing')

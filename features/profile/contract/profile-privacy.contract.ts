@@ -5,7 +5,7 @@ import { CIRCLES, DECISIONS, PROFILE_LIMITS, REPORT_REASONS } from './profile.ru
 import { changeId } from '#features/users/contract/users.contract.ts'
 import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 
-// Who sees what of a person, posts by a word in them, and posts that somebody found wrong (features.md PROF-06).
+// Profile privacy, posts by tag, and reported posts (features.md PROF-06).
 
 const circle = z.enum(CIRCLES)
 const circles = {
@@ -27,7 +27,7 @@ export const reportForm = z
   })
   .check(z.refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'] }))
 
-/** A post and all that was said against it. */
+/** A post with all its reports. */
 export const reportedPost = z.object({
   post: profilePost,
   reports: z.array(

@@ -3,9 +3,9 @@ import { AUDIENCES } from './profile.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { moment } from '#platform/contract/wire.ts'
 
-// Posts of profiles, with what others said to them and chose in them.
+// Posts of profiles, with comments and votes.
 
-/** Who somebody is, beside what they said or chose. */
+/** The person shown with a comment or vote. */
 export const person = {
   userId: z.int(),
   username: z.string(),
@@ -14,7 +14,7 @@ export const person = {
 }
 export const profileFace = z.object(person)
 export type ProfileFace = z.infer<typeof profileFace>
-/** Whom a text names after `@`, as far as they are here. */
+/** The users mentioned with `@` who exist here. */
 const named = z.array(z.object({ login: z.string(), userId: z.int() }))
 
 export const profileComment = z.object({
@@ -63,7 +63,7 @@ export const profilePost = z.object({
   likedUsers: z.array(profileFace),
   youLiked: z.boolean(),
   comments: z.int(),
-  /** The address at which the post stands. */
+  /** The URL of the post. */
   share: z.string(),
   /** The last few; all by `listComments`. */
   detailedComments: z.array(profileComment),

@@ -14,7 +14,7 @@ import { changeId } from '#features/users/contract/users.contract.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
-// What people show of themselves (spec section 7: `GET /profile/data`; features.md 6.9). Who somebody is comes from the session, whatever a
+// Profiles (spec section 7: `GET /profile/data`; features.md 6.9). The person comes from the session, whatever a
 // payload says.
 
 const suggestion = z.object({
@@ -61,7 +61,7 @@ export const profileData = z.object({
     /** One’s own, seen as others see it. */
     viewedAs: z.nullable(z.enum(VIEWS_AS)),
   }),
-  /** Null, or empty, is what the person does not show to the caller. Who may read people sees address and number always. */
+  /** Null or empty for what the person doesn't show to the caller. Those who may read users always see email and phone. */
   userAbout: z.object({
     about: z.string(),
     joined: moment,
@@ -73,7 +73,7 @@ export const profileData = z.object({
     website: z.string(),
   }),
   suggestedPages: z.array(page),
-  /** The latest posts of whom the caller follows. */
+  /** The latest posts of people the caller follows. */
   twitterFeeds: z.array(
     z.object({
       id: z.int(),
@@ -99,7 +99,7 @@ export type ProfileData = z.infer<typeof profileData>
 export const activity = z.object({
   /** The person does not show it. */
   isHidden: z.boolean(),
-  /** The first and the last day of the year that is told. */
+  /** The first and last day of the reported year. */
   from: z.string(),
   to: z.string(),
   total: z.int(),

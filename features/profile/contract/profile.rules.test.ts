@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { percentsOf } from './profile.rules.ts'
 
-it('PROF-03 per cents add up to 100, and nobody is more than one off', () => {
+it('PROF-03 percentages add up to 100, each within one of its exact value', () => {
   expect(percentsOf([1, 1, 1])).toEqual([34, 33, 33])
   expect(percentsOf([0, 0])).toEqual([0, 0])
   fc.assert(

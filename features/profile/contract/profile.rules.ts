@@ -1,6 +1,6 @@
-// Profiles: what fits into a post, and how votes are told.
+// Profiles: limits of posts, and vote percentages.
 
-/** Who sees a post: everybody here, who follows its writer, or the writer alone. */
+/** Who sees a post: everyone here, the author's followers, or only the author. */
 export const AUDIENCES = ['everyone', 'followers', 'me'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -21,7 +21,7 @@ export const PRIVATE_PARTS = [
 ] as const
 export type PrivatePart = (typeof PRIVATE_PARTS)[number]
 export type Privacy = Record<PrivatePart, Circle>
-/** How somebody is seen who has chosen nothing. */
+/** The default privacy. */
 export const PRIVACY_AT_FIRST: Privacy = {
   email: 'me',
   phone: 'me',
@@ -31,7 +31,7 @@ export const PRIVACY_AT_FIRST: Privacy = {
   activity: 'everyone',
   friends: 'everyone',
 }
-/** As whom one may look at one’s own profile: somebody new, somebody who follows, somebody whom one follows. */
+/** The previews of one's own profile: as a stranger, a follower, or someone one follows. */
 export const VIEWS_AS = ['everyone', 'followers', 'friends'] as const
 export type ViewAs = (typeof VIEWS_AS)[number]
 
@@ -41,12 +41,12 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 export const DECISIONS = ['keep', 'remove'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** A word after `#` with a letter in it: a number alone is none, nor what belongs to an address. */
+/** A word after `#` with a letter in it: numbers alone don't count, nor parts of a URL. */
 export const HASHTAG =
   /(?<![\p{L}\p{M}\p{N}_#&/])#([\p{L}\p{M}\p{N}_]{1,50})(?![\p{L}\p{M}\p{N}_])/gu
 const LETTER = /\p{L}/u
 
-/** Tags are the same whatever the size of their letters. */
+/** Tags are case-insensitive. */
 export const toTagKey = (tag: string): string =>
   tag.replace(/^#/, '').normalize('NFC').toLowerCase()
 
@@ -76,7 +76,7 @@ export const PROFILE_LIMITS = {
   tags: 20,
 } as const
 
-/** Shares of a whole in whole per cent that add up to 100: what rounding leaves goes to the largest rests. */
+/** Shares in whole percent that add up to 100: the remainder goes to the largest fractions. */
 export function percentsOf(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return counts.map(() => 0)
@@ -90,7 +90,7 @@ export function percentsOf(counts: readonly number[]): number[] {
   return whole.map((one, at) => one + (lucky.has(at) ? 1 : 0))
 }
 
-/** For the first of its kind that somebody made, and for a hundred changes. */
+/** For the first record of each kind a person created, and for a hundred changes. */
 export const PROFILE_BADGES = [
   'task',
   'card',

@@ -1,7 +1,7 @@
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import './profile.tables.ts'
 
-/** What somebody posted, said and chose here; erased, all of it goes, with what others said to it. */
+/** A person's posts, comments and votes; on erasure all are deleted, including others' comments on them. */
 export const profileOfPerson: PersonalPart = {
   name: 'profile',
   async read(db, userId) {

@@ -4,7 +4,7 @@ import type { FollowedPage } from '#platform/server/compose/between-features.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 
-// What the rooms of profiles are given. Types only.
+// The dependencies shared by the profile folders. Types only.
 
 export interface ProfileParts extends Pick<Platform, 'database' | 'clock'> {
   links: Pick<FileLinks, 'urlOf'>

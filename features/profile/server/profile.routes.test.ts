@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { ATTACKS } from '#platform/server/rich-text/attacks.ts'
 import { writePng } from '#platform/server/png/write-png.ts'
 
-// Profiles: what people show, to whom, and what others do about it.
+// Profiles: what people show, to whom, and what others do with it.
 
 const HOUR = 3_600_000
 let app: TestApp
@@ -51,8 +51,8 @@ async function upload(person: Person): Promise<string> {
   return answer.json().file.id
 }
 
-describe('a profile', () => {
-  it('PROF-01 is one’s own without an id, somebody else’s with one; the address of others is for who may read people', async () => {
+describe('profile', () => {
+  it('PROF-01 is one’s own without an id; others’ email addresses are shown only to those who may read users', async () => {
     const [me, other] = [await app.makePerson({ country: 'Peru' }), await app.makePerson()]
     const own = await read(me)
     expect(own.header).toMatchObject({
@@ -78,7 +78,7 @@ describe('a profile', () => {
     ).toBe(404)
   })
 
-  it('PROF-01 PROF-04 shows a cover and pictures, of posts and uploads; somebody else’s file is nobody’s', async () => {
+  it('PROF-01 PROF-04 shows a cover and photos from posts and uploads; another person’s file is rejected', async () => {
     const [me, other] = [await app.makePerson(), await app.makePerson()]
     const add = (person: Person, fileId: string, as: string) =>
       app.call(profileContract.addPhoto, { token: person.token, body: { fileId, as } })
@@ -110,8 +110,8 @@ describe('a profile', () => {
   })
 })
 
-describe('a post', () => {
-  itOnOneEngine('PROF-02 X-27 is stored clean, whatever is pasted into it', async () => {
+describe('posts', () => {
+  itOnOneEngine('PROF-02 X-27 are sanitized, whatever is pasted', async () => {
     const me = await app.makePerson()
     for (const attack of ATTACKS) {
       const answer = await app.call(profileContract.addPost, {
@@ -134,7 +134,7 @@ describe('a post', () => {
     }
   })
 
-  it('PROF-02 X-36 is of who is signed in, is reworded and deleted by them alone, and comes back', async () => {
+  it('PROF-02 X-36 belong to their author, who alone edits, deletes and restores them', async () => {
     const [me, other] = [await app.makePerson(), await app.makePerson()]
     expect(
       (
@@ -178,7 +178,7 @@ describe('a post', () => {
     expect((await read(me)).posts).toHaveLength(1)
   })
 
-  it('PROF-06 is seen by whom it is for: everybody, followers, or its writer', async () => {
+  it('PROF-06 are visible to their audience: everyone, followers, or the author', async () => {
     const [me, other] = [await app.makePerson(), await app.makePerson()]
     for (const audience of ['everyone', 'followers', 'me'])
       await post(me, { text: `<p>${audience}</p>`, audience })
@@ -195,7 +195,7 @@ describe('a post', () => {
     expect(like.statusCode).toBe(404)
   })
 
-  it('PROF-02 counts each like once, of posts and of comments; comments are told to the writer and deleted by who may', async () => {
+  it('PROF-02 count each like once; a comment notifies the author and is deleted by those who may', async () => {
     const [me, other, third] = [
       await app.makePerson(),
       await app.makePerson(),
@@ -246,7 +246,7 @@ describe('a post', () => {
     })
   })
 
-  it('PROF-04 is found page by page, none twice and none lost, and alone by its address', async () => {
+  it('PROF-04 page without repeating or losing any, and can be opened alone by URL', async () => {
     const me = await app.makePerson()
     for (let number = 1; number <= 23; number++) await post(me, { text: `<p>${number}</p>` })
     const found: number[] = []
@@ -266,8 +266,8 @@ describe('a post', () => {
   })
 })
 
-describe('a poll', () => {
-  it('PROF-03 takes one vote a person, which may be changed until it closes; its shares add up to 100', async () => {
+describe('polls', () => {
+  it('PROF-03 take one vote per person, changeable until closing; percentages add up to 100', async () => {
     const people = [await app.makePerson(), await app.makePerson(), await app.makePerson()]
     const [me] = people
     if (me === undefined) throw new Error('nobody')
@@ -306,7 +306,7 @@ describe('a poll', () => {
 })
 
 describe('following', () => {
-  it('PROF-05 makes suggestions of people who are not followed yet, counts common ones truly, and shows what the followed post', async () => {
+  it('PROF-05 suggests people not followed yet, counts common connections correctly, and shows followed people’s posts', async () => {
     const company = 'A company of its own'
     const [me, friend, near, far] = [
       await app.makePerson({ company }),
@@ -348,7 +348,7 @@ describe('following', () => {
     expect((await read(me)).header.following).toBe(0)
   })
 
-  it('PROF-05 knows the projects one may open as pages to follow, and no others', async () => {
+  it('PROF-05 offers only projects one may open as pages to follow', async () => {
     const answer = await app.call(profileContract.getProfile, { as: 'admin' })
     const { suggestedPages } = profileContract.getProfile.output.parse(answer.json())
     expect(suggestedPages.length).toBeGreaterThan(0)
@@ -369,8 +369,8 @@ describe('following', () => {
   })
 })
 
-describe('what somebody did', () => {
-  it('PROF-07 counts each day of the reader’s zone, gives badges for what was made first, and tells nothing of mail, chat and account', async () => {
+describe('activity', () => {
+  it('PROF-07 counts per day in the reader’s time zone, awards badges for firsts, and excludes mail, chat and account', async () => {
     const [me, other] = [await app.makePerson(), await app.makePerson()]
     const activity = async (query: Record<string, string> = {}, person = me) =>
       profileContract.getActivity.output.parse(
@@ -404,7 +404,7 @@ describe('what somebody did', () => {
         one => one.count,
       )
     expect(await days('UTC')).toEqual([3])
-    // Nine in the evening is the next morning there.
+    // 9 PM here is the next morning there.
     expect(await days('Asia/Tokyo')).toEqual([2, 1])
     const nowhere = await app.call(profileContract.getActivity, {
       token: later,

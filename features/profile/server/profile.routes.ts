@@ -8,7 +8,7 @@ import { postRoutes } from './posts/posts.routes.ts'
 import type { ProfileParts } from './profile.context.ts'
 import { getActivity, readFriends, readPhotos, readProfile } from './reading.service.ts'
 
-// Profiles: everybody who is signed in reads and posts; what is whose, each call asks for itself.
+// Profiles: open to every signed-in user; each call checks ownership.
 
 export function profileRoutes(parts: ProfileParts): Route[] {
   const { clock, links } = parts

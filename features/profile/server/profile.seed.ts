@@ -54,7 +54,7 @@ const POSTS: SeedPost[] = [
     },
   },
 ]
-/** Who shows more, or less, than usual. */
+/** People with non-default privacy. */
 const SHOWN: [number, Partial<Privacy>][] = [
   [5, { email: 'everyone', phone: 'friends' }],
   [2, { email: 'everyone', birthday: 'friends' }],

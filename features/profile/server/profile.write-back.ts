@@ -4,7 +4,7 @@ import { profilePost } from '../contract/profile-shapes.rules.ts'
 import { profileContract } from '../contract/profile.contract.ts'
 import * as z from 'zod/mini'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Calls that change a record, each paired with the call that reads it (docs/adr/0060).
 
 export const profileWriteBacks: readonly WriteBack[] = [
   writeBack(profileContract.updatePost, profileContract.getProfile, {

@@ -81,7 +81,7 @@ async function readPages(
   }))
 }
 
-/** The latest of whom the caller follows, in a few words. */
+/** The latest posts of people the caller follows, shortened. */
 async function readFeeds(db: Db, view: ProfileView): Promise<ProfileData['twitterFeeds']> {
   const posts = await toPosts(db, await listFollowedPosts(db, view.caller), view)
   return posts.map(post => {
@@ -116,7 +116,7 @@ const toFlat = (poll: ProfileData['pollList'][number] | undefined): ProfileData[
     votedUser: votedUser.map(({ img, username }) => ({ img, username })),
   }))
 
-/** Whom somebody follows. */
+/** The people a person follows. */
 export async function readFriends(parts: ProfileParts, caller: Caller, viewed: Viewed) {
   const { id } = await getPerson(parts.database.read, viewed.id ?? caller.userId)
   return listFriends(parts.database.read, id, viewAs(parts, caller, viewed))

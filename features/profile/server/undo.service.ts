@@ -11,7 +11,7 @@ import { updatePost } from './posts/posts.service.ts'
 import { reopenReports } from './posts/reports.repo.ts'
 import { restoreRow } from './undo.repo.ts'
 
-// How changes of profiles are taken back: by whose they are, and who may change anybody's.
+// Undoing profile changes: by their owner, and by those who may change anyone's.
 
 const revertedPost = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Cases, Cell } from '#app/server/test/matrix/matrix-world.ts'
 
-// Profiles: one's own posts, somebody else's that everybody sees, and one that is hidden from all but its writer.
+// Profiles: one's own posts, another person's public one, and one hidden from all but its author.
 
 const AT = '2026-03-02T09:00:00.000Z'
 type Audience = 'everyone' | 'followers' | 'me'

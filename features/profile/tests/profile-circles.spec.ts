@@ -1,8 +1,8 @@
 import { enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
-// Who sees what of somebody, what words lead to, posts that are reported, and who is out of office: each in two browsers.
+// Privacy, mentions and tags, reported posts and out of office: each in two browsers.
 
-test('PROF-06 X-10 somebody shows their address to those they follow, looks at it as others do, and it is gone from the other screen, live', async ({
+test('PROF-06 X-10 a person shows their email to those they follow, previews it as others, and hides it again, live', async ({
   page,
   context,
   openBrowser,
@@ -31,13 +31,13 @@ test('PROF-06 X-10 somebody shows their address to those they follow, looks at i
   await expect(page.getByLabel('Email address')).toHaveValue('friends')
 })
 
-test('PROF-06 a post names somebody and bears a tag, both lead on; it is reported, removed by an administrator, and brought back', async ({
+test('PROF-06 a post’s mention and tag are links; it is reported, removed by an administrator, and restored', async ({
   page,
   context,
   openBrowser,
   expectComplaint,
 }) => {
-  // The post alone is on the other screen when it is removed.
+  // The removed post is the only thing on the other screen.
   expectComplaint(/status of 404/)
   const me = await enterAsNew(context)
   const theirs = await openBrowser()
@@ -87,7 +87,7 @@ test('PROF-06 a post names somebody and bears a tag, both lead on; it is reporte
   await expect(reported).toBeHidden()
 })
 
-test('PROF-08 X-10 somebody marks a day as out of office; profile and chat of others say so, live, and nothing else of it', async ({
+test('PROF-08 X-10 a day marked as out of office shows in profile and chat live, without any other detail', async ({
   page,
   context,
   openBrowser,

@@ -1,8 +1,8 @@
 import { enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
-// What somebody shows of themselves, and what another makes of it, each seen by the other without a reload.
+// What a person shows and how another reacts to it, each seen by the other without a reload.
 
-test('PROF-02 PROF-03 PROF-05 X-10 a post with a poll is read, liked, answered and voted on by somebody else, live; nothing that is pasted runs', async ({
+test('PROF-02 PROF-03 PROF-05 X-10 a post with a poll is read, liked, commented and voted on by another person, live; pasted scripts never run', async ({
   page,
   context,
   openBrowser,
@@ -47,7 +47,7 @@ test('PROF-02 PROF-03 PROF-05 X-10 a post with a poll is read, liked, answered a
   await own.getByRole('radio', { name: 'Tea' }).click()
   await expect(post.getByText('2 votes')).toBeVisible({ timeout: 5000 })
 
-  // Its writer takes it away, and brings it back.
+  // Its author deletes it and restores it.
   await own.getByRole('button', { name: `More actions for ${me.fullName}’s post` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(theirs.getByText('No posts yet')).toBeVisible({ timeout: 5000 })

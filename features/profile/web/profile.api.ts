@@ -15,7 +15,7 @@ import { getPreferences } from '#platform/web/preferences/preferences.ts'
 import { regionalOf } from '#platform/web/preferences/regional.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// What profiles ask and tell; the only place that knows their query keys.
+// The calls of profile screens; the only place with their query keys.
 
 const keys = {
   all: ['profile'],

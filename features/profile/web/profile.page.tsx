@@ -22,14 +22,14 @@ import { Tagged } from './components/tagged.tsx'
 import { ViewBar } from './components/view-bar.tsx'
 import { type Seen, profileQuery } from './profile.api.ts'
 
-// What somebody shows of themselves: one's own without `id`. The tab and one post alone stand in the address as well.
+// A profile: one's own without `id`. The tab and a single post are in the URL as well.
 
 interface Search {
   id?: number | string
   post?: number | string
   tab?: string
   as?: string
-  /** Posts with this word, whoever wrote them. */
+  /** Posts with this tag, from all authors. */
   tag?: unknown
 }
 const toId = (value: number | string | undefined): number | undefined =>

@@ -29,8 +29,8 @@ import { personalData } from '#features/users/server/users.points.ts'
 import { commentsOfPerson } from './comments/comments.service.ts'
 import { referenced } from './resource.points.ts'
 
-// What records of a resource give to other features: they are found by the search over everything, referred to, linked, and stand in the
-// calendar.
+// What resource records contribute to other features: global search, references, links, and
+// calendar layers.
 
 export const contributionsOf = <F extends Fields>(parts: ResourceContext<F>): Contribution[] => [
   searchSource(searchOf(parts)),
@@ -121,7 +121,7 @@ function searchOf<F extends Fields>(parts: ResourceContext<F>): SearchRoom {
   }
 }
 
-/** A layer for each day or moment that asks for one. */
+/** A layer for each date field that declares one. */
 function layersOf<F extends Fields>(parts: ResourceContext<F>): CalendarLayer[] {
   const { resource, repo, database } = parts
   const dated = Object.entries(resource.fields).filter(

@@ -17,7 +17,7 @@ import { createResourceTable } from '#platform/server/resource/resource-table.ts
 import { resourceCases } from '../tests/try-resource.ts'
 import { resourceFeature } from './resource.service.ts'
 
-// Figures that a declaration gives to dashboards, within the rights of who asks, on both engines.
+// Dashboard figures declared by a resource, within the caller's rights, on both engines.
 
 const boats = defineResource({
   name: 'boats',
@@ -77,7 +77,7 @@ async function figure(name: string, query: Record<string, string> = {}, as?: As)
   return getFigure.output.parse(answer.json())
 }
 
-it('records are counted and fields added up, in a range of days and by month', async () => {
+it('a figure counts records and sums fields, in a date range and by month', async () => {
   await add({ price: 10.1, dinars: 1.001, bought: '2026-01-31', crew: 2, checkedAt: '2026-02-28T23:59:00Z' })
   await add({ price: 20.2, dinars: 2.002, bought: '2026-02-01', crew: 3, checkedAt: '2026-03-01T00:00:00Z' })
   await add({ price: 40.4, bought: '2026-02-28' })
@@ -101,12 +101,12 @@ it('records are counted and fields added up, in a range of days and by month', a
   expect((await figure('crew', { to: '2026-03-01' })).value).toBe(5)
   const today = test.now().toISOString().slice(0, 10)
   expect((await figure('added', { from: today, to: today })).value).toBe(4)
-  // A month is told of as a whole, whatever days the range is of.
+  // A month is always reported whole, whatever days the range covers.
   const part = await figure('spent', { from: '2026-02-01', to: '2026-02-02' })
   expect([part.value, part.months.at(-1)?.value]).toEqual([20.2, 60.6])
 }) // oxfmt-ignore
 
-it('only what somebody may read counts for them', async () => {
+it('a figure includes only records the caller may read', async () => {
   const writer = await test.makePerson({ role: 'author' })
   const mine = { token: writer.token }
   expect((await figure('spent', {}, mine)).value).toBe(0)
@@ -121,12 +121,12 @@ it.each([
   ['from', { from: 'soon' }],
   ['to', { to: '2026-02-30' }],
   ['to', { from: '2026-03-01' }],
-])('%s that cannot be is refused with its name', async (field, query) => {
+])('%s with an invalid value is rejected by name', async (field, query) => {
   const answer = await ask('spent', query)
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
 })
 
-it('a figure that is not declared is not there, and nor is the call without any', async () => {
+it('an undeclared figure is rejected, and a resource without figures has no such call', async () => {
   expect((await ask('profit', {})).statusCode).toBe(400)
   expect(Object.keys(resourceCases(boats, { name: 'A' }))).toContain('boats.getFigure')
   const { figures: _, ...plain } = boats
@@ -135,6 +135,6 @@ it('a figure that is not declared is not there, and nor is the call without any'
   )
 })
 
-it('what a figure counts by is indexed', () => {
+it('the fields a figure filters by are indexed', () => {
   expect(columnsOf(boats)).toContainEqual({ name: 'checked_at', type: 'text', isIndexed: true })
 })

@@ -3,12 +3,12 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
-// The people whom records name.
+// The people records refer to.
 
 type PeopleParts = Pick<Platform, 'database' | 'pictures'>
 
 export const createPeople = ({ database: { dialect }, pictures }: PeopleParts) => ({
-  /** How they are shown, those who are gone as well. */
+  /** For display, including deleted ones. */
   async people(db: Db, caller: Caller, ids: readonly number[]): Promise<Related['people']> {
     const rows = await db
       .selectFrom('users')
@@ -22,7 +22,7 @@ export const createPeople = ({ database: { dialect }, pictures }: PeopleParts) =
       avatarColor: avatar_color,
     }))
   },
-  /** Those who are there. */
+  /** Active ones only. */
   async activePeople(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await db
       .selectFrom('users')

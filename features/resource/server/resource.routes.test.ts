@@ -32,7 +32,7 @@ import {
 import { resourceCases, resourceSamples } from '../tests/try-resource.ts'
 import { resourceFeature } from './resource.service.ts'
 
-// What a declaration gives, through the API, on both engines: each kind of field, lists, rights, own records, conflicts, undo, files.
+// What a declaration yields through the API, on both engines: field types, lists, rights, own records, conflicts, undo, files.
 
 const page = { icon: 'table', menu: { group: 'apps', place: 1 } } as const
 const places = defineResource({
@@ -137,14 +137,14 @@ async function list(query: Record<string, string> = {}, as: As = { as: 'admin' }
 }
 const names = async (query: Record<string, string> = {}, as?: As) =>
   (await list(query, as)).records.map(one => one.name)
-/** A call about one record. */
+/** A call on one record. */
 const at = (call: Call, id: number): Call => ({
   ...call,
   path: call.path.replace('{id}', `${id}`),
 })
 const get = async (id: number, as: As = { as: 'admin' }) => test.call(at(calls.getRecord, id), as)
 
-it('every kind of field comes back as it was sent, and what is left out is nothing', async () => {
+it('every field type round-trips, and omitted fields are null', async () => {
   const place = await test.call(placeCalls.addRecord, { as: 'admin', body: { name: 'Hall 2' } })
   const placeId: number = place.json().record.id
   const { record } = await add({
@@ -199,14 +199,14 @@ it.each([
   ['manual', { manual: `<p>${'x'.repeat(51)}</p>` }],
   ['perKilo', { perKilo: 5 }],
   ['unknown', { unknown: 1 }],
-])('what %s cannot hold is refused with its name', async (field, change) => {
+])('a value %s cannot hold is rejected by field name', async (field, change) => {
   const body = { ...('name' in change || field === 'name' ? {} : { name: 'A' }), ...change }
   const answer = await test.call(calls.addRecord, { as: 'admin', body })
   expect(answer.statusCode, answer.body).toBe(400)
   expect(Object.keys(answer.json().errors)).toEqual([field])
 })
 
-it('a list is searched, filtered, sorted and read by page, with its total', async () => {
+it('a list is searched, filtered, sorted and paged, with its total', async () => {
   for (const at of [1, 2, 3, 4, 5])
     await add({
       name: `List ${at}`, serial: `L-${at}`, notes: at === 3 ? 'Ölkanne' : '', price: at * 10, bought: `2025-0${at}-01`,
@@ -236,7 +236,7 @@ it('a list is searched, filtered, sorted and read by page, with its total', asyn
   ])
   const second = await list({ q: 'list', perPage: '2', page: '2' })
   expect([second.total, ...second.records.map(one => one.name)]).toEqual([5, 'List 3', 'List 4'])
-  // Nothing comes first, on both engines.
+  // Nulls sort first, on both engines.
   const all = await names({ sortColumn: 'price', perPage: '100' })
   expect(all.indexOf('Bare')).toBeLessThan(all.indexOf('List 1'))
   expect((await names({ sortColumn: 'price', sort: 'desc', perPage: '100' })).toReversed()).toEqual(
@@ -246,7 +246,7 @@ it('a list is searched, filtered, sorted and read by page, with its total', asyn
   expect(wrong.statusCode).toBe(400)
 })
 
-it('addresses and formatted text are found, changed, logged and taken back like every field', async () => {
+it('address and rich-text fields are searched, updated, logged and undone like any other', async () => {
   const home = { street: 'Hafenstr. 3', postalCode: '20457', city: 'Hamburg', country: 'DE' }
   const { record } = await add({ name: 'Crane', home, manual: '<h2>Greasing</h2><p>weekly</p>' })
   expect(await names({ q: 'hafenstr' })).toEqual(['Crane'])
@@ -276,7 +276,7 @@ it('addresses and formatted text are found, changed, logged and taken back like 
   expect(none.json().record.home).toBeNull()
 })
 
-it('what is computed follows the fields, in lists and files alike, and cannot be asked for', async () => {
+it('computed fields follow their inputs in lists and exports, and cannot be written', async () => {
   const { record } = await add({ name: 'Computed', price: 90, weight: 60 })
   expect((await list({ q: 'computed' })).records).toMatchObject([{ perKilo: 1.5, isHeavy: true }])
   const changed = await test.call(calls.updateRecord, {
@@ -294,7 +294,7 @@ it('what is computed follows the fields, in lists and files alike, and cannot be
     expect((await test.call(calls.listRecords, { as: 'admin', query })).statusCode).toBe(400)
 })
 
-it('a value that is taken is refused, whatever its case, until it is free', async () => {
+it('a unique value is rejected when taken, regardless of case, until it is free again', async () => {
   const { record } = await add({ name: 'First', serial: 'UNIQUE-1' })
   const again = await test.call(calls.addRecord, {
     as: 'admin',
@@ -320,7 +320,7 @@ async function undoNewest() {
   })
 }
 
-it('a change is made only on what was read, changes only what is sent, and can be taken back', async () => {
+it('an update requires the current version, changes only the sent fields, and can be undone', async () => {
   const { record } = await add({ name: 'Old', price: 5, keeper: 11 })
   const update = (body: object, version?: number) =>
     test.call(calls.updateRecord, {
@@ -351,7 +351,7 @@ it('a change is made only on what was read, changes only what is sent, and can b
   expect(overtaken.statusCode).toBe(409)
 })
 
-it('several are deleted at once, each that cannot be is named, and undo brings them back', async () => {
+it('bulk delete names each record it cannot delete, and undo restores the rest', async () => {
   const made = [await add({ name: 'Gone 1' }), await add({ name: 'Gone 2' })]
   const ids = made.map(({ record }) => record.id)
   const answer = await test.call(calls.deleteRecords, {
@@ -370,7 +370,7 @@ it('several are deleted at once, each that cannot be is named, and undo brings t
   expect(await names({ q: 'gone' })).toEqual(['Gone 1', 'Gone 2'])
 })
 
-it('rights of roles reach as far as they were declared: all, one’s own, or nothing', async () => {
+it('rights apply with their declared scope: all records, one’s own, or none', async () => {
   const writer = await test.makePerson({ role: 'author' })
   const mine = { token: writer.token }
   const { record: foreign } = await add({ name: 'Foreign' })
@@ -400,7 +400,7 @@ it('rights of roles reach as far as they were declared: all, one’s own, or not
   })
 })
 
-it('what an export writes can be imported again, and what is wrong is told by row', async () => {
+it('an export can be imported again, and errors are reported per row', async () => {
   const home = { street: 'Rosenweg 1', postalCode: '4052', city: 'Basel', country: 'CH' }
   await add({
     name: 'Export', price: 12.5, isLeased: true, state: 'inUse', marks: ['fast', 'old'], home,
@@ -439,13 +439,13 @@ it('what an export writes can be imported again, and what is wrong is told by ro
   ])
 })
 
-it('rules of one’s own see what is written, and write what they say', async () => {
+it('custom rules receive the input and may change it', async () => {
   seen = []
   const { record } = await add({ name: 'Two  blanks' })
   expect([record.name, seen]).toEqual(['Two blanks', ['Two blanks']])
 })
 
-it('columns come and go with what they hold, while records are in use', async () => {
+it('columns are added and dropped with their data while records are in use', async () => {
   const { database } = test
   const columns = [{ name: 'room', type: 'text', isIndexed: true, isUnique: true }] as const
   const shape = { table: tableOf(places), columns }
@@ -457,7 +457,7 @@ it('columns come and go with what they hold, while records are in use', async ()
   expect(answered.json().total).toBe(1)
 })
 
-it('the guards of all calls have a request for each call of a resource', () => {
+it('the guards have a request for every call of a resource', () => {
   const tried = Object.keys(resourceCases(machines, { name: 'A' }))
   expect(tried.toSorted()).toEqual(
     Object.keys(calls)
@@ -466,12 +466,12 @@ it('the guards of all calls have a request for each call of a resource', () => {
   )
 })
 
-it('the guards of all calls have a record for the call that changes one', () => {
+it('the guards have a sample record for the call that updates one', () => {
   const { samples = {} } = resourceSamples(machines, { name: 'A' })
   expect(Object.keys(samples)).toEqual(['machines.updateRecord'])
 })
 
-it('no server starts with a reference to a resource that nobody has', async () => {
+it('the server refuses to start with a reference to an unknown resource', async () => {
   const lost = defineResource({
     ...page,
     name: 'lost',

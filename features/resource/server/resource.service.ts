@@ -30,10 +30,10 @@ import { referenced } from './resource.points.ts'
 
 // The public API of resources: a declaration becomes a feature of the server (docs/resources.md).
 
-/** What of a resource is made by hand, in place of what the declaration gives or beside it. */
+/** Custom parts of a resource, replacing or extending the declared ones. */
 interface ByHand<F extends Fields> {
   rules?: ResourceRules<F>
-  /** Calls of one's own, and the routes that answer them. A route for a call of the resource takes the place of the given one. */
+  /** Custom calls, and their routes. A route for a call of the resource replaces the default one. */
   calls?: Readonly<Record<string, Call>>
   routes?: (given: {
     platform: Platform

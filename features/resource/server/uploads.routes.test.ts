@@ -20,7 +20,7 @@ import { columnsOf, tableOf } from '#platform/server/resource/columns.ts'
 import { createResourceTable } from '#platform/server/resource/resource-table.ts'
 import { resourceFeature } from './resource.service.ts'
 
-// Pictures and files of records: whose they are, who may have them, how long they are kept, on both engines.
+// Images and files of records: ownership, access and retention, on both engines.
 
 const tools = defineResource({
   name: 'tools',
@@ -112,7 +112,7 @@ const sweepAfter = (hours: number) =>
     now: new Date(test.now().getTime() + hours * 3_600_000),
   })
 
-it('a record has a picture with its words, and files in their order, which whoever may read it can fetch', async () => {
+it('a record has an image with alternative text and ordered files, readable by its readers', async () => {
   const [photo, first, second] = [
     await uploadPhoto(),
     await upload('first.txt'),
@@ -141,7 +141,7 @@ it('a record has a picture with its words, and files in their order, which whoev
   expect([bare.photo, bare.papers]).toEqual([null, []])
 })
 
-it('who may not read a record is told of none of its files', async () => {
+it('files are hidden from those who may not read the record', async () => {
   const writer = await test.makePerson({ role: 'author' })
   const mine = { token: writer.token }
   const foreign = await add({ papers: [{ id: await upload('secret.txt') }] })
@@ -161,13 +161,13 @@ it.each([
   ['papers', 'was uploaded for something else', async () => ({ papers: [{ id: await upload('a.txt', { purpose: 'attachment' }) }] })],
   ['papers', 'is too much', async () => ({ papers: [1, 2, 3, 4].map(() => ({ id: 'x'.repeat(22) })) })],
   ['papers', 'is somebody else’s', async () => ({ papers: [{ id: await upload('b.txt', { token: (await test.makePerson()).token }) }] })],
-])('%s refuses what %s, with its name', async (field, _what, draft) => {
+])('%s rejects what %s, with its field name', async (field, _what, draft) => {
   const answer = await send(calls.addRecord, { name: 'Refused', ...(await draft()) })
   expect(answer.statusCode, answer.body).toBe(400)
   expect(Object.keys(answer.json().errors)).toEqual([field])
 }) // oxfmt-ignore
 
-it('a file stands in one record alone, also after it was there', async () => {
+it('a file belongs to one record only, even after it was removed there', async () => {
   const paper = await upload('one.txt')
   const tool = await add({ papers: [{ id: paper }] })
   expect((await send(calls.addRecord, { name: 'B', papers: [{ id: paper }] })).statusCode).toBe(400)
@@ -175,7 +175,7 @@ it('a file stands in one record alone, also after it was there', async () => {
   expect((await send(calls.addRecord, { name: 'B', papers: [{ id: paper }] })).statusCode).toBe(400)
 })
 
-it('what is removed is kept for a day, however old it is, and undo brings it back', async () => {
+it('a removed file is kept for a day, however old it is, and restored by undo', async () => {
   const paper = await upload('old.txt')
   const tool = await add({ papers: [{ id: paper }], photo: { id: await uploadPhoto() } })
   await test.database.write(trx =>
@@ -200,7 +200,7 @@ it('what is removed is kept for a day, however old it is, and undo brings it bac
   expect([late.statusCode, late.json().code]).toEqual([404, 'tools.file_gone'])
 })
 
-it('files go with their record, and come back with it', async () => {
+it('files are deleted and restored with their record', async () => {
   const [photo, paper] = [await uploadPhoto(), await upload('deed.txt')]
   const tool = await add({ photo: { id: photo }, papers: [{ id: paper }] })
   const deleted = await send(calls.deleteRecords, { ids: [tool.id] })
@@ -211,7 +211,7 @@ it('files go with their record, and come back with it', async () => {
   expect((await get(tool.id)).json().related.files).toHaveLength(2)
 })
 
-it('a record is sent back as it was read; history and log name files', async () => {
+it('sending files back unchanged records no change; history and log name files', async () => {
   const tool = await add({ photo: { id: await uploadPhoto() }, papers: [{ id: await upload('p.txt') }] })
   const { photo, papers } = tool
   const same = await send(calls.updateRecord, { id: tool.id, photo, papers })
@@ -224,7 +224,7 @@ it('a record is sent back as it was read; history and log name files', async () 
   ])
 }) // oxfmt-ignore
 
-it('an export has names and words, and an import passes them over', async () => {
+it('an export has file names and alternative texts, and an import ignores them', async () => {
   const photo = { id: await uploadPhoto(), alt: 'Seen from above' }
   await add({ name: 'Exported', photo, papers: [{ id: await upload('1.txt') }, { id: await upload('2.txt') }] })
   const file = await test.call(calls.exportRecords, { as: 'admin', query: { q: 'exported' } })
@@ -238,7 +238,7 @@ it('an export has names and words, and an import passes them over', async () => 
   expect(refused.statusCode).toBe(400)
 }) // oxfmt-ignore
 
-it('erased people take no files of records with them', async () => {
+it('erasing an account keeps files attached to records and deletes its others', async () => {
   const writer = await test.makePerson({ role: 'author' })
   const token = { token: writer.token }
   const paper = await upload('kept.txt', token)

@@ -19,7 +19,7 @@ export function resourceCases<F extends Fields>(resource: Resource<F>, draft: Dr
     const { record }: { record: { id: number } } = answer.json()
     return record.id
   }
-  /** What whoever asks has said of it; nothing where they may not see it. */
+  /** A comment of the caller; 0 if they may not see the record. */
   async function said(cell: Cell): Promise<number> {
     const body = { recordId: await there(cell), comment: 'Said' }
     const answer = await cell.send(addComment, { body }, cell.me.accessToken)

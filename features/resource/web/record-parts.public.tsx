@@ -9,7 +9,7 @@ import styles from './components/resource.module.css'
 import type { Row } from './resource.api.ts'
 import type { OwnParts } from './resource.public.ts'
 
-// What parts that are written by hand are made of (`npm run resource:eject`): they change one thing, and use the rest as it is given.
+// Building blocks of custom parts (`npm run resource:eject`): they replace one thing, and reuse the rest.
 
 export { DeleteDialog } from './components/delete-dialog.tsx'
 export { RecordComments } from './components/record-comments.tsx'

@@ -23,7 +23,7 @@ import { showScreen } from '#ui/page/test-screen.tsx'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { resourceScreens } from './resource.public.ts'
 
-// The screens of a declaration: what they show of each kind, what the form says and sends, and what is drawn by hand in place of it.
+// The screens of a declaration: how field types are displayed, what the form validates and sends, and custom rendering.
 
 const drills = defineResource({
   name: 'drills',
@@ -127,7 +127,7 @@ async function show(
 }
 const ALL: AbilityRule[] = [{ action: 'manage', subject: 'Client' }]
 
-it('a list shows what each field holds, and the form checks it and sends values', async () => {
+it('a list displays every field type; the form validates and sends typed values', async () => {
   answerTo = (_path, body) =>
     Response.json({ record: { ...first, ...body, id: 8 }, related, changeId: 3 }, { status: 201 })
   const screen = await show(ALL)
@@ -187,7 +187,7 @@ it('a list shows what each field holds, and the form checks it and sends values'
   expect(sent[0]?.body).not.toHaveProperty('double')
 })
 
-it('X-08 what someone else saved since is compared, and the rest of both is kept', async () => {
+it('X-08 a concurrent edit is compared, keeping the other changes of both', async () => {
   const theirs = { ...first, price: 70, isLeased: false, version: 2 }
   answerTo = (_path, body) =>
     sent.length === 1
@@ -217,7 +217,7 @@ it('X-08 what someone else saved since is compared, and the rest of both is kept
   expect(sent[1]?.body).toMatchObject({ id: 7, price: 99, isLeased: false, name: 'Drill' })
 })
 
-it('a cell and a field drawn by hand stand in place of the given ones', async () => {
+it('custom cells and inputs replace the default ones', async () => {
   const own = resourceScreens(drills, {
     load: async () => ({
       cells: { price: ({ record }) => <b>{record.price === null ? 'free' : 'dear'}</b> },
@@ -230,7 +230,7 @@ it('a cell and a field drawn by hand stand in place of the given ones', async ()
   await expect.element(screen.getByText('My own Name')).toBeVisible()
 })
 
-it('who may only read is offered nothing to change, and who has their own may change those', async () => {
+it('a reader sees no editing controls; an owner edits only their own records', async () => {
   const reader = await show([{ action: 'read', subject: 'Client' }])
   await expect.element(reader.getByRole('cell', { name: 'In use' })).toBeVisible()
   expect(reader.getByRole('button', { name: /Add|More actions/ }).elements()).toEqual([])

@@ -31,7 +31,7 @@ import styles from './components/resource.module.css'
 import { apiOf, type Row } from './resource.api.ts'
 import type { OwnParts } from './resource.public.ts'
 
-// The list of a resource. What is open stands in the address: `?add=1`, `?edit=3`.
+// A resource's list. What is open is in the URL: `?add=1`, `?edit=3`.
 
 interface Given {
   resource: Resource
@@ -129,7 +129,7 @@ function ResourceList({ resource, parts }: Given) {
 }
 
 const NUMBERS = new Set(['number', 'money'])
-/** Columns beyond the first ones need room. */
+/** Later columns need more width. */
 const hiddenBelow = (index: number) =>
   index > 3 ? { hiddenBelow: 1200 as const } : index > 1 ? { hiddenBelow: 900 as const } : {}
 

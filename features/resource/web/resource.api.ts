@@ -21,7 +21,7 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 import type { ExportRequest } from '#ui/export/use-export.ts'
 
-// What the screens of a resource ask and tell; the only place that knows their query keys.
+// The calls of a resource's screens; the only place with their query keys.
 
 export type Row = RecordOf<Fields>
 export type Draft = DraftOf<Fields>
@@ -66,7 +66,7 @@ function createApi(resource: Resource) {
   const fetchList = (asked: ResourceQuery, signal?: AbortSignal) =>
     api.call(calls.listRecords, { query: asked }, signal === undefined ? {} : { signal })
   return {
-    /** The state of the list as it stands in the address; what is wrong in a link falls back. */
+    /** The list's state in the URL; invalid values fall back. */
     read: (raw: Record<string, unknown>): ResourceQuery => query.parse(readRaw(raw)),
     listQuery: (asked: ResourceQuery) =>
       queryOptions({

@@ -16,7 +16,7 @@ import type { Contribution } from '#platform/web/screens/points.ts'
 import type { FormControl } from '#ui/form/use-form.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
 
-// A declaration becomes a feature of the browser (docs/resources.md). Light: what is drawn comes with the screen.
+// Turns a declaration into a browser feature (docs/resources.md). Lightweight: components load with the screen.
 
 /** What of the screens is drawn by hand; the rest is as it was. */
 export interface OwnParts<F extends Fields> {
@@ -40,7 +40,7 @@ interface ByHand<F extends Fields> {
   load?: () => Promise<OwnParts<F>>
   /** Other texts that it needs. */
   texts?: readonly string[]
-  /** Screens of one's own, in place of the given ones. */
+  /** Custom screens, replacing the default ones. */
   screens?: Readonly<Record<string, ScreenParts>>
   contributes?: readonly Contribution[]
 }

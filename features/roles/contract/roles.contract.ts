@@ -6,12 +6,12 @@ import { effectiveRight, givenRole } from '#features/users/contract/users-admin.
 import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.ts'
 import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
-// Roles: what each may do, who has it, and for how long (features ROLE-01 to ROLE-09).
+// Roles: their rights, members, and expiry (features ROLE-01 to ROLE-09).
 
 export const ROLE_NAME_MAX = 60
 export const ROLE_NOTE_MAX = 200
 export const ROLE_REASON_MAX = 200
-/** A role that nobody used for so long should be looked at (ROLE-08). */
+/** A role unused for this long should be reviewed (ROLE-08). */
 export const UNUSED_DAYS = 90
 const PEOPLE_AT_ONCE = 1000
 const ROLES_AT_ONCE = 200
@@ -52,9 +52,9 @@ export const role = z.object({
   faces: z.array(face),
   /** The permissions assigned to it. */
   permissionIds: z.array(z.int()),
-  /** What it may do by itself. */
+  /** Rights assigned directly. */
   abilities: z.array(right),
-  /** Nobody who has it was seen since; `null` when somebody was in the last 90 days. For roles of one's own. */
+  /** No member was seen since; `null` if one was in the last 90 days. For custom roles. */
   unusedSince: z.nullable(moment),
 })
 export type Role = z.infer<typeof role>
@@ -78,7 +78,7 @@ export const newRole = z.strictObject({
 })
 export type NewRole = z.input<typeof newRole>
 
-/** A role as it stands in a file: permissions by name, so that another instance can read it. */
+/** A role in a file: permissions by name, so that another instance can read it. */
 export const roleInFile = z.strictObject({
   name: roleName,
   note: z._default(roleNote, ''),
@@ -145,7 +145,7 @@ export const rolesContract = {
     output: z.object({
       gained: z.array(touched),
       lost: z.array(touched),
-      /** How many people have the role, and for how many of them anything changes: some have the same right by another way. */
+      /** The number of members, and how many of them are affected: others have the same right from another source. */
       people: z.int(),
       affected: z.int(),
       /** Why it cannot be saved, with the rights that are too much. */
@@ -197,9 +197,9 @@ export const rolesContract = {
     }),
     output: z.object({
       isAllowed: z.boolean(),
-      /** The rules that allow it; without any, those that would for one's own records. */
+      /** The rules that allow it; without any, those for own records. */
       rules: z.array(effectiveRight),
-      /** Somebody who is not active cannot sign in, whatever they may do. */
+      /** Inactive people cannot sign in, whatever their rights. */
       isActive: z.boolean(),
     }),
   }),

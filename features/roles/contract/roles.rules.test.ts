@@ -20,13 +20,13 @@ const rights = (...texts: string[]) => texts.map(right)
 const admin = rights('manage all')
 
 describe('rights as sets', () => {
-  it('ROLE-03 every subject of the product has its row in the matrix, once', () => {
+  it('ROLE-03 have one matrix row per subject of the product', () => {
     expect(MATRIX_SUBJECTS.toSorted()).toEqual(
       SUBJECTS.filter(subject => subject !== 'all' && subject !== 'Auth').toSorted(),
     )
   })
 
-  it('ROLE-03 lose what others include, and are the same whatever their order', () => {
+  it('ROLE-03 are normalized: included rights are dropped and order doesn’t matter', () => {
     const tidy = tidyRights(
       rights('read Todo own', 'delete Todo', 'manage Todo', 'read Email', 'read Email'),
     )
@@ -35,7 +35,7 @@ describe('rights as sets', () => {
     expect(tidyRights(rights('manage Todo own', 'read Todo'))).toHaveLength(2)
   })
 
-  it('ROLE-04 differ by what can really be done, not by how it is written', () => {
+  it('ROLE-04 are compared by effect, not by notation', () => {
     const four = rights('read Todo', 'update Todo', 'create Todo', 'delete Todo')
     expect(diffRights(rights('manage Todo'), [...rights('manage Todo'), ...four])).toEqual({
       gained: [],
@@ -60,9 +60,9 @@ describe('rights as sets', () => {
   })
 })
 
-describe('who may give what', () => {
+describe('granting rights', () => {
   const own = { isSystem: false, userRole: null }
-  it('ROLE-05 nobody gives more than they have', () => {
+  it('ROLE-05 is limited to rights one has', () => {
     const giver = rights('manage Role', 'read Todo', 'update Email own')
     expect(findExcess(giver, rights('read Todo', 'read Todo own', 'update Email'))).toEqual(
       rights('update Email'),
@@ -78,7 +78,7 @@ describe('who may give what', () => {
     )
   })
 
-  it('ROLE-05 administrators keep everything, and ROLE-02 the roles of the product stay', () => {
+  it('ROLE-05 cannot restrict administrators, and ROLE-02 cannot remove built-in roles', () => {
     const administrators = { isSystem: true, userRole: 'admin' as const }
     expect(
       findRoleRefusal({

@@ -2,9 +2,9 @@ import { type Action, SUBJECTS, type Subject } from '#platform/contract/define.t
 import { OWN_SUBJECTS } from '#platform/contract/own-subjects.rules.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 
-// Rights as sets: what covers what, what differs, and who may give what to whom. The server decides by these, the screen shows by them.
+// Rights as sets: inclusion, difference, and who may grant what. Shared by server and screen.
 
-/** A right as a rule of a session or a cell of the matrix: `own` limits it to one's own records. */
+/** A right as a session rule or matrix cell: `own` limits it to own records. */
 export interface Right {
   action: Action
   subject: Subject
@@ -12,7 +12,7 @@ export interface Right {
 }
 export type MatrixSubject = Exclude<Subject, 'all' | 'Auth'>
 
-/** The columns of the matrix. Managing is more than the four together: looking in as somebody, erasing for good. */
+/** The matrix columns. “Manage” is more than the four together: impersonating, erasing. */
 export const MATRIX_ACTIONS = [
   'manage',
   'read',
@@ -21,7 +21,7 @@ export const MATRIX_ACTIONS = [
   'delete',
 ] as const satisfies Action[]
 
-/** The rows of the matrix by area; a subject that is in none of them comes last. */
+/** The matrix rows by area; subjects in none come last. */
 const AREAS: { area: string; subjects: MatrixSubject[] }[] = [
   {
     area: 'access',
@@ -47,12 +47,12 @@ export const MATRIX_AREAS: typeof AREAS = [
 ].filter(({ subjects }) => subjects.length > 0)
 export const MATRIX_SUBJECTS: MatrixSubject[] = MATRIX_AREAS.flatMap(({ subjects }) => subjects)
 
-/** Nothing can be done to these but looking: the log is only ever added to, reports are reckoned. */
+/** These can only be read: the log is append-only, reports are calculated. */
 const READ_ONLY = new Set<Subject>(['Audit', 'Report'])
 export const actionsOf = (subject: Subject): readonly (typeof MATRIX_ACTIONS)[number][] =>
   READ_ONLY.has(subject) ? ['read'] : MATRIX_ACTIONS
 
-/** Their records belong to somebody, so that a right may stop at one's own. */
+/** Their records have owners, so a right can be limited to own records. */
 const OWNED = new Set<Subject>([
   'User',
   'Account',
@@ -70,7 +70,7 @@ const OWNED = new Set<Subject>([
 export const isOwned = (subject: Subject): boolean =>
   OWNED.has(subject) || OWN_SUBJECTS.some(one => one === subject)
 
-/** What everyone has who is signed in, beside the rights of their roles (features.md 6.13). */
+/** What every signed-in user has besides their roles' rights (features.md 6.13). */
 export const EVERYONE: readonly { action: Action; subject: MatrixSubject | 'Auth'; own?: true }[] =
   [
     { action: 'read', subject: 'User', own: true },
@@ -140,7 +140,7 @@ export interface RightsDifference {
   lost: Right[]
 }
 
-/** What somebody with the first rights can do more and less with the second ones, cell by cell. */
+/** The rights gained and lost from the first to the second set, cell by cell. */
 export function diffRights(before: readonly Right[], after: readonly Right[]): RightsDifference {
   return { gained: missing(after, before), lost: missing(before, after) }
 }
@@ -158,17 +158,17 @@ function missing(rights: readonly Right[], from: readonly Right[]): Right[] {
   return tidyRights(cells)
 }
 
-/** What somebody wants to give and does not have themselves (ROLE-05). */
+/** Rights a person wants to grant but doesn't have (ROLE-05). */
 export const findExcess = (giver: readonly Right[], target: readonly Right[]): Right[] =>
   target.filter(right => !covers(giver, right))
 
 export type RoleRefusal = 'role.admin' | 'role.system' | 'role.above' | 'role.excess'
 
 export interface RoleStep {
-  /** The rights of whoever wants to change it. */
+  /** The rights of the person making the change. */
   giver: readonly Right[]
   role: { isSystem: boolean; userRole: UserRole | null } | undefined
-  /** What the role may do before and after; `undefined` where there is none. */
+  /** The role's rights before and after; `undefined` where it doesn't exist. */
   before: readonly Right[] | undefined
   after: readonly Right[] | undefined
 }
@@ -190,7 +190,7 @@ export function findRoleRefusal({
   return findExcess(giver, after ?? []).length > 0 ? 'role.excess' : undefined
 }
 
-/** Everything a role may do: by itself, through its permissions, and, as the administrators' role, anyway. */
+/** All rights of a role: direct, through permissions, and, for administrators, everything. */
 export function rightsOfRole(
   role: {
     userRole: UserRole | null

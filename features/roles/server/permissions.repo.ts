@@ -49,7 +49,7 @@ export async function listPermissionRows(db: Db): Promise<PermissionRow[]> {
   }))
 }
 
-/** Adds a permission; under the id it had, when it comes back. */
+/** Adds a permission; a restored one under its former id. */
 export async function insertPermission(
   trx: Trx,
   { id, state, createdAt }: { id?: number; state: PermissionState; createdAt: string },
@@ -137,7 +137,7 @@ export async function countPeopleOfRoles(db: Db, now: Date): Promise<PeopleOf> {
   const [counts, roles, given] = await Promise.all([
     countByRole(db),
     db.selectFrom('roles').select(['id', 'user_role']).where('user_role', 'is not', null).execute(),
-    // Few: only these need to be looked at one by one, so that nobody counts twice.
+    // Few: only these need to be checked singly, so that nobody counts twice.
     db
       .selectFrom('user_roles')
       .innerJoin('users', 'users.id', 'user_roles.user_id')

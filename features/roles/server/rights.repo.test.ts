@@ -53,8 +53,8 @@ function createTimed(sources: RightsSource[] = []) {
   return { time, roles, can }
 }
 
-describe('what a person may do', () => {
-  it('ROLE-08 comes from their user role and from a further role, for as long as that was given', async () => {
+describe('a user’s rights', () => {
+  it('ROLE-08 come from the user role and from additional roles until they expire', async () => {
     const person = await makePerson()
     const { time, roles, can } = createTimed()
     expect((await can(person)).can('update', 'Ticket')).toBe(false)
@@ -70,7 +70,7 @@ describe('what a person may do', () => {
     expect((await roles.explain(person)).some(right => right.subject === 'Client')).toBe(false)
   })
 
-  it('ROLE-08 is nobody else’s, and without an end stays', async () => {
+  it('ROLE-08 apply to that user only, and don’t expire without an end date', async () => {
     const [one, other] = [await makePerson(), await makePerson()]
     const { time, can } = createTimed()
     await giveRole(one.userId, 'manager', null)
@@ -80,7 +80,7 @@ describe('what a person may do', () => {
     expect((await can(one)).can('read', 'Report')).toBe(true)
   })
 
-  it('ROLE-03 includes what a role may do by itself', async () => {
+  it('ROLE-03 include rights assigned to the role directly', async () => {
     const person = await makePerson()
     const { roles, can } = createTimed()
     await giveRole(person.userId, 'support', null)
@@ -100,7 +100,7 @@ describe('what a person may do', () => {
     expect(right?.through).toEqual([{ role: 'support', permission: null, until: null }])
   })
 
-  it('X-23 takes more sources, and lists stay the same until something is different', async () => {
+  it('X-23 combine further sources, and keep the same list until something changes', async () => {
     const person = await makePerson()
     const grant: RightsSource = async (_, { userId }, now) =>
       userId === person.userId && now < ONE
@@ -122,7 +122,7 @@ describe('what a person may do', () => {
     expect(await roles.rulesFor(person)).not.toBe(before)
   })
 
-  it('ROLE-05 is everything for administrators, whatever their role is given', async () => {
+  it('ROLE-05 are unrestricted for administrators, whatever their role is assigned', async () => {
     const mine = await createTestDatabase()
     await mine.write(trx => seedRoles(trx, NOON))
     await mine.write(trx => trx.deleteFrom('role_permissions').execute())

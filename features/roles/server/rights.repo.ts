@@ -6,19 +6,19 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import './roles.tables.ts'
 
-// Where rights come from. Each source answers rules together with the way they come; what a person may do is all of them together.
+// Sources of rights. Each returns rules with their origin; a person's rights are all of them together.
 
-/** Whose rights are asked for. */
+/** Whose rights are requested. */
 export interface Person {
   userId: number
   role: UserRole
 }
-/** The way a right comes; none for what everybody signed in has. */
+/** The origin of a right; none for what every signed-in user has. */
 export type RightsWay = EffectiveRight['through'][number]
 export interface SourcedRule extends AbilityRule {
   way?: RightsWay
 }
-/** Rules that hold at `now`. Those that end say when in their way (`until`): nothing else needs to be done for them to end. */
+/** Rules valid at `now`. Temporary ones carry their end (`until`): nothing else is needed for them to expire. */
 export type RightsSource = (db: Db, person: Person, now: Date) => Promise<SourcedRule[]>
 
 interface RightRow {
@@ -44,7 +44,7 @@ export async function rightsOfUserRole(
     found === undefined
       ? []
       : (await listRightsOfRoles(db, [found.id])).map(row => ({ ...row, until: null }))
-  // Administrators manage all whatever their role's permissions are: there is always somebody who can set things right.
+  // Administrators manage everything whatever their role's permissions: someone can always fix mistakes.
   const all = {
     action: 'manage',
     subject: 'all',
@@ -53,7 +53,7 @@ export async function rightsOfUserRole(
   return [...(role === 'admin' ? [all] : []), ...rows.map(toRule), ...EVERYONE]
 }
 
-/** Rights of the roles a person was given beside their user role. */
+/** Rights of a person's additional roles. */
 export const rightsOfExtraRoles: RightsSource = async (db, { userId }, now) => {
   const given = await db
     .selectFrom('user_roles')

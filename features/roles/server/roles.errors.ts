@@ -6,7 +6,7 @@ export const roleNotFound = () => new AppError(404, 'role.not_found', 'Role not 
 export const roleTaken = () =>
   fieldError(409, 'role.taken', 'name', 'A role with this name already exists.')
 
-/** Somebody has it: where do they go? */
+/** It has members: a replacement is needed. */
 export const roleInUse = (people: number) =>
   new AppError(
     409,

@@ -10,7 +10,7 @@ interface RolesJobsParts {
   roles: Pick<RolesService, 'invalidate'>
 }
 
-/** Ends what was given for a time: open screens and the log hear of it. */
+/** Ends expired assignments: updates open screens and the log. */
 export const rolesJobs = ({ database, clock, roles }: RolesJobsParts): Record<string, JobKind> => ({
   [END_JOB]: {
     async run() {

@@ -5,6 +5,6 @@ import type { RightsSource } from './rights.repo.ts'
 /** More places that give rights to single people. */
 export const rightsSource = extensionPoint<RightsSource>('rights source')
 
-/** Who knows people as callers with their rights, for what happens in their name or is told to them; nobody for those who may not come in. */
+/** Resolves people to callers with their rights, for actions in their name; undefined for those who may not sign in. */
 export const callerFinder =
   extensionPoint<(userId: number) => Promise<Caller | undefined>>('caller finder')

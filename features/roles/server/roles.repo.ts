@@ -84,7 +84,7 @@ const toRight = ({
   own: own === 1,
 })
 
-/** Adds a role; under the id it had, when it comes back. */
+/** Adds a role; a restored one under its former id. */
 export async function insertRole(
   trx: Trx,
   { id, state, now }: { id?: number; state: RoleState; now: Date },
@@ -139,7 +139,7 @@ export async function deleteRoleRow(trx: Trx, id: number): Promise<void> {
 
 export type RolePeople = Pick<Role, 'people' | 'given' | 'unusedSince'> & { faceIds: number[] }
 
-/** Who has each role now: by their user role, or because it was given to them. */
+/** Current members of each role: by user role, or by assignment. */
 export async function listRolePeople(
   db: Db,
   roles: RoleRow[],
@@ -213,7 +213,7 @@ export async function listFaces(db: Db, ids: number[]) {
     .execute()
 }
 
-/** People by the roles they have beside each other: how many of each user role have which further roles, of those who have this one. */
+/** Members by combination: how many of each user role have which additional roles, among this role's members. */
 export async function listHolders(db: Db, role: Pick<RoleRow, 'id' | 'userRole'>, now: Date) {
   const moment = now.toISOString()
   const active = sql<boolean>`(user_roles.until is null or user_roles.until > ${moment})`

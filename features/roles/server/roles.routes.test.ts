@@ -60,8 +60,8 @@ const MANAGE_ROLES = [
   { action: 'read', subject: 'User' },
 ] as const
 
-describe('the list of roles', () => {
-  it('ROLE-01 shows the five with their true numbers and faces', async () => {
+describe('role list', () => {
+  it('ROLE-01 shows the five built-in roles with correct counts and avatars', async () => {
     const { roles, permissions } = await listRoles()
     expect(roles.map(role => [role.name, role.isSystem])).toEqual(
       ['administrator', 'manager', 'support', 'user', 'restricted-user'].map(name => [name, true]),
@@ -76,7 +76,7 @@ describe('the list of roles', () => {
     expect(roles.reduce((sum, role) => sum + role.people, 0)).toBe(50)
   })
 
-  it('ROLE-01 counts a person once who has the role by both ways, and nobody whose time is over', async () => {
+  it('ROLE-01 counts a person with both user role and additional role once, and no expired ones', async () => {
     const support = await roleNamed('support')
     const until = new Date(Date.parse('2026-03-02T10:00:00.000Z')).toISOString()
     await give(support.id, 'subscriber', { until })
@@ -95,7 +95,7 @@ describe('the list of roles', () => {
 })
 
 describe('changing roles', () => {
-  it('ROLE-02 adds, renames and copies under names that are there once, whatever their case', async () => {
+  it('ROLE-02 adds, renames and copies roles under names unique regardless of case', async () => {
     const made = await addRole({
       name: '  Night shift ',
       note: 'After eight',
@@ -128,7 +128,7 @@ describe('changing roles', () => {
     })
   })
 
-  it('ROLE-02 keeps the roles of the product under their names', async () => {
+  it('ROLE-02 rejects renaming or deleting built-in roles', async () => {
     const support = await roleNamed('support')
     expect(
       await refusalOf(rolesContract.deleteRole, { as: 'admin', query: { id: `${support.id}` } }),
@@ -146,7 +146,7 @@ describe('changing roles', () => {
     })
   })
 
-  it('ROLE-02 deletes a role that is in use only when it is said where its people go, and brings all of it back', async () => {
+  it('ROLE-02 deletes a role in use only with a replacement, and undo restores everything', async () => {
     const [night, day] = [
       await addRole({ name: 'Night' }),
       await addRole({ name: 'Day', abilities: [...READ_USERS] }),
@@ -173,7 +173,7 @@ describe('changing roles', () => {
     expect((await roleNamed('Day')).people).toBe(0)
   })
 
-  it('ROLE-04 acts on the very next call, is in the log with before and after, and can be taken back', async () => {
+  it('ROLE-04 applies to the very next call, is logged with before and after, and can be undone', async () => {
     const role = await addRole({ name: 'Readers' })
     await give(role.id, 'subscriber')
     expect(await statusOf(usersContract.listUsers, { as: 'subscriber' })).toBe(403)
@@ -196,7 +196,7 @@ describe('changing roles', () => {
     expect((await undo(changeId)).json()).toMatchObject({ code: 'change.undone' })
   })
 
-  it('X-08 refuses an edit of something newer than was read, and shows it as it is', async () => {
+  it('X-08 rejects a stale edit with the current version', async () => {
     const role = await addRole({ name: 'Readers' })
     const body = { id: role.id, note: 'Mine' }
     await ask(rolesContract.updateRole, { body: { id: role.id, note: 'Theirs' } })
@@ -209,7 +209,7 @@ describe('changing roles', () => {
     expect(answer.json().current).toMatchObject({ note: 'Theirs', version: role.version + 1 })
   })
 
-  it('ROLE-04 tells before who would gain and lose what, counting only those for whom it is different', async () => {
+  it('ROLE-04 previews who would gain and lose what, counting only those affected', async () => {
     const [one, other] = [
       await addRole({ name: 'One', abilities: [...READ_USERS] }),
       await addRole({ name: 'Other', abilities: [...READ_USERS] }),
@@ -225,7 +225,7 @@ describe('changing roles', () => {
     const preview = rolesContract.previewRole.output.parse(
       (await app.call(rolesContract.previewRole, { as: 'admin', body: wish })).json(),
     )
-    // The author keeps reading users by the other role.
+    // The author still reads users through the other role.
     expect(preview).toEqual({
       gained: [{ action: 'read', subject: 'Audit', own: false, people: 2 }],
       lost: [{ action: 'read', subject: 'User', own: false, people: 1 }],
@@ -251,8 +251,8 @@ describe('changing roles', () => {
   })
 })
 
-describe('who may give what', () => {
-  it('ROLE-05 the administrators’ role cannot be changed, by rights or by permissions', async () => {
+describe('granting limits', () => {
+  it('ROLE-05 reject any change to the administrators’ role, by rights or by permissions', async () => {
     const role = await roleNamed('administrator')
     for (const change of [{ permissionIds: [] }, { abilities: READ_USERS }]) {
       const body = { id: role.id, ...change }
@@ -272,7 +272,7 @@ describe('who may give what', () => {
     ).toBe(200)
   })
 
-  it('ROLE-05 nobody gives a right they do not have, nor touches or hands out a role that may do more', async () => {
+  it('ROLE-05 reject granting rights one lacks, and editing or assigning a role with more rights', async () => {
     const keeper = await addRole({
       name: 'Keepers',
       abilities: [...MANAGE_ROLES, { action: 'update', subject: 'User' }],
@@ -327,7 +327,7 @@ describe('who may give what', () => {
     expect(answer.json()).toMatchObject({ done: [], refused: [{ id: userId, code: 'user.above' }] })
   })
 
-  it('ROLE-05 nobody makes somebody, or gets at somebody, who may do more than they may', async () => {
+  it('ROLE-05 reject creating or managing a user who has more rights', async () => {
     const rights = ['read', 'create', 'update', 'delete'] as const
     const keeper = await addRole({
       name: 'Staff',
@@ -368,7 +368,7 @@ describe('who may give what', () => {
     })
   })
 
-  it('ROLE-05 undo asks the same questions', async () => {
+  it('ROLE-05 apply to undo as well', async () => {
     const keeper = await addRole({
       name: 'Keepers',
       abilities: [
@@ -397,8 +397,8 @@ describe('who may give what', () => {
   })
 })
 
-describe('roles for people', () => {
-  it('ROLE-07 gives many people a role, tells of each who has it anyway, and takes it back', async () => {
+describe('assigning roles', () => {
+  it('ROLE-07 assigns a role to many people, reports those who already have it, and can be undone', async () => {
     const support = await roleNamed('support')
     const [{ userId: author }, { userId: editor }] = [
       await app.login('author'),
@@ -436,7 +436,7 @@ describe('roles for people', () => {
     ).toMatchObject({ done: [], refused: [{ code: 'role.not_given' }] })
   })
 
-  it('ROLE-08 ends by itself: for calls at that moment, and in the log and at the bell soon after', async () => {
+  it('ROLE-08 expires automatically: for calls at once, in log and bell soon after', async () => {
     const role = await addRole({ name: 'On call', abilities: [...READ_USERS] })
     await give(role.id, 'subscriber', { until: '2026-03-02T10:00:00.000Z', reason: 'Incident 7' })
     expect(await statusOf(usersContract.listUsers, { as: 'subscriber' })).toBe(200)
@@ -475,7 +475,7 @@ describe('roles for people', () => {
     expect(log).toHaveLength(1)
   })
 
-  it('ROLE-08 wants a moment to come', async () => {
+  it('ROLE-08 requires an expiry in the future', async () => {
     const role = await addRole({ name: 'On call' })
     const body = { roleId: role.id, userIds: [14], until: '2026-03-02T08:00:00.000Z' }
     expect(await refusalOf(rolesContract.giveRole, { as: 'admin', body })).toEqual({
@@ -484,7 +484,7 @@ describe('roles for people', () => {
     })
   })
 
-  it('ROLE-08 says which role nobody used for 90 days', async () => {
+  it('ROLE-08 reports a role nobody used for 90 days', async () => {
     const role = await addRole({ name: 'Forgotten' })
     await give(role.id, 'author')
     expect((await roleNamed('Forgotten')).unusedSince).toBeNull()
@@ -492,7 +492,7 @@ describe('roles for people', () => {
     expect((await roleNamed('Forgotten')).unusedSince).not.toBeNull()
   })
 
-  it('ROLE-09 says whether a person may do something, and by which rule', async () => {
+  it('ROLE-09 simulates whether a user may do something, and by which rule', async () => {
     const { userId } = await app.login('editor')
     const simulate = async (query: Record<string, string>) =>
       rolesContract.simulateRight.output.parse(
@@ -521,8 +521,8 @@ describe('roles for people', () => {
   })
 })
 
-describe('roles in files', () => {
-  it('ROLE-02 go out and come in again, tried out first, all of it undone at once', async () => {
+describe('exporting and importing roles', () => {
+  it('ROLE-02 round-trips roles through a file, with a dry run and a single undo', async () => {
     await addRole({
       name: 'Night',
       note: 'After eight',

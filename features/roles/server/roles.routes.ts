@@ -33,8 +33,8 @@ import {
 import type { RolesService } from './roles.service.ts'
 import { importRoles, toRolesFile } from './transfer.service.ts'
 
-// Roles: what they may do and who has them. A change acts on the very next call of everybody it concerns: what is remembered of rights
-// is dropped as soon as it is committed, and the event that goes with it reaches open screens.
+// Roles: rights and members. A change applies to the very next call of everyone affected: cached rights
+// are invalidated on commit, and the accompanying event updates open screens.
 
 interface RolesParts {
   database: Database
@@ -109,7 +109,7 @@ function readRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
           : undefined
         if (person === undefined) throw userNotFound()
         const context = { userId, role: person.role }
-        // Asked of the very rules and in the very way that decide about their calls.
+        // Evaluated by the same rules and code that decide their calls.
         const them = createCaller({
           ...context,
           sessionId: '',
@@ -183,7 +183,7 @@ function changeRoutes({ database, clock, roles, pictures }: RolesParts): Route[]
 }
 
 function peopleRoutes({ database, clock, roles }: RolesParts): Route[] {
-  /** The same to each of the people; what they may do is looked up anew from then on. */
+  /** The same for each person; their cached rights are invalidated. */
   async function toEach(
     context: ChangedBy,
     { roleId, userIds }: { roleId: number; userIds: number[] },

@@ -71,7 +71,7 @@ const PERMISSIONS: PermissionSeed[] = [
   },
 ]
 
-/** What a role may do beside its permissions: what none of the nine makes true (docs/adr/0039, docs/adr/0064). */
+/** Direct rights of a role besides its permissions: what none of the nine covers (docs/adr/0039, docs/adr/0064). */
 const ABILITIES: {
   role: (typeof ROLES)[number]['name']
   action: Action
@@ -143,7 +143,7 @@ function rulesOf(abilities: PermissionSeed['abilities']): { action: Action; subj
   return actions.flatMap(action => (abilities[action] ?? []).map(subject => ({ action, subject })))
 }
 
-/** What roles may do at first of a subject that came later: given once, whatever becomes of it. */
+/** Initial rights of roles to a subject added later: granted once, whatever happens to them afterwards. */
 export async function giveFirstRights(
   trx: Trx,
   { subject, rights }: { subject: Subject; rights: readonly FirstRight[] },

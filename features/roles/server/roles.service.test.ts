@@ -28,7 +28,7 @@ async function callerOf(
   })
 }
 
-// Decided by hand (docs/adr/0012, 0064), not read from the seed: which of the five may do it to anybody's record.
+// Decided by hand (docs/adr/0012, 0064), not read from the seed: which of the five roles may do it to anyone's record.
 const POLICY: [Action, Subject, UserRole[]][] = [
   ['read', 'User', ['admin', 'maintainer']],
   ['create', 'User', ['admin']],
@@ -61,15 +61,15 @@ const POLICY: [Action, Subject, UserRole[]][] = [
   ['read', 'Settings', ['admin']],
 ]
 
-describe('the rights of the five roles', () => {
-  it.each(POLICY)('PERM-04 let "%s %s" to %j and nobody else', async (action, subject, allowed) => {
+describe('rights of the five roles', () => {
+  it.each(POLICY)('PERM-04 allow "%s %s" to %j only', async (action, subject, allowed) => {
     const callers = await Promise.all(USER_ROLES.map(role => callerOf(role)))
     expect(
       callers.filter(caller => caller.can(action, subject)).map(caller => caller.role),
     ).toEqual(USER_ROLES.filter(role => allowed.includes(role)))
   })
 
-  it.each(USER_ROLES)('PERM-04 let %s manage what is their own, and see themselves', async role => {
+  it.each(USER_ROLES)('PERM-04 let %s manage their own records and see themselves', async role => {
     const caller = await callerOf(role)
     for (const subject of ['Account', 'Email', 'Todo', 'Calendar', 'Chat'] as const)
       expect(caller.canOwn('delete', subject, 7)).toBe(true)
@@ -109,7 +109,7 @@ describe('the rights of the five roles', () => {
     })
   })
 
-  it('follow a change of permissions once the kept ones are dropped', async () => {
+  it('follow a permission change once the cache is invalidated', async () => {
     const roles = createRolesService({ database, clock })
     expect((await callerOf('subscriber', roles)).can('manage', 'Ticket')).toBe(false)
     await database.write(async trx => {

@@ -33,9 +33,9 @@ export { listGivenRoles, rolesOfPerson } from './people/people.repo.ts'
 export { undoGiven } from './people/people.service.ts'
 
 export interface RolesService {
-  /** What a person may do: what their user role gives, what everyone has, and what they were given beside that. */
+  /** A person's rights: from their user role, for everyone, and from additional sources. */
   rulesFor(person: Person): Promise<AbilityRule[]>
-  /** The same rights, each with the ways it comes (USR-17). */
+  /** The same rights, each with its sources (USR-17). */
   explain(person: Person): Promise<EffectiveRight[]>
   /** The user roles that give nothing beyond what the caller may do (ROLE-05). */
   listGivable(caller: Caller): Promise<ReadonlySet<UserRole>>
@@ -59,7 +59,7 @@ interface Known {
 }
 
 const FOREVER = '+275760-01-01T00:00:00.000Z'
-/** People beyond this many are asked for anew. */
+/** Cache size, in people. */
 const REMEMBERED = 20_000
 
 export function createRolesService({
@@ -135,7 +135,7 @@ export function createRolesService({
   }
 }
 
-/** One list for all who may do the same, also after a new reading: whoever compares lists sees whether something changed. */
+/** One list per distinct set of rights, also after reloading: comparing references shows whether something changed. */
 function createLists(): (rules: SourcedRule[]) => AbilityRule[] {
   const lists = new Map<string, AbilityRule[]>()
   return sourced => {

@@ -22,9 +22,9 @@ declare module '#platform/server/database/tables.ts' {
     }
     permission_abilities: { permission_id: number; action: Action; subject: Subject; own: number }
     role_permissions: { role_id: number; permission_id: number }
-    /** What a role may do by itself, beside what comes through its permissions. */
+    /** Direct rights of a role, besides those from permissions. */
     role_abilities: { role_id: number; action: Action; subject: Subject; own: number }
-    /** Roles of a person beside the one of their user role; for a time when `until` is set. */
+    /** A person's additional roles; temporary if `until` is set. */
     user_roles: {
       user_id: number
       role_id: number

@@ -1,7 +1,7 @@
 import { type WriteBack, byId, writeBack } from '#platform/server/write-back/write-back.ts'
 import { role, rolesContract } from '../contract/roles.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Calls that change a record, each paired with the call that reads it (docs/adr/0060).
 
 export const rolesWriteBacks: readonly WriteBack[] = [
   writeBack(rolesContract.updateRole, rolesContract.listRoles, {

@@ -8,7 +8,7 @@ import { type RoleChange, roleSteps, stateOf } from './change/change.service.ts'
 import { permissionUnknown } from './roles.errors.ts'
 import { type RoleRow, type RoleState, listPermissions, listRoles } from './roles.repo.ts'
 
-// Roles out of the house and in again, as JSON. Permissions stand in it by name: numbers mean nothing elsewhere.
+// Export and import of roles, as JSON. Permissions are by name: ids mean nothing elsewhere.
 
 type FileRole = RolesFile['roles'][number]
 export interface ImportedRole {
@@ -32,7 +32,7 @@ export function toRolesFile(roles: RoleRow[], permissions: RolePermission[]) {
   }
 }
 
-/** Adds what is new and changes what has the same name; says of each role what became of it. */
+/** Adds new roles and updates those with the same name; reports the result for each. */
 export async function importRoles(
   trx: Trx,
   context: ChangedBy,
@@ -70,7 +70,7 @@ async function importOne(
     fields: { ...right, name: known.name },
   })
   const before = stateOf(known)
-  // What is kept stands in another order than what is written.
+  // Stored rights are sorted differently than those in the file.
   const same = { ...before, abilities: tidyRights(before.abilities) }
   return JSON.stringify(touched.after) === JSON.stringify(same) ? undefined : touched
 }

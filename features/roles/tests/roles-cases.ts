@@ -1,19 +1,19 @@
 import { rolesContract } from '../contract/roles.contract.ts'
 import type { Cases, Cell } from '#app/server/test/matrix/matrix-world.ts'
 
-// Roles: one of one's own, one of the product, and one that is not there.
+// Roles: a custom one, a built-in one, and a missing one.
 
 const nothing = () => ({})
 const ABSENT = 999_999
 const SYSTEM = 3
 
-/** A role that an administrator made a moment ago. */
+/** A role just created by an administrator. */
 async function custom({ send, person, me }: Cell): Promise<number> {
   const { accessToken } = await person('admin')
   const made = await send(rolesContract.addRole, { body: { name: `Cell ${me.id}` } }, accessToken)
   return rolesContract.addRole.output.parse(made.json()).role.id
 }
-/** Such a role with somebody who was given it. */
+/** Such a role with a member. */
 async function given(cell: Cell) {
   const [roleId, { id }, { accessToken }] = [
     await custom(cell),

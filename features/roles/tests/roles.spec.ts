@@ -12,7 +12,7 @@ import {
   test,
 } from '#e2e/fixtures.ts'
 
-// Roles as an administrator works with them, and what the people who have them see of it at the same moment.
+// Roles as an administrator manages them, and what affected users see at the same moment.
 
 const card = (page: Page, name: string) =>
   page
@@ -68,7 +68,7 @@ async function idOf(context: BrowserContext, account: DemoAccount): Promise<numb
 test.describe('as an administrator', () => {
   test.beforeEach(({ login }) => login('admin'))
 
-  test('ROLE-01 ROLE-02 ROLE-04 adds a role, changes what it may do after seeing the difference, and takes it back', async ({
+  test('ROLE-01 ROLE-02 ROLE-04 adds a role, changes its rights after previewing the effect, and undoes it', async ({
     page,
     context,
   }) => {
@@ -82,7 +82,7 @@ test.describe('as an administrator', () => {
     await expect(editor.getByLabel('Name')).toBeFocused()
     await editor.getByLabel('Name').fill(name)
     await box(page, 'Client Communication').click()
-    // What comes through a permission stands in the matrix, and is not changed there.
+    // Rights from a permission are shown in the matrix but not editable there.
     await expect(box(page, /^Clients: read\. Granted by Client Communication/)).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -124,7 +124,7 @@ test.describe('as an administrator', () => {
     await expect(box(page, 'Reports: read')).not.toBeChecked()
   })
 
-  test('ROLE-02 copies a role, refuses a name that is taken, and asks where the people of a deleted one go', async ({
+  test('ROLE-02 copies a role, rejects a taken name, and asks for a replacement before deleting', async ({
     page,
     context,
     expectComplaint,
@@ -160,7 +160,7 @@ test.describe('as an administrator', () => {
     )
   })
 
-  test('ROLE-03 X-30 sets the matrix by keyboard alone', async ({ page, context }) => {
+  test('ROLE-03 X-30 edits the matrix by keyboard', async ({ page, context }) => {
     const role = await makeRole(context)
     await openRoles(page, `?edit=${role.id}`)
     await expect(dialog(page, `Edit ${role.name}`)).toBeVisible()
@@ -173,7 +173,7 @@ test.describe('as an administrator', () => {
     await page.keyboard.press('Space')
     await expect(box(page, 'Roles: read')).toBeChecked()
     await expect(box(page, 'Select all')).toHaveJSProperty('indeterminate', true)
-    // A person's own record is everybody's to read: O makes it all records.
+    // Everyone may read their own record: O extends it to all records.
     await page.keyboard.press('ArrowUp')
     await expect(box(page, /^Users: read, own only/)).toBeFocused()
     await page.keyboard.press('o')
@@ -193,9 +193,7 @@ test.describe('as an administrator', () => {
     await expect(card(page, role.name)).toContainText('4 direct rights')
   })
 
-  test('ROLE-05 the administrators’ role shows everything and lets nothing be taken away', async ({
-    page,
-  }) => {
+  test('ROLE-05 the administrators’ role shows all rights, read-only', async ({ page }) => {
     await openRoles(page, '?edit=1')
     const editor = dialog(page, 'Edit Administrator')
     await expect(editor).toContainText('Administrators always have full access')
@@ -204,7 +202,7 @@ test.describe('as an administrator', () => {
     await expect(editor.getByLabel('Name')).toHaveJSProperty('readOnly', true)
   })
 
-  test('ROLE-07 shows the people of a role below, gives chosen ones another, and takes it away again', async ({
+  test('ROLE-07 lists the people of a role, assigns another to selected ones, and undoes it', async ({
     page,
     context,
   }) => {
@@ -232,7 +230,7 @@ test.describe('as an administrator', () => {
     await expect(rows(page).first()).not.toContainText(role.name)
   })
 
-  test('ROLE-07 compares two roles side by side, ROLE-09 and tells whether somebody may do something and why', async ({
+  test('ROLE-07 compares two roles side by side, ROLE-09 and explains whether someone may do something', async ({
     page,
   }) => {
     await openRoles(page)
@@ -260,7 +258,7 @@ test.describe('as an administrator', () => {
     await expect(trial).toContainText('No, they can’t')
   })
 
-  test('ROLE-02 takes roles out as a file and in again', async ({ page, context }) => {
+  test('ROLE-02 exports roles to a file and imports them', async ({ page, context }) => {
     const role = await makeRole(context, {
       note: 'To be carried over',
       abilities: [{ action: 'read', subject: 'Report' }],
@@ -281,7 +279,7 @@ test.describe('as an administrator', () => {
     await expect(card(page, role.name)).toContainText('To be carried over')
   })
 
-  test('X-08 what somebody else saved meanwhile is compared, not overwritten', async ({
+  test('X-08 a concurrent edit is compared, not overwritten', async ({
     page,
     context,
     expectComplaint,
@@ -306,7 +304,7 @@ test.describe('as an administrator', () => {
 })
 
 test.describe('for those who have the roles', () => {
-  test('X-23 ROLE-04 a right taken away is gone from menu, screen and API within a second, without a reload', async ({
+  test('X-23 ROLE-04 a revoked right disappears from menu, screen and API within a second, without a reload', async ({
     page,
     context,
     openBrowser,
@@ -351,7 +349,7 @@ test.describe('for those who have the roles', () => {
     expect(loads).toEqual([])
   })
 
-  test('ROLE-08 a role for a time ends by itself, on open screens and for calls', async ({
+  test('ROLE-08 a temporary role expires automatically, on open screens and for calls', async ({
     context,
     openBrowser,
     expectComplaint,
@@ -372,12 +370,12 @@ test.describe('for those who have the roles', () => {
     })
   })
 
-  test('ROLE-05 who keeps roles without being an administrator sees what they may not give', async ({
+  test('ROLE-05 a non-administrator who manages roles sees which rights they cannot grant', async ({
     openBrowser,
     context,
     expectComplaint,
   }) => {
-    // The people of the list below, whom they may not read.
+    // The list of people below, which they may not read.
     expectComplaint(/403/)
     const keepers = await makeRole(context, { abilities: [{ action: 'manage', subject: 'Role' }] })
     await give(context, keepers, [await idOf(context, 'author')])
@@ -390,7 +388,7 @@ test.describe('for those who have the roles', () => {
     await expect(dialog(theirs, 'Edit Manager')).toContainText('This role can do more than you can')
   })
 
-  test('X-22 somebody without the right to roles is told so', async ({ page, login }) => {
+  test('X-22 a user without the right to roles sees an access message', async ({ page, login }) => {
     await login('maintainer')
     await page.goto('/apps/roles')
     await expect(page.getByRole('heading', { level: 1, name: /don’t have access/ })).toBeVisible()
@@ -400,8 +398,8 @@ test.describe('for those who have the roles', () => {
   })
 })
 
-test.describe('everywhere', () => {
-  test('X-01 roles that cannot be loaded say so and can be tried again', async ({
+test.describe('for everyone', () => {
+  test('X-01 a failed load of the roles shows an error with a retry', async ({
     page,
     login,
     expectComplaint,

@@ -13,7 +13,7 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { saveFile } from '#ui/export/save-file.ts'
 import { prefetchUserList } from '#features/users/web/users.api.ts'
 
-// What the screen asks and tells about roles; the only place that knows their query keys.
+// The calls of the roles screen; the only place with their query keys.
 
 const keys = {
   all: ['roles'],
@@ -52,7 +52,7 @@ export const simulateQuery = (query: SimulateQuery) =>
     staleTime: 0,
   })
 
-/** Asks for what the screen shows while its code is still on its way. */
+/** Prefetches the screen's data while its code is loading. */
 export const prefetchRoles = async (search: Record<string, unknown>): Promise<void> => {
   await Promise.all([queryClient.prefetchQuery(rolesQuery()), prefetchUserList(search)])
 }

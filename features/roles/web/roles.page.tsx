@@ -24,8 +24,8 @@ import { textsOfRole } from './components/use-role-texts.ts'
 import { useRoleWords } from './components/use-role-words.ts'
 import { type RolesData, rolesQuery } from './roles.api.ts'
 
-// The roles (features ROLE-01 to ROLE-09): a card for each, what each may do, and who has it. What is open stands in the address:
-// `?add=1`, `?copy=3`, `?edit=3`, `?compare=2,3`, `?try=12` (or `?try=anybody`), `?import=1`; the rest of it is the list's.
+// The roles (features ROLE-01 to ROLE-09): a card for each, their rights, and members. What is open is in the URL:
+// `?add=1`, `?copy=3`, `?edit=3`, `?compare=2,3`, `?try=12` (or `?try=anybody`), `?import=1`; the rest is the list's.
 
 const RoleEditor = lazy(async () => ({
   default: (await import('./components/role-editor.tsx')).RoleEditor,
@@ -106,7 +106,7 @@ function Roles({ roles, permissions }: RolesData) {
     }
     acts[action]()
   }
-  /** Whoever has it by their user role, or, of a role of one's own, whoever was given it. */
+  /** The members: by user role, or for custom roles by assignment. */
   function showPeople({ id, userRole }: Role): void {
     control.change({
       q: '',
@@ -152,7 +152,7 @@ function Roles({ roles, permissions }: RolesData) {
   )
 }
 
-/** What the address says is open. */
+/** The dialog of the URL. */
 function Opened({ roles, permissions }: RolesData) {
   const { t } = useTranslation('roles')
   const { nameOf } = useRoleWords()
@@ -210,7 +210,7 @@ function Opened({ roles, permissions }: RolesData) {
   )
 }
 
-/** A role as it was when it was opened: what others save meanwhile is compared on saving, and does not change what is typed. */
+/** A role as opened: concurrent changes are compared on saving, and don't change what is typed. */
 function Edited({
   role,
   permissions,

@@ -3,10 +3,10 @@ import { defineCall } from '#platform/contract/define.ts'
 import { isViewScreen, type ViewScreenName } from './saved-views.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
-// Saved views (features.md X-20): filters, sort and columns of a list under a name, for oneself or for all who may open it. All calls are ours.
+// Saved views (features.md X-20): filters, sort and columns of a list under a name, private or shared with all who may open it. All calls are ours.
 
 const screen = z.custom<ViewScreenName>(value => typeof value === 'string' && isViewScreen(value))
-/** What stands in the address: never which page, and never which view. */
+/** The URL's parameters: never the page, and never the view. */
 const query = z
   .record(
     z.string().check(z.regex(/^(?!(page|saved)$)[A-Za-z]\w{0,39}$/)),
@@ -25,7 +25,7 @@ export const savedView = z.object({
   query: z.record(z.string(), z.string()),
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  /** Whose it is, of a shared one of somebody else. */
+  /** The owner of another person's shared view. */
   ownerName: z.nullable(z.string()),
   canChange: z.boolean(),
   /** The list opens with it, for the caller alone. */
@@ -35,7 +35,7 @@ export const savedView = z.object({
 })
 export type SavedView = z.infer<typeof savedView>
 
-/** What a form about a view asks. */
+/** The fields of a view's form. */
 export const viewForm = z.strictObject({ name })
 
 export const newView = z.strictObject({

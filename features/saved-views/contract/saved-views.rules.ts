@@ -1,7 +1,7 @@
 import { RESOURCES } from '#features/resources.ts'
 import type { Access, Subject } from '#platform/contract/define.ts'
 
-// The lists of which views are kept: their addresses, and who may open them. Apart from the calls, for the browser has no need of their schemas.
+// The lists with saved views: their paths, and who may open them. Separate from the calls, so that the browser doesn't load their schemas.
 
 export interface ViewScreen {
   path: string
@@ -36,7 +36,7 @@ const SCREENS = {
   mail: { path: '/apps/email', access: readOwn('Email') },
 } as const satisfies Record<string, ViewScreen>
 
-/** Lists of entities of one's own are stored under the names of their tables. */
+/** Lists of declared resources are stored under their table names. */
 export type ViewScreenName = keyof typeof SCREENS | `own_${string}`
 export const VIEW_SCREENS: ReadonlyMap<string, ViewScreen> = new Map<string, ViewScreen>([
   ...Object.entries(SCREENS),
@@ -67,7 +67,7 @@ export function findViewScreen(path: string, tab: string | undefined): ViewScree
   )
 }
 
-/** What the address says beside the state of the list: which view it is (`0`: none, though there is one to begin with), and which columns are left out. */
+/** URL parameters besides the list's state: the current view (`0`: none, although there is a default), and hidden columns. */
 export const VIEW_PARAM = 'saved'
 export const HIDDEN_PARAM = 'hide'
 /** Views of one person for one list, and shared ones that are shown of it. */

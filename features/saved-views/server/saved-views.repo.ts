@@ -8,7 +8,7 @@ import type { ViewRow } from './saved-views.tables.ts'
 
 export type KnownView = ViewRow & { owner_name: string; default_of: number | null }
 
-/** Views as one person meets them: with whose they are, and whether the list begins with it for them. */
+/** Views for one person: with owner, and whether it is their default. */
 const selectViews = (db: Db, userId: number) =>
   db
     .selectFrom('saved_views')
@@ -20,7 +20,7 @@ const selectViews = (db: Db, userId: number) =>
     .select(['users.full_name as owner_name', 'defaults.user_id as default_of'])
     .where('saved_views.deleted_at', 'is', null)
 
-/** One's own by name, then the shared ones of others. */
+/** One's own by name, then others' shared ones. */
 export async function listViews(
   db: Db,
   { userId, screen }: { userId: number; screen: ViewScreenName },
@@ -43,7 +43,7 @@ export async function listViews(
   return [...own, ...shared]
 }
 
-/** A view that is this person's to know: their own, or a shared one. */
+/** A view visible to this person: their own, or a shared one. */
 export const findView = (
   db: Db,
   { id, userId }: { id: number; userId: number },
@@ -54,7 +54,7 @@ export const findView = (
     .executeTakeFirst()
 
 /** Whether the person has another view of that name for that list. */
-/** The row as it is kept, removed or not. */
+/** The stored row, deleted or not. */
 export const findViewRow = (db: Db, id: number): Promise<ViewRow | undefined> =>
   db.selectFrom('saved_views').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -109,7 +109,7 @@ export async function putDefault(
       .execute()
 }
 
-/** Removes what was deleted so long ago that nobody can bring it back. */
+/** Purges views deleted too long ago to be restored. */
 export async function deleteOldViews(trx: Trx, now: Date): Promise<void> {
   const until = new Date(now.getTime() - 2 * UNDO_MILLISECONDS).toISOString()
   await trx.deleteFrom('saved_views').where('deleted_at', '<', until).execute()

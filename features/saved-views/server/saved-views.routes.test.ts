@@ -57,10 +57,10 @@ const outcome = (answer: { statusCode: number; json: () => { code?: string } }) 
   answer.json().code,
 ]
 
-describe('views of several people', () => {
+describe('saved views of several people', () => {
   const defaultOf = async (as: UserRole) => (await list(as)).find(one => one.isDefault)?.name
 
-  it('S8 X-20 each have their own default, which nobody else chooses or takes away', async () => {
+  it('S8 X-20 have a default per person that no one else can set or clear', async () => {
     const { view } = await saved({ isShared: true, name: 'Shared' })
     const other = await saved({ name: 'Other' }, 'maintainer')
     await choose(view.id)
@@ -71,7 +71,7 @@ describe('views of several people', () => {
     expect([await defaultOf('admin'), await defaultOf('maintainer')]).toEqual(['Shared', undefined])
   })
 
-  it('S8 USR-19 go with who is erased, and with nobody else', async () => {
+  it('S8 USR-19 are erased with their owner, and with nobody else', async () => {
     const person = await test.makePerson({ role: 'maintainer' })
     await saved({ name: 'Stays' })
     const { view } = await saved({ name: 'Shared', isShared: true })
@@ -110,8 +110,8 @@ describe('views of several people', () => {
   })
 })
 
-describe('views of a list', () => {
-  it('X-20 are kept with filters, sort, columns and page size under a name, and listed by it', async () => {
+describe('saved views of a list', () => {
+  it('X-20 store filters, sort, columns and page size under a name, and are listed by it', async () => {
     await saved({ name: 'Zoë’s' })
     const { view } = await saved({ name: 'active' })
     expect(view).toMatchObject({
@@ -128,7 +128,7 @@ describe('views of a list', () => {
     expect(await list('admin', 'invoices')).toEqual([])
   })
 
-  it('X-20 have one name each, whatever its case, and room for so many', async () => {
+  it('X-20 have a unique name regardless of case, and a maximum number', async () => {
     await saved({ name: 'Élan' })
     expect(outcome(await save({ name: 'ÉLAN' }))).toEqual([409, 'view.name_taken'])
     expect((await save({ name: 'ÉLAN', screen: 'permissions' })).statusCode).toBe(201)
@@ -137,7 +137,7 @@ describe('views of a list', () => {
     expect(outcome(await save({ name: 'One more' }))).toEqual([409, 'view.too_many'])
   })
 
-  it('X-20 are private until they are shared, and then for all who may open the list', async () => {
+  it('X-20 are private until shared, and then visible to all who may open the list', async () => {
     const { view } = await saved()
     expect(await list('maintainer')).toEqual([])
     await update({ id: view.id, isShared: true })
@@ -158,7 +158,7 @@ describe('views of a list', () => {
     expect(await list('maintainer')).toEqual([])
   })
 
-  it('X-20 are changed by their owner and, when shared, by administrators', async () => {
+  it('X-20 are edited by their owner and, when shared, by administrators', async () => {
     const own = (await saved({ name: 'Mine' }, 'maintainer')).view
     expect(outcome(await update({ id: own.id, name: 'Yours' }))).toEqual([404, 'view.not_found'])
     expect(outcome(await remove(own.id))).toEqual([404, 'view.not_found'])
@@ -178,14 +178,14 @@ describe('views of a list', () => {
     expect(outcome(await remove(admins.id, 'maintainer'))).toEqual([403, 'view.not_yours'])
   })
 
-  it('X-08 X-20 are not written over what somebody else saved meanwhile', async () => {
+  it('X-08 X-20 reject a stale edit', async () => {
     const { view } = await saved({ isShared: true }, 'maintainer')
     await update({ id: view.id, name: 'Newer' })
     const stale = await update({ id: view.id, name: 'Older' }, 'maintainer', { 'if-match': '"1"' })
     expect(stale.json()).toMatchObject({ status: 412, current: { name: 'Newer', version: 2 } })
   })
 
-  it('X-20 open a list for one person alone, as long as they see them', async () => {
+  it('X-20 can be a person’s own default, as long as they can see them', async () => {
     const { view } = await saved({ isShared: true, isDefault: true })
     expect((await list())[0]?.isDefault).toBe(true)
     expect((await list('maintainer'))[0]?.isDefault).toBe(false)
@@ -200,7 +200,7 @@ describe('views of a list', () => {
     expect(outcome(await choose(elsewhere.id))).toEqual([404, 'view.not_found'])
   })
 
-  it('X-20 X-22 give nobody more than the list does: the right gone, so are they', async () => {
+  it('X-20 X-22 grant no more than the list: without its right they are inaccessible', async () => {
     const { role } = rolesContract.addRole.output.parse(
       (
         await test.call(rolesContract.addRole, {
@@ -234,7 +234,7 @@ describe('views of a list', () => {
     expect(outcome(await undo(changeId, 'author'))).toEqual([404, 'view.not_found'])
   })
 
-  it('X-25 X-36 hold nothing but the words of an address, below the list’s own', async () => {
+  it('X-25 X-36 accept nothing but valid query parameters of the list', async () => {
     const bad = [
       { query: { page: '2' } },
       { query: { saved: '1' } },
@@ -253,8 +253,8 @@ describe('views of a list', () => {
   })
 })
 
-describe('what is done to a view', () => {
-  it('X-07 X-20 is taken back and done again: made, changed and deleted', async () => {
+describe('changing a saved view', () => {
+  it('X-07 X-20 undoes and redoes creating, editing and deleting', async () => {
     const { view, changeId } = await saved()
     const changed = (await update({ id: view.id, name: 'Other', query: { q: 'x' } })).json()
     expect(outcome(await undo(changeId))).toEqual([409, 'change.overtaken'])
@@ -270,14 +270,14 @@ describe('what is done to a view', () => {
     expect(await list()).toEqual([])
   })
 
-  it('X-07 X-20 comes back only where its name is still free', async () => {
+  it('X-07 X-20 restores a view only while its name is free', async () => {
     const { view } = await saved()
     const { changeId } = (await remove(view.id)).json()
     await saved()
     expect(outcome(await undo(changeId))).toEqual([409, 'view.name_taken'])
   })
 
-  it('X-24 X-20 is in the log, and of what was deleted long ago nothing stays', async () => {
+  it('X-24 X-20 is logged, and deleted views are purged after a while', async () => {
     const { view } = await saved()
     const row = await test.database.read
       .selectFrom('audit_records')
@@ -298,7 +298,7 @@ describe('what is done to a view', () => {
     expect(await test.database.read.selectFrom('saved_views').select('id').execute()).toEqual([])
   })
 
-  it('X-10 X-20 is told to its owner, and to everybody when it is shared', async () => {
+  it('X-10 X-20 notifies its owner, and everyone when it is shared', async () => {
     const newest = async () => {
       const rows = await test.database.read
         .selectFrom('outbox')

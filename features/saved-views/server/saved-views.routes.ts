@@ -10,7 +10,7 @@ import { type Route, creatingRoute, route } from '#platform/server/http/route.ts
 import { listViews, toView } from './saved-views.repo.ts'
 import { changeView, chooseView, createView, removeView } from './saved-views.service.ts'
 
-// Saved views of the lists: everybody's own, and those that are shared with all who may open the list.
+// Saved views of lists: one's own, and those shared with all who may open the list.
 
 export function savedViewsRoutes(parts: Pick<Platform, 'database' | 'clock'>): Route[] {
   return [

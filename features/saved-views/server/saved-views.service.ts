@@ -25,7 +25,7 @@ import {
   wrongPlace,
 } from './saved-views.errors.ts'
 
-// Changes of views. A view is words of an address and nothing more: what it shows, the list's own call decides anew for whoever opens it.
+// Changes of views. A view is just URL parameters: the list's own call checks access for whoever opens it.
 
 export { deleteOldViews, viewsOfPerson } from './saved-views.repo.ts'
 
@@ -82,7 +82,7 @@ export async function changeView(
   }
   if (await repo.isTaken(trx, { ...before, ...change })) throw viewTaken()
   await repo.updateViewRow(trx, id, { ...change, updated_at: now.toISOString() })
-  // An administrator who takes it out of everybody's sight does not see it any more either.
+  // An administrator who unshares it no longer sees it either.
   const after = { ...before, ...change, version: before.version + 1, updated_at: now.toISOString() }
   const changeId = await record(context, { action: 'update', before, after, undo: pick(before) })
   return { view: repo.toView(after, caller), changeId }
@@ -96,7 +96,7 @@ export async function removeView(context: MutationContext, id: number): Promise<
   return record(context, { action: 'delete', before, undo: { deleted_at: null } })
 }
 
-/** Which view the list opens with is nobody else's business, and is not in the log, as preferences are not. */
+/** A person's default view is private, and not logged, like preferences. */
 export async function chooseView(
   { trx, caller, now }: MutationContext,
   { screen, id }: { screen: ViewScreenName; id: number | null },
@@ -120,7 +120,7 @@ const revertArgs = z.object({
   }),
 })
 
-/** The view as it was, unless somebody has changed it since. */
+/** Restores the previous view, unless it was changed since. */
 export const undoView: UndoStep = async ({ args, ...context }) => {
   const { trx, caller, now } = context
   const { id, version, change } = revertArgs.parse(args)
@@ -167,7 +167,7 @@ interface Done {
   undo: Reverted
 }
 
-/** Into the log with the way back; its owner's tabs are told, and everybody's when others see it, or saw it. */
+/** Logs the change with its undo; notifies the owner's tabs, and all tabs if it is or was shared. */
 async function record(
   { trx, actor, now }: MutationContext,
   { action, before, after, undo }: Done,
@@ -200,7 +200,7 @@ const snapshotOf = (row: ViewRow | undefined) =>
     ? undefined
     : { name: row.name, screen: row.path, query: row.query, isShared: row.is_shared === 1 }
 
-/** A view that the caller may know: of a list they may open, and their own or a shared one. */
+/** A view visible to the caller: of a list they may open, and their own or a shared one. */
 async function get(trx: Trx, caller: Caller, id: number): Promise<repo.KnownView> {
   const row = await repo.findView(trx, { id, userId: caller.userId })
   if (

@@ -8,7 +8,7 @@ export interface SavedViewsTable {
   name: string
   name_key: string
   path: string
-  /** JSON: what stands in the address. */
+  /** JSON: the URL's parameters. */
   query: string
   is_shared: number
   created_at: string

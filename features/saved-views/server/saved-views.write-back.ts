@@ -1,7 +1,7 @@
 import { type WriteBack, byId, writeBack } from '#platform/server/write-back/write-back.ts'
 import { savedView, savedViewsContract } from '../contract/saved-views.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Calls that change a record, each paired with the call that reads it (docs/adr/0060).
 
 export const savedViewsWriteBacks: readonly WriteBack[] = [
   writeBack(savedViewsContract.updateView, savedViewsContract.listViews, {

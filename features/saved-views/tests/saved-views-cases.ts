@@ -1,7 +1,7 @@
 import { savedViewsContract } from '../contract/saved-views.contract.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
-// Views of one's own tasks, which everybody has, and of people, which not everybody may list: one's own, a shared one, somebody else's private one.
+// Views of one's own tasks, open to all, and of users, which not everyone may list: one's own, a shared one, another person's private one.
 
 let made = 0
 const body = (change: object = {}) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, freshName, makeUser, test } from '#e2e/fixtures.ts'
 
-// Saved views of a list: made, changed, shared, opened as a link and by default; by mouse, by keyboard and on a phone.
+// Saved views of a list: created, changed, shared, opened by link and by default; by mouse, by keyboard and on a phone.
 
 const PHONE = { width: 390, height: 844 }
 const menu = (page: Page) => page.getByRole('button', { name: /^Views?\b/ })
@@ -17,7 +17,7 @@ const inMenu = async (page: Page, view: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('X-20 X-07 a list is kept as a view, changed, shared, opened by a link and by default, and deleted with Undo', async ({
+test('X-20 X-07 a list is saved as a view, changed, shared, opened by link and by default, and deleted with undo', async ({
   page,
   context,
   login,
@@ -29,7 +29,7 @@ test('X-20 X-07 a list is kept as a view, changed, shared, opened by a link and 
   await page.goto('/apps/user/list')
   await expect(rows(page)).toHaveCount(10)
 
-  // Filter, sort and columns go into it; the address says which view it is.
+  // Filter, sort and columns are part of it; the URL names the view.
   await search(page).fill(user.username)
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('editor')
@@ -43,7 +43,7 @@ test('X-20 X-07 a list is kept as a view, changed, shared, opened by a link and 
   await expect(page).toHaveURL(/saved=\d+/)
   await expect(menu(page)).toHaveAccessibleName(`View: ${name}`)
 
-  // What differs is marked, and is kept or thrown away.
+  // Changes are marked, and are saved or discarded.
   await search(page).fill('')
   await expect(menu(page)).toHaveAccessibleName(`View: ${name}, changed`)
   await menu(page).click()
@@ -56,7 +56,7 @@ test('X-20 X-07 a list is kept as a view, changed, shared, opened by a link and 
     .click()
   await expect(menu(page)).toHaveAccessibleName(`View: ${name}`)
 
-  // Somebody else sees it once it is shared, without a reload, on a phone and by keyboard; and cannot change it.
+  // Once shared, another person sees it live, on a phone and by keyboard, but cannot change it.
   const other = await openBrowser('maintainer', { viewport: PHONE, hasTouch: true })
   await other.goto('/apps/user/list')
   await expect(rows(other).first()).toBeVisible()
@@ -82,7 +82,7 @@ test('X-20 X-07 a list is kept as a view, changed, shared, opened by a link and 
   await expect(rows(other)).toHaveCount(10)
   await expect(other).toHaveURL(/saved=0/)
 
-  // As a link it is the same list for whoever may open it.
+  // As a link it shows the same list to everyone who may open it.
   await other.goto(`/apps/user/list${new URL(page.url()).search}`)
   await expect(rows(other)).toHaveCount(1)
   await expect(menu(other)).toHaveAccessibleName(`View: ${name}`)

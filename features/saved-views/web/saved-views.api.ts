@@ -15,7 +15,7 @@ export const viewsQuery = (screen: ViewScreenName) =>
   })
 
 export const refreshViews = () => queryClient.invalidateQueries({ queryKey: key })
-// One's own are told to oneself, shared ones to everybody.
+// Events for own views go to their owner, for shared ones to everyone.
 for (const topic of ['Account', 'Settings'] as const) {
   onTopic(topic, ids => {
     if (ids.length === 0 || ids.some(id => String(id).startsWith('view'))) void refreshViews()

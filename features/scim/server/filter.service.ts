@@ -33,7 +33,7 @@ export function readChoice<K extends string>(
 const partsOf = (whole: Filter): readonly Filter[] =>
   whole.op === 'and' ? whole.filters.flatMap(partsOf) : [whole]
 
-/** Of `emails[type eq "work" and value eq "…"]` the value counts: everybody has one address. */
+/** Of `emails[type eq "work" and value eq "…"]` only the value matters: everyone has one address. */
 function comparisonOf(part: Filter): { attribute: string; value: string } | undefined {
   if (part.op === '[]') {
     const inner = partsOf(part.valFilter).find(

@@ -10,8 +10,8 @@ import { invalidValue, scimNotFound } from './scim.errors.ts'
 import { findGroupIds, saveGroupId } from './scim.repo.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-// Roles as the groups of a directory. Its members are the people it was given to; what a role may do is decided in the product, so one
-// that a directory creates may do nothing until somebody says what.
+// Roles as SCIM groups. Members are the people assigned to it; rights are managed in the product, so a
+// group created by a directory has none until someone sets them.
 
 const PER_PAGE = 100
 /** As many as a call of the contract takes. */

@@ -5,16 +5,16 @@ import type { CallAs } from '#platform/server/http/call-as.ts'
 /** What the services of this feature are given with each request. */
 export interface Asking {
   caller: Caller
-  /** A call of the contract with the key of whoever asks; throws a ScimError. */
+  /** A call of the contract with the caller's key; throws a ScimError. */
   call: CallAs
   database: Pick<Database, 'read' | 'write'>
   /** The address of a resource. */
   locate: (type: 'Users' | 'Groups', id: number | string) => string
-  /** The version that the request says it has read. */
+  /** The version in the request's If-Match. */
   version: number | undefined
 }
 
-/** A page of a list, as it was asked for (RFC 7644, section 3.4.2). */
+/** A requested page of a list (RFC 7644, section 3.4.2). */
 export interface ListQuery {
   filter: string | undefined
   /** From one on. */

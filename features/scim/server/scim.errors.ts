@@ -4,7 +4,7 @@ import { AppError, statusOf } from '#platform/server/http/app-error.ts'
 import type { Sent } from '#platform/server/http/call-as.ts'
 import { SCIM_SCHEMAS } from '../contract/scim.rules.ts'
 
-// Refusals as RFC 7644, section 3.12 words them.
+// Errors as defined by RFC 7644, section 3.12.
 
 export type ScimType =
   | 'invalidFilter'
@@ -80,7 +80,7 @@ function detailOf({ detail, errors = {} }: Problem): string {
   return fields.length === 0 ? detail : fields.join(' ')
 }
 
-/** Whatever was thrown, in words that may be shown. */
+/** Any thrown error, in text that may be shown. */
 function describeError(error: unknown): Refusal {
   if (error instanceof ScimError) return error.refusal
   if (error instanceof AppError)
@@ -91,7 +91,7 @@ function describeError(error: unknown): Refusal {
   return { status, detail, ...(status === 400 ? { scimType: 'invalidSyntax' } : {}) }
 }
 
-/** Whatever was thrown, as the answer says it. */
+/** Any thrown error as a response. */
 export function toAnswer(error: unknown): {
   status: number
   body: object

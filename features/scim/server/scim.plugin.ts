@@ -17,8 +17,8 @@ import type { Asking, Found, ListQuery } from './scim.context.ts'
 import { toAnswer, invalidValue, ScimError, scimNotFound, toScimError } from './scim.errors.ts'
 import * as users from './users.service.ts'
 
-// SCIM 2.0 (RFC 7643, RFC 7644). It stands outside of the contract, as its addresses and media type are a standard's; what it changes
-// goes through the contract's own routes.
+// SCIM 2.0 (RFC 7643, RFC 7644). It is outside the contract, as its URLs and media type are defined by a standard; what it changes
+// goes through the contract's routes.
 
 const MINUTE = 60_000
 const CALLS_PER_MINUTE = 600
@@ -188,7 +188,7 @@ function askingOf(
 ): Asking {
   const { caller } = request
   if (caller === undefined) throw notSignedIn()
-  // Lookups by name are our own; everything else asks the contract, which says so itself.
+  // Lookups by name are our own; everything else calls the contract, which checks access itself.
   if (!caller.can('read', 'User')) throw forbidden('read', 'User')
   return {
     caller,

@@ -74,7 +74,7 @@ export async function saveUserNames(
     .execute()
 }
 
-/** The first of the names that nobody has. */
+/** The first unused name. */
 export async function firstFreeUsername(db: Db, names: readonly string[]): Promise<string> {
   const keys = names.map(foldText)
   const rows = await db

@@ -7,7 +7,7 @@ import { type UserRole, usersContract } from '#features/users/contract/users.con
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { SCIM_SCHEMAS } from '../contract/scim.rules.ts'
 
-// Requests as Okta and Microsoft Entra ID document theirs; resources are held against SCIMMY's schemas, which nobody here wrote.
+// Requests as documented by Okta and Microsoft Entra ID; resources are validated against SCIMMY's schemas, an independent implementation.
 
 const ADDRESS = 'http://127.0.0.1:4000/scim/v2'
 let test: TestApp
@@ -88,7 +88,7 @@ const find = async (type: 'Users' | 'Groups', filter: string) => {
 }
 
 let made = 0
-/** As Okta creates a person. */
+/** As Okta creates a user. */
 async function provision(change: object = {}) {
   const name = `casey.directory${(made += 1)}`
   const body = {
@@ -112,8 +112,8 @@ const patch = (...operations: object[]) => ({
   Operations: operations,
 })
 
-describe('what a directory finds', () => {
-  it('AUTH-10 says what it supports, and each resource type and schema by its address', async () => {
+describe('SCIM discovery and search', () => {
+  it('AUTH-10 describes its features, resource types and schemas, each at its URL', async () => {
     const { status, headers, body } = await send('GET', '/ServiceProviderConfig')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/scim+json; charset=utf-8')
@@ -128,7 +128,7 @@ describe('what a directory finds', () => {
     }
   })
 
-  it('AUTH-10 pages begin anywhere, and are as long as asked', async () => {
+  it('AUTH-10 pages from any start index with the requested count', async () => {
     const page = async (query: string) =>
       listShape.parse((await send('GET', `/Users?${query}`)).body)
     const all = await page('count=200')
@@ -143,7 +143,7 @@ describe('what a directory finds', () => {
     expect(await page('startIndex=-3&count=1')).toMatchObject({ startIndex: 1, itemsPerPage: 1 })
   })
 
-  it('AUTH-10 finds a person by user name in any case, e-mail address, its own id, and both of two conditions', async () => {
+  it('AUTH-10 finds a user by userName in any case, email, externalId, and by two conditions', async () => {
     const person = await provision()
     const [email] = person.emails
     for (const filter of [
@@ -159,14 +159,14 @@ describe('what a directory finds', () => {
       ])
     for (const filter of [
       'userName eq "nobody@example.com"',
-      // The user name of ours is not the directory's.
+      // Our username differs from the directory's userName.
       `userName eq "${person.userName.split('@')[0]}"`,
       `userName eq "${person.userName}" and active eq false`,
     ])
       expect(await find('Users', filter)).toMatchObject({ totalResults: 0, Resources: [] })
   })
 
-  it('AUTH-10 refuses filters that it would have to read everybody for, and those that it cannot read', async () => {
+  it('AUTH-10 rejects unsupported and invalid filters', async () => {
     for (const filter of ['displayName co "a"', 'userName eq', 'active eq true'])
       expect(await send('GET', `/Users?filter=${encodeURIComponent(filter)}`)).toMatchObject({
         status: 400,
@@ -174,7 +174,7 @@ describe('what a directory finds', () => {
       })
   })
 
-  it('AUTH-10 takes over who was there before, by user name or e-mail address', async () => {
+  it('AUTH-10 adopts an existing user by username or email', async () => {
     const person = await test.makePerson()
     for (const name of [person.username, person.email]) {
       const found = await find('Users', `userName eq "${name}"`)
@@ -194,8 +194,8 @@ describe('what a directory finds', () => {
   })
 })
 
-describe('people', () => {
-  it('AUTH-10 a person is created as the directory says, with a user name of ours, and is in the audit log under its key', async () => {
+describe('SCIM users', () => {
+  it('AUTH-10 are created as the directory says, with a username of ours and an audit entry for the key', async () => {
     const person = await provision({
       phoneNumbers: [{ value: '+49 30 1234', type: 'work' }],
       addresses: [{ country: 'DE', type: 'work' }],
@@ -222,7 +222,7 @@ describe('people', () => {
     expect(log.json()).toMatchObject({ changes: [{ keyName: 'Directory of admin' }] })
   })
 
-  it('AUTH-10 the same user name twice is a conflict, and changes nothing', async () => {
+  it('AUTH-10 return 409 for a taken userName, without any change', async () => {
     const person = await provision()
     const body = {
       userName: person.userName.toUpperCase(),
@@ -237,7 +237,7 @@ describe('people', () => {
     })
   })
 
-  it('AUTH-10 Okta deactivates and activates a person', async () => {
+  it('AUTH-10 are deactivated and reactivated by Okta’s requests', async () => {
     const person = await provision()
     const isActive = (active: boolean) => patch({ op: 'replace', value: { active } })
     for (const active of [false, true]) {
@@ -250,7 +250,7 @@ describe('people', () => {
     }
   })
 
-  it('AUTH-10 Entra ID changes parts by path, with words for yes and no and dotted names', async () => {
+  it('AUTH-10 accept Entra ID’s patches by path, with string booleans and dotted names', async () => {
     const person = await provision()
     const { status, body } = await send('PATCH', `/Users/${person.id}`, {
       body: patch(
@@ -296,14 +296,14 @@ describe('people', () => {
       { op: 'replace', path: 'roles', value: [{ value: 'king' }] },
       'invalidValue',
     ],
-  ])('AUTH-10 refuses %s and changes nothing', async (_, operation, scimType) => {
+  ])('AUTH-10 reject %s without any change', async (_, operation, scimType) => {
     const person = await provision({ userName: `plain.name${made}` })
     const answer = await send('PATCH', `/Users/${person.id}`, { body: patch(operation) })
     expect(answer).toMatchObject({ status: 400, body: { status: '400', scimType } })
     expect((await send('GET', `/Users/${person.id}`)).body).toEqual(person)
   })
 
-  it('AUTH-10 a change of a version that is no longer there is refused', async () => {
+  it('AUTH-10 reject a stale version', async () => {
     const person = await provision()
     const rename = (name: string) => ({
       body: patch({ op: 'replace', path: 'displayName', value: name }),
@@ -318,7 +318,7 @@ describe('people', () => {
     })
   })
 
-  it('AUTH-10 who is deleted is not found any more, and can be provisioned again', async () => {
+  it('AUTH-10 return 404 once deleted, and can be provisioned again', async () => {
     const person = await provision()
     expect(await send('DELETE', `/Users/${person.id}`)).toMatchObject({
       status: 204,
@@ -331,7 +331,7 @@ describe('people', () => {
   })
 })
 
-describe('groups', () => {
+describe('SCIM groups', () => {
   const createGroup = async (displayName: string, members: string[]) => {
     const { status, body } = await send('POST', '/Groups', {
       body: {
@@ -349,7 +349,7 @@ describe('groups', () => {
   const membersOf = async (id: string) =>
     groupShape.parse((await send('GET', `/Groups/${id}`)).body).members?.map(({ value }) => value)
 
-  it('AUTH-10 a group is a role that may do nothing yet, and gives it to its members', async () => {
+  it('AUTH-10 create a role without rights and assign it to their members', async () => {
     const person = await provision()
     const group = await createGroup('Auditors', [person.id])
     expect(group.members).toMatchObject([{ value: person.id, display: person.name.formatted }])
@@ -362,7 +362,7 @@ describe('groups', () => {
     expect(groupShape.parse(body).members).toBeUndefined()
   })
 
-  it('AUTH-10 members come and go as Okta and Entra ID say it', async () => {
+  it('AUTH-10 add and remove members in Okta’s and Entra ID’s notation', async () => {
     const [ada, ben, eve] = [await provision(), await provision(), await provision()]
     const group = await createGroup('Night shift', [ada.id])
     const change = async (...operations: object[]) => {
@@ -388,7 +388,7 @@ describe('groups', () => {
     ])
   })
 
-  it('AUTH-10 refuses members that there are not, and a name that is taken', async () => {
+  it('AUTH-10 reject unknown members and taken names', async () => {
     const group = await createGroup('Packers', [])
     const stranger = patch({ op: 'add', path: 'members', value: [{ value: '999999' }] })
     expect(await send('PATCH', `/Groups/${group.id}`, { body: stranger })).toMatchObject({
@@ -404,8 +404,8 @@ describe('groups', () => {
   })
 })
 
-describe('who may', () => {
-  it('KEY-02 answers 401 without a key, with a wrong one, and with a session', async () => {
+describe('SCIM access', () => {
+  it('KEY-02 returns 401 without a key, with a wrong one, and with a session token', async () => {
     const { accessToken } = await test.login('admin')
     for (const token of ['', 'sfk_0123456789_wrong', accessToken])
       expect(await send('GET', '/Users', { token })).toMatchObject({
@@ -415,7 +415,7 @@ describe('who may', () => {
       })
   })
 
-  it('KEY-02 a key that only reads changes nobody; one whose owner may not see people finds nobody', async () => {
+  it('KEY-02 is limited by the key: read-only keys change nobody, and owners without the right find nobody', async () => {
     const reads = await makeKey('admin', { type: 'read-only' })
     expect(await send('GET', '/Users?count=1', { token: reads })).toMatchObject({ status: 200 })
     const person = await provision()
@@ -428,7 +428,7 @@ describe('who may', () => {
       expect(await send('GET', path, { token: subscriber })).toMatchObject({ status: 403 })
   })
 
-  it('KEY-02 what cannot be read is refused in the standard’s words', async () => {
+  it('KEY-02 reports malformed requests with the standard’s error types', async () => {
     expect(await send('POST', '/Users', { body: '{"userName"' })).toMatchObject({
       status: 400,
       body: { scimType: 'invalidSyntax' },
@@ -436,7 +436,7 @@ describe('who may', () => {
     expect(await send('POST', '/Bulk', { body: {} })).toMatchObject({ status: 501 })
   })
 
-  it('S8 USR-19 what a directory calls a person is handed out with their data, and erased with them', async () => {
+  it('S8 USR-19 a user’s directory data is part of their personal data, and is erased with them', async () => {
     const person = await provision()
     const count = () =>
       test.database.read

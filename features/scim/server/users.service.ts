@@ -38,7 +38,7 @@ export async function listUsers(asking: Asking, query: ListQuery): Promise<Found
   return { total: met.length, resources: met.slice(from, from + query.count) }
 }
 
-/** Lists have pages of a fixed size; one that begins anywhere lies on two of them. */
+/** Our lists have fixed page sizes; an arbitrary start index covers two of them. */
 async function pageOfUsers(asking: Asking, { startIndex, count }: ListQuery): Promise<Found> {
   const perPage = Math.max(1, Math.min(count, PER_PAGE))
   const from = startIndex - 1
@@ -163,7 +163,7 @@ async function setActive(asking: Asking, id: number, isActive: boolean): Promise
   if (refusal !== undefined) throw new ScimError({ status: 409, detail: refusal.detail })
 }
 
-/** User names that may be given to somebody whose name in the directory is an e-mail address. */
+/** Candidate usernames for someone whose directory name is an email address. */
 function namesFor({ userName, email }: ScimUser): string[] {
   if (usernameRule.safeParse(userName).success) return [userName]
   const stem = (userName.split('@')[0] ?? email).replaceAll(/[^\p{L}\p{N}._-]+/gu, '.').slice(0, 50)

@@ -1,7 +1,7 @@
 import { defineCall } from '#platform/contract/define.ts'
 import { instance } from '#platform/contract/boot.rules.ts'
 
-// Apart from health and the page's own start: those are needed before anybody has signed in.
+// Only health checks and the page's own start are exempt: they are needed before anyone has signed in.
 
 export const instanceContract = {
   getInstance: defineCall({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-// The server that mail goes out by (features.md ADD-03): what may stand in its form.
+// The outgoing mail server (features.md ADD-03): its form.
 
-/** How the line to it is kept from others: not at all, encrypted after a word in the clear, encrypted from the beginning. */
+/** How the connection is secured: not at all, by STARTTLS, or by TLS from the start. */
 export const MAIL_SECURITIES = ['tls', 'startTls', 'none'] as const
 export type MailSecurity = (typeof MAIL_SECURITIES)[number]
 
@@ -20,7 +20,7 @@ export const isMailHost = (text: string): boolean => NAME.test(text) || ipv6.saf
 
 const line = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u))
 
-/** The server as a form has it. Without a host there is none, and no mail goes out. */
+/** The server as in the form. Without a host there is none, and no email is sent. */
 export const mailServerForm = z.strictObject({
   host: z.string().check(
     z.trim(),
@@ -38,7 +38,7 @@ export const mailServerForm = z.strictObject({
 })
 export type MailServerForm = z.infer<typeof mailServerForm>
 
-/** The server as it is told; its password never is. */
+/** The server as returned, without its password. */
 export const mailServer = z.object({
   /** `environment`: SMTP_URL names it, and what is stored does not count. */
   from: z.enum(['environment', 'settings', 'nowhere']),
@@ -46,7 +46,7 @@ export const mailServer = z.object({
   port: z.int(),
   /** `offered`, by SMTP_URL alone: encrypted when the server offers it. */
   security: z.enum([...MAIL_SECURITIES, 'offered']),
-  /** Not told of SMTP_URL: with some services it is a secret. */
+  /** Omitted for SMTP_URL: with some services it is a secret. */
   user: z.string(),
   hasPassword: z.boolean(),
   /** For `If-Match`: how often it was changed. */

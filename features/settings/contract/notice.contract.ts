@@ -4,9 +4,9 @@ import { email } from '#platform/contract/identity.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { done } from '#platform/contract/wire.ts'
 
-// Being told of something by mail, once (features.md MISC-01). Strangers ask while they wait: nothing of the other settings is needed for it.
+// One-time email notifications (features.md MISC-01). For visitors while they wait: independent of other settings.
 
-/** What somebody wants to hear of: that something has begun, or that the instance is back. */
+/** What to be notified of: a launch, or the end of maintenance. */
 export const NOTICE_TOPICS = ['launch', 'back'] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
@@ -23,7 +23,7 @@ export const noticeContract = {
     body: z.strictObject({
       email,
       topic: z._default(z.enum(NOTICE_TOPICS), 'launch'),
-      /** Other news as well: only who says so counts as a subscriber. */
+      /** Other news as well: requires explicit consent. */
       news: z._default(z.boolean(), false),
       language: z._default(z.enum(LANGUAGES), 'en'),
     }),

@@ -1,9 +1,9 @@
-// The parts of the settings, and what holds for their fields (features.md ADD-03).
+// The settings sections, and the rules of their fields (features.md ADD-03).
 
-/** The audit log is kept at least so long: the database lets go of nothing younger (docs/adr/0024). */
+/** The minimum retention of the audit log: the database deletes nothing younger (docs/adr/0024). */
 export const AUDIT_DAYS_LEAST = 30
 
-/** The parts of the settings, each saved by itself, in the order of the screen. */
+/** The settings sections, saved separately, in screen order. */
 export const SETTINGS_SECTIONS = [
   'company',
   'regional',

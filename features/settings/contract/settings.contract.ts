@@ -31,7 +31,7 @@ const code = (isRight: (value: string) => boolean) =>
     z.refine(value => value === '' || isRight(value)),
   )
 
-/** Who runs the instance: invoices and mails bear it. */
+/** The company: shown on invoices and emails. */
 export const companySettings = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   address: text(500),
@@ -58,7 +58,7 @@ export const regionalSettings = z.strictObject({
 })
 export type RegionalSettings = z.infer<typeof regionalSettings>
 
-/** Who may come in, and how long a screen may lie open. */
+/** Registration, and the idle lock. */
 export const accessSettings = z.strictObject({
   registration: z.enum(REGISTRATION_MODES),
   /** Minutes without a touch after which the screen is locked; 0 never. */
@@ -80,13 +80,13 @@ export const taxRate = z.strictObject({
 export type TaxRate = z.infer<typeof taxRate>
 export const taxSettings = z.strictObject({ rates: z.array(taxRate).check(z.maxLength(20)) })
 
-/** What holds for everybody who orders. */
+/** Rules for every order. */
 export const shopSettings = z.strictObject({
-  /** Orders above it wait for somebody's approval; in the currency of the instance. None while there is no limit. */
+  /** Orders above it need approval; in the instance's currency. Null means no limit. */
   approvalFrom: z.nullable(z.number().check(z.minimum(0), z.maximum(1e9))),
 })
 
-/** How long what is old is kept, in days. */
+/** How long old data is kept, in days. */
 export const retentionSettings = z.strictObject({
   auditDays: z.int().check(z.minimum(AUDIT_DAYS_LEAST), z.maximum(3650)),
   trashDays: z.int().check(z.minimum(1), z.maximum(365)),
@@ -101,14 +101,14 @@ export const maintenanceSettings = z.strictObject({
 })
 export type MaintenanceSettings = z.infer<typeof maintenanceSettings>
 
-/** What is to come, and when: the page that counts down to it (features.md MISC-04). */
+/** The launch message and date of the coming-soon page (features.md MISC-04). */
 export const launchSettings = z.strictObject({
-  /** Who wants to hear of it is told then. */
+  /** Subscribers are notified then. */
   at: z.nullable(z.iso.datetime()),
   message: text(500),
 })
 
-/** Which apps are switched off: nobody reaches them, and what is in them stays. */
+/** Disabled apps: nobody reaches them, and their data stays. */
 export const appsSettings = z.strictObject({
   off: z.array(z.string().check(z.regex(/^[a-z-]{1,40}$/))).check(z.maxLength(60)),
 })
@@ -194,7 +194,7 @@ export const settingsContract = {
     output: z.object({
       settings: settingsDocument,
       versions: settingsVersions,
-      /** The logo for who asks, until the end of the next day. */
+      /** The logo's URL for the caller, until the end of the next day. */
       logoUrl: z.nullable(z.string()),
       mailServer,
       /** What links in mail begin with (BASE_URL). */
@@ -203,7 +203,7 @@ export const settingsContract = {
       apps: z.array(
         z.object({ name: z.string(), isOn: z.boolean(), neededBy: z.array(z.string()) }),
       ),
-      /** What mail comes from when the settings name no sender. */
+      /** The sender of emails when the settings name none. */
       defaultSender: z.string(),
     }),
   }),

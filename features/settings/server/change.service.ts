@@ -18,7 +18,7 @@ import { readStored, saveSection } from './settings.repo.ts'
 import type { SettingsService } from './settings.service.ts'
 import type { App, Platform } from '#platform/server/compose/platform.ts'
 
-// Changes of the settings: a section at a time, recorded with the way back. What they mean is heard by every process.
+// Changes of the settings: one section at a time, recorded with their undo. Every process applies them.
 
 interface Saving extends Pick<ChangedBy, 'actor'> {
   section: SettingsSection
@@ -28,7 +28,7 @@ interface Saving extends Pick<ChangedBy, 'actor'> {
   now: Date
 }
 export interface SettingsChanges {
-  /** Sets a section whole, as nobody has yet. */
+  /** Stores a whole section for the first time. */
   set(context: RecordingContext, change: SettingsChange): Promise<void>
   update(context: ChangedBy, change: SettingsChange, ifMatch: number | undefined): Promise<Updated>
   undo: Record<string, UndoStep>
@@ -143,7 +143,7 @@ async function save(
   })
 }
 
-/** The upload that is shown from now on stays, the one before goes after a day: an undo finds it. */
+/** The new logo is kept, the previous one removed after a day: an undo finds it. */
 async function moveLogo(
   trx: Trx,
   {

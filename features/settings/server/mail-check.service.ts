@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Finding, fine, problem } from '#platform/server/health/finding.ts'
 import { findSmtpFault, type FindSmtpServer } from '#platform/server/mail/smtp-server.ts'
 
-/** Whether the server that mail goes out by lets us in. No mail is sent. */
+/** Checks the connection to the mail server. No email is sent. */
 export async function checkMail(find: FindSmtpServer, db: Db): Promise<Finding[]> {
   const server = await find(db)
   if (server === undefined) return [fine('mail', 'No mail server is set: none leaves')]

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The server that mail goes out by, named on a screen; spoken to for real, with and without a login.
+// The outgoing mail server configured on a screen; tested against a real SMTP server, with and without login.
 
 const PASSWORD = 'Zaunkönig-77!'
 let app: TestApp
@@ -61,8 +61,8 @@ const log = async () => {
   return auditContract.listAudit.output.parse(answer.json()).changes
 }
 
-describe('the mail server', () => {
-  it('ADD-03 is tried before it is saved, and what it says is told: yes, a wrong password, no encryption, nobody there', async () => {
+describe('outgoing mail server', () => {
+  it('ADD-03 is tested before saving, reporting success, wrong password, missing encryption or no connection', async () => {
     expect((await read()).mailServer).toMatchObject({
       from: 'nowhere',
       host: '',
@@ -96,7 +96,7 @@ describe('the mail server', () => {
     expect((await read()).mailServer).toMatchObject({ from: 'nowhere', version: 0 })
   })
 
-  it('ADD-03 takes the next mail as soon as it is saved, also mail to outside addresses, and none when it is taken away', async () => {
+  it('ADD-03 is used from the next email on, also to external addresses, and none is sent once removed', async () => {
     const canSendOutside = async () =>
       (await app.call(emailMailboxContract.getMailbox, { as: 'admin' })).json().canSendOutside
     expect(await canSendOutside()).toBe(false)
@@ -125,7 +125,7 @@ describe('the mail server', () => {
     expect(await test()).toEqual({ isSent: false, answer: '' })
   })
 
-  it('ADD-03 MAIL-01 takes the mail that people write to outside addresses', async () => {
+  it('ADD-03 MAIL-01 delivers email that users send to external addresses', async () => {
     const mailing = await createTestApp()
     try {
       await mailing.call(settingsContract.updateMailServer, { as: 'admin', body: behindLogin() })
@@ -141,7 +141,7 @@ describe('the mail server', () => {
     }
   })
 
-  it('ADD-03 its password comes out nowhere: not of the API, the log, nor the database', async () => {
+  it('ADD-03 never exposes its password: not in the API, the log or the database', async () => {
     const saved = await save(behindLogin({ security: 'none' }))
     expect(saved.body + JSON.stringify(await read())).not.toContain(PASSWORD)
     const [newest] = await log()
@@ -165,7 +165,7 @@ describe('the mail server', () => {
     expect(saved.body + JSON.stringify([await read(), await log()])).not.toContain(sealed)
   })
 
-  it('ADD-03 keeps its password when nothing is typed, but hands it to no other server, user or unencrypted line', async () => {
+  it('ADD-03 keeps the saved password if none is typed, but not for another host, user or an unencrypted connection', async () => {
     await save(behindLogin({ security: 'none' }))
     const { password: _, ...rest } = behindLogin()
     expect(await test(rest)).toMatchObject({ isSent: true })
@@ -190,7 +190,7 @@ describe('the mail server', () => {
     })
   })
 
-  it('X-08 is not written over what somebody else saved meanwhile', async () => {
+  it('X-08 rejects a stale edit', async () => {
     const { version } = (await read()).mailServer
     const stale = await save(server({ port: 2525 }), version - 1)
     expect(stale.json()).toMatchObject({ status: 412, code: 'record.stale', current: { version } })
@@ -206,15 +206,15 @@ describe('the mail server', () => {
     ['port', { port: 65_536 }],
     ['security', { security: 'ssl' }],
     ['user', { user: 'a\r\nQUIT' }],
-  ])('ADD-03 refuses a wrong %s: %j', async (field, change) => {
+  ])('ADD-03 rejects an invalid %s: %j', async (field, change) => {
     const answer = await save({ ...server(), ...change })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors)).toEqual([field])
   })
 })
 
-describe('a server named by SMTP_URL', () => {
-  it('ADD-03 wins: it is told without user and password, and nothing beside it can be saved or tried', async () => {
+describe('mail server set by SMTP_URL', () => {
+  it('ADD-03 takes precedence: shown without user and password, and not replaceable or testable in the settings', async () => {
     const fixed = await createTestApp({ smtpUrl: `smtp://me:my-password@127.0.0.1:${open.port}` })
     try {
       const answer = await fixed.call(settingsContract.getSettings, { as: 'admin' })

@@ -16,14 +16,14 @@ import { deriveKey, seal, unseal } from '#platform/server/tokens/seal.ts'
 import { mailServerFixed, passwordAgain } from './settings.errors.ts'
 import { findMailServerRow, saveMailServerRow } from './settings.repo.ts'
 
-// The server that mail goes out by. SMTP_URL wins over what is stored: who runs the machine can always set right what was typed on a
-// screen. The password is sealed with the instance's own key, is told to nobody, and stands in no log. A change has no undo: what was
-// there before is a password that nobody should get back by a press.
+// The outgoing mail server. SMTP_URL overrides the stored one: whoever runs the machine can always fix what was typed on a
+// screen. The password is sealed with the instance's key, never returned, and never logged. A change has no undo: it would
+// restore a password that nobody should get back by a click.
 
 export interface MailServers {
   find: FindSmtpServer
   describe(db: Db): Promise<MailServer>
-  /** Keeps a server inside a transaction; of a change that changes nothing there is nothing to keep. */
+  /** Stores a server inside a transaction; undefined if nothing changes. */
   set(context: RecordingContext, form: MailServerForm): Promise<MailServer>
   update(
     form: MailServerForm,
@@ -137,7 +137,7 @@ async function read(db: Db): Promise<{ server: Stored; version: number }> {
   return { server: found ?? NONE, version: row?.version ?? 0 }
 }
 
-/** The stored password goes nowhere but where it was meant for: not to another server, nor over a line that others can read. */
+/** The stored password is used only where it was meant for: not for another server, nor over an unencrypted connection. */
 function storedSecret(
   form: Pick<MailServerForm, 'host' | 'user' | 'security'>,
   before: Stored,

@@ -8,7 +8,7 @@ import '#platform/server/http/request-caller.ts'
 const RETRY_SECONDS = 60
 const LONGEST_RETRY_SECONDS = 3_600
 
-/** While the switch is on, calls are answered to administrators only; the others hear until when, and what for (features.md MISC-02). */
+/** In maintenance mode, only administrators are served; others receive the end time and message (features.md MISC-02). */
 export function addMaintenance(
   app: FastifyInstance,
   { settings, clock }: { settings: Pick<SettingsService, 'get'>; clock: Clock },

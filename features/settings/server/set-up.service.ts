@@ -8,7 +8,7 @@ import {
 import type { SettingsChanges } from './change.service.ts'
 import type { MailServers } from './mail-server.service.ts'
 
-/** What a new instance is told of itself. */
+/** The initial settings of a new instance. */
 interface SetUp {
   company: Pick<CompanySettings, 'name' | 'address' | 'country' | 'taxId'>
   regional: RegionalSettings
@@ -17,7 +17,7 @@ interface SetUp {
   mailServer?: MailServerForm | undefined
 }
 
-/** Sets it, in the name of who sets the instance up. The company is theirs alone: nothing stays of the one that the demo has. */
+/** Stores them, in the name of the person setting up. The company is entirely theirs: nothing of the demo's stays. */
 export const createSetUp =
   (changes: Pick<SettingsChanges, 'set'>, mailServers: Pick<MailServers, 'set'>) =>
   async (

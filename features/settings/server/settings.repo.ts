@@ -16,11 +16,11 @@ interface SectionRow {
 }
 export interface StoredSettings {
   settings: SettingsDocument
-  /** 0 for a section that nobody has changed yet. */
+  /** 0 for a section never changed. */
   versions: SettingsVersions
 }
 
-/** The settings as they stand in the database, inside a transaction or not. */
+/** The stored settings, inside a transaction or not. */
 export async function readStored(db: Db): Promise<StoredSettings> {
   const rows = await db.selectFrom('settings').select(['section', 'document', 'version']).execute()
   const stored = new Map<string, unknown>(rows.map(row => [row.section, JSON.parse(row.document)]))
@@ -42,14 +42,14 @@ export async function readStored(db: Db): Promise<StoredSettings> {
   return { settings: settingsDocument.parse(Object.fromEntries(read)), versions }
 }
 
-/** Section by section: one that another release wrote and this one does not know costs that section alone. */
+/** Section by section: an unreadable one from another release only loses that section. */
 function readSection(name: SettingsSection, saved: unknown): unknown {
   const byDefault = SETTINGS_BY_DEFAULT[name]
   const found = settingsDocument.shape[name].safeParse({ ...byDefault, ...Object(saved) })
   return found.success ? found.data : byDefault
 }
 
-/** A section as it was stored; undefined where nobody has changed it. */
+/** A stored section; undefined if it was never changed. */
 export function findSectionRow(
   db: Db,
   section: SettingsSection | 'mailServer',
@@ -61,7 +61,7 @@ export function findSectionRow(
     .executeTakeFirst()
 }
 
-/** Keeps a section under its new version. */
+/** Stores a section with its new version. */
 export async function saveSection(
   trx: Trx,
   {
@@ -79,7 +79,7 @@ export async function saveSection(
     .execute()
 }
 
-// The mail server lies beside the sections, not among them: it holds a password, and is read by nobody who reads the others.
+// The mail server is stored apart from the sections: it holds a password, and readers of the others don't read it.
 const MAIL_SERVER = 'mailServer'
 
 export const findMailServerRow = (db: Db): Promise<SectionRow | undefined> =>

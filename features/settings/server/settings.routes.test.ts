@@ -35,7 +35,7 @@ const update = (change: { section: string } & Record<string, unknown>, version?:
 }
 const company = (change: object) => update({ section: 'company', ...change })
 const undo = (id: number) => app.call(changesContract.undoChange, { as: 'admin', body: { id } })
-/** A PNG by its first bytes; who shows it finds out that there is no picture in it. */
+/** A PNG by its signature only; decoding it would find no image. */
 const PNG = writePng({ width: 2, height: 2, colourAt: () => [1, 2, 3] })
 
 async function upload(purpose: string, byte: number): Promise<string> {
@@ -56,8 +56,8 @@ async function upload(purpose: string, byte: number): Promise<string> {
   return filesContract.uploadFile.output.parse(answer.json()).file.id
 }
 
-describe('the settings', () => {
-  it('ADD-03 are changed a section at a time, by its version, and logged with before and after', async () => {
+describe('settings', () => {
+  it('ADD-03 are updated per section and version, and logged with before and after', async () => {
     const saved = await company({ name: 'Northwind', country: 'Chile' })
     expect(saved.json()).toMatchObject({
       version: 2,
@@ -81,7 +81,7 @@ describe('the settings', () => {
     expect((await read()).versions.company).toBe(2)
   })
 
-  it('X-08 are not written over what somebody else saved meanwhile: 412 says what it is now', async () => {
+  it('X-08 reject a stale edit with 412 and the current values', async () => {
     await update({ section: 'regional', currency: 'EUR' }, 0)
     const stale = await update({ section: 'regional', currency: 'CHF' }, 0)
     expect(stale.json()).toMatchObject({
@@ -92,7 +92,7 @@ describe('the settings', () => {
     expect((await update({ section: 'regional', currency: 'CHF' }, 1)).statusCode).toBe(200)
   })
 
-  it('X-07 are taken back field by field, unless somebody changed those since', async () => {
+  it('X-07 undo field by field, except fields changed since', async () => {
     await company({ name: 'Before', phone: '1' })
     const { changeId } = (await company({ name: 'After', phone: '1' })).json()
     await company({ name: 'After', phone: '2' })
@@ -114,18 +114,18 @@ describe('the settings', () => {
     ['a zone that is none', { section: 'regional', timeZone: 'Mars/Olympus' }, 'timeZone'],
     ['an audit log of a day', { section: 'retention', auditDays: 1 }, 'auditDays'],
     ['a sender that is no address', { section: 'mail', senderAddress: 'nobody' }, 'senderAddress'],
-  ])('ADD-03 refuse %s', async (_what, change, field) => {
+  ])('ADD-03 reject %s', async (_what, change, field) => {
     const refused = await update(change)
     expect(refused.statusCode, refused.body).toBe(400)
     expect(Object.keys(refused.json().errors)).toContain(field)
   })
 
-  it('ADD-03 refuse fields and sections that are none', async () => {
+  it('ADD-03 reject unknown fields and sections', async () => {
     for (const change of [{ section: 'access', isAdmin: true }, { section: 'secrets' }])
       expect((await update(change)).statusCode).toBe(400)
   })
 
-  it('ADD-03 keep account numbers as banks write them', async () => {
+  it('ADD-03 normalize account numbers to their bank format', async () => {
     const saved = await company({
       name: 'Bank',
       iban: 'gb82 west 1234 5698 7654 32',
@@ -137,7 +137,7 @@ describe('the settings', () => {
     })
   })
 
-  it('ADD-03 X-08 show a logo that was uploaded for it, and find the one before again, however old it is', async () => {
+  it('ADD-03 X-08 show a logo uploaded for that purpose, and restore the previous one however old it is', async () => {
     const [one, two] = [await upload('logo', 1), await upload('logo', 2)]
     expect((await company({ logo: await upload('avatar', 3) })).json()).toMatchObject({
       status: 404,
@@ -175,8 +175,8 @@ describe('the settings', () => {
   })
 })
 
-describe('what settings do', () => {
-  it('ADD-03 mail bears the name of the company', async () => {
+describe('effects of settings', () => {
+  it('ADD-03 emails carry the company name', async () => {
     await company({ name: 'Brand & Co' })
     await app.call(usersAdminContract.inviteUsers, {
       as: 'admin',
@@ -191,7 +191,7 @@ describe('what settings do', () => {
     expect(mail.html).toContain('Brand &amp; Co')
   })
 
-  it('ADD-03 everybody signed in learns how the instance counts, and of the rest what concerns everybody', async () => {
+  it('ADD-03 every signed-in user gets the regional settings, and only the public part of the rest', async () => {
     await update({ section: 'regional', currency: 'JPY', timeZone: 'Asia/Tokyo', weekStart: 0 })
     const { regional } = (
       await app.call(preferencesContract.getPreferences, { as: 'subscriber' })
@@ -201,7 +201,7 @@ describe('what settings do', () => {
     expect(result).toEqual({ registration: 'open', idleLockMinutes: 0, maintenance: null })
   })
 
-  it('ADD-03 the language of the instance is that of mail to who has chosen none', async () => {
+  it('ADD-03 emails use the instance’s language for people who have chosen none', async () => {
     await update({ section: 'regional', language: 'de' })
     const { userId } = await app.login('subscriber')
     expect(await findMailLanguage(app.database.read, userId)).toBe('de')
@@ -210,7 +210,7 @@ describe('what settings do', () => {
     ).toBe('ar')
   })
 
-  it('ADD-03 a test mail without a server says that there is none, and is in the log', async () => {
+  it('ADD-03 a test email without a mail server reports that, and is logged', async () => {
     const found = await app.call(settingsContract.sendTestMail, {
       as: 'admin',
       body: { to: 'ada@example.org' },
@@ -227,11 +227,11 @@ describe('what settings do', () => {
   })
 })
 
-describe('maintenance', () => {
+describe('maintenance mode', () => {
   const turn = (change: object) => update({ section: 'maintenance', ...change })
   const listAs = (as: 'admin' | 'maintainer') => app.call(usersContract.listUsers, { as })
 
-  it('MISC-02 calls are answered to administrators only: to the others 503, until when and what for', async () => {
+  it('MISC-02 serves administrators only; others get 503 with the end time and message', async () => {
     const until = '2026-03-02T09:30:00.000Z'
     await turn({ isOn: true, until, message: 'New disks' })
     expect((await listAs('admin')).statusCode).toBe(200)
@@ -249,7 +249,7 @@ describe('maintenance', () => {
     expect((await listAs('maintainer')).headers['retry-after']).toBe('60')
   })
 
-  it('MISC-02 signing in, going on and health stay, and pages know about it before they ask', async () => {
+  it('MISC-02 keeps sign-in and health checks working, and is reported by the instance call', async () => {
     await turn({ isOn: true, message: 'Soon back' })
     expect((await app.login('subscriber')).accessToken).not.toBe('')
     for (const call of [serverContract.getHealthReady, serverContract.getHealthLive])
@@ -260,7 +260,7 @@ describe('maintenance', () => {
     expect(answered.maintenance).toEqual({ until: null, message: 'Soon back' })
   })
 
-  it('MISC-02 who looks in as somebody else is not served as an administrator', async () => {
+  it('MISC-02 doesn’t serve an administrator who impersonates someone else', async () => {
     await turn({ isOn: true })
     const other = await app.login('author')
     const answer = await app.call(usersAdminContract.impersonateUser, {
@@ -278,7 +278,7 @@ describe('maintenance', () => {
     ).toBe(503)
   })
 
-  it('MISC-02 ends as it began, at once, and can be undone', async () => {
+  it('MISC-02 ends immediately, and can be undone', async () => {
     const { changeId } = (await turn({ isOn: false })).json()
     expect((await listAs('maintainer')).statusCode).toBe(200)
     expect((await undo(changeId)).statusCode).toBe(200)

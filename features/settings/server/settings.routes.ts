@@ -13,7 +13,7 @@ import { type SettingsService } from './settings.service.ts'
 import type { Instance } from '#platform/contract/boot.rules.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 
-// The settings of the instance (features.md ADD-03), and what of them everybody may know. The password of the mail server goes in and
+// The instance's settings (features.md ADD-03), and their public part. The mail server's password is write-only.
 // never comes out.
 
 interface SettingsParts {

@@ -2,7 +2,7 @@ import { SETTINGS_BY_DEFAULT } from '../contract/settings.contract.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { saveSection } from './settings.repo.ts'
 
-// The company of the demo: invented, with account numbers that pass every check and belong to nobody.
+// The demo's company: invented, with valid account numbers that belong to nobody.
 
 export async function seedSettings(trx: Trx, now: Date): Promise<void> {
   const company = {

@@ -21,13 +21,13 @@ const keep = (section: 'access' | 'company', document: object) =>
       .execute(),
   )
 
-it('ADD-03 answers what nobody has set as the contract says', async () => {
+it('ADD-03 unset settings have the contract’s defaults', async () => {
   const settings = await createSettings({ database, reloadApps }).get()
   expect(settings.access).toEqual({ registration: 'open', idleLockMinutes: 0 })
   expect(settings.company.name).toBe('SMART FFT')
 })
 
-it('ADD-03 keeps what it read until a change is told', async () => {
+it('ADD-03 settings are cached until a change is announced', async () => {
   const settings = createSettings({ database, reloadApps })
   await settings.get()
   await keep('access', { registration: 'closed' })
@@ -37,7 +37,7 @@ it('ADD-03 keeps what it read until a change is told', async () => {
   expect((await settings.get()).access.registration).toBe('closed')
 })
 
-it('ADD-03 loses one section, not all, to a document of another release', async () => {
+it('ADD-03 an unreadable section of another release falls back to its defaults without affecting the others', async () => {
   await keep('access', { registration: 'closed' })
   await keep('company', { hologram: true })
   const settings = await createSettings({ database, reloadApps }).get()

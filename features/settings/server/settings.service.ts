@@ -6,15 +6,15 @@ import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { findSectionRow, readStored } from './settings.repo.ts'
 
-// The public API of settings: what administrators decided for the whole instance. Read on many calls, changed seldom: kept until a change is told.
+// The public API of settings, set by administrators for the whole instance. Read by many calls, changed rarely: cached until a change is announced.
 
 interface Parts extends Pick<Platform, 'reloadApps'> {
   database: Database
 }
 export interface SettingsService {
-  /** Every section, with what was never set as its contract says. */
+  /** Every section, with the contract's defaults for what was never set. */
   get(): Promise<SettingsDocument>
-  /** Drops what is kept, after a commit that changed it. */
+  /** Invalidates the cache, after a commit that changed it. */
   forget(): void
   /** What another process changed. */
   hear(events: LiveEvent[]): void
@@ -43,7 +43,7 @@ export function createSettings({ database, reloadApps }: Parts): SettingsService
   }
 }
 
-/** The settings as they stand in the database, inside a transaction or not. */
+/** The stored settings, inside a transaction or not. */
 export async function readSettings(db: Db): Promise<SettingsDocument> {
   return (await readStored(db)).settings
 }
@@ -65,7 +65,7 @@ export function toInstance(
   }
 }
 
-/** In whose name mail goes out. */
+/** The sender of emails. */
 export async function senderOf(
   db: Db,
 ): Promise<{ company: string; name: string; address: string; replyTo: string }> {
@@ -78,7 +78,7 @@ export async function senderOf(
   }
 }
 
-/** Where and how the instance counts, as far as an administrator has said: what nobody set is each browser's own matter. */
+/** The instance's regional settings, where set; otherwise each browser's apply. */
 export async function findRegional(db: Db): Promise<RegionalDefaults> {
   const row = await findSectionRow(db, 'regional')
   const set =

@@ -11,7 +11,7 @@ declare module '#platform/server/database/tables.ts' {
       version: number
       updated_at: string
     }
-    /** Who wants to be told of something, by mail, once. Of the link only a hash is kept. */
+    /** One-time email notifications. Only the link's hash is stored. */
     notify_requests: {
       id: Generated<number>
       topic: NoticeTopic

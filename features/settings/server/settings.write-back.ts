@@ -3,7 +3,7 @@ import { mailServer } from '../contract/mail-server.rules.ts'
 import { settingsContract, settingsDocument } from '../contract/settings.contract.ts'
 import * as z from 'zod/mini'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Calls that change a record, each paired with the call that reads it (docs/adr/0060).
 
 const version = z.int()
 

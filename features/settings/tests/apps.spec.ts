@@ -7,7 +7,7 @@ import { test as base, bearerOf, expect, lineOf } from '#e2e/fixtures.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 import { settingsContract } from '../contract/settings.contract.ts'
 
-// An administrator at one process, those who work with the apps at another: both on one PostgreSQL.
+// An administrator at one process, users of the apps at another, sharing one PostgreSQL.
 
 const test = base.extend<object, { nodes: { first: RunningServer; second: RunningServer } }>({
   nodes: [
@@ -30,7 +30,7 @@ const test = base.extend<object, { nodes: { first: RunningServer; second: Runnin
 // Their two processes are started once.
 test.describe.configure({ mode: 'default' })
 
-test('ADD-11 X-10 an app is gone within a second for who works in it at another process, and with what they wrote when it is back', async ({
+test('ADD-11 X-10 a disabled app disappears within a second at another process, and returns with its data', async ({
   page,
   login,
   nodes: { second },
@@ -79,7 +79,7 @@ test('ADD-11 X-10 an app is gone within a second for who works in it at another 
   expect((await callOther()).status()).toBe(200)
 })
 
-test('ADD-11 an app that is switched off is gone from every open screen, and is itself again when it is on', async ({
+test('ADD-11 a disabled app disappears from every open screen, and returns when enabled', async ({
   page,
   login,
   nodes: { second },
@@ -105,7 +105,7 @@ test('ADD-11 an app that is switched off is gone from every open screen, and is 
   await expect(title).toHaveText('Page not found')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('link', { name: 'Todo', exact: true })).toBeHidden()
-  // The palette knows neither the page nor what can be done there.
+  // The command palette has neither the page nor its actions.
   await other.keyboard.press('Control+k')
   await other.getByRole('combobox').fill('todo')
   await expect(other.getByRole('option', { name: /^Todo/ })).toBeHidden()
@@ -115,7 +115,7 @@ test('ADD-11 an app that is switched off is gone from every open screen, and is 
   await expect(title).toHaveText('My tasks')
   await expect(menu).toBeVisible()
 
-  // Without dashboards the start page is the first that there is.
+  // Without dashboards the first available page is the start page.
   const dashboards = page.getByRole('switch', { name: 'Dashboards' })
   await dashboards.click()
   await expect(other.getByRole('link', { name: 'Home', exact: true })).toBeHidden()

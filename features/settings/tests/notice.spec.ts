@@ -1,8 +1,8 @@
 import { expect, test } from '#e2e/fixtures.ts'
 
-// What is to come: who wants to be told, and the day that an administrator has set.
+// The coming-soon page: signing up for the launch, and the date an administrator has set.
 
-test('MISC-01 a stranger asks to be told of what is to come', async ({ page }) => {
+test('MISC-01 a visitor signs up for the launch notification', async ({ page }) => {
   await page.goto('/misc/coming-soon')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Something new is coming' }),
@@ -14,7 +14,7 @@ test('MISC-01 a stranger asks to be told of what is to come', async ({ page }) =
   await expect(page.getByText('We sent a link to waits@example.org.')).toBeVisible()
 })
 
-test('MISC-04 the page of what is to come counts down to the day that an administrator has set', async ({
+test('MISC-04 the coming-soon page counts down to the date an administrator has set', async ({
   page,
   login,
 }) => {

@@ -4,7 +4,7 @@ import type { Cases, Cell } from '#app/server/test/matrix/matrix-world.ts'
 
 const nothing = () => ({})
 
-/** The link of a mail that asks whether an address is somebody's. */
+/** The token of an address confirmation email. */
 async function noticeToken({ test }: Cell): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const moment = '2026-03-02T09:00:00.000Z'

@@ -8,7 +8,7 @@ import styles from './coming-soon.module.css'
 import { NotifyForm } from './components/notify-form.tsx'
 import { confirmNotice } from './notice.api.ts'
 
-// What is to come (MISC-04): counts down to the day that the settings name. The links that confirm an address lead here as well.
+// Coming soon (MISC-04): counts down to the launch date. Confirmation links lead here as well.
 
 export function ComingSoonPage() {
   const { t } = useTranslation('notice')

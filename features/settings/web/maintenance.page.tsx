@@ -9,8 +9,8 @@ import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/mes
 import { NotifyForm } from './components/notify-form.tsx'
 import styles from './maintenance.module.css'
 
-// Closed for maintenance (features.md MISC-02): a page of its own, and what lies over the screen of somebody who is not served meanwhile.
-// Both ask now and then whether it is over; the live channel is quicker, where there is one.
+// Maintenance (features.md MISC-02): its own page, and an overlay for people who are not served.
+// Both poll for its end; the live channel is faster, where connected.
 
 const ASK_AGAIN_MILLISECONDS = 10_000
 
@@ -40,7 +40,7 @@ export function MaintenancePage() {
   )
 }
 
-/** Over everything that is open, which stays as it is: whoever was writing goes on writing afterwards. */
+/** Covers everything open without unmounting it: people continue writing afterwards. */
 export function MaintenanceOver() {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -29,7 +29,7 @@ onTopic('Settings', () => void refreshSettings())
 export const updateSettings = (body: SettingsChange, version: number) =>
   api.call(settingsContract.updateSettings, { body }, { version })
 
-/** A section as it now is, from the refusal of an update that came too late; undefined when it was refused for something else. */
+/** The current section from a conflict response; undefined for any other error. */
 export function newerSection(
   section: SettingsSection,
   error: unknown,
@@ -42,17 +42,17 @@ export function newerSection(
     : undefined
 }
 
-/** Refused with 412 when somebody else has changed it since `version`. */
+/** Rejected with 412 if someone else has changed it since `version`. */
 export const updateMailServer = (body: MailServerForm, version: number) =>
   api.call(settingsContract.updateMailServer, { body }, { version })
 
-/** The mail server as it now is, from the refusal of an update that came too late. */
+/** The current mail server from a conflict response. */
 export const newerMailServer = (error: unknown): MailServer | undefined =>
   error instanceof ApiError && error.status === 412
     ? mailServer.safeParse(error.current).data
     : undefined
 
-/** Sends a mail now, by this server or the one in use, and answers what it says. */
+/** Sends an email now, through this server or the one in use, and returns its answer. */
 export const sendTestMail = (to: string, server: MailServerForm | undefined) =>
   api.call(settingsContract.sendTestMail, {
     body: { to, ...(server === undefined ? {} : { server }) },

@@ -20,7 +20,7 @@ import { ShopSection } from './components/shop-section.tsx'
 import { TaxSection } from './components/tax-section.tsx'
 import { type Settings, settingsQuery } from './settings.api.ts'
 
-// The settings of the instance (features.md ADD-03), a section a tab: `?tab=mail`. Each is saved by itself.
+// The instance's settings (features.md ADD-03), a tab per section: `?tab=mail`. Each is saved separately.
 
 const SECTIONS: Record<SettingsSection, ComponentType<Settings>> = {
   company: CompanySection,

@@ -1,4 +1,4 @@
-// What other features ask of the same things. Their texts: settings.json.
+// Shared with other features. Their texts: settings.json.
 
 export { useRegionalChoices } from './components/use-regional-choices.ts'
 export { type MailServerField, MailServerFields } from './components/mail-server-fields.tsx'

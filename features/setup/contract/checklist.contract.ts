@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 
-// What remains to be done on an instance that is set up (features.md ADD-06). Apart: it comes with the start page.
+// The remaining setup steps (features.md ADD-06). Separate: it loads with the start page.
 
 export const checklistStep = z.object({
   name: z.string(),

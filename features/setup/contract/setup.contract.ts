@@ -10,9 +10,9 @@ import { fullName } from '#features/users/contract/users.contract.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { email, username } from '#platform/contract/identity.rules.ts'
 
-// Setting up an empty instance (features.md ADD-06): open to strangers until somebody has an account, and closed from then on.
+// Setting up an empty instance (features.md ADD-06): public until the first account exists, and closed from then on.
 
-/** What an instance begins with: nothing, or what the demo has. */
+/** An instance's initial content: none, or the demo's. */
 export const CONTENTS = ['empty', 'sample'] as const
 export type Content = (typeof CONTENTS)[number]
 
@@ -47,7 +47,7 @@ export const setupContract = {
     output: z.object({
       /** What can be switched off, each with the apps that go with it. */
       apps: z.array(z.object({ name: z.string(), neededBy: z.array(z.string()) })),
-      /** SMTP_URL names the mail server: there is none to enter. */
+      /** SMTP_URL sets the mail server: it cannot be entered. */
       hasMailServer: z.boolean(),
     }),
   }),

@@ -18,7 +18,7 @@ interface Entrance {
   transport: 'body' | 'cookie'
 }
 
-/** How the administrator comes to be, in the rooms of authentication. */
+/** Creating the administrator, in the authentication feature. */
 interface FirstAccount {
   prepare(founder: SetupAnswers['administrator']): Promise<NewPerson>
   begin(trx: Trx, person: NewPerson, at: Entrance): Promise<SignedIn>

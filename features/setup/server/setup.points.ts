@@ -10,7 +10,7 @@ export interface ChecklistPart {
   /** The address at which it is done. */
   to: string
   search?: Record<string, string>
-  /** @param given since when the instance is set up, and who asks. */
+  /** @param given since when the instance is set up, and the caller. */
   isDone(db: Db, given: { since: string; userId: number }): Promise<boolean>
 }
 export const checklistPart = extensionPoint<ChecklistPart>('checklist part')

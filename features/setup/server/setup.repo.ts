@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// When the instance was set up, and when its checklist was dismissed. An instance that came about otherwise has neither.
+// When the instance was set up, and its checklist dismissed. Other instances have neither.
 
 const COMPLETED = 'setup_completed_at'
 const DISMISSED = 'setup_checklist_dismissed_at'

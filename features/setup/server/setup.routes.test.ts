@@ -13,7 +13,7 @@ import { setupAnswers } from '../tests/setup-cases.ts'
 import { checklistContract } from '../contract/checklist.contract.ts'
 import { setupContract } from '../contract/setup.contract.ts'
 
-// From an empty instance to one that is run by somebody: once, whole, and by one person.
+// From an empty instance to one in use: set up once, completely, by one person.
 
 const { completeSetup, getSetup } = setupContract
 const { dismissChecklist, getChecklist } = checklistContract
@@ -41,14 +41,14 @@ async function completed(test: TestApp, change: object = {}): Promise<string> {
 const founder = (change: object) => ({
   administrator: { ...setupAnswers.administrator, ...change },
 })
-/** What was switched off is known at once: the page that opens next is made by it. */
+/** Disabled apps must be known immediately: the next page is rendered from them. */
 const listOff = async (test: TestApp): Promise<unknown> =>
   (await test.call(instanceContract.getInstance)).json().off
 const countPeople = async ({ database }: TestApp) =>
   (await database.read.selectFrom('users').select('id').execute()).length
 
-describe('an empty instance', () => {
-  it('ADD-06 is set up by one call: company, administrator, region, apps, and somebody is in', async () => {
+describe('setting up an empty instance', () => {
+  it('ADD-06 is one call: company, administrator, region, apps, and the administrator is signed in', async () => {
     const test = await begin()
     const choices = getSetup.output.parse((await test.call(getSetup)).json())
     expect(choices.hasMailServer).toBe(false)
@@ -69,7 +69,7 @@ describe('an empty instance', () => {
     ])
   })
 
-  it('ADD-06 records who set it up as what, and how', async () => {
+  it('ADD-06 is logged with who set up what', async () => {
     const test = await begin()
     await completed(test)
     const result = await test.database.read
@@ -87,7 +87,7 @@ describe('an empty instance', () => {
     ])
   })
 
-  it('ADD-06 leads every page to its setup, and answers calls as ever', async () => {
+  it('ADD-06 redirects every page to setup and answers API calls as usual', async () => {
     const test = await begin()
     const navigate = (url: string) =>
       test.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate' } })
@@ -99,7 +99,7 @@ describe('an empty instance', () => {
     for (const url of ['/', '/login', '/setup']) expect((await navigate(url)).statusCode).toBe(200)
   })
 
-  it('ADD-06 takes a mail server along, and leaves the one of SMTP_URL alone', async () => {
+  it('ADD-06 saves a mail server, unless SMTP_URL sets one', async () => {
     const server = { host: 'mail.example.org', port: 587, security: 'startTls', user: '' }
     const test = await begin()
     const token = await completed(test, { mailServer: server })
@@ -116,7 +116,7 @@ describe('an empty instance', () => {
     ['a password that is the name', founder({ username: 'idaberg123', password: 'idaberg12345' })],
     ['an app that there is not', { off: ['teleport'] }],
     ['a company without a name', { company: { ...setupAnswers.company, name: ' ' } }],
-  ])('ADD-06 is not set up with %s, and nothing of it stays', async (_, change) => {
+  ])('ADD-06 is rejected with %s, leaving nothing behind', async (_, change) => {
     const test = await begin()
     expect((await complete(test, change)).statusCode).toBe(400)
     expect(await countPeople(test)).toBe(0)
@@ -125,8 +125,8 @@ describe('an empty instance', () => {
   })
 })
 
-describe('an instance that is set up', () => {
-  it('ADD-06 is closed to whoever comes second, also at the same moment', async () => {
+describe('an instance already set up', () => {
+  it('ADD-06 rejects another setup, also a concurrent one', async () => {
     const test = await begin()
     const names = ['ida', 'jon', 'kim']
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe('an instance that is set up', () => {
     }
   })
 
-  it('ADD-06 is as well one whose first account was registered', async () => {
+  it('ADD-06 includes one whose first account was registered', async () => {
     const test = await begin()
     const { username, email, password } = setupAnswers.administrator
     const body = { username, email, password }
@@ -151,7 +151,7 @@ describe('an instance that is set up', () => {
 })
 
 describe('sample data', () => {
-  it('ADD-06 is there for the administrator, and nobody comes in by the password of the demo', async () => {
+  it('ADD-06 is available to the administrator, and demo passwords don’t work', async () => {
     const test = await begin()
     const token = await completed(test, { content: 'sample' })
     expect(await countPeople(test)).toBeGreaterThan(49)
@@ -166,7 +166,7 @@ describe('sample data', () => {
       const body = { userName, password: 'smartfft-demo' }
       expect((await test.call(authContract.login, { body })).statusCode, userName).toBe(400)
     }
-    // Their company is theirs: nothing is left of the account that the demo is paid to.
+    // The company is theirs: nothing is left of the demo's bank account.
     const { settings } = (await test.call(settingsContract.getSettings, { token })).json()
     expect(settings.company).toMatchObject({ name: 'Northwind', iban: '', website: '' })
     const taken = await begin()
@@ -179,13 +179,13 @@ describe('sample data', () => {
   })
 })
 
-describe('the checklist', () => {
+describe('setup checklist', () => {
   const listSteps = async (test: TestApp, token: string) =>
     getChecklist.output.parse((await test.call(getChecklist, { token })).json()).steps
   const doneIn = async (test: TestApp, token: string) =>
     (await listSteps(test, token)).flatMap(({ name, isDone }) => (isDone ? [name] : []))
 
-  it('ADD-06 has what is done ticked off by what is there, and nothing of apps that are off', async () => {
+  it('ADD-06 ticks steps off by what exists, and omits disabled apps', async () => {
     const test = await begin()
     const company = { ...setupAnswers.company, address: '' }
     const token = await completed(test, { company, off: ['shop'] })
@@ -210,13 +210,13 @@ describe('the checklist', () => {
     expect(await doneIn(test, token)).toEqual(['company', 'people'])
   })
 
-  it('ADD-06 counts none of the sample data as done', async () => {
+  it('ADD-06 doesn’t count sample data as done', async () => {
     const test = await begin()
     const token = await completed(test, { content: 'sample' })
     expect(await doneIn(test, token)).toEqual(['company'])
   })
 
-  it('ADD-06 stays away once it is dismissed, until that is undone', async () => {
+  it('ADD-06 stays hidden once dismissed, until that is undone', async () => {
     const test = await begin()
     const token = await completed(test)
     const { changeId } = dismissChecklist.output.parse(
@@ -229,7 +229,7 @@ describe('the checklist', () => {
     expect(await listSteps(test, token)).not.toEqual([])
   })
 
-  it('ADD-06 is not there where nobody has set anything up', async () => {
+  it('ADD-06 is empty on an instance that was not set up this way', async () => {
     const test = await begin({ demo: true })
     const answer = await test.call(getChecklist, { as: 'admin' })
     expect(answer.json()).toEqual({ steps: [] })

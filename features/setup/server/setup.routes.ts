@@ -5,8 +5,8 @@ import { dismissChecklist, listSteps } from './checklist.service.ts'
 import type { SetupParts } from './setup.context.ts'
 import { assertEmpty, completeSetup } from './setup.service.ts'
 
-// Setting up an empty instance (ADD-06). The first two calls are open to strangers as long as nobody has an account: whoever comes first
-// runs the place.
+// Setting up an empty instance (ADD-06). The first two calls are public as long as there is no account: the first to call
+// becomes administrator.
 
 export function setupRoutes(parts: SetupParts): Route[] {
   const { database, apps, config, firstAccount } = parts

@@ -11,12 +11,12 @@ import { saveCompleted } from './setup.repo.ts'
 type Parts = Pick<SetupParts, 'database' | 'clock' | 'prepareSample' | 'firstAccount' | 'settings'>
 type Input = Pick<HandlerInput<typeof setupContract.completeSetup>, 'body' | 'actor' | 'request'>
 
-/** Throws 410 once somebody has an account. */
+/** Throws 410 once an account exists. */
 export async function assertEmpty(db: Db): Promise<void> {
   if ((await countUsers(db)) > 0) throw setupOver()
 }
 
-/** All of it or nothing: of two who set up the same instance the second finds it set up. */
+/** All or nothing: of two concurrent setups the second fails. */
 export async function completeSetup(
   { database, clock, prepareSample, firstAccount, settings }: Parts,
   { body, actor, request }: Input,

@@ -3,7 +3,7 @@ import { type Cases, PASSWORD } from '#app/server/test/matrix/matrix-world.ts'
 
 const nothing = () => ({})
 
-/** What somebody answers who sets an instance up. */
+/** Valid setup answers. */
 export const setupAnswers = {
   company: { name: 'Northwind', address: 'Kai 3\n8001 Zürich', country: 'CH', taxId: '' },
   administrator: {

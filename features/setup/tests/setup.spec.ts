@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 
-// From an empty instance to a start page that says what remains to be done.
+// From an empty instance to a start page that shows what remains to be done.
 
 let server: RunningServer
 test.beforeAll(async () => {
@@ -31,7 +31,7 @@ async function answerAccount(page: Page, username: string): Promise<void> {
   await next(page).click()
 }
 
-test('ADD-06 an empty instance is set up step by step, and its start page says what remains', async ({
+test('ADD-06 an empty instance is set up step by step, and its start page shows the remaining steps', async ({
   openBrowser,
   expectComplaint,
 }) => {
@@ -44,7 +44,7 @@ test('ADD-06 an empty instance is set up step by step, and its start page says w
   await late.goto('/')
   await answerCompany(late)
 
-  // What is missing is said where it is missing, and what was typed is there on the way back.
+  // Errors appear at their fields, and typed values are kept when going back.
   await next(page).click()
   await expect(field(page, 'Company name')).toBeFocused()
   await answerCompany(page)
@@ -67,7 +67,7 @@ test('ADD-06 an empty instance is set up step by step, and its start page says w
   await expect(menu.getByRole('link', { name: 'Todo' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Blog' })).toBeHidden()
 
-  // Whoever was at it as well hears so at the end, and finds the way to sign in.
+  // A second person who was setting up learns at the end that it is done, with a link to sign in.
   await answerAccount(late, 'jon')
   for (let step = 0; step < 3; step += 1) await next(late).click()
   await late.getByRole('button', { name: 'Finish setup' }).click()
@@ -78,7 +78,7 @@ test('ADD-06 an empty instance is set up step by step, and its start page says w
   await late.goto('/setup')
   await expect(heading(late)).toHaveText('This instance is already set up')
 
-  // What is done elsewhere is ticked off without a reload, and the list goes when it is told to.
+  // Steps done elsewhere are ticked off live, and the list can be dismissed.
   const settings = await page.context().newPage()
   await settings.goto(`${server.url}/admin/settings`)
   await settings.getByRole('textbox', { name: 'Address' }).fill('Kai 3')

@@ -5,7 +5,7 @@ import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { checklistContract } from '../contract/checklist.contract.ts'
 
-// The checklist of those who run a new instance.
+// The setup checklist of administrators.
 
 const CHECKLIST = ['setup', 'checklist'] as const
 
@@ -18,7 +18,7 @@ export const checklistQuery = () =>
 export const refreshChecklist = () => queryClient.invalidateQueries({ queryKey: CHECKLIST })
 export const dismissChecklist = () => api.call(checklistContract.dismissChecklist, {})
 
-// What a step is read off, only its feature knows. Where no step is open nothing changes by what others do.
+// Only a step's feature knows what completes it. Without open steps other changes are irrelevant.
 const BURST_MS = 300
 let timer: ReturnType<typeof setTimeout> | undefined
 for (const topic of SUBJECTS) {

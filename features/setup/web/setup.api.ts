@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'
 import { setupContract, type setupBody } from '../contract/setup.contract.ts'
 
-// What setting up asks and tells.
+// The calls of the setup screen.
 
 export type SetupChoices = Awaited<ReturnType<typeof getSetup>>
 export const getSetup = (signal: AbortSignal) => api.call(setupContract.getSetup, {}, { signal })

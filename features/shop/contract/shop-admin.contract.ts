@@ -24,8 +24,8 @@ import {
   sortDirection,
 } from '#platform/contract/wire.ts'
 
-// Products as those see them who keep the shop (features.md SHOP-07). Amounts are in the major unit of `currency`. Stock is changed by so
-// many pieces, never set: what is sold meanwhile is not lost.
+// Products as seen by shop managers (features.md SHOP-07). Amounts are in the major unit of `currency`. Stock is changed by a
+// difference, never set: concurrent sales are not lost.
 
 const changeId = z.int()
 const keep = (action: 'create' | 'update' | 'delete') => ({ can: [action, 'Shop'] }) as const
@@ -45,14 +45,14 @@ const variantInput = z.strictObject({
   stockBy,
 })
 const pictureInput = z.strictObject({
-  /** An upload of one's own, or a picture that the product has. */
+  /** One's own upload, or an existing picture of the product. */
   name: z.string().check(z.regex(/^[\w-]{1,60}$/)),
   alt: z.string().check(z.trim(), z.maxLength(200)),
   /** Which of `variants` it shows. */
   variant: z._default(z.nullable(z.int().check(z.gte(0))), null),
 })
 
-/** A product as its form has it; one that is new begins with `stockBy` pieces. */
+/** A product as in its form; a new one starts with `stockBy` items. */
 export const productInput = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRODUCT_NAME_MAX)),
   sku,

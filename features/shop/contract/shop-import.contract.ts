@@ -47,7 +47,7 @@ export const SHOPIFY_COLUMNS: Record<ShopifyField, readonly string[]> = {
   image: ['Image Src', 'Product image URL'],
 }
 
-/** What of a product does not come in. */
+/** What is not imported of a product. */
 export const SHOPIFY_LEFT = [
   'pictures',
   'tags',

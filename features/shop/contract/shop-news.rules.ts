@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-// What the live channel brings of the shop with its contents: that somebody has bought something, told to everybody else (features.md
-// CART-11). Everything else of the shop is told by number, and asked for.
+// The live event about a purchase, sent with its content to everyone else (features.md
+// CART-11). Other shop events carry only ids.
 
 export const soldNews = z.object({
   sold: z.array(

@@ -4,7 +4,7 @@ import { REVIEW_STATES, REVIEW_TEXT_MAX, REVIEW_TITLE_MAX } from './shop.rules.t
 import { READ_SHOP } from './shop.contract.ts'
 import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 
-// What people say of products (features.md PROD-04): each says it once, and may change it; others may report it; who keeps the shop decides.
+// Product reviews (features.md PROD-04): one per person, editable; others may report it; shop managers decide.
 
 const changeId = z.int()
 const byId = z.strictObject({ id })
@@ -34,7 +34,7 @@ export const newReview = z.strictObject({
 })
 export type NewReview = z.input<typeof newReview>
 
-/** One that somebody has to decide about. */
+/** A review to be moderated. */
 export const adminReview = z.object({
   ...review.shape,
   state: z.enum(REVIEW_STATES),

@@ -3,7 +3,7 @@ import { defineCall } from '#platform/contract/define.ts'
 import { SYNONYM_LENGTH_MAX, SYNONYM_WORDS_MAX } from './shop.rules.ts'
 import { id } from '#platform/contract/wire.ts'
 
-// Words that mean the same to who searches the shop (features.md SHOP-06), kept by those who keep products. All calls are ours.
+// Synonyms in the shop's search (features.md SHOP-06), managed by product managers. All calls are ours.
 
 const KEEP_SHOP = { can: ['update', 'Shop'] } as const
 const changeId = z.int()
@@ -11,7 +11,7 @@ const changeId = z.int()
 export const synonyms = z.object({ id: z.int(), words: z.array(z.string()), version: z.int() })
 export type Synonyms = z.infer<typeof synonyms>
 
-/** Several words, or short terms, of which each is found by the others. */
+/** Words or short terms that find each other. */
 export const synonymsInput = z.strictObject({
   words: z
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(SYNONYM_LENGTH_MAX)))

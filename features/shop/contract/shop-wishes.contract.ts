@@ -4,18 +4,18 @@ import { listId, product, READ_SHOP, wishList } from './shop.contract.ts'
 import { QUANTITY_MAX, WISH_LIST_NAME_MAX, WISH_NOTICES } from './shop.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
-// Several lists of wishes (features.md WISH-02): made, named, shared by a link, told of. All calls are ours; those of the specification
-// stand in shop.contract.ts and mean the first list. Lists are each person's own; a link shows one to whoever has it.
+// Several wishlists (features.md WISH-02): created, named, shared by link, with notifications. All calls are ours; the specification's
+// are in shop.contract.ts and mean the first list. Lists are private; a link shows one to whoever has it.
 
 const changeId = z.int()
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(WISH_LIST_NAME_MAX))
 const one = z.strictObject({ list: listId })
 const changed = z.object({ list: wishList, changeId: z.optional(changeId) })
 
-/** What the form of a list asks. */
+/** The fields of a list's form. */
 export const wishListForm = z.strictObject({ name })
 
-/** A wish as those see it who have the link: nothing of what it cost when it was wished for. */
+/** A wish as seen by link: without its original price. */
 export const sharedWish = z.object({ ...product.shape, note: z.string(), addedAt: moment })
 export type SharedWish = z.infer<typeof sharedWish>
 export const sharedList = z.object({
@@ -66,7 +66,7 @@ export const shopWishesContract = {
     method: 'POST',
     path: '/apps/ecommerce/wishlists/{list}/share',
     access: READ_SHOP,
-    // It makes a way in: for people, not for keys.
+    // It grants access: for people, not for API keys.
     sessionOnly: true,
     summary: 'Share a wishlist by link, with or without notes, or stop sharing it',
     params: one,
@@ -97,7 +97,7 @@ export const shopWishesContract = {
   getSharedList: defineCall({
     method: 'GET',
     path: '/apps/ecommerce/shared-lists/{token}',
-    // Whoever has the link may read, as with a printed list that is handed on.
+    // Whoever has the link may read, as with a printed list.
     access: 'public',
     asCaller: READ_SHOP,
     summary: 'Get a wishlist shared by link',

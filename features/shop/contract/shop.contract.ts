@@ -15,8 +15,8 @@ import {
 } from './shop.rules.ts'
 import { done, fileOutput, id, moment, page, perPage, searchText } from '#platform/contract/wire.ts'
 
-// The shop as those see it who buy (spec section 7: E-commerce; features.md 5.16 to 5.18). Reviews: shop-reviews.contract.ts; keeping
-// products: shop-admin.contract.ts; the cart and what follows belongs to orders. Amounts are in the major unit of `currency`.
+// The shop as seen by customers (spec section 7: E-commerce; features.md 5.16 to 5.18). Reviews: shop-reviews.contract.ts; managing
+// products: shop-admin.contract.ts; the cart and beyond belong to orders. Amounts are in the major unit of `currency`.
 
 export const READ_SHOP = { can: ['read', 'Shop'] } as const
 const changeId = z.int()
@@ -57,14 +57,14 @@ export const product = z.object({
   listPrice: z.nullable(z.number()),
   stock: z.int(),
   isForSale: z.boolean(),
-  /** The caller is told when it is back. */
+  /** The caller is notified of a restock. */
   isAwaited: z.boolean(),
   version: z.int(),
 })
 export type Product = z.infer<typeof product>
 
 const price = z.coerce.number().check(z.gte(0), z.lte(PRICE_MAX))
-/** One or several: with commas between them, or said several times. */
+/** One or several: comma-separated, or repeated. */
 const ids = z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/))
 const several = z._default(
   z.pipe(
@@ -100,7 +100,7 @@ export const productFacets = z.object({
   priceRanges: z.array(z.object({ value: z.enum(PRICE_RANGES), count: z.int() })),
   /** So many stars and more. */
   ratings: z.array(z.object({ value: z.int(), count: z.int() })),
-  /** One for each step of the price slider: what stands on it and up to the next. */
+  /** One per step of the price slider: the products from it up to the next. */
   prices: z.array(z.int()),
 })
 export type ProductFacets = z.infer<typeof productFacets>
@@ -112,23 +112,23 @@ export const productList = z.object({
   userWishlist: z.array(mark),
   userCart: z.array(z.object({ id: z.int(), productId: z.int(), qty: z.int() })),
   facets: productFacets,
-  /** How the search was understood: the words that were found, and what was meant where nothing has what was typed. */
+  /** How the query was understood: the words found, and the correction if nothing matched. */
   understood: z.object({ words: z.array(z.string()), corrected: z.nullable(z.string()) }),
 })
 export type ProductList = z.infer<typeof productList>
 
 export const productDetail = z.object({
   ...product.shape,
-  /** `variantId` says which colour it shows. */
+  /** `variantId` is the variant it shows. */
   pictures: z.array(
     z.object({ id: z.int(), url: z.string(), alt: z.string(), variantId: z.nullable(z.int()) }),
   ),
   sku: z.string(),
-  /** How many gave one, two … five stars. */
+  /** The number of one, two … five star reviews. */
   ratings: z.array(z.int()),
   related: z.array(product),
   boughtTogether: z.array(product),
-  /** Prices so far, the oldest first; for who keeps products. */
+  /** Previous prices, oldest first; for product managers. */
   priceHistory: z.optional(z.array(z.object({ at: moment, price: z.number() }))),
 })
 export type ProductDetail = z.infer<typeof productDetail>
@@ -137,13 +137,13 @@ export const wish = z.object({
   ...product.shape,
   note: z.string(),
   addedAt: moment,
-  /** What it cost when it was wished for. */
+  /** Its price when it was added. */
   priceThen: z.number(),
   state: z.enum(PRODUCT_STATES),
 })
 export type Wish = z.infer<typeof wish>
 
-/** A list of wishes; `FIRST_LIST` is the one that everybody has. */
+/** A wishlist; `FIRST_LIST` is everyone's first one. */
 export const wishList = z.object({
   id: z.int(),
   /** Empty where the first list was given no name. */
@@ -151,18 +151,18 @@ export const wishList = z.object({
   isFirst: z.boolean(),
   count: z.int(),
   tells: z.enum(WISH_NOTICES),
-  /** Others can read it by a link, which `getListLink` tells. */
+  /** Others can read it by the link of `getListLink`. */
   isShared: z.boolean(),
-  /** With what is noted beside the wishes. */
+  /** With the notes on wishes. */
   hasSharedNotes: z.boolean(),
   version: z.int(),
-  /** Whether the product that was asked about is on it. */
+  /** Whether it contains the requested product. */
   isHolding: z.boolean(),
 })
 export type WishList = z.infer<typeof wishList>
 
 export const listId = z.coerce.number().check(z.int(), z.gte(FIRST_LIST))
-/** Which list is meant: the first one unless it is said. */
+/** The list: the first one by default. */
 const list = z._default(listId, FIRST_LIST)
 const productId = z.strictObject({ productId: id })
 

@@ -1,4 +1,4 @@
-// What browser and server share of the shop: limits, the ladder of prices, and what an address may ask for.
+// Shared by browser and server: limits, price steps, and allowed URL parameters.
 
 export const PRODUCT_NAME_MAX = 120
 export const PRODUCT_TEXT_MAX = 10_000
@@ -10,12 +10,12 @@ export const WISH_LIST_NAME_MAX = 60
 /** Of one person. */
 export const WISH_LISTS_MAX = 50
 export const WISHES_PER_LIST = 500
-/** The number of everybody's first list, which is always there. */
+/** The id of everyone's first list, which always exists. */
 export const FIRST_LIST = 0
-/** How the owner of a list hears that something on it costs less, or is back. */
+/** How a list's owner is notified of price drops and restocks. */
 export const WISH_NOTICES = ['never', 'bell', 'mail'] as const
 export type WishNotices = (typeof WISH_NOTICES)[number]
-/** `drop`: first what has become cheaper the most since it was wished for. */
+/** `drop`: the largest price drop since it was added first. */
 export const WISH_SORTS = ['newest', 'oldest', 'name', 'price-asc', 'price-desc', 'drop'] as const
 export type WishSort = (typeof WISH_SORTS)[number]
 export const PICTURES_PER_PRODUCT = 12
@@ -26,9 +26,9 @@ export const PRICE_MAX = 10_000_000
 /** Of one product in one order. */
 export const QUANTITY_MAX = 99
 export const PRODUCTS_PER_PAGE = 9
-/** So many can be asked for by their ids: what was looked at, what is compared. */
+/** How many can be requested by id: recently viewed, compared. */
 export const PRODUCTS_BY_ID = 12
-/** Groups of words that mean the same. */
+/** The maximum number of synonym groups. */
 export const SYNONYMS_MAX = 300
 export const SYNONYM_WORDS_MAX = 12
 export const SYNONYM_LENGTH_MAX = 40
@@ -68,17 +68,17 @@ export function priceBand(price: number): number {
   return 2 * above + (PRICE_STEPS[above] === price ? 0 : 1)
 }
 
-/** Whether the kept counts can answer for a price. */
+/** Whether the stored counts can answer for a price. */
 export const isPriceStep = (price: number): boolean => PRICE_STEPS.some(step => step === price)
 
 export const PRODUCT_STATES = ['active', 'hidden', 'deleted'] as const
-/** `active` is in the shop; `hidden` is kept, and sold no more or not yet. */
+/** `active` is in the shop; `hidden` is stored, but not sold. */
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
 export const REVIEW_STATES = ['shown', 'hidden'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-/** What pictures that nobody has uploaded are drawn of. */
+/** The motifs of generated pictures. */
 export const ART_KINDS = [
   'light',
   'seat',
@@ -95,7 +95,7 @@ export type ArtKind = (typeof ART_KINDS)[number]
 
 /** Where the cart is shown: orders has that screen. */
 export const CART_SCREEN = '/apps/ecommerce/checkout'
-/** Where somebody reads a list that was shared by a link. */
+/** The path of a list shared by link. */
 export const sharedListPath = (token: string): string => `/apps/ecommerce/shared-wishlist/${token}`
 /** The address of a product's page ends with its id. */
 export const productPath = (slug: string): string => `/apps/ecommerce/product-detail/${slug}`

@@ -113,7 +113,7 @@ export interface SeedWish {
   list?: string
   note?: string
 }
-/** What the demo's people wish for. */
+/** The wishes of the demo's people. */
 export const WISHES: SeedWish[] = [
   { userId: 11, name: 'Spectrum meter' },
   { userId: 11, name: 'Shift chair' },
@@ -125,7 +125,7 @@ export const WISHES: SeedWish[] = [
   { userId: 11, name: 'Rubber fig', list: 'Break room' },
 ]
 
-/** Words that people use for the same thing. */
+/** Synonyms. */
 export const SYNONYMS: string[][] = [
   ['Lantern', 'Torch', 'Flashlight'],
   ['Bag', 'Rucksack', 'Backpack'],

@@ -2,7 +2,7 @@ import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { saveRating } from './reviews/reviews.repo.ts'
 import './shop.tables.ts'
 
-/** What somebody wishes for, waits for, and has said of products; erased, all of it goes. */
+/** A person's wishes, restock requests and reviews; deleted on erasure. */
 export const shopOfPerson: PersonalPart = {
   name: 'shop',
   async read(db, userId) {

@@ -3,7 +3,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Checkout } from './view/ports.service.ts'
 
-/** What the shop is given; carts and purchases belong to those who sell. */
+/** The shop's dependencies; carts and purchases belong to other features. */
 export interface ShopParts extends Pick<Platform, 'database' | 'clock' | 'store'>, Checkout {
   settings: Pick<SettingsService, 'get'>
 }

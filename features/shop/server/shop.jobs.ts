@@ -6,7 +6,7 @@ import { wishJobs } from './wishes/notices.service.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Once a day what was sold too long ago no longer counts, and lists that were deleted go; who wishes for something is told of it. */
+/** Daily: expires old sales, purges deleted lists; notifies people with wishes. */
 export const shopJobs = ({
   database,
   clock,

@@ -5,7 +5,7 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The shop and the wishes, as buyers see them.
+// Shop and wishlist as customers see them.
 
 let test: TestApp
 beforeAll(async () => {
@@ -48,8 +48,8 @@ const unwish = (productId: number, as: UserRole) =>
 const change = (ids: number[], body: object) =>
   test.call(shopAdminContract.changeProducts, { as: 'admin', body: { ids, change: body } })
 
-describe('the list', () => {
-  it('SHOP-01 is nine a page, with the right total, and loses and repeats none', async () => {
+describe('product list', () => {
+  it('SHOP-01 has nine per page with the correct total, without losing or repeating any', async () => {
     const first = await list()
     expect(first.products).toHaveLength(9)
     const everything = await all()
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect((await list({ page: '99' })).products).toEqual([])
   })
 
-  it('SHOP-01 sorts by price both ways, and finds literal text in name, brand, text and number', async () => {
+  it('SHOP-01 sorts by price in both directions, and searches name, brand, description and SKU literally', async () => {
     const prices = (found: ProductList) => found.products.map(product => product.price)
     const up = prices(await all({ sortBy: 'price-asc' }))
     expect(up).toEqual(up.toSorted((a, b) => a - b))
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect((await all({ q: 'zzqqxx' })).facets.brands).toEqual([])
   })
 
-  it('SHOP-02 filters combine, and each value says how many there would be under the others', async () => {
+  it('SHOP-02 combines filters, and counts each value under the other filters', async () => {
     const { facets, products, total } = await all()
     for (const { id, count } of facets.categories)
       expect((await list({ category: `${id}` })).total).toBe(count)
@@ -114,7 +114,7 @@ describe('the list', () => {
     )
   })
 
-  it('SHOP-02 takes several brands, and prices between the steps of the slider', async () => {
+  it('SHOP-02 filters by several brands and by a custom price range', async () => {
     const { facets, products } = await all()
     const [one, two] = facets.brands
     const query = new URLSearchParams({ perPage: '100' })
@@ -132,7 +132,7 @@ describe('the list', () => {
     const right = products.filter(product => product.price >= 12.4 && product.price <= 88.9)
     expect(between.total).toBe(right.length)
     expect(between.facets.categories.reduce((sum, { count }) => sum + count, 0)).toBe(right.length)
-    // Prices are counted as if none were asked for.
+    // Prices are counted as if no range were chosen.
     expect(between.facets.prices).toEqual(facets.prices)
     expect((await all({ priceMin: '10', priceMax: '100' })).total).toBe(
       (await all({ priceRange: '10-100' })).total,
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect((await all({ priceMin: '50', priceMax: '20' })).total).toBe(0)
   })
 
-  it('SHOP-03 featured are those that are pinned, in their order, then the most sold', async () => {
+  it('SHOP-03 puts pinned products first in their order, then bestsellers', async () => {
     const names = (await all()).products.map(product => product.name)
     expect(names.slice(0, 5)).toEqual([
       'Halden desk lamp',
@@ -151,7 +151,7 @@ describe('the list', () => {
     ])
   })
 
-  it('refuses a sort and a filter that there are not, and a key that nobody knows', async () => {
+  it('rejects unknown sort orders, filters and parameters', async () => {
     for (const query of [
       { sortBy: 'name' },
       { rating: '6' },
@@ -166,7 +166,7 @@ describe('the list', () => {
       ).toBe(400)
   })
 
-  it('SHOP-02 counts stay right through every change of a product', async () => {
+  it('SHOP-02 keeps its counts correct through every product change', async () => {
     const id = await idOf('Workbench 180')
     const before = await all()
     await change([id], { price: 49.5 })
@@ -185,8 +185,8 @@ describe('the list', () => {
   })
 })
 
-describe('a product', () => {
-  it('PROD-01 PROD-03 is found by its id, with its colours, pictures, and what goes with it; 404 for what is not there', async () => {
+describe('product details', () => {
+  it('PROD-01 PROD-03 are returned by id with variants, pictures and related products; 404 for unknown ones', async () => {
     const id = await idOf('Standing desk S2')
     const { product } = shopContract.getProduct.output.parse((await detail(id)).json())
     expect(product).toMatchObject({
@@ -223,7 +223,7 @@ describe('a product', () => {
     expect((await detail(draft?.id ?? 0, 'admin')).statusCode).toBe(200)
   })
 
-  it('PROD-05 tells prices so far to those alone who keep products', async () => {
+  it('PROD-05 include the price history only for shop managers', async () => {
     const id = await idOf('Lantern 12')
     await change([id], { price: 36 })
     const prices = shopContract.getProduct.output
@@ -233,7 +233,7 @@ describe('a product', () => {
     expect((await detail(id)).json().product).not.toHaveProperty('priceHistory')
   })
 
-  it('SHOP-05 pictures are drawn, and shown to who has no bearer; there is nothing behind a name that nobody gave', async () => {
+  it('SHOP-05 include generated pictures, served without a token; unknown names return 404', async () => {
     const { product } = shopContract.getProduct.output.parse(
       (await detail(await idOf('Enamel mug'))).json(),
     )
@@ -252,7 +252,7 @@ describe('a product', () => {
       ).toBe(404)
   })
 
-  it('SHOP-04 what is out of stock can be waited for, what is there cannot', async () => {
+  it('SHOP-04 allow waiting for an out-of-stock product, and not for one in stock', async () => {
     const id = await idOf('Folding bench')
     const wait = (productId: number, isAwaited: boolean) =>
       test.call(
@@ -278,8 +278,8 @@ describe('a product', () => {
   })
 })
 
-describe('wishes', () => {
-  it('WISH-01 are added once, told in list and product, and removed by product id', async () => {
+describe('wishlist', () => {
+  it('WISH-01 adds a product once, marks it in list and details, and removes it by product id', async () => {
     const id = await idOf('Enamel mug')
     const [first, second] = [await wish(id, 'editor'), await wish(id, 'editor')]
     expect([first.statusCode, second.statusCode]).toEqual([201, 201])
@@ -298,7 +298,7 @@ describe('wishes', () => {
     expect((await wish(999_999, 'editor')).statusCode).toBe(404)
   })
 
-  it('WISH-01 a removal is taken back with its note and its day', async () => {
+  it('WISH-01 restores a removed product with its note and date', async () => {
     const id = await idOf('Tool roll')
     await wish(id, 'editor')
     const note = {
@@ -318,7 +318,7 @@ describe('wishes', () => {
     await unwish(id, 'editor')
   })
 
-  it('WISH-03 what is not sold any more stays, and says so', async () => {
+  it('WISH-03 keeps products no longer sold, marked as such', async () => {
     const id = await idOf('Plan roll')
     await wish(id, 'maintainer')
     await change([id], { state: 'hidden' })

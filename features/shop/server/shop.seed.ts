@@ -16,7 +16,7 @@ interface Seeding {
 const DAY = 24 * 3_600_000
 const VIEWS = 3
 
-/** The shop of the demo: what it sells, what was sold, what people say and wish for. */
+/** The demo's shop: products, sales, reviews and wishes. */
 export async function seedShop(trx: Trx, now: Date): Promise<void> {
   const { regional } = await readSettings(trx)
   for (const { name, art } of CATEGORIES)
@@ -46,7 +46,7 @@ export async function seedShop(trx: Trx, now: Date): Promise<void> {
     .execute()
 }
 
-/** Everybody's first list, and lists of other names beside it. */
+/** Everyone's first list, and further ones. */
 async function seedWishes(
   trx: Trx,
   { ids, now }: { ids: ReadonlyMap<string, number>; now: Date },
@@ -129,7 +129,7 @@ interface Pictured {
   variantIds: number[]
 }
 
-/** One drawing of each colour; of things without colours three views. */
+/** One picture per variant; three views of products without. */
 async function seedPictures(trx: Trx, { id, good, art, variantIds }: Pictured): Promise<void> {
   const views = good.colors ?? []
   const drawn = views.map(([name, color], position) => ({

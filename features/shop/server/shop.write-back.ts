@@ -5,7 +5,7 @@ import { shopSynonymsContract, synonyms } from '../contract/shop-synonyms.contra
 import { shopWishesContract } from '../contract/shop-wishes.contract.ts'
 import { wishList } from '../contract/shop.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Calls that change a record, each paired with the call that reads it (docs/adr/0060).
 
 export const shopWriteBacks: readonly WriteBack[] = [
   writeBack(shopAdminContract.updateProduct, shopAdminContract.getAdminProduct, {

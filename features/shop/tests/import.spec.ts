@@ -1,9 +1,9 @@
 import { expect, test } from '#e2e/fixtures.ts'
 import { SHOPIFY_PRODUCTS } from './shopify-sample.ts'
 
-// Products that were kept elsewhere before.
+// Products imported from another shop.
 
-test('SHOP-07 X-19 what Shopify exports is tried out, what has no place is told, and all of it is undone at once', async ({
+test('SHOP-07 X-19 a Shopify export is previewed, unsupported data is reported, and the import is undone at once', async ({
   page,
   login,
 }) => {
@@ -20,7 +20,7 @@ test('SHOP-07 X-19 what Shopify exports is tried out, what has no place is told,
     buffer: Buffer.from(SHOPIFY_PRODUCTS),
   }
   await dialog.locator('input[type=file]').setInputFiles(file)
-  // Every column is found by its name.
+  // Every column is recognized by its name.
   await expect(dialog.getByLabel('Handle')).toHaveValue('0')
   await expect(dialog.getByLabel('Option 2')).toHaveValue('11')
   await dialog.getByRole('button', { name: 'Check' }).click()

@@ -4,7 +4,7 @@ import { shopSynonymsContract } from '../contract/shop-synonyms.contract.ts'
 import { shopWishesContract } from '../contract/shop-wishes.contract.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
-// The shop: a product that is there, one that is sold out, one that is hidden, and none; wishes and reviews of the caller and of others.
+// The shop: a product in stock, one sold out, one hidden, and a missing one; wishes and reviews of the caller and of others.
 
 const ABSENT = '999999'
 
@@ -38,7 +38,7 @@ const byWish = (sent: (productId: string) => object) => ({
   other: async (cell: Cell) => sent(await wished(cell, await cell.person())),
 })
 
-/** A list with one wish on it. */
+/** A list with one wish. */
 async function listed(
   { send, ...cell }: Cell,
   owner: Person,
@@ -95,7 +95,7 @@ const synonyms = () => {
   terms += 1
   return { words: [`one ${terms}`, `other ${terms}`] }
 }
-/** Words that somebody who keeps the shop has written down. */
+/** Synonyms added by a shop manager. */
 const bySynonyms = (body?: () => object) => ({
   other: async (cell: Cell) => {
     const { accessToken } = await cell.person('admin')

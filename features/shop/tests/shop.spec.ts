@@ -3,11 +3,11 @@ import { shopAdminContract } from '../contract/shop-admin.contract.ts'
 import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 import { changeProduct, makeProduct } from './admin-products.ts'
 
-// The shop: found, filtered, looked at, wished for and taken back; and what the keeper changes, the buyer sees.
+// The shop: search, filter, product page, wishlist with undo; and a manager's change appears live to the customer.
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-test('SHOP-01 SHOP-02 SHOP-05 PROD-02 WISH-01 somebody searches, filters, looks at a product, wishes for it and takes that back', async ({
+test('SHOP-01 SHOP-02 SHOP-05 PROD-02 WISH-01 a customer searches, filters, opens a product, adds it to the wishlist and undoes that', async ({
   page,
   login,
 }) => {
@@ -25,7 +25,7 @@ test('SHOP-01 SHOP-02 SHOP-05 PROD-02 WISH-01 somebody searches, filters, looks 
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await expect(card(page, product.name)).toBeVisible()
 
-  // A filter beside the search, then both away one by one; Back brings the last one again.
+  // A filter in addition to the search, then both removed one by one; Back restores the last one.
   await page.getByRole('radio', { name: /^\$100 to \$500/ }).check()
   await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: /^Remove filter: Price/ }).click()
@@ -64,7 +64,7 @@ test('SHOP-01 SHOP-02 SHOP-05 PROD-02 WISH-01 somebody searches, filters, looks 
   await expect(card(page, product.name)).toBeVisible()
 })
 
-test('SHOP-08 SHOP-04 X-10 what the keeper changes is on the screen of who looks at it, without a reload', async ({
+test('SHOP-08 SHOP-04 X-10 a manager’s change appears on the customer’s screen without a reload', async ({
   page,
   login,
   openBrowser,
@@ -85,12 +85,12 @@ test('SHOP-08 SHOP-04 X-10 what the keeper changes is on the screen of who looks
   await expect(buyer.getByText('Only 4 left')).toBeVisible()
 })
 
-test('SHOP-07 X-08 somebody takes a product into the shop, and what two change at once is not lost', async ({
+test('SHOP-07 X-08 a manager adds a product, and two concurrent edits are both kept', async ({
   page,
   login,
   expectComplaint,
 }) => {
-  // The newer version is told with it.
+  // The stale edit is answered with the current version.
   expectComplaint(/status of 412/)
   await login('admin')
   const name = freshName('Hook')

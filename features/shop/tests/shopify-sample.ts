@@ -11,7 +11,7 @@ oak-spoon,Oak Spoon,<p>Turned by hand.</p>,,Home & Garden > Kitchen > Utensils,,
 tea-towel,Tea Towel,,Hearth & Loom,,,,FALSE,Title,Default Title,,,,,TWL-1,0,9.90,,,,FALSE,,draft
 `
 
-/** The names of the columns that a mapping of this head asks for. */
+/** The column mapping for this header. */
 export const mapShopify = <Field extends string>(
   csv: string,
   columns: Record<Field, readonly string[]>,

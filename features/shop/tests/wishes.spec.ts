@@ -3,17 +3,17 @@ import { expectAccessible } from '#e2e/axe.ts'
 import { expect, freshName, test } from '#e2e/fixtures.ts'
 import { changeProduct, makeProduct } from './admin-products.ts'
 
-// Wishes on several lists, shared by a link and told of; and the shop that is found in spite of a wrong letter, looked back at, compared.
+// Wishlists: several, shared by link, with notifications; and the shop's tolerant search, recently viewed and comparison.
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list and takes that back; a price falls and they hear of it', async ({
+test('WISH-02 a list is created and shared, a wish moved, the list deleted and restored; a price drop notifies its owner', async ({
   page,
   login,
   openBrowser,
   expectComplaint,
 }) => {
-  // The link that was taken back.
+  // The revoked link.
   expectComplaint(/status of 404/)
   await login('subscriber')
   const product = await makeProduct(page, { price: 60 })
@@ -59,7 +59,7 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   await reader.context().close()
   await page.keyboard.press('Escape')
 
-  // Away with the list, and back; then the wish goes to the first one, by the keyboard.
+  // The list is deleted and restored; then the wish is moved to the first one, by keyboard.
   await page.getByRole('button', { name: `Actions for ${list}` }).click()
   await page.getByRole('menuitem', { name: 'Delete list' }).click()
   await expect(page.getByRole('tab', { name: list })).toHaveCount(0)
@@ -80,7 +80,7 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   await expect(page.getByText(`${product.name} from your wishlist is 25% cheaper`)).toBeVisible()
 })
 
-test('SHOP-06 a wrong letter and another word still find, what was looked at can be forgotten, and four at most are compared', async ({
+test('SHOP-06 typos and synonyms are found, recently viewed can be cleared, and up to four products are compared', async ({
   page,
   login,
 }) => {
@@ -96,7 +96,7 @@ test('SHOP-06 a wrong letter and another word still find, what was looked at can
   ).toBeVisible()
   await expect(card(page, name).locator('mark')).toHaveText('Quarbel')
 
-  // A word of the same meaning, from the screen of who keeps the shop.
+  // A synonym, added on the manager's screen.
   const word = freshName('zindle').replaceAll(/\W/g, '')
   await page.goto('/apps/ecommerce/manage?show=synonyms')
   await page.getByRole('button', { name: 'Add synonyms' }).click()
@@ -113,7 +113,7 @@ test('SHOP-06 a wrong letter and another word still find, what was looked at can
   await page.goto(`/apps/ecommerce/shop?q=${word}`)
   await expect(card(page, name)).toBeVisible()
 
-  // Compared by the keyboard; kept over a reload; what they have in common can be left out.
+  // Compared by keyboard; kept over a reload; common values can be hidden.
   for (const one of [product, other]) {
     await card(page, one.name)
       .getByRole('button', { name: `Compare ${one.name}` })

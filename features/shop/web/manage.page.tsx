@@ -21,8 +21,8 @@ import { ReportedReviews } from './components/reported-reviews.tsx'
 import { SynonymList } from './components/synonym-list.tsx'
 import { adminProductsQuery, readAdminSearch } from './shop-admin.api.ts'
 
-// Keeping the shop (features.md SHOP-07): the products with stock and prices, several changed at once, files in and out; reviews that were
-// reported; words that mean the same to who searches. What is open stands in the address: `?add=1`, `?edit=12`, `?show=low`.
+// Managing the shop (features.md SHOP-07): products with stock and prices, bulk edits, import and export; reported
+// reviews; synonyms. What is open is in the URL: `?add=1`, `?edit=12`, `?show=low`.
 
 const SHOWS = ['active', 'low', 'hidden'] as const
 

@@ -29,8 +29,8 @@ import { listSeen, recordSeen } from './components/shop-store.ts'
 import { useShopActions } from './components/use-shop-actions.ts'
 import { productQueryOf, productsQuery, readShopSearch } from './shop.api.ts'
 
-// A product (spec section 2; features.md PROD-01 to PROD-05): pictures, colours, stock, what people say, what goes with it. Its address
-// ends with its id, by which it is found; without one it is what was looked at last.
+// A product (spec section 2; features.md PROD-01 to PROD-05): pictures, variants, stock, reviews, related products. Its URL
+// ends with its id, by which it is found; without one it is the last one viewed.
 
 export function ProductPage() {
   const { slug }: { slug?: string } = useParams({ strict: false })
@@ -39,7 +39,7 @@ export function ProductPage() {
   return id === undefined ? <NotThere /> : <OneProduct key={id} id={id} slug={slug} />
 }
 
-/** Goes on to what was looked at last, or to the first of the shop. */
+/** Redirects to the last viewed product, or to the shop's first. */
 function LastSeen() {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ function LastSeen() {
   )
 }
 
-/** No such product: another can be looked for. */
+/** An unknown product, with a way to search. */
 function NotThere() {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ function OneProduct({ id, slug }: { id: number; slug: string }) {
     if (isThere) recordSeen(viewer, id)
   }, [viewer, id, isThere])
   useEffect(() => {
-    // Of another name, or of an old one: the address says what it is called now.
+    // An old or wrong slug: update the URL.
     if (data !== undefined && data.slug !== slug)
       void navigate({ to: productPath(data.slug), replace: true, resetScroll: false })
   }, [data, slug, navigate])
@@ -127,7 +127,7 @@ function ShareButton({ product: { name } }: { product: ProductDetail }) {
   const { t } = useTranslation('shop')
   async function share(): Promise<void> {
     const url = location.origin + location.pathname
-    // A telephone has ways of its own to tell others.
+    // Phones have their own share sheet.
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
       await navigator.share({ title: name, url }).catch(() => undefined)
       return
@@ -187,7 +187,7 @@ const pictureOf = ({ pictures }: ProductDetail, variant: ProductVariant | undefi
     pictures.findIndex(picture => variant !== undefined && picture.variantId === variant.id),
   )
 
-/** What it cost before, for who keeps it. */
+/** Previous prices, for managers. */
 function PriceHistory({ product: { priceHistory = [], currency } }: { product: ProductDetail }) {
   const { t } = useTranslation('shop')
   const format = useFormats()

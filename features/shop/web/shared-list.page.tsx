@@ -13,7 +13,7 @@ import { useListName } from './components/use-wish-actions.ts'
 import styles from './components/wishlist.module.css'
 import { sharedListQuery } from './shop-wishes.api.ts'
 
-// A list of wishes as its link shows it (features.md WISH-02): read by whoever has the link, also without an account; changed by nobody.
+// A shared wishlist (features.md WISH-02): readable by link without an account; read-only.
 
 export function SharedListPage() {
   const { t } = useTranslation('shop')
@@ -71,7 +71,7 @@ function Shared({ product }: { product: SharedWish }) {
   )
 }
 
-/** The link was taken back, or was none. */
+/** The link was revoked, or never valid. */
 function NotFound() {
   const { t } = useTranslation('shop')
   return (

@@ -16,7 +16,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 import { shopKey } from './shop.api.ts'
 
-// What the screen asks and tells on which products are kept.
+// The calls of the product administration.
 
 export const readAdminSearch = searchSchema(adminQueryShape)
 export type AdminSearch = ReturnType<typeof readAdminSearch>

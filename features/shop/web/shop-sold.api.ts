@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { onNews } from '#platform/web/live/topics.ts'
 import { refreshShop } from './shop.api.ts'
 
-// What somebody else has just bought (features.md CART-11), as the live channel tells it: for a minute, then it is no news any more.
+// Recent purchases by others (features.md CART-11), from the live channel: kept for a minute.
 
 const NEWS_MILLISECONDS = 60_000
 const sold = new Map<string, number>()
@@ -15,7 +15,7 @@ const watch = (onChange: () => void) => {
   return () => void watchers.delete(onChange)
 }
 
-/** Pieces that somebody else's purchase has just left of a product, in one colour of those that have some; `undefined` while there was none. */
+/** The stock left by another person's recent purchase, of one variant if there are any; `undefined` without one. */
 export const useSold = (productId: number, variantId: number | null): number | undefined =>
   useSyncExternalStore(watch, () => sold.get(keyOf(productId, variantId)))
 

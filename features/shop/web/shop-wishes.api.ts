@@ -6,7 +6,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { shopKey } from './shop.api.ts'
 
-// What the screens of wishes ask and tell: the first list is that of the specification, the others are beside it (WISH-02).
+// The calls of the wishlist screens: the specification's for the first list, ours for the others (WISH-02).
 
 const keys = {
   wishes: [...shopKey, 'wishlist'],
@@ -25,7 +25,7 @@ export const wishesQuery = (list: number, sort: WishSort) =>
     queryKey: keys.of(list, sort),
     queryFn: ({ signal }) =>
       api.call(shopContract.getWishlist, { query: { list, sort } }, { signal }),
-    // Sorted anew it stays in view; each list has a place of its own on the screen.
+    // Keep the list visible while re-sorting; each list has its own place on the screen.
     placeholderData: keepPreviousData,
   })
 export const wishListsQuery = (productId?: number) =>
@@ -82,7 +82,7 @@ export const deleteWishList = (list: number) =>
 export const shareWishList = (list: number, body: { isShared: boolean; hasNotes: boolean }) =>
   api.call(shopWishesContract.shareWishList, { params: { list }, body })
 
-/** Takes wishes off a list in view, before the server has answered. */
+/** Removes wishes from a visible list, optimistically. */
 export function showWithout(list: number, ids: readonly number[]): void {
   queryClient.setQueriesData<Wishes>({ queryKey: keys.wishes }, wishes =>
     wishes?.list.id === list
@@ -91,7 +91,7 @@ export function showWithout(list: number, ids: readonly number[]): void {
   )
 }
 
-/** A product as it will be, wherever it is wished for. */
+/** Updates a product wherever it is wished for, optimistically. */
 export function showWish(id: number, change: Partial<Product>): void {
   if (change.isInWishlist === false) showWithout(FIRST_LIST, [id])
   queryClient.setQueriesData<Wishes>({ queryKey: keys.wishes }, wishes =>

@@ -15,7 +15,7 @@ import { onTopic, notifyTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
-// What the screens of buyers ask and tell; the only place that knows their query keys. Keeping products: shop-admin.api.ts.
+// The calls of the customer screens; the only place with their query keys. Managing products: shop-admin.api.ts.
 
 export type ShopQuery = ReturnType<typeof readShopSearch>
 const keys = {
@@ -30,7 +30,7 @@ const keys = {
 } as const
 export const shopKey = keys.all
 
-/** The state of the shop as it stands in the address; what is wrong in a link falls back. */
+/** The shop's state in the URL; invalid values fall back. */
 export const readShopSearch = searchSchema(productQuery)
 
 /** The address has several brands in one text, and so has the call. */
@@ -52,7 +52,7 @@ export const productQueryOf = (id: number) =>
     queryFn: async ({ signal }) =>
       (await api.call(shopContract.getProduct, { params: { id } }, { signal })).product,
   })
-/** Some products by their ids; nothing is asked for none. */
+/** Products by id; no request for an empty list. */
 export const someQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: keys.some(ids),
@@ -72,7 +72,7 @@ export const reviewsQuery = (id: number, query: ReviewQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Asks for what the shop shows while the code of its screen is still on its way. */
+/** Prefetches the shop's data while its screen's code is loading. */
 export const prefetchShop = (search: Record<string, unknown>) =>
   queryClient.prefetchQuery(productsQuery(readShopSearch(search)))
 
@@ -93,14 +93,14 @@ export async function addToCart(
   const added = await api.call(ordersCartContract.addToCart, {
     body: { productId, variantId, qty },
   })
-  // Strangers have no live line that would tell the cart in the bar.
+  // Guests have no live connection to update the cart in the bar.
   notifyTopic('Order', ['cart'])
   return added
 }
 
 export const refreshShop = () => queryClient.invalidateQueries({ queryKey: keys.all })
 onTopic('Shop', () => void refreshShop())
-// What lies in the cart is marked here, too.
+// Cart contents are marked here, too.
 onTopic('Order', ids => void (ids.includes('cart') && refreshShop()))
 
 /** A product as it will be, on every screen of the shop, before the server has answered. */

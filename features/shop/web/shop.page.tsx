@@ -33,8 +33,8 @@ import look from '#ui/choices/views.module.css'
 import styles from './components/shop.module.css'
 import { productsQuery } from './shop.api.ts'
 
-// The shop (spec section 2; features.md SHOP-01 to SHOP-08): filters with counts beside the products, nine a page. The address is its whole
-// state; grid or list is remembered here.
+// The shop (spec section 2; features.md SHOP-01 to SHOP-08): filters with counts next to the products, nine per page. The URL is its whole
+// state; grid or list is stored in the browser.
 
 export function ShopPage() {
   const { t } = useTranslation('shop')

@@ -1,3 +1,3 @@
-// For the cart: what somebody else has just bought of it.
+// For the cart: recent purchases by others.
 
 export { useSold } from './shop-sold.api.ts'

@@ -30,8 +30,8 @@ import { isMovable, WishCard } from './components/wish-card.tsx'
 import styles from './components/wishlist.module.css'
 import { wishesQuery, wishListsQuery } from './shop-wishes.api.ts'
 
-// What one wishes for (spec section 2; features.md WISH-01 to WISH-03), on one list or several: moved into the cart or to another list, noted
-// beside, removed with a way back. Which list is open and how it is sorted stands in the address.
+// Wishlists (spec section 2; features.md WISH-01 to WISH-03), one or several: wishes are moved into the cart or to another list, annotated,
+// removed with undo. The open list and its sort are in the URL.
 
 const NO_LISTS: readonly WishList[] = []
 
@@ -145,7 +145,7 @@ function Wishes({ list, lists }: { list: number; lists: readonly WishList[] }) {
   const query = useQuery(wishesQuery(list, sort))
   const actions = useWishActions(list)
   const movable = query.data?.products.filter(isMovable) ?? []
-  // Deleted meanwhile, or never one's own: the first one is open as soon as the lists are known.
+  // Deleted in the meantime, or another person's: the first one opens as soon as the lists are loaded.
   if (query.error instanceof ApiError && query.error.status === 404) return <NoList />
   return (
     <Loaded query={query} failed={t('wishlist.failed')} skeleton={<WishlistSkeleton />}>

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { OPTION_COLORS, SHOWCASE_QUERY_MOST } from './showcase.rules.ts'
 
-// The two calls that the examples of choosing ask (spec section 7): a hundred options, and a hundred titles.
+// The two calls used by the choice examples (spec section 7): a hundred options, and a hundred titles.
 
 export const selectOption = z.object({
   value: z.string(),
   label: z.string(),
-  /** Of the place it stands in: a colour by name, as status badges have them. */
+  /** A color by name, as in status badges. */
   color: z.optional(z.enum(OPTION_COLORS)),
 })
 export type SelectOption = z.infer<typeof selectOption>

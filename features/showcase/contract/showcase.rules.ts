@@ -1,4 +1,4 @@
-/** What may be asked for is no longer than this. */
+/** The maximum length of a query. */
 export const SHOWCASE_QUERY_MOST = 100
 
 /** The colours an option may have. */

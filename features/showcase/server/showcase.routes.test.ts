@@ -2,7 +2,7 @@ import { type SelectOption, showcaseContract } from '../contract/showcase.contra
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The spec's two calls for choosing: bare, literal, the same for everybody who is signed in.
+// The specification's two choice calls: bare, literal, the same for every signed-in user.
 
 let test: TestApp
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function options(query?: string): Promise<SelectOption[]> {
   return showcaseContract.listOptions.output.parse(answer.json())
 }
 
-it('SHOW-03 answers a hundred options, each with a value of its own, as a bare array', async () => {
+it('SHOW-03 returns a hundred options with unique values as a bare array', async () => {
   const all = await options()
   expect(all).toHaveLength(100)
   expect(new Set(all.map(one => one.value)).size).toBe(100)
@@ -31,7 +31,7 @@ it('SHOW-03 answers a hundred options, each with a value of its own, as a bare a
   expect(all.some(one => one.color !== undefined)).toBe(true)
 })
 
-it('SHOW-03 keeps the options that contain what was asked for, whatever the case and the accents', async () => {
+it('SHOW-03 filters options by contained text regardless of case and accents', async () => {
   const found = await options('cordoba')
   expect(found).toHaveLength(10)
   expect(found.every(one => one.label.endsWith('Córdoba'))).toBe(true)
@@ -41,12 +41,12 @@ it('SHOW-03 keeps the options that contain what was asked for, whatever the case
   expect(await options('  ')).toHaveLength(100)
 })
 
-it('SHOW-03 what is asked for is text, not a pattern, and nothing may fit', async () => {
+it('SHOW-03 treats the query as text, not as a pattern, and may return nothing', async () => {
   for (const query of ['%', '.*', 'lathe[', "'; --", 'zzz'])
     expect(await options(query), query).toEqual([])
 })
 
-it('SHOW-03 answers a hundred titles, each with a rank and an id of its own', async () => {
+it('SHOW-03 returns a hundred titles with unique ranks and ids', async () => {
   const answer = await test.call(showcaseContract.listCompletions, { as: 'subscriber' })
   expect(answer.statusCode).toBe(200)
   const { autoComplete } = showcaseContract.listCompletions.output.parse(answer.json())
@@ -54,7 +54,7 @@ it('SHOW-03 answers a hundred titles, each with a rank and an id of its own', as
     expect(new Set(autoComplete.map(one => one[key])).size, key).toBe(100)
 })
 
-it('X-25 refuses what is too long and what it does not know', async () => {
+it('X-25 rejects overlong queries and unknown parameters', async () => {
   const { accessToken: token } = await test.login('subscriber')
   for (const url of [
     `/api/select/data?query=${'x'.repeat(101)}`,
@@ -70,7 +70,7 @@ it('X-25 refuses what is too long and what it does not know', async () => {
   }
 })
 
-it('X-21 strangers get 401', async () => {
+it('X-21 returns 401 without a session', async () => {
   for (const call of [showcaseContract.listOptions, showcaseContract.listCompletions])
     expect((await test.call(call)).statusCode).toBe(401)
 })

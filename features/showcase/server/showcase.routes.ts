@@ -2,7 +2,7 @@ import { showcaseContract } from '../contract/showcase.contract.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { listCompletions, listOptions } from './showcase.service.ts'
 
-// What the examples of the catalogue ask for. Nothing of it is kept: the lists are the same on every instance.
+// Data for the catalogue's examples. Nothing is stored: the lists are the same on every instance.
 
 export function showcaseRoutes(): Route[] {
   return [

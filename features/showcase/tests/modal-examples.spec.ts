@@ -1,8 +1,8 @@
 import { expect, freshName, test } from '#e2e/fixtures.ts'
 
-// Dialogs that do the real thing, and behave as dialogs do.
+// Example dialogs that really act, and behave as dialogs should.
 
-test('MOD-01 MOD-02 a project is begun step by step; an invitation is sent; what is typed is not lost without a word; dialogs lie on dialogs', async ({
+test('MOD-01 MOD-02 a project is created in steps, an invitation is sent, typed text is never lost silently, and dialogs stack', async ({
   page,
   login,
 }) => {
@@ -15,7 +15,7 @@ test('MOD-01 MOD-02 a project is begun step by step; an invitation is sent; what
   await dialog.getByLabel('Email addresses').fill('no address')
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
   await expect(dialog.getByText(/^Enter addresses like/)).toBeVisible()
-  // Esc does not throw away what was typed without asking, and the question lies on the dialog.
+  // Esc asks before discarding typed text, in a dialog on top.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -44,7 +44,7 @@ test('MOD-01 MOD-02 a project is begun step by step; an invitation is sent; what
   await expect(page).toHaveURL(/\/apps\/kanban\?project=\d+/)
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
 
-  // On a phone a dialog takes the whole screen, and a click beside it closes it where there is a beside.
+  // On a phone a dialog fills the screen; elsewhere a click outside closes it.
   await page.goto('/pages/modal-examples?open=twoFactor')
   const two = page.getByRole('dialog', { name: 'Two-factor authentication' })
   await expect(two).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Cases } from '#app/server/test/matrix/matrix-world.ts'
 
-// What the examples of the catalogue ask for: everybody who is signed in sees them.
+// Data for the catalogue's examples: for every signed-in user.
 
 export const showcaseCases: Cases = {
   'showcase.listOptions': { '-': () => ({ query: { query: 'lathe' } }) },

@@ -1,8 +1,8 @@
 import { expect, test } from '#e2e/fixtures.ts'
 
-// The catalogue of components: what calls the server says what it waits for and what failed. That every page opens is in pictures.spec.ts.
+// The component catalogue: examples that call the server show loading and errors. That every page opens is checked in pictures.spec.ts.
 
-test('SHOW-07 a playground is shared by its link, and a theme is taken along and read again', async ({
+test('SHOW-07 a playground is shared by link, and a theme is exported and imported', async ({
   page,
   login,
 }) => {
@@ -40,7 +40,7 @@ test('SHOW-07 a playground is shared by its link, and a theme is taken along and
   ).toContainText('This isn’t a theme for this app')
 })
 
-test('SHOW-03 a choice that is found while typing says when nothing fits, and what failed, with another try', async ({
+test('SHOW-03 a search-as-you-type field reports no results and errors, with a retry', async ({
   page,
   login,
   expectComplaint,
@@ -67,7 +67,7 @@ test('SHOW-03 a choice that is found while typing says when nothing fits, and wh
   await expect(failing.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('SHOW-04 language and direction change at once, a file comes in, and what the server refuses stands at its field', async ({
+test('SHOW-04 language and direction change at once, a file is uploaded, and server errors appear at their fields', async ({
   page,
   login,
   expectComplaint,

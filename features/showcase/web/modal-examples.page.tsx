@@ -19,8 +19,8 @@ import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import styles from './components/modal-examples.module.css'
 
-// Dialogs side by side, each doing what it says, with the caller's own account and projects (MOD-01). Which one is open stands in the
-// address (`open`).
+// Dialogs side by side, all functional, with the caller's own account and projects (MOD-01). The open one is in the
+// URL (`open`).
 
 const NAMES = ['share', 'card', 'pricing', 'refer', 'address', 'app', 'twoFactor', 'user'] as const
 type Name = (typeof NAMES)[number]

@@ -2,7 +2,7 @@ import { type SelectOption, showcaseContract } from '../contract/showcase.contra
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 
-// What the examples of choosing ask for.
+// Queries of the choice examples.
 
 /** An option as the line that finds it wants it. */
 export type MachineOption = SelectOption & { key: string; text: string }

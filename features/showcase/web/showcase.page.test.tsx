@@ -44,7 +44,7 @@ async function show(address: string) {
   )
 }
 
-it('SHOW-01 an entry shows its examples running, their code on demand, and what the component takes', async () => {
+it('SHOW-01 an entry shows running examples, their code on demand, and the component’s properties', async () => {
   const screen = await show('/components/button')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Button' })).toBeVisible()
   const kinds = screen.getByRole('region', { name: 'Kinds' })
@@ -65,7 +65,7 @@ it('SHOW-01 an entry shows its examples running, their code on demand, and what 
   await expect.element(props.getByRole('row', { name: /^kind ButtonKind 'plain'/ })).toBeVisible()
 })
 
-it('SHOW-04 the code is copied as it is shown', async () => {
+it('SHOW-04 code is copied as shown', async () => {
   const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
   const screen = await show('/components/avatar')
   await screen.getByRole('button', { name: 'Show code: Sizes' }).click()
@@ -80,13 +80,13 @@ it('SHOW-04 the code is copied as it is shown', async () => {
   write.mockRestore()
 })
 
-it('SHOW-01 the first page leads to every entry', async () => {
+it('SHOW-01 the overview links to every entry', async () => {
   const screen = await show('/ui-element')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Showcase' })).toBeVisible()
   expect(document.querySelectorAll('main a')).toHaveLength(ENTRIES.length)
 })
 
-it('SHOW-02 icons are found by what they show, and say when nothing fits', async () => {
+it('SHOW-02 icons are found by what they depict, with a message when none match', async () => {
   const screen = await show('/icons')
   const search = screen.getByRole('searchbox', { name: 'Search icons' })
   await expect.element(screen.getByRole('button', { name: 'Trash', exact: true })).toBeVisible()
@@ -99,7 +99,7 @@ it('SHOW-02 icons are found by what they show, and say when nothing fits', async
   await expect.element(screen.getByText('No results')).toBeVisible()
 })
 
-it('SHOW-02 every pair of tokens tells its contrast, in the skin of the moment', async () => {
+it('SHOW-02 every token pair shows its contrast in the current theme', async () => {
   const screen = await show('/colors')
   const surfaces = screen.getByRole('region', { name: 'Texts on surfaces' })
   await expect.element(surfaces.getByRole('row', { name: /^--text / })).toBeVisible()
@@ -110,9 +110,9 @@ it('SHOW-02 every pair of tokens tells its contrast, in the skin of the moment',
   await expect.poll(read).not.toBe(dark)
 })
 
-it('SHOW-04 the wizard keeps what was typed, and does not go on without what it needs', async () => {
+it('SHOW-04 the wizard keeps typed values and doesn’t continue without required ones', async () => {
   const whole = await show('/forms/wizard')
-  // The playground below has another one.
+  // The playground below contains another wizard.
   const screen = whole.getByRole('region', { name: 'Three steps', exact: true })
   const next = screen.getByRole('button', { name: 'Next', exact: true })
   await next.click()
@@ -130,7 +130,7 @@ it('SHOW-04 the wizard keeps what was typed, and does not go on without what it 
   await expect.element(screen.getByText('Ada, ada@example.com, Pending')).toBeVisible()
 })
 
-it('SHOW-04 the tour goes from thing to thing, and Esc gives the focus back', async () => {
+it('SHOW-04 the tour moves from element to element, and Esc returns focus', async () => {
   const screen = await show('/extensions/tour')
   const begin = screen.getByRole('button', { name: 'Start', exact: true })
   await begin.click()
@@ -144,7 +144,7 @@ it('SHOW-04 the tour goes from thing to thing, and Esc gives the focus back', as
   await expect.element(begin).toHaveFocus()
 })
 
-it('SHOW-05 points are walked by keyboard, and stand in a table', async () => {
+it('SHOW-05 points are reachable by keyboard and listed in a table', async () => {
   const screen = await show('/charts/points')
   const scatter = screen.getByRole('group', { name: 'Scatter' }).first()
   const walk = scatter.getByRole('slider', { name: 'Parts' })
@@ -158,14 +158,14 @@ it('SHOW-05 points are walked by keyboard, and stand in a table', async () => {
   expect(scatter.getByRole('row').elements()).toHaveLength(41)
 })
 
-it('SHOW-05 ten thousand points are drawn at once, every peak among them', async () => {
+it('SHOW-05 ten thousand points are drawn at once, including every peak', async () => {
   const screen = await show('/charts/chart-states')
   const many = screen.getByRole('group', { name: '10,000 points' }).first()
   await expect.element(many.getByRole('slider')).toHaveAttribute('aria-valuemax', '100')
   await expect.poll(() => many.element().querySelector('canvas')?.width ?? 0).toBeGreaterThan(300)
 })
 
-it('SHOW-08 the wave of a press lasts 500 ms, and there is none with less motion', async () => {
+it('SHOW-08 the press ripple lasts 500 ms, and is absent with reduced motion', async () => {
   const screen = await show('/components/button')
   const button = screen.getByRole('button', { name: 'Save' }).first()
   await expect.element(button).toBeVisible()

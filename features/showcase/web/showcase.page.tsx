@@ -20,12 +20,12 @@ import { hasPlays } from './components/play-files.ts'
 import { PropsCard } from './components/props-card.tsx'
 import styles from './components/showcase.module.css'
 
-// The living catalogue of our components: every area of it, and every entry, is this page. What an entry shows stands in catalogue.ts and in
-// the files of `examples`, which run as they are shown.
+// The component catalogue: every area and entry is this page. Their content is in catalogue.ts and in
+// the files of `examples`, which run exactly as shown.
 
 const Playground = lazyPart(async () => (await import('./components/playground.tsx')).Playground)
 
-/** What is shown there stands in cards of its own. */
+/** Their examples have cards of their own. */
 const BARE: ReadonlySet<Area> = new Set(['cards', 'charts', 'tables'])
 
 export function ShowcasePage() {

@@ -12,7 +12,7 @@ import {
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
-// Support tickets (features.md ADD-04): everybody has their own; who may read tickets has all of them.
+// Support tickets (features.md ADD-04): everyone has their own; those who may read tickets see all.
 
 const changeId = z.int()
 const ofTicket = (action: 'read' | 'create' | 'update') =>
@@ -54,7 +54,7 @@ export const ticketMessage = z.object({
   id: z.int(),
   author: z.nullable(ticketPerson),
   isStaff: z.boolean(),
-  /** Among support; who asked never sees it. */
+  /** An internal note; the requester never sees it. */
   isInternal: z.boolean(),
   /** Rich text. */
   message: z.string(),
@@ -80,7 +80,7 @@ export const newTicket = z.strictObject({
   subject,
   message,
   priority: z._default(z.enum(TICKET_PRIORITIES), 'normal'),
-  /** For somebody else: support alone. */
+  /** On behalf of someone else: support only. */
   requesterId: z.optional(id),
   source: z._default(z.enum(['manual', 'mail', 'order', 'error']), 'manual'),
   /** What it is about, as a path of a screen. */
@@ -153,7 +153,7 @@ export const supportContract = {
     body: z.strictObject({
       about: z.enum(HELP_SUBJECTS),
       text: helpText,
-      /** What the page said: the id of the request that failed, and its address. */
+      /** Added by the page: the failed request's id, and its URL. */
       reference: z.optional(z.string().check(z.maxLength(200))),
     }),
     output: z.object({ ticketId: z.int() }),

@@ -1,6 +1,6 @@
 // Support tickets: what both sides go by (features.md ADD-04, 6.1).
 
-/** `new`: nobody of support has answered or taken it; it is open as well. */
+/** `new`: support has not replied or taken it; it counts as open as well. */
 export const TICKET_STATUSES = ['new', 'open', 'closed'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 export const TICKET_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const

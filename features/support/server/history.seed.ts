@@ -6,10 +6,10 @@ import { TICKET_FIRST_NUMBER, TICKET_PRIORITIES } from '../contract/support.rule
 import { PAST_QUESTIONS, type PastQuestion } from './questions.seed.ts'
 import './support.tables.ts'
 
-// Tickets from before those of the demo: asked by customers, answered and closed.
+// Past tickets of the demo: created by customers, answered and closed.
 
 const HOUR = 3_600_000
-/** The first one of the demo was asked so long ago; these were closed by then. */
+/** The age of the demo's first current ticket; these were closed before. */
 const DEMO_HOURS = 600
 const SEED = 1_414
 const STAFF = [2, 11, 2, 24] as const

@@ -2,7 +2,7 @@ import type { PersonalPart } from '#features/users/server/users.service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import './support.tables.ts'
 
-/** How many tickets somebody has that are not closed, shown before they are deleted. */
+/** The number of a person's open tickets, shown before they are deleted. */
 export async function countOpenTickets(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom('support_tickets')
@@ -13,7 +13,7 @@ export async function countOpenTickets(db: Db, userId: number): Promise<number> 
   return Number(row.n)
 }
 
-/** What somebody asked and wrote. Erased, their tickets go with all that was said in them. */
+/** A person's tickets and messages. On erasure their tickets are deleted entirely. */
 export const ticketsOfPerson: PersonalPart = {
   name: 'tickets',
   async read(db, userId) {

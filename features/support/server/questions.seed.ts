@@ -1,12 +1,12 @@
 import type { TicketPriority } from '../contract/support.rules.ts'
 
-// What customers of the demo have asked, and what they were told.
+// Past questions of the demo's customers, with answers.
 
 export interface PastQuestion {
   subject: string
   asked: string
   answered: string
-  /** What the customer says to it, or nothing. */
+  /** The customer's final message, if any. */
   thanks?: string
   priority?: TicketPriority
   /** Among support. */

@@ -7,27 +7,27 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 
-// What the rooms of support are given. Types only.
+// The dependencies shared by the support folders. Types only.
 
-/** Who answers tickets. */
+/** Support agents. */
 export interface Staff {
   list(db: Db): Promise<number[]>
   has(db: Db, userId: number): Promise<boolean>
 }
 
 export interface StaffParts extends Pick<Platform, 'clock'> {
-  /** What somebody may do. */
+  /** A person's rights. */
   rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
 }
 
 export interface SupportParts extends Pick<Platform, 'database' | 'clock'> {
   pictures: Pick<FileLinks, 'urlOf'>
   staff: Staff
-  /** Of what was read before somebody asked. */
+  /** The help article read before asking. */
   findEntry: () => FindHelpEntry | undefined
 }
 
-/** For whom tickets are read: support sees all of them, everybody else their own without the notes. */
+/** For whom tickets are read: support sees all of them, others their own without internal notes. */
 export interface TicketVisibility {
   caller: Caller
   dialect: Dialect

@@ -45,8 +45,8 @@ const bell = async (as: UserRole) => {
     .notifications.map(one => one.kind)
 }
 
-describe('a ticket', () => {
-  it('ADD-04 is numbered, new, and told to support; its owner and support see it, nobody else', async () => {
+describe('tickets', () => {
+  it('ADD-04 are numbered, start as new and notify support; only the owner and support see them', async () => {
     const ticket = await open('author')
     expect(ticket).toMatchObject({
       status: 'new',
@@ -71,7 +71,7 @@ describe('a ticket', () => {
     expect(await bell('admin')).toContain('ticket-new')
   })
 
-  it('ADD-04 keeps when support answered first; a note among support is no answer, and who asked never sees it', async () => {
+  it('ADD-04 record the first response; an internal note doesn’t count and is hidden from the requester', async () => {
     const { id } = await open('author')
     test.wait(10 * 60_000)
     expect(
@@ -97,7 +97,7 @@ describe('a ticket', () => {
     expect(await bell('author')).toContain('ticket-answered')
   })
 
-  it('ADD-04 FAQ-02 an answer goes out by mail as well', async () => {
+  it('ADD-04 FAQ-02 email replies as well', async () => {
     const { id } = await open('author')
     await reply('admin', id)
     await test.runJobs()
@@ -111,7 +111,7 @@ describe('a ticket', () => {
     expect(answer?.subject).toContain('The oven stops')
   })
 
-  it('ADD-04 is closed by both sides, and opened again by writing', async () => {
+  it('ADD-04 are closed by either side, and reopened by a reply', async () => {
     const { id } = await open('author')
     const answered = await reply('admin', id, { close: true })
     expect(answered).toMatchObject({ status: 'closed', closedAt: test.now().toISOString() })
@@ -125,7 +125,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('ADD-04 its priority, subject and whose it is are for support alone', async () => {
+  it('ADD-04 let only support change priority, subject and assignee', async () => {
     const { id } = await open('author')
     for (const wish of [{ priority: 'high' }, { assigneeId: ID.admin }, { subject: 'Mine' }])
       expect((await change('author', { id, ...wish })).json()).toMatchObject({
@@ -148,7 +148,7 @@ describe('a ticket', () => {
     expect(empty.json()).toMatchObject({ status: 422, code: 'ticket.empty' })
   })
 
-  it('X-07 X-08 a change is taken back, and refused when it is stale', async () => {
+  it('X-07 X-08 undo changes and reject stale ones', async () => {
     const { id, version } = await open('author')
     const done = await change(
       'maintainer',
@@ -166,7 +166,7 @@ describe('a ticket', () => {
     expect((await read('author', id)).ticket.priority).toBe('normal')
   })
 
-  it('X-24 X-27 leaves no words in the audit log, and none that could do harm in the ticket', async () => {
+  it('X-24 X-27 keep their text out of the audit log, and sanitize it', async () => {
     const { id } = await open('author', {
       message: '<p onclick=x()>Secret oven<script>alert(1)</script></p>',
     })
@@ -179,7 +179,7 @@ describe('a ticket', () => {
     expect(JSON.stringify(rows)).not.toContain('Secret oven')
   })
 
-  it('X-10 tells support and who asked, and nobody else', async () => {
+  it('X-10 send live events to support and the requester only', async () => {
     const { id } = await open('author')
     const events = await test.database.read
       .selectFrom('outbox')
@@ -190,7 +190,7 @@ describe('a ticket', () => {
     expect(events.every(event => event.ids === `[${id}]`)).toBe(true)
   })
 
-  it('MAIL-21 is linked with a task; only who sees the ticket is told of it', async () => {
+  it('MAIL-21 link to tasks, visible only to those who see the ticket', async () => {
     const ticket = await open('subscriber')
     const one = { type: 'ticket', id: `${ticket.id}` }
     const made = await test.call(linksContract.listLinks, {
@@ -206,7 +206,7 @@ describe('a ticket', () => {
   })
 })
 
-describe('the list of tickets', () => {
+describe('ticket list', () => {
   it('X-14 X-15 is filtered, searched and sorted without losing a row between pages', async () => {
     for (let made = 0; made < 23; made += 1)
       await open('editor', {
@@ -241,7 +241,7 @@ describe('the list of tickets', () => {
     ).toBe(true)
   })
 
-  it('ADD-04 counts what the caller may read, and the median of first answers for support', async () => {
+  it('ADD-04 counts what the caller may read, with support’s median first response time', async () => {
     const count = async (as: UserRole) =>
       supportContract.countTickets.output.parse(
         (await test.call(supportContract.countTickets, { as })).json(),
@@ -255,8 +255,8 @@ describe('the list of tickets', () => {
   })
 })
 
-describe('asking for help', () => {
-  it('MISC-03 LIC-01 makes a ticket that its writer can read, with what failed, and not without end', async () => {
+describe('help request', () => {
+  it('MISC-03 LIC-01 creates a ticket readable by its author, with the error’s reference, and is rate-limited', async () => {
     const person = await test.makePerson({ fullName: 'Ada Asks' })
     const help = (body: object) => test.call(supportContract.askHelp, { token: person.token, body })
     const made = await help({

@@ -16,7 +16,7 @@ import {
   toTickets,
 } from './view/tickets.repo.ts'
 
-// Support tickets (features.md ADD-04): what people ask, and what support answers. Who does not see a ticket is told that it is not there.
+// Support tickets (features.md ADD-04): questions and replies. An inaccessible ticket is reported as missing.
 
 export const supportRoutes = (parts: SupportParts): Route[] => [
   ...readRoutes(parts),

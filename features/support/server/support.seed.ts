@@ -23,7 +23,7 @@ interface Line {
   assignee?: number
   /** Hours since it was opened. */
   age: number
-  /** Who wrote what, hours after it was opened; `note` among support. */
+  /** The messages: author, hours after opening, text; `note` for internal ones. */
   said: readonly (readonly [who: number, after: number, text: string, kind?: 'note'])[]
   /** Closed so many hours after it was opened. */
   closed?: number

@@ -21,7 +21,7 @@ export { ticketSearch } from './view/search.repo.ts'
 export interface SupportFeature {
   routes: Route[]
   undo: Record<string, UndoStep>
-  /** Makes a ticket of a question that somebody asks elsewhere. */
+  /** Creates a ticket from a question of another feature. */
   ask: (trx: Trx, context: Omit<MutationContext, 'trx'>, question: Question) => Promise<Ticket>
 }
 

@@ -1,9 +1,6 @@
 import { enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
-test('MISC-03 what went wrong is reported to support from the page that says so', async ({
-  page,
-  context,
-}) => {
+test('MISC-03 an error is reported to support from the error page', async ({ page, context }) => {
   await enterAsNew(context)
   await page.goto('/misc/error')
   await page.getByRole('button', { name: 'Report' }).click()

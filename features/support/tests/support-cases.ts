@@ -1,7 +1,7 @@
 import { supportContract } from '../contract/support.contract.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
-// Tickets: one’s own, somebody else’s, and none.
+// Tickets: one’s own, another person’s, and a missing one.
 
 const nothing = () => ({})
 const ABSENT = 999_999

@@ -11,7 +11,7 @@ import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
-// What the screens ask and tell about tickets; the only place that knows their query keys.
+// The calls of the ticket screens; the only place with their query keys.
 
 const keys = {
   all: ['support'],
@@ -20,7 +20,7 @@ const keys = {
   counts: ['support', 'counts'],
 } as const
 
-/** The state of the list as it stands in the address; what is wrong in a link falls back. */
+/** The list's state in the URL; invalid values fall back. */
 export const readTicketSearch = searchSchema(ticketListQuery)
 
 export const ticketsQuery = (query: TicketListQuery) =>
@@ -40,7 +40,7 @@ export const countsQuery = () =>
     queryFn: ({ signal }) => api.call(supportContract.countTickets, {}, { signal }),
   })
 
-/** After any change: what is shown of tickets is asked for anew. */
+/** After any change: refetches whatever shows tickets. */
 export const refreshTickets = () => queryClient.invalidateQueries({ queryKey: keys.all })
 
 onTopic('Ticket', () => void refreshTickets())
@@ -56,7 +56,7 @@ export const updateTicket = (
 export const askHelp = (body: CallInput<typeof supportContract.askHelp>['body']) =>
   api.call(supportContract.askHelp, { body })
 
-/** What other features ask by. */
+/** The calls for other features. */
 export const helpDesk: HelpDesk = {
   ask: async body => (await api.call(supportContract.askSupport, { body })).ticket,
   askHelp,

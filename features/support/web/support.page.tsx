@@ -18,7 +18,7 @@ import { TicketCounters } from './components/ticket-counters.tsx'
 import { useTicketColumns } from './components/ticket-columns.tsx'
 import { readTicketSearch, ticketsQuery } from './support.api.ts'
 
-// Support tickets (features.md ADD-04): one's own for everybody, all of them for support. What is open stands in the address:
+// Support tickets (features.md ADD-04): one's own for everyone, all of them for support. What is open is in the URL:
 // `?ticket=12`, `?add=1`.
 
 const TicketDrawer = lazy(async () => {

@@ -11,7 +11,7 @@ import {
   sortDirection,
 } from '#platform/contract/wire.ts'
 
-// The engine room (features.md ADD-05): what runs, what waits, what has failed, who is connected, and backups.
+// System administration (features.md ADD-05): processes, jobs, failures, connections, and backups.
 
 const canRead = { can: ['read', 'System'] } as const
 const canRun = { can: ['manage', 'System'] } as const
@@ -68,7 +68,7 @@ export const job = z.object({
   createdAt: moment,
   endedAt: z.nullable(moment),
   error: z.nullable(z.string()),
-  /** It comes round by itself: it can be run now, but not dropped. */
+  /** A recurring job: it can be run now, but not dropped. */
   isRecurring: z.boolean(),
 })
 export type SystemJob = z.infer<typeof job>
@@ -78,7 +78,7 @@ export const mail = z.object({
   id: z.int(),
   to: z.string(),
   subject: z.string(),
-  /** `kept`: no server was set, it lies in the outbox. `failed`: given up. */
+  /** `kept`: no server was set, it stays in the outbox. `failed`: given up. */
   state: z.enum(MAIL_STATES),
   createdAt: moment,
   sentAt: z.nullable(moment),
@@ -86,7 +86,7 @@ export const mail = z.object({
 })
 export type SystemMail = z.infer<typeof mail>
 
-/** A tab that somebody has open. */
+/** An open tab. */
 export const connection = z.object({
   id: z.string(),
   userId: z.int(),
@@ -130,7 +130,7 @@ export const mailsQuery = z.strictObject({
 export type MailsQuery = z.output<typeof mailsQuery>
 
 const ids = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) })
-/** Those that could be: what is running, done or gone is left alone. */
+/** Those changed: running, finished and missing jobs are skipped. */
 const changed = z.object({ done: z.array(z.int()) })
 
 export const adminSystemContract = {
@@ -221,7 +221,7 @@ export const adminSystemContract = {
     access: canRun,
     effect: 'files',
     summary: 'Delete a backup permanently',
-    // What makes room is not refused for want of it.
+    // Freeing space must work when the disk is full.
     whileFull: true,
     query: z.strictObject({ name: backupName }),
     output: done,

@@ -26,7 +26,7 @@ export async function countMails(
   return { waiting: of('waiting'), failed: of('failed'), kept: of('kept') }
 }
 
-/** A page of outgoing mail, without what it says. */
+/** A page of outgoing email, without content. */
 export async function listMails(
   db: Db,
   query: MailsQuery,

@@ -85,8 +85,8 @@ async function post(state: 'waiting' | 'failed' | 'kept' | 'sent', to: string): 
   return id
 }
 
-describe('the engine room', () => {
-  it('ADD-05 tells versions, schema, storage, queues, sessions and the process that answers', async () => {
+describe('system status', () => {
+  it('ADD-05 shows versions, schema, storage, queues, sessions and the answering process', async () => {
     const result = await system()
     expect(result).toMatchObject({
       engine: app.database.dialect.name,
@@ -106,7 +106,7 @@ describe('the engine room', () => {
     expect(result.nodes).toMatchObject([{ isThis: true, pid: process.pid }])
   })
 
-  it('ADD-05 lists jobs by state; failed ones run again, waiting ones are dropped, both in the log', async () => {
+  it('ADD-05 lists jobs by state; failed ones are retried, waiting ones dropped, both logged', async () => {
     const { jobs: before } = await system()
     const [failed, waiting, running, recurring] = [
       await queue('test.failed', { state: 'failed', last_error: 'no disk', attempts: 8 }),
@@ -143,14 +143,14 @@ describe('the engine room', () => {
     expect(await logged('delete')).toEqual(expect.arrayContaining(['test.failed', 'test.waiting']))
   })
 
-  it('ADD-05 mail whose job is dropped is given up, not left waiting', async () => {
+  it('ADD-05 marks an email as failed when its job is dropped', async () => {
     const id = await post('waiting', 'dropped@example.org')
     const job = await queue('mail.send', {}, { args: { id } })
     expect(await send('dropJobs', [job])).toEqual([job])
     expect((await mails({ q: 'dropped@' })).mails).toMatchObject([{ id, state: 'failed' }])
   })
 
-  it('ADD-05 lists outgoing mail without what it says, and sends nothing again where there is no server', async () => {
+  it('ADD-05 lists outgoing email without content, and resends nothing without a mail server', async () => {
     const id = await post('kept', 'kept@example.org')
     const { mails: found, total } = await mails({ q: 'KEPT@', state: 'kept' })
     expect([total, found[0]]).toMatchObject([1, { id, to: 'kept@example.org', state: 'kept' }])
@@ -159,7 +159,7 @@ describe('the engine room', () => {
     expect((await system()).mail).toMatchObject({ isConfigured: false, kept: 1, failed: 1 })
   })
 
-  it('ADD-05 answers Prometheus', async () => {
+  it('ADD-05 exposes Prometheus metrics', async () => {
     const answer = await app.call(calls.getMetrics, { as: 'admin' })
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(answer.body).toMatch(/^smartfft_jobs\{state="failed"\} \d+$/m)
@@ -201,7 +201,7 @@ describe('backups', () => {
     return names
   }
 
-  it('ADD-05 are made beside everything else, checked by a restore on trial, taken and deleted, all in the log', async () => {
+  it('ADD-05 are created in the background, verified by a trial restore, downloaded and deleted, all logged', async () => {
     const name = await make()
     expect((await app.call(calls.makeBackup, { as: 'admin', body: {} })).json()).toMatchObject({
       status: 409,
@@ -228,7 +228,7 @@ describe('backups', () => {
       expect(await logged(action), action).toContain(name)
   })
 
-  it('ADD-05 that were damaged fail the check, with what is wrong', async () => {
+  it('ADD-05 fail verification when damaged, with the reason', async () => {
     const name = await make()
     await isReady(name)
     appendFileSync(join(await folderOf(name), 'tables', 'users.jsonl.gz'), 'x')
@@ -243,7 +243,7 @@ describe('backups', () => {
     await remove(name)
   })
 
-  it('ADD-05 that were never finished can be deleted, and nothing else', async () => {
+  it('ADD-05 allow nothing but deletion when unfinished', async () => {
     const name = await make()
     await isReady(name)
     rmSync(join(await folderOf(name), 'manifest.json'))
@@ -254,7 +254,7 @@ describe('backups', () => {
   })
 
   it.each(['..', '../files', '.', '.check-1', 'a/b', '%2e%2e'])(
-    'ADD-05 “%s” is the name of none',
+    'ADD-05 reject “%s” as a name',
     async name => {
       const answers = [
         await check(name),

@@ -19,7 +19,7 @@ import { countMails, listMails, listMigrations } from './system.repo.ts'
 import type { Connections } from '#platform/server/compose/platform.ts'
 import type { Config } from '#platform/server/config/config.ts'
 
-// The engine room (features.md ADD-05): figures for who runs the place, and the few things that can be done about them.
+// System administration (features.md ADD-05): figures for administrators, and the few actions on them.
 
 export interface SystemParts {
   database: Database
@@ -72,7 +72,7 @@ export function systemRoutes(parts: SystemParts): Route[] {
       const done = await change({ actor, action: 'delete', noun: 'job' }, trx =>
         dropJobs(trx, ids, clock()),
       )
-      // What the work was for must not wait for ever.
+      // What waited for the job must not wait forever.
       for (const { kind, args } of done) await jobs()[kind]?.onGivenUp?.(JSON.parse(args))
       return idsOf(done)
     }),
@@ -136,7 +136,7 @@ async function readSystem({
   }
 }
 
-/** The figures of the screen, for whoever gathers figures. */
+/** The screen's figures as metrics. */
 function addFigures({ metrics, database, clock, backups, node }: SystemParts): void {
   const { read, dialect } = database
   const gauge = metrics.addGauge

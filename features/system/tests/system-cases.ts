@@ -1,6 +1,6 @@
 import type { Cases } from '#app/server/test/matrix/matrix-world.ts'
 
-// The engine room: administrators see it.
+// System administration: for administrators.
 
 const nothing = () => ({})
 const jobs = () => ({ body: { ids: [999_999] } })

@@ -11,8 +11,8 @@ import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
-// The engine room: gauges that move by themselves, so they are looked at now and then while they are on the screen; what somebody does is
-// told by the live channel.
+// System gauges: they change on their own, so they are polled while visible; people's actions
+// arrive by the live channel.
 
 const keys = {
   all: ['system'],
@@ -22,7 +22,7 @@ const keys = {
   connections: ['system', 'connections'],
   backups: ['system', 'backups'],
 } as const
-/** Every so often, and not while nobody looks. */
+/** Polled only while visible. */
 const gauge = { refetchInterval: 5_000, refetchIntervalInBackground: false, staleTime: 0 }
 
 export const readJobsSearch = searchSchema(jobsQuery)

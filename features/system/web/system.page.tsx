@@ -10,7 +10,7 @@ import { MailTab } from './components/mail-tab.tsx'
 import { OverviewTab } from './components/overview-tab.tsx'
 import styles from './components/system.module.css'
 
-// The engine room (features.md ADD-05): `?tab=jobs` and what the list there shows.
+// System administration (features.md ADD-05): `?tab=jobs` and the list's parameters.
 
 export function SystemPage() {
   const { t } = useTranslation('system')

@@ -6,7 +6,7 @@ import { task, taskComment, taskFilters, taskLink } from './todo.contract.ts'
 import { COMMENT_MAX } from './todo.rules.ts'
 import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
 
-// Beside the tasks themselves: what is said about them, reminders, what links to them, and how they come and go as files.
+// Besides the tasks themselves: comments, reminders, linked records, import and export.
 
 /** Columns of an import: those of Todoist's own files, and of ours. */
 export const TASK_IMPORT_FIELDS = [

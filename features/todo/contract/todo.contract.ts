@@ -22,7 +22,7 @@ import { isDay } from '#platform/contract/local-time.rules.ts'
 import { id, moment, searchText } from '#platform/contract/wire.ts'
 
 // Tasks of people (spec sections 3, 4 and 7, features.md 5.3 and 6.3). The first four calls are the specification's: their lists are
-// bare arrays, their bodies `{ task }`. A due date is a day (`2026-11-25`) or a moment.
+// bare arrays, their bodies `{ task }`. A due date is a day (`2026-11-25`) or a time.
 
 export const taskPerson = z.object({
   id: z.int(),
@@ -48,7 +48,7 @@ export const taskCheck = z.strictObject({
 export type TaskCheck = z.infer<typeof taskCheck>
 export const taskLink = z.strictObject({
   type: recordTypeName,
-  /** As its own screen names it: a number, or where it stands. */
+  /** As named by its own screen: an id, or a path. */
   id: z.string().check(z.regex(/^[\w:-]{1,60}$/)),
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
 })
@@ -100,7 +100,7 @@ export type TaskComment = z.infer<typeof taskComment>
 
 const isMoment = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text))
-/** A day, or a moment, which is kept in UTC. */
+/** A day, or a time, stored in UTC. */
 export const dueDate = z.pipe(
   z.string().check(
     z.maxLength(40),
@@ -111,7 +111,7 @@ export const dueDate = z.pipe(
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX))
 const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
-/** As the template sends it: who it is, by number or by full name. Pictures are not believed. */
+/** As sent by the template: a person by id or full name. Pictures are ignored. */
 const assignee = z.nullable(
   z.object({
     id: z.optional(z.int()),
@@ -119,7 +119,7 @@ const assignee = z.nullable(
     avatar: z.optional(z.nullable(z.string())),
   }),
 )
-/** Kept as text here, so that an unknown one is refused as what it is: 422. */
+/** Any text here, so that an unknown tag is rejected with 422. */
 const tags = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))
 
 const fields = {
@@ -135,7 +135,7 @@ const fields = {
   checklist: z.optional(z.array(taskCheck).check(z.maxLength(CHECKS_MAX))),
   links: z.optional(z.array(taskLink).check(z.maxLength(LINKS_PER_TASK))),
   fileIds: z.optional(z.array(fileId).check(z.maxLength(FILES_PER_TASK))),
-  /** By whose clocks it comes again. */
+  /** The time zone of its recurrence. */
   timeZone: z.optional(timeZone),
 }
 export const newTask = z.strictObject({ title, ...fields, parentId: z.optional(id) })
@@ -171,7 +171,7 @@ const read = { can: ['read', 'Todo'], own: true } as const
 const create = { can: ['create', 'Todo'], own: true } as const
 const update = { can: ['update', 'Todo'], own: true } as const
 const remove = { can: ['delete', 'Todo'], own: true } as const
-/** With the change by which it can be taken back. */
+/** With the change to undo it. */
 const changed = z.object({ task, changeId: z.optional(z.int()) })
 
 export const todoContract = {

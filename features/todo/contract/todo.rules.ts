@@ -34,7 +34,7 @@ export const BULK_TASKS = 200
 /** So many tasks are answered at once. */
 export const TASKS_AT_ONCE = 500
 
-/** When a task is late, by the clocks of its reader: a day when it is over, a moment when it has passed. */
+/** Whether a task is late, in its reader's time zone: a day after it ends, a time after it passes. */
 export type Lateness = 'overdue' | 'today' | 'upcoming'
 
 /**

@@ -4,7 +4,7 @@ import { eraseFile } from '#features/files/server/files.service.ts'
 import { conditionOf } from './view/conditions.repo.ts'
 import './todo.tables.ts'
 
-/** How many open tasks somebody has to do: told before they are deleted. */
+/** The number of a person's open tasks: shown before they are deleted. */
 export async function countOpenTasks(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom('tasks')
@@ -23,7 +23,7 @@ export async function countOpenTasks(db: Db, userId: number): Promise<number> {
   return Number(row.n)
 }
 
-/** What somebody made and said. What others do for them, or they for others, stays with those. */
+/** A person's tasks and comments. Tasks shared with others stay with those. */
 export const todoOfPerson: PersonalPart = {
   name: 'todo',
   async read(db, userId) {

@@ -2,8 +2,8 @@ import type { RecordLinks } from '#platform/server/compose/between-features.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 
-/** What the rooms of todo are given. */
+/** The dependencies shared by the todo folders. */
 export type TodoParts = Pick<Platform, 'database' | 'clock' | 'pictures'> & { links: RecordLinks }
 
-/** A change of tasks, with the desk that keeps their links. */
+/** A task change, with the service that stores links. */
 export type TaskContext = MutationContext & { links: RecordLinks }

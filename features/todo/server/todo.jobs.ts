@@ -10,7 +10,7 @@ import './todo.tables.ts'
 
 const reminder = z.object({ taskId: z.int(), userId: z.int(), at: z.string() })
 
-/** Reminders when their time has come; one that was moved or taken back since has no row of that time any more. */
+/** Sends due reminders; a moved or removed one no longer has a row of that time. */
 export function todoJobs({
   database,
   clock,

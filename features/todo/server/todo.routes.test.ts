@@ -5,7 +5,7 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The clock of the tests stands at Monday, 2 March 2026, 9:00 in UTC. Numbers of the demo's accounts.
+// The test clock starts at Monday, 2 March 2026, 9:00 UTC. Ids are those of the demo's accounts.
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const
 
 let test: TestApp
@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-// The demo's own tasks are for looking at: each test here begins with none.
+// The demo's tasks are left alone: each test starts with none.
 beforeEach(async () => {
   await test.database.write(async trx => {
     for (const table of ['tasks', 'notifications'] as const) await trx.deleteFrom(table).execute()
@@ -50,8 +50,8 @@ const bells = async (as: UserRole) =>
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
     .notifications.filter(one => one.kind.startsWith('task-'))
 
-describe('the calls of the specification', () => {
-  it('TODO-01 answer in its shapes: a bare list, and the task that was added, changed, deleted', async () => {
+describe('todo API of the specification', () => {
+  it('TODO-01 returns its shapes: a bare list, and the added, changed or deleted task', async () => {
     const made = await test.call(todoContract.addTask, {
       as: 'author',
       body: { task: { title: '  Call Ana ', tags: ['high', 'team'] } },
@@ -98,7 +98,7 @@ describe('the calls of the specification', () => {
     ).toBe('404 task.not_found')
   })
 
-  it('TODO-01 each view holds what it says, the one without a filter all that is not deleted, also when it is searched', async () => {
+  it('TODO-01 each view contains what its name says; without a filter all tasks not deleted, also when searching', async () => {
     await add('author', { title: 'Plain fish' })
     await add('author', { title: 'Done fish', isCompleted: true })
     await add('author', { title: 'Star fish', isImportant: true, tags: ['update'] })
@@ -130,7 +130,7 @@ describe('the calls of the specification', () => {
     expect(counts.tags).toMatchObject({ update: 1, team: 0 })
   })
 
-  it('TODO-10 who may see everybody’s tasks has their own as a list of its own, and each list its counts', async () => {
+  it('TODO-10 those who see everyone’s tasks have their own as a separate list, each with its counts', async () => {
     await add('author', { title: 'Of others' })
     await add('author', { title: 'Given to me', assigneeId: ID.admin })
     await add('admin', { title: 'Made by me' })
@@ -151,7 +151,7 @@ describe('the calls of the specification', () => {
     expect(await titles('author', { scope: 'all' })).toEqual(['Given to me', 'Of others'])
   })
 
-  it('TODO-02 a title is needed, tags are the five of the specification, and who is given it is somebody real', async () => {
+  it('TODO-02 requires a title, the specification’s five tags only, and an existing assignee', async () => {
     const tried = (task: object) => status(todoContract.addTask, 'author', { body: { task } })
     expect(await tried({ title: '   ' })).toBe('400 input.invalid')
     expect(await tried({ title: 'x'.repeat(201) })).toBe('400 input.invalid')
@@ -170,7 +170,7 @@ describe('the calls of the specification', () => {
     expect((await change('author', { id: byName.id, assignee: null })).task.assigneeId).toBeNull()
   })
 
-  it('TODO-06 sorts by title, assignee and date; what has none comes last', async () => {
+  it('TODO-06 sorts by title, assignee and date, with empty values last', async () => {
     await add('author', { title: 'b', assigneeId: ID.editor })
     await add('author', { title: 'C', dueDate: '2026-03-05' })
     await add('author', { title: 'a', dueDate: '2026-03-05T08:00:00+02:00' })
@@ -183,7 +183,7 @@ describe('the calls of the specification', () => {
     expect(byPerson.slice(2)).toEqual(['C', 'a'])
   })
 
-  it('TODO-07 finds by title, description, tag, assignee and days in words', async () => {
+  it('TODO-07 searches title, description, tag, assignee and dates in words', async () => {
     await add('author', { title: '100% sure' })
     await add('author', { title: 'Rent', dueDate: '2026-11-25' })
     await add('author', {
@@ -203,7 +203,7 @@ describe('the calls of the specification', () => {
     expect(await found(fullName.split(' ')[0]?.toUpperCase() ?? '?'), fullName).toEqual(['Deep'])
   })
 
-  it('TODO-08 TODO-10 today, upcoming and overdue are those of the reader’s zone', async () => {
+  it('TODO-08 TODO-10 today, upcoming and overdue follow the reader’s time zone', async () => {
     await add('author', { title: 'Yesterday', dueDate: '2026-03-01' })
     await add('author', { title: 'Today', dueDate: '2026-03-02' })
     await add('author', { title: 'Tonight', dueDate: '2026-03-02T22:30:00.000Z' })
@@ -215,15 +215,15 @@ describe('the calls of the specification', () => {
     expect(await at('overdue', 'UTC')).toEqual(['Yesterday', 'An hour ago'])
     expect(await at('today', 'UTC')).toEqual(['Today', 'An hour ago', 'Tonight'])
     expect(await at('upcoming', 'UTC')).toEqual(['Tomorrow'])
-    // In Tokyo it is 18:00, and 22:30 in UTC is tomorrow there; in Honolulu it is still the day before.
+    // It is 18:00 in Tokyo, where 22:30 UTC is tomorrow; in Honolulu it is still the day before.
     expect(await at('upcoming', 'Asia/Tokyo')).toEqual(['Tonight', 'Tomorrow'])
     expect(await at('overdue', 'Pacific/Honolulu')).toEqual(['An hour ago'])
     expect(await at('today', 'Pacific/Honolulu')).toEqual(['Yesterday', 'An hour ago'])
   })
 })
 
-describe('who sees a task', () => {
-  it('TODO-02 its maker, its assignee, and who may manage the tasks of others; for everybody else it is not there', async () => {
+describe('task visibility', () => {
+  it('TODO-02 a task is visible to its creator, assignee and managers of tasks; others get 404', async () => {
     const task = await add('author', { title: 'Between two', assigneeId: ID.maintainer })
     expect(await titles('author')).toEqual(['Between two'])
     expect(await titles('maintainer')).toEqual(['Between two'])
@@ -249,12 +249,12 @@ describe('who sees a task', () => {
     expect(await titles('subscriber')).toEqual(['Between two'])
   })
 
-  it('TODO-02 the assignee is told, once, and not of what they give themselves', async () => {
+  it('TODO-02 an assignee is notified once, and not about their own assignments', async () => {
     const task = await add('author', { title: 'For you', assigneeId: ID.editor })
     await change('author', { id: task.id, title: 'For you still' })
     await add('editor', { title: 'For me', assigneeId: ID.editor })
     expect(await bells('editor')).toMatchObject([
-      // Called by the full name, not by the one they sign in with, and with their face.
+      // By full name, not by username, and with the avatar.
       {
         kind: 'task-assigned',
         params: { title: 'For you', name: task.creator.fullName },
@@ -264,7 +264,7 @@ describe('who sees a task', () => {
     ])
   })
 
-  it('TODO-12 who sees a task sees its parts; who is given a part sees that alone', async () => {
+  it('TODO-12 those who see a task see its subtasks; a subtask’s assignee sees only that', async () => {
     const task = await add('author', { title: 'Whole', assigneeId: ID.editor })
     const part = await add('author', {
       title: 'Part',
@@ -287,8 +287,8 @@ describe('who sees a task', () => {
   })
 })
 
-describe('deleting', () => {
-  it('TODO-04 deleted tasks come back, or go for ever by who made them', async () => {
+describe('deleting tasks', () => {
+  it('TODO-04 deleted tasks are restored, or purged by their creator', async () => {
     const task = await add('author', { title: 'Twice', assigneeId: ID.maintainer })
     const purge = (as: UserRole) =>
       status(todoContract.purgeTask, as, { query: { taskId: `${task.id}` } })
@@ -306,7 +306,7 @@ describe('deleting', () => {
     expect(await titles('author', { filter: 'deleted' })).toEqual([])
   })
 
-  it('TODO-04 emptying removes what the caller made, and nobody else’s', async () => {
+  it('TODO-04 emptying the trash removes only the caller’s own tasks', async () => {
     const [mine, theirs] = [
       await add('author', { title: 'Mine' }),
       await add('editor', { title: 'Theirs', assigneeId: ID.author }),
@@ -319,7 +319,7 @@ describe('deleting', () => {
     expect(await titles('author', { filter: 'deleted' })).toEqual(['Theirs'])
   })
 
-  it('TODO-03 X-07 every change can be taken back, unless somebody has changed the task since', async () => {
+  it('TODO-03 X-07 every change can be undone, unless the task was changed since', async () => {
     const task = await add('author', { title: 'Before', assigneeId: ID.editor })
     const first = await change('author', { id: task.id, title: 'After', isCompleted: true })
     expect((await undo('author', first.changeId)).statusCode).toBe(200)
@@ -334,7 +334,7 @@ describe('deleting', () => {
     })
   })
 
-  it('X-08 a stale edit is told what the task is now', async () => {
+  it('X-08 a stale edit is rejected with the current task', async () => {
     const task = await add('author', { title: 'One', assigneeId: ID.editor })
     await change('editor', { id: task.id, title: 'Theirs' })
     const answer = await test.call(todoContract.updateTask, {

@@ -24,7 +24,7 @@ import { countTasks, findTask, listParts, listTasks } from './view/tasks.repo.ts
 import { visibilityOf } from './view/visibility.service.ts'
 import './todo.tables.ts'
 
-// Tasks: the specification's four calls (section 7), then ours. Who does not see a task is told that it is not there.
+// Tasks: the specification's four calls (section 7), then ours. An inaccessible task is reported as missing.
 
 export function todoRoutes(parts: TodoParts): Route[] {
   return [
@@ -107,7 +107,7 @@ function changeRoutes(parts: TodoParts): Route[] {
   ]
 }
 
-/** Deleted tasks: marked, brought back, removed for ever. */
+/** Deleted tasks: marked, restored, purged. */
 function deletedRoutes(parts: TodoParts): Route[] {
   const mark = (by: Pick<TaskContext, 'caller' | 'actor'>, id: number, isDeleted: boolean) =>
     mutateTasks(parts, by, context =>

@@ -14,7 +14,7 @@ interface Line {
   by?: number
   for?: number | null
   tags?: TaskTag[]
-  /** Days from today; with a time it is a moment. */
+  /** Days from today; with a time of day, a time. */
   day?: number
   time?: string
   isImportant?: true
@@ -31,7 +31,7 @@ const [ADMIN, MAINTAINER, EDITOR, AUTHOR, SUBSCRIBER] = [11, 2, 5, 7, 9]
 const DEEP =
   '<p>Last year’s list is in the cabinet in hall B. <strong>Ask before you open furnace 2</strong>. It stays hot for a whole day.</p>'
 
-/** The oldest first: the last one comes to stand on top. */
+/** Oldest first: the last one ends up on top. */
 const LINES: readonly Line[] = [
   {
     title: 'Archive delivery notes from last quarter',

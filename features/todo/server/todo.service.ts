@@ -22,13 +22,13 @@ export { taskFigures } from './view/board.repo.ts'
 export interface DueTask {
   id: number
   title: string
-  /** A day, or a moment. */
+  /** A day, or a time. */
   due: string
   isCompleted: boolean
   link: string
 }
 
-/** The caller's tasks that are due from `from` on and before `to`, both moments; their own alone, whatever their rights. */
+/** The caller's tasks due from `from` up to `to`; only their own, whatever their rights. */
 export async function dueBetween(
   { database }: { database: Database },
   caller: Caller,
@@ -36,7 +36,7 @@ export async function dueBetween(
 ): Promise<DueTask[]> {
   if (!caller.canOwn('read', 'Todo', caller.userId)) return []
   const reader = { userId: caller.userId, seesAll: false }
-  // A day without a time is that day wherever the reader is: those at both ends are told as well.
+  // A day without a time is that day in any time zone: both ends are included.
   const [first, last] = [from.slice(0, 10), addDays(to.slice(0, 10), 1)]
   const rows = await listDueRows(database.read, { reader, from, to, first, last })
   return rows.flatMap(({ id, title, due_at, due_day, is_completed }) => {

@@ -2,7 +2,7 @@ import { type WriteBack, askById, byId, writeBack } from '#platform/server/write
 import { todoMoreContract } from '../contract/todo-more.contract.ts'
 import { task, taskComment, todoContract } from '../contract/todo.contract.ts'
 
-// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+// Calls that change a record, each paired with the call that reads it (docs/adr/0060).
 
 export const todoWriteBacks: readonly WriteBack[] = [
   writeBack(todoContract.updateTask, todoContract.getTask, {

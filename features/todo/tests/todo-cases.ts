@@ -2,7 +2,7 @@ import { todoContract, type NewTask } from '../contract/todo.contract.ts'
 import { todoMoreContract } from '../contract/todo-more.contract.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
-// Tasks: one’s own, one given to the caller by another, somebody else’s, and none.
+// Tasks: one’s own, one assigned to the caller by another person, another person’s, and a missing one.
 
 const nothing = () => ({})
 const ABSENT = 999_999
@@ -58,7 +58,7 @@ async function comment(
   )
   return todoMoreContract.addTaskComment.output.parse(made.json()).comment.id
 }
-/** One's own, another's on a task that one sees, and another's on a task that is no business of one's own. */
+/** One's own, another person's on a visible task, and another person's on an invisible one. */
 const byComment = (sent: (id: number) => object) => ({
   own: async (cell: Cell) => sent(await comment(cell, { owner: cell.me, taskId: await own(cell) })),
   given: async (cell: Cell) => {

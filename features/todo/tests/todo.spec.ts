@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { todoContract, type NewTask } from '../contract/todo.contract.ts'
 import { type DemoAccount, bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
-// Tasks: what one ticks, adds and moves, the other sees; all of it without a mouse; and without a connection.
+// Tasks: what one person completes, adds and moves, the other sees; all of it by keyboard; and offline.
 
 const ID = { maintainer: 2, author: 7 } as const
 
@@ -16,7 +16,7 @@ async function make(context: BrowserContext, as: DemoAccount, task: NewTask): Pr
 }
 const line = (page: Page) => page.getByRole('textbox', { name: 'New task' })
 const row = (page: Page, title: string) => page.locator('[data-row]').filter({ hasText: title })
-/** The titles of a run of one's own, in the order of the screen. */
+/** Titles of this run's tasks, in screen order. */
 const order = async (page: Page, stem: string) =>
   (await page.locator('[data-row] a').allTextContents())
     .filter(title => title.startsWith(stem))
@@ -26,13 +26,13 @@ const view = (page: Page, name: string) =>
     .getByRole('navigation', { name: 'Views and tags' })
     .getByRole('link', { name: new RegExp(`^${name}`) })
 
-test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people work on the same tasks: added, counted, ticked, moved and talked about live', async ({
+test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people share tasks: added, counted, completed, moved and commented on live', async ({
   page,
   login,
   openBrowser,
   expectComplaint,
 }) => {
-  // Who saves later is told the newer version, and puts both together.
+  // The later save is rejected with the newer version, and merges both.
   expectComplaint(/status of 412/)
   await login('author')
   const other = await openBrowser('maintainer')
@@ -41,7 +41,7 @@ test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people work on
   await other.goto('/apps/todo')
   await expect(line(other)).toBeVisible()
 
-  // One sentence: the date, the tag, the person and the star are taken out of it.
+  // One line: date, tag, person and star are extracted from it.
   await line(page).fill(`${stem}one tomorrow 15:00 #high @maintainer !`)
   const understood = page.getByRole('list', { name: 'Understood' })
   await expect(understood.getByRole('button')).toHaveCount(5)
@@ -62,7 +62,7 @@ test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people work on
   }
   await expect.poll(() => order(page, stem)).toEqual(['three', 'two', 'one'])
 
-  // By hand, to the place of another; it holds over a reload, and is nobody else's order.
+  // By drag, to another's position; it persists over a reload, and is no one else's order.
   const grip = page.getByRole('button', { name: `Move ${stem}one` })
   const [from, to] = [await grip.boundingBox(), await row(page, `${stem}three`).boundingBox()]
   if (from === null || to === null) throw new Error('not on the screen')
@@ -79,7 +79,7 @@ test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people work on
   await expect(page.getByRole('button', { name: `Move ${stem}one` })).toHaveCount(0)
   await page.getByRole('button', { name: 'Reset sort' }).click()
 
-  // Ticked: struck through, with its Undo; then gone, at both.
+  // Completed: struck through with undo; then gone, for both.
   await row(page, `${stem}two`)
     .getByRole('button', { name: /^Complete/ })
     .click()
@@ -93,7 +93,7 @@ test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people work on
   await view(other, 'Completed').click()
   await expect(row(other, `${stem}two`)).toBeVisible()
 
-  // In the drawer: parts, checks and words, live at the other.
+  // In the drawer: subtasks, checklist and comments, live for the other.
   await view(other, 'My tasks').click()
   await row(other, `${stem}three`).getByRole('link').click()
   await row(page, `${stem}three`).getByRole('link').click()
@@ -106,7 +106,7 @@ test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people work on
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(other.getByRole('dialog').getByText('Have a look, @maintainer')).toBeVisible()
 
-  // Two change the same task: what only one has changed holds.
+  // Two edit the same task: fields changed by only one person are kept.
   await other
     .getByRole('dialog')
     .getByRole('textbox', { name: 'Title' })
@@ -130,7 +130,7 @@ test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people work on
   await expect(row(page, `${stem}three`)).toHaveCount(0)
 })
 
-test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, chosen, dated, ticked, deleted', async ({
+test('TODO-04 TODO-05 TODO-13 X-29 everything by keyboard: add, move, select, set a date, complete, delete', async ({
   page,
   login,
   context,
@@ -142,7 +142,7 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, cho
   await expect(row(page, `${stem}a`)).toBeVisible()
   await page.keyboard.press('q')
   await expect(line(page)).toBeFocused()
-  // Far enough to be told by its date: not “Tomorrow”, nor a day of this week.
+  // Far enough to be shown as a date: not “Tomorrow”, nor a weekday of this week.
   const due = new Date(Date.now() + 40 * 24 * 3_600_000)
   const day = `${due.getUTCDate()} ${due.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })}`
   await page.keyboard.type(`${stem}new ${day.toLowerCase()}`)
@@ -152,7 +152,7 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, cho
   await page.keyboard.press('j')
   await expect(row(page, `${stem}new`).getByRole('link')).toBeFocused()
 
-  // The grip: Space lifts, arrows move, Space puts down.
+  // The drag handle: Space grabs, arrows move, Space drops.
   await page.getByRole('button', { name: `Move ${stem}new` }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
@@ -160,7 +160,7 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, cho
   await page.keyboard.press('Space')
   await expect.poll(() => order(page, stem)).toEqual(['a', 'b', 'new', 'c'])
 
-  // t: a date; x: chosen, and several done at once.
+  // t: a date; x: select, and complete several at once.
   await row(page, `${stem}c`).getByRole('link').focus()
   await page.keyboard.press('t')
   await page.getByRole('dialog').getByLabel('Due date').fill('2031-05-06')
@@ -176,7 +176,7 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, cho
   await expect(row(page, `${stem}a`)).toHaveCount(0)
   await expect(row(page, `${stem}b`)).toHaveCount(0)
 
-  // Space ticks, e opens, # deletes; Escape closes.
+  // Space completes, e opens, # deletes; Escape closes.
   await row(page, `${stem}c`).getByRole('link').focus()
   await page.keyboard.press('Space')
   await expect(row(page, `${stem}c`).getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -184,7 +184,7 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, cho
   await row(page, `${stem}new`).getByRole('link').focus()
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: `${stem}new` })).toBeVisible()
-  // What is added beside the form and saved with it in the same moment is nobody else's change: no 412.
+  // Adding to the checklist and saving the form at the same moment is one person's change: no 412.
   const check = page.getByRole('textbox', { name: 'Add checklist item' })
   for (const text of ['Paper', 'Ink']) {
     await check.fill(text)
@@ -213,7 +213,7 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, cho
   await expect(row(page, `${stem}new`)).toHaveCount(0)
 })
 
-test('TODO-17 X-12 without a connection tasks are added and ticked, wait, and go out once in their order', async ({
+test('TODO-17 X-12 offline, tasks are added and completed, queued, and sent once in order', async ({
   page,
   login,
   context,
@@ -244,7 +244,7 @@ test('TODO-17 X-12 without a connection tasks are added and ticked, wait, and go
   await expect(row(page, `${stem}there`)).toBeVisible()
 })
 
-test('TODO-02 TODO-08 a phone: the line stays in sight, a swipe ticks, the drawer fills the screen', async ({
+test('TODO-02 TODO-08 on a phone the quick-add line stays visible, a swipe completes, and the drawer fills the screen', async ({
   openBrowser,
   context,
 }) => {
@@ -260,7 +260,7 @@ test('TODO-02 TODO-08 a phone: the line stays in sight, a swipe ticks, the drawe
     isMobile: true,
   })
   await page.goto('/apps/todo')
-  // The bar above has room for all of its tools.
+  // The toolbar has room for all of its tools.
   await expect(page.getByRole('button', { name: /^Cart/ })).toBeVisible()
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 780 })
@@ -293,7 +293,7 @@ test('TODO-02 TODO-08 a phone: the line stays in sight, a swipe ticks, the drawe
   await expect(row(page, `${stem}swipe`).getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-test('X-25 in German, in an English browser, a date is typed, pasted and read as in German, and chosen from a calendar', async ({
+test('X-25 in German in an English browser, a date is typed, pasted and read in German format, and picked from a calendar', async ({
   page,
   context,
   login,

@@ -14,7 +14,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// What the screens ask and tell about tasks; the only place that knows their query keys.
+// The calls of the task screens; the only place with their query keys.
 
 interface Counted {
   scope: TaskScope
@@ -29,10 +29,10 @@ const keys = {
   counts: (counted: Counted) => ['todo', 'counts', counted],
 } as const
 
-/** Every list that is known, for changes that are shown before they are answered. */
+/** Every cached list, for optimistic changes. */
 export const taskListsKey = keys.lists
 
-/** The first tasks that are asked for: as many blocks of `TASKS_AT_ONCE` as somebody wants to see. */
+/** The first tasks: as many blocks of `TASKS_AT_ONCE` as requested. */
 export const tasksQuery = (filters: TaskFilters, blocks: number) =>
   queryOptions({
     queryKey: keys.list(filters, blocks),
@@ -57,7 +57,7 @@ export const countsQuery = ({ scope, timeZone }: Counted) =>
       api.call(todoContract.countTasks, { query: { scope, timeZone } }, { signal }),
   })
 
-/** `key`: one for each wish, so that a wish sent twice is one task. */
+/** `key`: one per action, so that resending creates one task. */
 export const addTask = (task: NewTask, key?: string) =>
   api.call(
     todoContract.addTask,
@@ -88,7 +88,7 @@ export const exportIcs = (query: TaskFilters) =>
 export const importTasks = (body: ImportBody<(typeof TASK_IMPORT_FIELDS)[number]>) =>
   api.call(todoMoreContract.importTasks, { body })
 
-/** After any change: what is shown of tasks is asked for anew. */
+/** After any change: refetches whatever shows tasks. */
 export const refreshTasks = () => queryClient.invalidateQueries({ queryKey: keys.all })
 
 /** A task as it is now, in every list that shows it. */

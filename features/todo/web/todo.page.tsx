@@ -22,7 +22,7 @@ import { useTaskActions } from './components/use-task-actions.ts'
 import { useTodoAddress } from './components/use-todo-address.ts'
 import { countsQuery } from './todo.api.ts'
 
-// Tasks (features.md 5.3): views and tags beside the list, a task in a drawer. The address says which: `/today`, `/tag/high`, `?task=12`.
+// Tasks (features.md 5.3): views and tags next to the list, a task in a drawer. The URL says which: `/today`, `/tag/high`, `?task=12`.
 
 type Question = { kind: 'date' | 'purge'; task: Task } | { kind: 'empty' }
 
@@ -91,7 +91,7 @@ export function TodoPage() {
   )
 }
 
-/** `?add=1` goes to the line for a new task: for the palette. */
+/** `?add=1` focuses the quick-add line: for the palette. */
 function useAddByAddress(input: RefObject<HTMLInputElement | null>): void {
   const [asked, setAsked] = useInAddress('add')
   useEffect(() => {

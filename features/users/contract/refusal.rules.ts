@@ -1,6 +1,6 @@
 import type { UserRole } from './users.rules.ts'
 
-// Who stands above whom, and what may not be changed: the screen disables it because the server would refuse it.
+// Role order, and which changes are not allowed: the screen disables what the server would refuse.
 
 /** From the most rights to the least. */
 export const ROLES_BY_RANK = [
@@ -11,7 +11,7 @@ export const ROLES_BY_RANK = [
   'subscriber',
 ] as const satisfies readonly UserRole[]
 
-/** Does the first role stand below the second? */
+/** Whether the first role is below the second. */
 export const isLowerRole = (role: UserRole, than: UserRole): boolean =>
   ROLES_BY_RANK.indexOf(role) > ROLES_BY_RANK.indexOf(than)
 

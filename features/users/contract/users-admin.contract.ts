@@ -25,17 +25,17 @@ export const userSession = z.object({
   /** As the browser names itself. */
   userAgent: z.string(),
   isRemembered: z.boolean(),
-  /** The session this question was asked with. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 })
 export type UserSession = z.infer<typeof userSession>
 
-/** One right and the way it comes: through which role, by which permission. */
+/** One right and its origin: role and permission. */
 export const effectiveRight = z.object({
   action: z.enum(['read', 'create', 'update', 'delete', 'manage']),
   subject: z.enum(SUBJECTS),
   own: z.boolean(),
-  /** Empty for what everybody signed in has. A role without a permission: by itself. `until`: given for a time. */
+  /** Empty for what every signed-in user has. A role without a permission: assigned directly. `until`: temporary. */
   through: z.array(
     z.object({
       role: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const effectiveRight = z.object({
 })
 export type EffectiveRight = z.infer<typeof effectiveRight>
 
-/** A role that somebody was given beside the one of their user role. */
+/** An additional role of a person. */
 export const givenRole = z.object({
   userId: z.int(),
   roleId: z.int(),
@@ -123,7 +123,7 @@ export const usersAdminContract = {
     body: z.strictObject({
       ids,
       sessionId: z.optional(z.string().check(z.maxLength(64))),
-      /** The one that this is asked with stays. */
+      /** The requesting session stays. */
       keepsCurrent: z._default(z.boolean(), false),
     }),
     output: z.object({ ended: z.int() }),

@@ -43,7 +43,7 @@ const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.m
 
 export const fullName = required(120)
 
-/** One person. `billing` is there only for readers who may see it. */
+/** One user. `billing` is present only for readers who may see it. */
 export const user = z.object({
   id: z.int(),
   fullName: z.string(),
@@ -63,14 +63,14 @@ export const user = z.object({
   lastSeenAt: z.nullable(moment),
   /** When their invitation runs out, while they have not chosen a password. */
   invitedUntil: z.nullable(moment),
-  /** Why and since when a person is inactive, when somebody suspended them, or they themselves shut their account. */
+  /** Why and since when a user is inactive: suspended by someone, or deactivated by themselves. */
   suspended: z.nullable(
     z.object({ at: moment, by: z.string(), isOwn: z.boolean(), reason: z.string() }),
   ),
 })
 export type User = z.infer<typeof user>
 
-/** As much of a user as is told to everybody who works with them. */
+/** The user fields visible to all collaborators. */
 export const person = z.pick(user, {
   id: true,
   fullName: true,
@@ -80,7 +80,7 @@ export const person = z.pick(user, {
 })
 export type Person = z.infer<typeof person>
 
-/** What the add form sends. The server makes the account pending; nobody types a password for another person. */
+/** The fields of the add form. The account starts as pending; nobody sets another person's password. */
 export const newUser = z.strictObject({
   fullName,
   username,
@@ -138,9 +138,9 @@ export const userListQuery = z.strictObject({
   /** One plan, or `paid`: any but the free one. */
   currentPlan: anyOf([...USER_PLANS, 'paid']),
   sortColumn: z._default(z.enum(USER_SORT_COLUMNS), 'fullName'),
-  /** Ours: who never signed in, who was not seen for 90 days, whose invitation is open or has run out. */
+  /** Ours: never signed in, not seen for 90 days, invitation open or expired. */
   seen: anyOf(USER_SEEN),
-  /** Ours: who was given this role beside the one of their user role. */
+  /** Ours: users with this additional role. */
   givenRole: z._default(z.union([z.literal(''), id]), ''),
 })
 export type UserListQuery = z.output<typeof userListQuery>

@@ -12,7 +12,7 @@ const step = {
   activeAdmins: 2,
 } as const
 
-it('S9 USR-04 only an administrator touches an administrator, or makes one', () => {
+it('S9 USR-04 only an administrator may change an administrator, or create one', () => {
   expect(findUserRefusal(step)).toBeUndefined()
   expect(findUserRefusal({ ...step, target: admin, after: { ...admin, status: 'inactive' } })).toBe(
     'user.above',
@@ -27,8 +27,8 @@ it('S9 USR-04 only an administrator touches an administrator, or makes one', () 
   ).toBeUndefined()
 })
 
-describe('the colour of an avatar', () => {
-  it('X-35 is the same for the same name on every screen, however it is written', () => {
+describe('avatar color', () => {
+  it('X-35 is the same for a name on every screen, regardless of case and spaces', () => {
     expect(avatarColorOf(' mina OKAFOR ')).toBe(avatarColorOf('Mina Okafor'))
     expect(AVATAR_COLORS).toContain(avatarColorOf(''))
     const names = Array.from({ length: 60 }, (_, index) => `Person ${index}`)

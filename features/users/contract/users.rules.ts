@@ -1,5 +1,5 @@
-// What makes a person, wherever one is spoken of: the session and the records of users share it. It stands apart from the calls,
-// so that the sign-in page does not carry the schemas of the user list.
+// A user's basic fields, shared by the session and user records. Separate from the calls,
+// so that the sign-in page doesn't load the user list's schemas.
 
 export const USER_ROLES = ['admin', 'author', 'editor', 'maintainer', 'subscriber'] as const
 export const AVATAR_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const

@@ -3,16 +3,16 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import { userTaken } from './users.errors.ts'
 import { findUserByKey } from './users.repo.ts'
 
-// E-mail addresses and user names are each somebody's alone.
+// Emails and usernames are unique.
 
 interface Identity {
   email?: string | undefined
   username?: string | undefined
-  /** A person who may keep what they have. */
+  /** A user who may keep their own. */
   except?: number | undefined
 }
 
-/** Who has an e-mail address or a user name already. */
+/** Which email or username is taken. */
 export async function findTaken(
   db: Db,
   { email, username, except }: Identity,
@@ -27,7 +27,7 @@ export async function findTaken(
   }
 }
 
-/** Throws 409 with a text for each field that somebody else has. */
+/** Throws 409 with a message for each taken field. */
 export async function assertNotTaken(db: Db, identity: Identity): Promise<void> {
   const taken = await findTaken(db, identity)
   if (taken.email !== undefined || taken.username !== undefined) {
@@ -35,7 +35,7 @@ export async function assertNotTaken(db: Db, identity: Identity): Promise<void> 
   }
 }
 
-/** A unique constraint that lost a race, told like any other conflict. */
+/** A unique violation of a lost race, as an ordinary conflict. */
 export function asTaken(error: unknown, dialect: Dialect): unknown {
   const column = dialect.violatedUnique(error)
   return column === undefined

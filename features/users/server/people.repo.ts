@@ -6,7 +6,7 @@ import './users.tables.ts'
 
 // People as the other features show, find and name them.
 
-/** Who has which of these addresses, by the folded address: to show them where only an address is known. */
+/** Users by folded email address: to show people where only an address is known. */
 export async function findPeople(db: Db, emailKeys: string[]) {
   const rows =
     emailKeys.length === 0
@@ -28,11 +28,11 @@ export async function findPeople(db: Db, emailKeys: string[]) {
 interface PeopleQuery {
   q: string
   limit: number
-  /** By name and user name; by an address only who knows all of it. */
+  /** By name and username; by email only when it is complete. */
   byName?: boolean
 }
 
-/** Active people whose name or address contains a text, by name: whom one can write to. */
+/** Active users whose name or email contains a text, by name: possible recipients. */
 export async function searchPeople(
   db: Db,
   dialect: Dialect,
@@ -67,7 +67,7 @@ export function listActivePeople(db: Db, asked: { limit: number } | { id: number
   return ('id' in asked ? active.where('id', '=', asked.id) : active.limit(asked.limit)).execute()
 }
 
-/** Who has these user names, however they are written; nobody who was deleted. */
+/** Users by username, regardless of case; without deleted ones. */
 export async function listByUsernames(db: Db, usernames: readonly string[]) {
   if (usernames.length === 0) return []
   return db
@@ -92,7 +92,7 @@ export const findFullName = async (db: Db, id: number): Promise<string | undefin
   (await db.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst())
     ?.full_name
 
-/** How somebody is called who is there. */
+/** An existing user's name. */
 export const getFullName = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirstOrThrow())
     .full_name
@@ -112,7 +112,7 @@ export async function namesOf(
   return new Map(rows.map(row => [row.id, row.full_name]))
 }
 
-/** Whether somebody came after a moment, and is still there. */
+/** Whether a user joined after a time, and still exists. */
 export async function hasPersonSince(db: Db, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -5,12 +5,12 @@ import type { ShownParts } from '#platform/server/compose/between-features.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { listActivePeople } from './people.repo.ts'
 
-// Who sees people, and what of them.
+// Who sees people, and which fields.
 
-/** Where people choose each other: who may enter none of it has nobody to choose. */
+/** Where people pick each other: without access to any of these there is nobody to pick. */
 const WITH_OTHERS = ['Chat', 'Email', 'Todo', 'Kanban', 'Calendar'] as const satisfies Subject[]
 
-/** Whether somebody is told who else is here. */
+/** Whether a caller may see other people. */
 export const seesPeople = (caller: Caller): boolean =>
   caller.can('read', 'User') ||
   WITH_OTHERS.some(subject => caller.canOwn('read', subject, caller.userId))

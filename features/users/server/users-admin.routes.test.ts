@@ -57,8 +57,8 @@ const list = async (query: Record<string, string>) =>
     (await app.call(usersContract.listUsers, { as: 'admin', query })).json(),
   )
 
-describe('a new person', () => {
-  it('USR-02 is mailed a link, chooses a password by it, and is active then', async () => {
+describe('new user', () => {
+  it('USR-02 receives a link by email, sets a password with it, and becomes active', async () => {
     const user = await makeUser()
     expect(user).toMatchObject({ status: 'pending', invitedUntil: expect.any(String) })
     const [mail] = await mails(user.email)
@@ -75,7 +75,7 @@ describe('a new person', () => {
     expect((await choose(token)).json()).toMatchObject({ status: 400, code: 'link.invalid' })
   })
 
-  it('USR-02 keeps no link that could be read: only its hash', async () => {
+  it('USR-02 has only a hash of the link stored', async () => {
     const user = await makeUser()
     const token = tokenIn((await mails(user.email))[0]?.text)
     const rows = await app.database.read
@@ -89,7 +89,7 @@ describe('a new person', () => {
 })
 
 describe('invitations', () => {
-  it('USR-07 go to many addresses; who is here already is named', async () => {
+  it('USR-07 are sent to many addresses; existing users are named', async () => {
     const known = await makeUser()
     const emails = ['nadia.k@example.org', known.email, 'NADIA.K@example.org', 'x@example.org']
     const answer = await app.call(usersAdminContract.inviteUsers, {
@@ -109,7 +109,7 @@ describe('invitations', () => {
     expect(mail?.text).toContain('Come in')
   })
 
-  it('USR-07 run out after seven days, are found by that, and can be sent again or copied', async () => {
+  it('USR-07 expire after seven days, can be filtered by that, and resent or copied', async () => {
     const user = await makeUser()
     const first = tokenIn((await mails(user.email))[0]?.text)
     expect((await list({ seen: 'invited', q: user.username })).total).toBe(1)
@@ -132,7 +132,7 @@ describe('invitations', () => {
     expect(again.json()).toMatchObject({ done: [], refused: [{ code: 'user.not_invited' }] })
   })
 
-  it('USR-07 are an administrator’s to send, and make no administrator without one', async () => {
+  it('USR-07 are sent by administrators only, who alone may invite administrators', async () => {
     expect(
       (
         await app.call(usersAdminContract.inviteUsers, {
@@ -154,8 +154,8 @@ describe('invitations', () => {
   })
 })
 
-describe('many at once', () => {
-  it('USR-08 get a role or a plan; who may not is named', async () => {
+describe('bulk actions on users', () => {
+  it('USR-08 set a role or plan, and name those who can’t be changed', async () => {
     const [one, two] = [await makeUser(), await makeUser()]
     const admin = (await app.login('admin')).userId
     const answer = await app.call(usersAdminContract.updateUsers, {
@@ -169,7 +169,7 @@ describe('many at once', () => {
     expect(await get(two.id)).toMatchObject({ role: 'author', currentPlan: 'team' })
   })
 
-  it('USR-08 are signed out everywhere', async () => {
+  it('USR-08 sign users out everywhere', async () => {
     const [one, two] = [await withPassword(), await withPassword()]
     const tokens = [await bearer(one.username), await bearer(two.username)]
     await app.call(usersAdminContract.revokeUserSessions, {
@@ -182,7 +182,7 @@ describe('many at once', () => {
       ).toBe(401)
   })
 
-  it('USR-09 are found by when they were last seen', async () => {
+  it('USR-09 filter by when they were last seen', async () => {
     const user = await withPassword()
     expect((await list({ seen: 'never', q: user.username })).total).toBe(1)
     await bearer(user.username)
@@ -193,8 +193,8 @@ describe('many at once', () => {
   })
 })
 
-describe('a person’s access', () => {
-  it('USR-13 lists where they are signed in, and ends one of the sessions', async () => {
+describe('a user’s access', () => {
+  it('USR-13 lists sessions, and ends one of them', async () => {
     const user = await withPassword()
     const tokens = [await bearer(user.username), await bearer(user.username)]
     const sessions = async () =>
@@ -221,7 +221,7 @@ describe('a person’s access', () => {
     expect(new Set(states)).toEqual(new Set([200, 401]))
   })
 
-  it('USR-13 a one-time password signs in to nothing but the choice of a new one', async () => {
+  it('USR-13 a one-time password only allows setting a new one', async () => {
     const user = await withPassword()
     const token = await bearer(user.username)
     const { password } = (
@@ -242,7 +242,7 @@ describe('a person’s access', () => {
     expect((await signIn(user.username, 'another long phrase')).statusCode).toBe(200)
   })
 
-  it('USR-13 a reset mail and a required change leave the old password in nobody’s hands', async () => {
+  it('USR-13 a reset email is sent, and a required change stops sign-in until a new password is set', async () => {
     const user = await withPassword()
     await app.call(usersAdminContract.sendPasswordReset, { as: 'admin', body: { id: user.id } })
     expect((await mails(user.email)).at(-1)?.subject).toBe('Reset your password')
@@ -250,7 +250,7 @@ describe('a person’s access', () => {
     expect((await signIn(user.username)).json()).toMatchObject({ code: 'password.must_change' })
   })
 
-  it('USR-17 tells what they may do and why', async () => {
+  it('USR-17 lists effective rights with their source', async () => {
     const user = await makeUser({ role: 'editor' })
     const { rights } = usersAdminContract.listEffectiveRights.output.parse(
       (
@@ -278,7 +278,7 @@ describe('a person’s access', () => {
     ).toBe(404)
   })
 
-  it('USR-18 can be looked through: reading only, of lower roles, for half an hour, under both names', async () => {
+  it('USR-18 allows impersonation: read-only, of lower roles, for half an hour, logged under both names', async () => {
     const user = await makeUser({ role: 'editor', status: 'active' })
     const look = async (id: number) =>
       app.call(usersAdminContract.impersonateUser, { as: 'admin', body: { id } })
@@ -314,7 +314,7 @@ describe('a person’s access', () => {
     ).toBe(401)
   })
 
-  it('USR-10 has a timeline of what they did and what was done to them', async () => {
+  it('USR-10 has a timeline of actions by and on the user', async () => {
     const user = await withPassword()
     await bearer(user.username)
     const { changes } = usersAdminContract.listUserTimeline.output.parse(
@@ -333,8 +333,8 @@ describe('a person’s access', () => {
   })
 })
 
-describe('a person’s data', () => {
-  it('USR-19 is handed out whole, without secrets, to them and to who manages people', async () => {
+describe('personal data', () => {
+  it('USR-19 is exported completely, without secrets, to the person and to user managers', async () => {
     const user = await withPassword()
     const token = await bearer(user.username)
     const answer = await app.call(usersAdminContract.getPersonalData, {
@@ -351,7 +351,7 @@ describe('a person’s data', () => {
     ).toBe(404)
   })
 
-  it('USR-19 is erased for good; what remains is told with its reason', async () => {
+  it('USR-19 is erased permanently; what is kept is listed with the reason', async () => {
     const user = await withPassword({ company: 'Secret Works', contact: '+1 555' })
     const token = await bearer(user.username)
     const answer = await app.call(usersAdminContract.eraseUser, {
@@ -385,8 +385,8 @@ describe('a person’s data', () => {
   })
 })
 
-describe('the bell', () => {
-  it('NAV-07 tells what concerns a person, to them alone, until it is read', async () => {
+describe('notifications', () => {
+  it('NAV-07 reach only the person concerned, until read', async () => {
     const user = await withPassword()
     const token = await bearer(user.username)
     await app.call(usersContract.updateUser, { as: 'admin', body: { id: user.id, role: 'author' } })
@@ -413,7 +413,7 @@ describe('the bell', () => {
     expect((await bell()).unread).toBe(0)
   })
 
-  it('NAV-07 tells administrators who has registered', async () => {
+  it('NAV-07 tell administrators about a new registration', async () => {
     const body = { username: 'newcomer', email: 'newcomer@example.org', password: PASSWORD }
     expect((await app.call(authAccountContract.register, { body })).statusCode).toBe(201)
     const { notifications } = (

@@ -13,7 +13,7 @@ import type { UserChange, UserRole } from '../contract/users.contract.ts'
 import type { OwnedRecords, PersonalPart, PlanListener } from './users.points.ts'
 import type { UserRow } from './users.tables.ts'
 
-// What the rooms of users are given. Types only.
+// The dependencies shared by the user folders. Types only.
 
 export interface UsersParts extends Pick<Platform, 'database' | 'clock' | 'passwords'> {
   changes: UserChanges
@@ -38,7 +38,7 @@ export interface UserChangeParts extends Pick<UsersParts, 'database' | 'clock' |
 
 type UserInput = Omit<UserChange, 'id'> & { id: number }
 
-/** What a change of one person left behind, for the log and for the way back. */
+/** A user's change, for the log and for undo. */
 export type UserRecord = ChangedRecord & { id: number }
 
 /** The steps inside a transaction: the routes and the undo are made of them. */
@@ -68,7 +68,7 @@ export interface UserChanges {
   ): Promise<BulkResult>
 }
 
-/** Who may do more than somebody; the roles give it (ROLE-05). */
+/** Compares rights of users; provided by roles (ROLE-05). */
 export interface RightsGuard {
   /** The user roles that give nothing beyond what the caller may do. */
   listGivable(caller: Caller): Promise<ReadonlySet<UserRole>>
@@ -85,19 +85,19 @@ interface Receiver {
 /** Sessions and links of people's accounts: what users need of authentication, which is built on users. */
 export interface Account {
   revokeSessionsOf(trx: Trx, userIds: number[], reason: string): Promise<void>
-  /** Ends the sessions of the caller but the one they ask with; answers how many. */
+  /** Ends the caller's other sessions; returns how many. */
   revokeOthers(
     trx: Trx,
     caller: Pick<Caller, 'userId' | 'sessionId'>,
     reason: string,
   ): Promise<number>
-  /** Ends one session of a person; answers whether there was such a one. */
+  /** Ends one session of a user; returns whether it existed. */
   revokeSession(trx: Trx, session: { id: string; userId: number; reason: string }): Promise<boolean>
   /** Revokes the API keys of a person; answers how many. */
   revokeKeysOf(trx: Trx, keys: { userId: number; actor: Actor; now: Date }): Promise<number>
   forget(userIds: number[]): void
   listSessions(userId: number, currentId: string): Promise<UserSession[]>
-  /** A session of somebody else's, for looking only. */
+  /** A read-only session as another user. */
   lookInAs(
     trx: Trx,
     reader: { caller: Caller; userId: number; ip: string; userAgent: string },
@@ -106,9 +106,9 @@ export interface Account {
     trx: Trx,
     link: { user: Receiver; purpose: 'invite' | 'reset'; now: Date; by?: string; message?: string },
   ): Promise<void>
-  /** Since when a second step is asked for when they sign in; undefined: it is not. */
+  /** Since when they use two-factor authentication; undefined: they don't. */
   twoFactorSince(db: Db, userId: number): Promise<string | undefined>
-  /** SerialQueue it off, and tells them; answers whether it was on. */
+  /** Turns it off, and notifies them; returns whether it was on. */
   resetTwoFactor(trx: Trx, userId: number): Promise<boolean>
   makeLink(trx: Trx, link: { userId: number; purpose: 'invite'; now: Date }): Promise<string>
 }

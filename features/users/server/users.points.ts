@@ -3,14 +3,14 @@ import { extensionPoint } from '#platform/server/compose/extension-point.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-/** Something a person owns, told before they are deleted. */
+/** Something a user owns, shown before they are deleted. */
 export interface OwnedRecords {
   noun: string
   count: (db: Db, userId: number) => Promise<number>
 }
 export const ownedRecords = extensionPoint<OwnedRecords>('holding')
 
-/** One kind of thing that is stored about a person. */
+/** One kind of personal data. */
 export interface PersonalPart {
   name: string
   /** All of it, without secrets; of what is the person's alone, others than they get no more than that it is there. */
@@ -19,10 +19,10 @@ export interface PersonalPart {
   erase?(trx: Trx, userId: number): Promise<number>
   reason?: string
 }
-/** What is stored about a person: what they are handed out, and what goes when they are erased. */
+/** Personal data: exported on request, deleted on erasure. */
 export const personalData = extensionPoint<PersonalPart>('personal data')
 
-/** Told of a change of plan, in its transaction: somebody keeps the books. */
+/** Called on a plan change, in its transaction: for bookkeeping. */
 export type PlanListener = (
   trx: Trx,
   change: { userId: number; plan: UserPlan; by: string; now: Date },

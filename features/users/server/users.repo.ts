@@ -11,7 +11,7 @@ type UserTexts = Partial<
   Pick<UsersTable, 'full_name' | 'username' | 'email' | 'company' | 'country'>
 >
 
-/** A person who is not there yet, without what the database or `keysOf` fills in. */
+/** A new user, without what the database or `keysOf` fills in. */
 export type NewUserRow = Omit<
   UsersTable,
   | 'id'
@@ -26,7 +26,7 @@ export type NewUserRow = Omit<
 const KEYS_AT_ONCE = 500
 const ROWS_AT_ONCE = 100
 
-/** All columns, with the name of who suspended the person. */
+/** All columns, with the name of who suspended the user. */
 export const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
@@ -63,7 +63,7 @@ export async function getUser(db: Db, id: number): Promise<UserRow> {
 export const getUserRow = (db: Db, id: number): Promise<Selectable<UsersTable>> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Those who were there first. */
+/** The oldest ones. */
 export const listFirstUsers = (db: Db, limit: number): Promise<UserRow[]> =>
   selectUsers(db).where('users.deleted_at', 'is', null).orderBy('users.id').limit(limit).execute()
 
@@ -88,7 +88,7 @@ export async function findUserByKey(
     .executeTakeFirst()
 }
 
-/** Which of these folded texts somebody has who is not deleted. */
+/** Which of these folded texts belong to an existing user. */
 export const findTakenKeys =
   (column: 'email_key' | 'username_key') =>
   async (db: Db, keys: string[]): Promise<ReadonlySet<string>> => {
@@ -143,7 +143,7 @@ export async function updateUserRow(
     .execute()
 }
 
-/** Something that lists show beside people has changed. */
+/** Marks users as changed when something shown with them in lists has changed. */
 export async function markUpdated(trx: Trx, ids: number[], now: Date): Promise<void> {
   await trx
     .updateTable('users')
@@ -152,7 +152,7 @@ export async function markUpdated(trx: Trx, ids: number[], now: Date): Promise<v
     .execute()
 }
 
-/** Notes that somebody was here; not where they were noted after `since`. */
+/** Records the last activity, unless one after `since` is recorded. */
 export const touchSeen = (
   trx: Trx,
   { id, moment, since }: { id: number; moment: string; since: string },
@@ -164,7 +164,7 @@ export const touchSeen = (
     .where(eb => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<=', since)]))
     .execute()
 
-/** How many users are active admins: asked inside the transaction that might make them fewer. */
+/** The number of active admins: read inside a transaction that might reduce it. */
 export async function countActiveAdmins(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('users_facet')
@@ -202,7 +202,7 @@ interface Keys {
   country_key: string
 }
 
-/** The folded texts by which people are sorted, found and told apart. */
+/** The folded texts for sorting, searching and uniqueness. */
 function keysOf(row: UserTexts): Partial<Keys> {
   return {
     ...(row.full_name === undefined ? {} : { full_name_key: foldText(row.full_name) }),
@@ -219,7 +219,7 @@ export interface UserView {
   pictureOf: (fileId: string) => string
 }
 
-/** A person on the wire; billing only for readers who may see it. */
+/** A user for the API; billing only for readers who may see it. */
 export function toUser(row: UserRow, { withBilling, pictureOf }: UserView): User {
   return {
     id: row.id,
@@ -251,7 +251,7 @@ function suspensionOf(row: UserRow): User['suspended'] {
   return { at, by, isOwn: row.suspended_by === row.id, reason: row.suspended_reason }
 }
 
-/** What of a person can be changed, for the log and for the way back. */
+/** The changeable fields of a user, for the log and for undo. */
 export function describeUser(row: Selectable<UsersTable>) {
   return {
     fullName: row.full_name,

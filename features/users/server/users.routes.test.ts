@@ -2,7 +2,7 @@ import { type User, usersContract } from '../contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The user calls: the spec's five to the letter, then ours, with who may do what.
+// The user calls: the specification's five to the letter, then our own, with their access rules.
 
 let test: TestApp
 beforeAll(async () => {
@@ -36,8 +36,8 @@ async function getUser(id: number): Promise<User | undefined> {
     : usersContract.getUser.output.parse(answer.json()).user
 }
 
-describe('the list', () => {
-  it('USR-01 sorts by full name, ascending, ten a page, unless told otherwise', async () => {
+describe('user list', () => {
+  it('USR-01 sorts by full name ascending with ten per page by default', async () => {
     const { users, total } = await list()
     expect(total).toBe(50)
     expect(users).toHaveLength(10)
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(folded).toEqual(folded.toSorted())
   })
 
-  it('USR-01 filters by role, status and plan, alone and together', async () => {
+  it('USR-01 filters by role, status and plan, alone and combined', async () => {
     for (const query of [
       { role: 'editor' },
       { status: 'pending' },
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(paid.total + (await list({ currentPlan: 'basic' })).total).toBe(50)
   })
 
-  it('USR-01 finds literal text anywhere in name, user name, e-mail and company, whatever its case', async () => {
+  it('USR-01 searches name, username, email and company literally, regardless of case', async () => {
     const user = await makeUser({ fullName: 'Zoë %_ Quirk"y', company: 'Ärger & Söhne' })
     for (const q of [
       '%_',
@@ -112,7 +112,7 @@ describe('the list', () => {
     }
   })
 
-  it('USR-01 answers 400 with the field named for an unknown sort column, a page of 0 and an unknown key', async () => {
+  it('USR-01 returns 400 naming the field for an unknown sort column, page 0 and unknown parameters', async () => {
     for (const query of [
       { sortColumn: 'passwordHash' },
       { page: '0' },
@@ -126,12 +126,12 @@ describe('the list', () => {
     }
   })
 
-  it('USR-01 gives everybody in one piece to those who ask for all data', async () => {
+  it('USR-01 returns all users at once from the all-data call', async () => {
     const answer = await test.call(usersContract.listAllUsers, { as: 'admin' })
     expect(usersContract.listAllUsers.output.parse(answer.json()).length).toBe((await list()).total)
   })
 
-  it('X-21 hides billing from those who may not read it, in answers and in the order', async () => {
+  it('X-21 hides billing from those who may not read it, in responses and in sorting', async () => {
     expect((await list({}, 'maintainer')).users.every(user => user.billing === undefined)).toBe(
       true,
     )
@@ -153,8 +153,8 @@ describe('the list', () => {
   })
 })
 
-describe('one user', () => {
-  it('USR-12 answers 404 for somebody who is not there', async () => {
+describe('single user', () => {
+  it('USR-12 returns 404 for an unknown id', async () => {
     expect(
       (await test.call(usersContract.getUser, { as: 'admin', query: { id: '99999' } })).statusCode,
     ).toBe(404)
@@ -163,7 +163,7 @@ describe('one user', () => {
     ).toBe(400)
   })
 
-  it('USR-12 shows people without the right themselves, and of others not even that they exist', async () => {
+  it('USR-12 is readable as oneself without further rights; others get 404 rather than 403', async () => {
     const { userId, accessToken } = await test.login('subscriber')
     expect(
       (await test.call(usersContract.getUser, { token: accessToken, query: { id: `${userId}` } }))
@@ -181,15 +181,15 @@ describe('one user', () => {
     expect({ ...other.json(), requestId: '' }).toEqual({ ...nobody.json(), requestId: '' })
   })
 
-  it('X-36 never lets a password hash or another inner field out', async () => {
+  it('X-36 never exposes a password hash or another internal field', async () => {
     const answer = await test.call(usersContract.getUser, { as: 'admin', query: { id: '11' } })
     expect(answer.body).not.toMatch(/password|hash|_key|deleted/i)
     expect(answer.headers.etag).toBe(`"${answer.json().user.version}"`)
   })
 })
 
-describe('adding', () => {
-  it('USR-02 answers 201 with a new id, pending and without a password', async () => {
+describe('adding users', () => {
+  it('USR-02 returns 201 with a new id, pending and without a password', async () => {
     const user = await makeUser()
     expect(user).toMatchObject({
       status: 'pending',
@@ -205,7 +205,7 @@ describe('adding', () => {
     expect(row.password_hash).toBeNull()
   })
 
-  it('USR-02 tells both conflicts at once, and changes nothing', async () => {
+  it('USR-02 reports both conflicts at once, and changes nothing', async () => {
     const { total } = await list()
     const answer = await test.call(usersContract.addUser, {
       as: 'admin',
@@ -219,7 +219,7 @@ describe('adding', () => {
     expect((await list()).total).toBe(total)
   })
 
-  it('X-25 names each field that is wrong', async () => {
+  it('X-25 names each invalid field', async () => {
     const answer = await test.call(usersContract.addUser, {
       as: 'admin',
       body: { fullName: '', username: 'a b', email: 'no', role: 'king' },
@@ -233,21 +233,21 @@ describe('adding', () => {
     ])
   })
 
-  it('X-36 refuses fields that are not the caller’s to say', async () => {
+  it('X-36 rejects fields the caller may not set', async () => {
     for (const extra of [{ id: 1 }, { createdAt: '2000' }, { passwordHash: 'x' }, { version: 9 }]) {
       const body = { fullName: 'X', username: 'xx1', email: 'xx1@example.com', ...extra }
       expect((await test.call(usersContract.addUser, { as: 'admin', body })).statusCode).toBe(400)
     }
   })
 
-  it('X-21 is refused to everybody but administrators', async () => {
+  it('X-21 is for administrators only', async () => {
     for (const as of ['maintainer', 'editor', 'author', 'subscriber'] as const) {
       expect((await test.call(usersContract.addUser, { as, body: {} })).statusCode, as).toBe(403)
     }
   })
 })
 
-describe('changing', () => {
+describe('changing users', () => {
   const update = (body: Record<string, unknown>, version?: number) =>
     test.call(usersContract.updateUser, {
       as: 'admin',
@@ -255,7 +255,7 @@ describe('changing', () => {
       headers: version === undefined ? {} : { 'if-match': `"${version}"` },
     })
 
-  it('USR-03 changes what is sent and leaves the rest', async () => {
+  it('USR-03 updates the sent fields and keeps the rest', async () => {
     const user = await makeUser({ company: 'Before' })
     const answer = await update({ id: user.id, fullName: 'After All', role: 'author' }, 1)
     expect(answer.statusCode).toBe(200)
@@ -269,7 +269,7 @@ describe('changing', () => {
     expect((await list({ q: 'after all' })).total).toBe(1)
   })
 
-  it('X-08 answers 412 with the record as it is when somebody was faster, and changes nothing', async () => {
+  it('X-08 returns 412 with the current record for a stale edit, and changes nothing', async () => {
     const user = await makeUser()
     await update({ id: user.id, company: 'First' }, 1)
     const late = await update({ id: user.id, company: 'Second' }, 1)
@@ -279,7 +279,7 @@ describe('changing', () => {
     expect((await update({ id: user.id, company: 'Second' })).statusCode).toBe(200)
   })
 
-  it('USR-03 keeps e-mail and user name unique', async () => {
+  it('USR-03 keeps email and username unique', async () => {
     const user = await makeUser()
     expect((await update({ id: user.id, email: 'admin@example.com' })).json().errors).toEqual({
       email: 'This email is already in use.',
@@ -287,7 +287,7 @@ describe('changing', () => {
     expect((await update({ id: user.id, email: user.email.toUpperCase() })).statusCode).toBe(200)
   })
 
-  it('USR-11 signs a suspended person out at once and says since when, by whom and why', async () => {
+  it('USR-11 signs a suspended user out at once and shows since when, by whom and why', async () => {
     const editor = await test.login('editor')
     const suspend = { ids: [editor.userId], status: 'inactive', reason: 'On leave' }
     expect(
@@ -313,7 +313,7 @@ describe('changing', () => {
     expect((await test.login('editor')).userId).toBe(editor.userId)
   })
 
-  it('X-23 a role taken away acts on the next call', async () => {
+  it('X-23 applies a lowered role to the next call', async () => {
     const { accessToken, userId } = await test.login('maintainer')
     expect((await test.call(usersContract.listUsers, { token: accessToken })).statusCode).toBe(200)
     await update({ id: userId, role: 'author' })
@@ -322,8 +322,8 @@ describe('changing', () => {
   })
 })
 
-describe('deleting', () => {
-  it('USR-03 hides the person, ends their sessions, and brings them back on undo', async () => {
+describe('deleting users', () => {
+  it('USR-03 hides the user, ends their sessions, and is reverted by undo', async () => {
     const author = await test.login('author')
     const { total } = await list()
     const answer = await test.call(usersContract.deleteUser, {
@@ -345,7 +345,7 @@ describe('deleting', () => {
     expect((await list()).total).toBe(total)
   })
 
-  it('USR-03 takes the id from the query, from a bare body and from a named one; 404 for nobody', async () => {
+  it('USR-03 takes the id from the query, a bare body or a named one; 404 for an unknown id', async () => {
     const inputs = [
       (id: number) => ({ query: { id: `${id}` } }),
       (id: number) => ({ body: id }),
@@ -379,7 +379,7 @@ describe('deleting', () => {
     ])
   })
 
-  it('USR-03 refuses to bring somebody back whose address is somebody else’s by now', async () => {
+  it('USR-03 rejects restoring a user whose email was taken since', async () => {
     const user = await makeUser()
     await test.call(usersContract.deleteUser, { as: 'admin', query: { id: `${user.id}` } })
     await makeUser({ email: user.email })
@@ -392,7 +392,7 @@ describe('deleting', () => {
     ])
   })
 
-  it('USR-03 tells before what the person still has', async () => {
+  it('USR-03 lists what the user still owns beforehand', async () => {
     const { userId } = await test.login('subscriber')
     const answer = await test.call(usersContract.describeOwnedRecords, {
       as: 'admin',
@@ -402,7 +402,7 @@ describe('deleting', () => {
   })
 })
 
-describe('the last administrator', () => {
+describe('last administrator', () => {
   let alone: TestApp
   beforeEach(async () => {
     alone = await createTestApp()
@@ -417,7 +417,7 @@ describe('the last administrator', () => {
     return () => alone.close()
   })
 
-  it('USR-04 can be locked out in none of five ways', async () => {
+  it('USR-04 cannot be locked out in any of five ways', async () => {
     const as = 'admin' as const
     const tries = await Promise.all([
       alone.call(usersContract.deleteUser, { as, query: { id: '11' } }),
@@ -437,7 +437,7 @@ describe('the last administrator', () => {
       expect(answer.json()).toMatchObject({ done: [], refused: [{ code: 'user.last_admin' }] })
   })
 
-  it('USR-04 stays when two administrators delete each other at the same moment, a hundred times', async () => {
+  it('USR-04 remains when two administrators delete each other concurrently, a hundred times', async () => {
     const other = await alone.login('author')
     for (let round = 0; round < 100; round += 1) {
       await alone.database.write(trx =>
@@ -471,7 +471,7 @@ describe('the last administrator', () => {
     }
   })
 
-  it('USR-04 nobody changes their own role, deletes or suspends themselves, nor does anybody but an administrator make one', async () => {
+  it('USR-04 no one can change their own role, delete or suspend themselves, and only administrators create administrators', async () => {
     const second = await alone.call(usersContract.addUser, {
       as: 'admin',
       body: {
@@ -491,8 +491,8 @@ describe('the last administrator', () => {
   })
 })
 
-describe('the figures', () => {
-  it('USR-05 count what the list lists, and follow every change', async () => {
+describe('user counters', () => {
+  it('USR-05 match the lists they count, and follow every change', async () => {
     const before = usersContract.countUsers.output.parse(
       (await test.call(usersContract.countUsers, { as: 'admin' })).json(),
     )
@@ -513,14 +513,14 @@ describe('the figures', () => {
   })
 })
 
-describe('whom one may mean', () => {
+describe('people search', () => {
   const find = async (q: string, as: 'subscriber' | 'admin') => {
     const answer = await test.call(usersContract.findPeople, { as, query: { q } })
     expect(answer.statusCode, answer.body).toBe(200)
     return usersContract.findPeople.output.parse(answer.json()).people
   }
 
-  it('TODO-02 KAN-05 CAL-06 is found by name, user name and address by everybody who works with others, without more about them', async () => {
+  it('TODO-02 KAN-05 CAL-06 finds people by name, username and email for all collaborators, revealing nothing else', async () => {
     const user = await makeUser({ fullName: 'Zadie Findable', status: 'active' })
     for (const q of ['zadie f', user.username.toUpperCase(), user.email]) {
       const [first, ...more] = await find(q, 'subscriber')
@@ -536,14 +536,14 @@ describe('whom one may mean', () => {
     expect(await find('', 'subscriber')).toHaveLength(10)
   })
 
-  it('USR-03 is nobody who cannot be reached', async () => {
+  it('USR-03 excludes people who cannot be reached', async () => {
     const away = await makeUser({ fullName: 'Zadie Unreachable', status: 'inactive' })
     expect(await find(away.username, 'admin')).toEqual([])
   })
 })
 
-describe('the demo', () => {
-  it('USR-01 leaves no role, plan or status empty, and admin is number 11', async () => {
+describe('demo data', () => {
+  it('USR-01 has users for every role, plan and status, and admin has id 11', async () => {
     for (const query of [
       ...['admin', 'author', 'editor', 'maintainer', 'subscriber'].map(role => ({ role })),
       ...['basic', 'team', 'company', 'enterprise'].map(currentPlan => ({ currentPlan })),

@@ -19,7 +19,7 @@ import type { UsersParts } from './users.context.ts'
 import { isUserRefusal, userNotFound, userRefused } from './users.errors.ts'
 import { type UserView, findUser, getUser, listFirstUsers, toUser } from './users.repo.ts'
 
-// Users: the spec's five calls (section 7; two prefixes, do not tidy), then ours. Billing is shown to whoever may read Billing.
+// Users: the spec's five calls (section 7; two prefixes, do not tidy), then ours. Billing is shown to those who may read Billing.
 
 const ALL_DATA_LIMIT = 1_000
 const PEOPLE_AT_ONCE = 10
@@ -34,7 +34,7 @@ export function usersRoutes(parts: UsersParts): Route[] {
   ]
 }
 
-/** What a reader sees of people: billing only with the right to it, pictures by addresses of their own. */
+/** A reader's view of users: billing only with the right to it, pictures by the reader's own URLs. */
 const viewFor =
   ({ pictures }: Pick<UsersParts, 'pictures'>) =>
   (caller: Caller): UserView => ({
@@ -67,7 +67,7 @@ function readRoutes(parts: UsersParts): Route[] {
       return exportUsers(parts, { caller, actor }, { list, query })
     }),
     route(usersContract.getUser, async ({ query, caller, reply }) => {
-      // Somebody else is simply not there for those who may only see themselves.
+      // For people who may only see themselves, others don't exist.
       const row = caller.canOwn('read', 'User', query.id)
         ? await findUser(database.read, query.id)
         : undefined
@@ -78,7 +78,7 @@ function readRoutes(parts: UsersParts): Route[] {
     route(usersContract.countUsers, () => counters.count()),
     route(usersContract.findPeople, async ({ query: { q }, caller }) => {
       if (!seesPeople(caller)) throw forbidden('read', 'User')
-      // A piece of an address finds nobody: it may be one that is kept to oneself.
+      // Part of an email address finds nobody: it may be private.
       const byName = !caller.can('read', 'User')
       const found = await searchPeople(database.read, database.dialect, {
         q,
@@ -99,7 +99,7 @@ function readRoutes(parts: UsersParts): Route[] {
       if (!caller.canOwn('read', 'User', id)) throw userNotFound()
       await getUser(database.read, id)
       const changes = await listTimeline(database.read, { userId: id, before, now: clock() })
-      // Addresses are told to who may read the log, and everybody their own.
+      // IP addresses are shown to readers of the log, and everyone their own.
       const showsAddress = caller.can('read', 'Audit') || id === caller.userId
       return { changes: showsAddress ? changes : changes.map(change => ({ ...change, ip: '' })) }
     }),

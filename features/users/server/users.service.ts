@@ -41,7 +41,7 @@ export {
 } from './users.repo.ts'
 export type { UserRow } from './users.tables.ts'
 
-/** A person by user name or e-mail address, whatever their case. */
+/** A user by username or email, regardless of case. */
 export async function findByLogin(
   db: Db,
   login: string,

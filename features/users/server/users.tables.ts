@@ -36,7 +36,7 @@ export interface UsersTable {
   company_key: string
   country_key: Generated<string>
 }
-/** A row with the name of who suspended the person. */
+/** A row with the name of who suspended the user. */
 export type UserRow = Selectable<UsersTable> & {
   invited_until: string | null
   suspended_by_name: string | null
@@ -45,7 +45,7 @@ export type UserRow = Selectable<UsersTable> & {
 declare module '#platform/server/database/tables.ts' {
   interface Tables {
     users: UsersTable
-    /** How many not deleted users there are of each kind; kept by triggers. */
+    /** User counts per kind, without deleted ones; maintained by triggers. */
     users_facet: { role: UserRole; status: UserStatus; current_plan: UserPlan; n: number }
   }
 }

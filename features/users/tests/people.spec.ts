@@ -3,7 +3,7 @@ import { usersAdminContract } from '../contract/users-admin.contract.ts'
 import { usersContract } from '../contract/users.contract.ts'
 import { bearerOf, expect, freshName, lineOf, makeUser, test } from '#e2e/fixtures.ts'
 
-// What administrators do for people: invite them, help them to sign in, look in, hand out and erase their data.
+// What administrators do for users: invite, help to sign in, impersonate, export and erase their data.
 
 const PASSWORD = 'a phrase that is long'
 const row = (page: Page, text: string) =>
@@ -30,7 +30,7 @@ async function signInBy(page: Page, userName: string, password: string): Promise
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('USR-07 several people are invited at once, by pasted addresses; who is here already is named', async ({
+test('USR-07 several people are invited at once by pasted addresses; existing users are named', async ({
   page,
   context,
   login,
@@ -56,7 +56,7 @@ test('USR-07 several people are invited at once, by pasted addresses; who is her
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
 })
 
-test('USR-02 who is added chooses a password by the link and signs in with it', async ({
+test('USR-02 a new user sets a password through the link and signs in', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('USR-02 who is added chooses a password by the link and signs in with it', 
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
-test('AUTH-05 a link that was used is told as such, with a way to a new one', async ({
+test('AUTH-05 a used link says so, with a way to request a new one', async ({
   page,
   context,
   expectComplaint,
@@ -82,7 +82,7 @@ test('AUTH-05 a link that was used is told as such, with a way to a new one', as
   await page.goto(link)
   await choosePassword(page, PASSWORD)
   await page.goto(link)
-  // Said before anybody has thought of a password.
+  // Shown before a password is typed.
   await expect(
     page.getByRole('heading', { level: 1, name: 'This link no longer works' }),
   ).toBeVisible()
@@ -93,14 +93,14 @@ test('AUTH-05 a link that was used is told as such, with a way to a new one', as
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
 })
 
-test('USR-13 a one-time password leads to the choice of an own one', async ({
+test('USR-13 a one-time password leads to setting a new one', async ({
   page,
   context,
   login,
   openBrowser,
   expectComplaint,
 }) => {
-  // A password that is to be changed first; a session that was ended.
+  // A password that must be changed first; a session that was ended.
   expectComplaint(/status of 40[13]/)
   await login('admin')
   const user = await makeUser(context)
@@ -121,14 +121,14 @@ test('USR-13 a one-time password leads to the choice of an own one', async ({
   await signInBy(other, user.username, 'my own phrase now')
   await expect(other.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  // The session that was just opened is on the page, and can be ended from it.
+  // The session just opened is listed, and can be ended there.
   await expect(page.getByText(/^Chrome, /)).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
   await expect(page.getByText('No active sessions')).toBeVisible()
 })
 
-test('USR-18 an administrator looks in as somebody, reads only, and comes back', async ({
+test('USR-18 an administrator impersonates a user, read-only, and returns', async ({
   page,
   context,
   login,
@@ -154,7 +154,7 @@ test('USR-18 an administrator looks in as somebody, reads only, and comes back',
   await expect(page.getByText('Viewing as')).toHaveCount(0)
 })
 
-test('USR-17 USR-10 the page of a person tells what they may do, why, and what happened', async ({
+test('USR-17 USR-10 a user’s page shows their rights, the reasons, and the timeline', async ({
   page,
   context,
   login,
@@ -171,13 +171,13 @@ test('USR-17 USR-10 the page of a person tells what they may do, why, and what h
   await expect(page.getByRole('tab', { name: 'Access' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('USR-19 a person’s data is handed out as a file; erased, they are gone, and what remains is told', async ({
+test('USR-19 personal data is exported as a file; the user is erased, and what is kept is listed', async ({
   page,
   context,
   login,
   expectComplaint,
 }) => {
-  // The open page hears of it before it is left.
+  // The open page is updated before it is left.
   expectComplaint(/status of 404/)
   await login('admin')
   const user = await makeUser(context)
@@ -199,7 +199,7 @@ test('USR-19 a person’s data is handed out as a file; erased, they are gone, a
   ).toBe(404)
 })
 
-test('USR-08 several people get a role at once, and it is taken back', async ({
+test('USR-08 several users are assigned a role at once, with undo', async ({
   page,
   context,
   login,
@@ -220,7 +220,7 @@ test('USR-08 several people get a role at once, and it is taken back', async ({
   await expect(row(page, people[0]?.username ?? '')).toContainText('Subscriber')
 })
 
-test('NAV-07 the bell rings on an open screen, and is read', async ({ page, context }) => {
+test('NAV-07 a notification arrives on an open screen, and is read', async ({ page, context }) => {
   const user = await makeUser(context)
   await page.goto(await linkFor(context, user.id))
   await choosePassword(page, PASSWORD)
@@ -240,7 +240,7 @@ test('NAV-07 the bell rings on an open screen, and is read', async ({ page, cont
   await expect(page.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible()
 })
 
-test('X-26 USR-03 a person gets a picture, by choosing a file, and everybody sees it', async ({
+test('X-26 USR-03 a user gets a profile picture by file upload, and everyone sees it', async ({
   page,
   context,
   login,
@@ -265,7 +265,7 @@ test('X-26 USR-03 a person gets a picture, by choosing a file, and everybody see
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('X-17 all that match are chosen, beyond the page, and changed at once', async ({
+test('X-17 all matching users are selected across pages, and changed at once', async ({
   page,
   context,
   login,

@@ -1,6 +1,6 @@
 import type { Cases, Cell, MakeSent } from '#app/server/test/matrix/matrix-world.ts'
 
-// People: every call by its least request, on oneself, on somebody of a lower role, on an administrator, and on nobody.
+// Users: every call with a minimal request, on oneself, on someone of a lower role, on an administrator, and on a missing one.
 
 const nothing = () => ({})
 const queried = (key: 'id' | 'userId' = 'id'): Record<string, MakeSent> => ({
@@ -8,7 +8,7 @@ const queried = (key: 'id' | 'userId' = 'id'): Record<string, MakeSent> => ({
   other: async ({ person }) => ({ query: { [key]: `${(await person()).id}` } }),
   absent: () => ({ query: { [key]: '999999' } }),
 })
-/** A body for one's own id, somebody else's, an administrator's and nobody's. */
+/** A body for one's own id, another person's, an administrator's and a missing one. */
 const by = (body: (id: number) => object): Record<string, MakeSent> => ({
   own: ({ me }) => ({ body: body(me.id) }),
   other: async ({ person }) => ({ body: body((await person()).id) }),

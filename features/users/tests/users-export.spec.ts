@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Download, Page } from '@playwright/test'
 import { expect, freshName, test } from '#e2e/fixtures.ts'
 
-// What is done with the list as a whole: taken out in files, on paper and on the clipboard, and people brought in from a file.
+// The list as a whole: exported to files, print and clipboard, and users imported from a file.
 
 const require = createRequire(import.meta.url)
 const {
@@ -30,10 +30,10 @@ async function download(page: Page, item: string): Promise<Download> {
 }
 const firstColumn = (table: unknown[][]) => table.slice(1).map(([name]) => name)
 
-test.describe('taking the list out', () => {
+test.describe('exporting the list', () => {
   test.beforeEach(({ login }) => login('admin'))
 
-  test('USR-06 X-18 the CSV has what the list shows: its filter, its order, all its pages', async ({
+  test('USR-06 X-18 the CSV contains the list with its filter, its order, all pages', async ({
     page,
   }) => {
     await openList(page, '?status=active&sortColumn=email&sort=desc&perPage=100')
@@ -47,7 +47,7 @@ test.describe('taking the list out', () => {
     await expect(page.getByText(/ downloaded$/)).toBeVisible()
   })
 
-  test('USR-06 X-18 the Excel file has what the list shows, the PDF is one', async ({ page }) => {
+  test('USR-06 X-18 the Excel file contains the list, and the PDF is valid', async ({ page }) => {
     await openList(page, '?role=editor&perPage=100')
     const shown = await names(page)
     const [sheet] = await readExcel(await (await download(page, 'Excel')).path())
@@ -56,7 +56,7 @@ test.describe('taking the list out', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('USR-06 X-18 Copy puts a table on the clipboard and tells how many rows', async ({
+  test('USR-06 X-18 Copy puts a table on the clipboard and reports the number of rows', async ({
     page,
     context,
   }) => {
@@ -69,7 +69,7 @@ test.describe('taking the list out', () => {
     expect(firstColumn(lines.map(line => line.split('\t')))).toEqual(shown)
   })
 
-  test('USR-06 X-18 Print opens the dialog over a table of all pages and nothing else', async ({
+  test('USR-06 X-18 Print opens the dialog with a table of all pages and nothing else', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -100,7 +100,7 @@ test.describe('taking the list out', () => {
   })
 })
 
-test.describe('bringing people in', () => {
+test.describe('importing users', () => {
   const csv = (...lines: string[]) => ({
     name: 'people.csv',
     mimeType: 'text/csv',
@@ -114,7 +114,7 @@ test.describe('bringing people in', () => {
     return page.getByRole('dialog', { name: 'Import users' })
   }
 
-  test('USR-06 X-19 a file with mistakes is tried out, its failed rows come back as a file, and once mended all are in', async ({
+  test('USR-06 X-19 a file with errors is previewed, its failed rows are downloaded, corrected and imported', async ({
     page,
     login,
   }) => {
@@ -165,7 +165,7 @@ test.describe('bringing people in', () => {
     await expect(rows(page)).toContainText('Pending')
   })
 
-  test('X-19 a file that is no CSV is refused with a clear text, by keyboard it can be left', async ({
+  test('X-19 a file that is not CSV is rejected with a clear message, and the dialog closes by keyboard', async ({
     page,
     login,
     expectComplaint,
@@ -182,7 +182,7 @@ test.describe('bringing people in', () => {
     await expect(page).not.toHaveURL(/import=1/)
   })
 
-  test('X-22 who may not add people is offered exports only', async ({ page, login }) => {
+  test('X-22 users who may not add others are offered exports only', async ({ page, login }) => {
     await login('maintainer')
     await page.goto('/apps/user/list?import=1')
     await expect(rows(page).first()).toBeVisible()

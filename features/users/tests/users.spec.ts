@@ -27,10 +27,10 @@ async function choose(page: Page, user: User, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test.describe('finding people', () => {
+test.describe('finding users', () => {
   test.beforeEach(({ login }) => login('admin'))
 
-  test('USR-01 lists ten people by name and pages on, with more on a page when wanted', async ({
+  test('USR-01 lists ten people by name, pages on, and shows more per page on request', async ({
     page,
   }) => {
     await openList(page)
@@ -48,7 +48,7 @@ test.describe('finding people', () => {
     await expect(page).not.toHaveURL(/page=2/)
   })
 
-  test('USR-01 searches name, user name and e-mail, filters by role, plan and status, and clears again', async ({
+  test('USR-01 searches name, username and email, filters by role, plan and status, and clears filters', async ({
     page,
     context,
   }) => {
@@ -67,7 +67,7 @@ test.describe('finding people', () => {
     await expect(search(page)).toHaveValue('')
   })
 
-  test('USR-01 sorts by a column in both directions and says so', async ({ page }) => {
+  test('USR-01 sorts by a column in both directions and announces it', async ({ page }) => {
     await openList(page)
     const role = page.getByRole('columnheader', { name: 'Role' })
     await role.getByRole('button').click()
@@ -79,7 +79,7 @@ test.describe('finding people', () => {
     await expect(page).toHaveURL(/sortColumn=role/)
   })
 
-  test('USR-05 the figures above the list show the people they count', async ({ page }) => {
+  test('USR-05 counters above the list filter it to the people they count', async ({ page }) => {
     await openList(page)
     const pending = page
       .getByRole('main')
@@ -112,16 +112,16 @@ test.describe('finding people', () => {
     await expect.poll(() => names(pasted)).toEqual(before)
   })
 
-  test('X-14 an address with nonsense in it shows the plain list', async ({ page }) => {
+  test('X-14 a URL with invalid parameters shows the plain list', async ({ page }) => {
     await openList(page, '?page=-3&perPage=abc&role=king&sortColumn=password')
     await expect(rows(page)).toHaveCount(10)
   })
 })
 
-test.describe('changing people', () => {
+test.describe('changing users', () => {
   test.beforeEach(({ login }) => login('admin'))
 
-  test('USR-02 adds a person: names what is missing, tells what is taken, then shows them as pending', async ({
+  test('USR-02 adds a user: shows missing and taken values, then lists them as pending', async ({
     page,
   }) => {
     const username = freshName('robin')
@@ -146,7 +146,7 @@ test.describe('changing people', () => {
     await expect(row(page, username)).toContainText('Author')
   })
 
-  test('USR-03 edits a person from the row menu and from their page', async ({ page, context }) => {
+  test('USR-03 edits a user from the row menu and from their page', async ({ page, context }) => {
     const user = await makeUser(context)
     await openList(page, `?q=${user.username}`)
     await choose(page, user, 'Edit')
@@ -163,7 +163,7 @@ test.describe('changing people', () => {
     await expect(page.getByRole('main')).toContainText('Norway')
   })
 
-  test('USR-03 deletes a person and brings them back with Undo', async ({ page, context }) => {
+  test('USR-03 deletes a user and restores them with Undo', async ({ page, context }) => {
     const user = await makeUser(context)
     await openList(page, `?q=${user.username}`)
     await choose(page, user, 'Delete')
@@ -175,7 +175,7 @@ test.describe('changing people', () => {
     await expect(row(page, user.fullName)).toBeVisible()
   })
 
-  test('USR-08 suspends several people at once and activates them again', async ({
+  test('USR-08 suspends several users at once and activates them again', async ({
     page,
     context,
   }) => {
@@ -202,7 +202,7 @@ test.describe('changing people', () => {
     await expect(rows(page).filter({ hasText: 'Active' })).toHaveCount(3)
   })
 
-  test('USR-04 nobody deletes or suspends themselves: the last administrator stays', async ({
+  test('USR-04 no one can delete or suspend themselves: the last administrator remains', async ({
     page,
     context,
   }) => {
@@ -225,7 +225,7 @@ test.describe('changing people', () => {
     expect([403, 409]).toContain(answer.status())
   })
 
-  test('USR-10 the page of a person shows what is known of them', async ({ page, context }) => {
+  test('USR-10 the user’s page shows their details', async ({ page, context }) => {
     const user = await makeUser(context, {
       company: 'Contoso',
       country: 'Kenya',
@@ -246,7 +246,7 @@ test.describe('changing people', () => {
     }
   })
 
-  test('USR-12 says that a person is not there, with a way back', async ({
+  test('USR-12 shows that a user was not found, with a way back', async ({
     page,
     expectComplaint,
   }) => {
@@ -261,7 +261,7 @@ test.describe('changing people', () => {
 test.describe('by keyboard alone', () => {
   test.beforeEach(({ login }) => login('admin'))
 
-  test('X-28 finds, opens and edits a person, with the focus coming back to where it was', async ({
+  test('X-28 finds, opens and edits a user, and returns focus to where it was', async ({
     page,
     context,
   }) => {
@@ -286,7 +286,7 @@ test.describe('by keyboard alone', () => {
     await expect(toast(page, `${user.fullName} saved`)).toBeVisible()
   })
 
-  test('X-28 adds with n, leaves with Esc, and asks before typed text is thrown away', async ({
+  test('X-28 adds with n, leaves with Esc, and asks before discarding typed text', async ({
     page,
   }) => {
     await openList(page)
@@ -318,8 +318,8 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-test.describe('rights', () => {
-  test('X-22 a maintainer sees the people, but no way to add, change or delete them, and no billing', async ({
+test.describe('access to users', () => {
+  test('X-22 a maintainer sees users without billing and cannot add, change or delete them', async ({
     page,
     login,
   }) => {
@@ -339,7 +339,7 @@ test.describe('rights', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('X-22 an editor is told that the list is not theirs, and is led to their own page', async ({
+  test('X-22 an editor sees an access message with a link to their own page', async ({
     page,
     login,
   }) => {
@@ -360,7 +360,7 @@ test.describe('rights', () => {
   })
 })
 
-test.describe('from right to left', () => {
+test.describe('right to left', () => {
   test('X-32 the list mirrors without a reload and keeps its filters', async ({ page, login }) => {
     await login('admin')
     await openList(page, '?status=active')
@@ -372,7 +372,7 @@ test.describe('from right to left', () => {
     await expect(page).toHaveURL(/status=active/)
   })
 
-  test('X-33 every text of the list is there in Arabic', async ({ page, login, prefer }) => {
+  test('X-33 every text of the list is translated to Arabic', async ({ page, login, prefer }) => {
     await login('admin')
     await page.addInitScript(() => localStorage.setItem('language', 'ar'))
     await prefer({ direction: 'rtl' })

@@ -9,7 +9,7 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { loadLate } from '#platform/web/screens/late.tsx'
 import { type Absence, absences } from './users.points.ts'
 
-// Who is out of office, for screens of others: profiles, chats, and where work is given. They load the texts `away`.
+// Who is out of office, for other screens: profiles, chats, and where work is assigned. They load the texts `away`.
 
 const key = ['away']
 onTopic('Profile', ids => {
@@ -23,7 +23,7 @@ const absencesQuery = (ids: readonly number[], source = absences.all()[0]) =>
     queryFn: async ({ signal }) =>
       source === undefined ? null : (await loadLate(source))(ids, signal),
     enabled: source !== undefined && ids.length > 0,
-    // Nobody tells when a time begins or ends: the answer says when it is to be asked again.
+    // There is no event when an absence starts or ends: the response says when to refetch.
     refetchInterval: ({ state: { data } }) => waitUntil(data?.changesAt ?? null),
     placeholderData: before => before,
   })

@@ -32,8 +32,8 @@ const InviteDrawer = lazy(async () => ({
   default: (await import('./components/invite-drawer.tsx')).InviteDrawer,
 }))
 
-// The list of users (spec section 2, features USR-01 to USR-05). Its whole state stands in the address, and so does which drawer
-// is open: `?add=1`, `?edit=11`.
+// The user list (spec section 2, features USR-01 to USR-05). Its whole state is in the URL, and so is the open
+// drawer: `?add=1`, `?edit=11`.
 
 export function UserListPage() {
   const { t } = useTranslation('users')
@@ -124,7 +124,7 @@ export function UserListPage() {
   )
 }
 
-/** How many people there are in all, whatever the filters. */
+/** The total number of users, regardless of filters. */
 function Headcount() {
   const { t } = useTranslation('users')
   const format = useFormats()

@@ -28,7 +28,7 @@ import styles from './components/users.module.css'
 import { userQuery } from './users.api.ts'
 import { personTabs } from './users.points.ts'
 
-// One person (features USR-10 to USR-12): who they are and what may be done. For people without the list it is their own page.
+// One user (features USR-10 to USR-12): details and actions. For people without access to the list it is their own page.
 
 const moreTabs = loadedOf(personTabs)
 

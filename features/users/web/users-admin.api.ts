@@ -5,7 +5,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// What administrators do for people, and what is told of one person on their page.
+// Administrators' calls on users, and the data of a user's page.
 
 const keys = {
   all: ['users-admin'],
@@ -46,7 +46,7 @@ export const rightsQuery = (userId: number) =>
 export const refreshPerson = () => queryClient.invalidateQueries({ queryKey: keys.all })
 onTopic('User', () => void refreshPerson())
 onTopic('Role', () => void refreshPerson())
-// One's own devices, ended on another.
+// One's own sessions, ended on another device.
 onTopic('Account', () => void refreshPerson())
 
 export const inviteUsers = (body: { emails: string[]; role: UserRole; message: string }) =>
@@ -63,7 +63,7 @@ export const revokeSessions = (ids: readonly number[], sessionId?: string) =>
   api.call(usersAdminContract.revokeUserSessions, {
     body: { ids: [...ids], ...(sessionId === undefined ? {} : { sessionId }) },
   })
-/** All but the one this is asked with. */
+/** All but the requesting session. */
 export const revokeOthers = (me: number) =>
   api.call(usersAdminContract.revokeUserSessions, { body: { ids: [me], keepsCurrent: true } })
 export const sendPasswordReset = (id: number) =>

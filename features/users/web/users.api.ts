@@ -18,7 +18,7 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
-// What the screens ask and tell about users; the only place that knows their query keys.
+// The calls of the user screens; the only place with their query keys.
 
 const keys = {
   all: ['users'],
@@ -31,10 +31,10 @@ const keys = {
   holdings: (id: number) => ['users', 'holdings', id],
 } as const
 
-/** Every page of the list that is known, for optimistic changes. */
+/** Every cached page of the list, for optimistic changes. */
 export const userListsKey = keys.lists
 
-/** The state of the list as it stands in the address; what is wrong in a link falls back. */
+/** The list's state in the URL; invalid values fall back. */
 export const readUserSearch = searchSchema(userListQuery)
 export interface UserPage {
   users: User[]
@@ -70,7 +70,7 @@ export const userQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       (await api.call(usersContract.getUser, { query: { id } }, { signal })).user,
   })
-/** Whom one may mean by what was typed; for the people picker. */
+/** People matching the typed text; for the people picker. */
 export const findPeopleQuery = (q: string) =>
   queryOptions({
     queryKey: keys.people(q),
@@ -79,7 +79,7 @@ export const findPeopleQuery = (q: string) =>
       return people.map(({ username, ...person }) => ({ ...person, detail: username }))
     },
   })
-/** The same among all people, also those who were only invited or cannot sign in: for whoever may read them. */
+/** The same among all users, also invited and inactive ones: for those who may read them. */
 export const findAnyoneQuery = (q: string) =>
   queryOptions({
     queryKey: keys.anyone(q),
@@ -100,7 +100,7 @@ export const ownedRecordsQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** Asks for what the list shows while the code of its screen is still on its way. */
+/** Prefetches the list's data while its screen's code is loading. */
 export async function prefetchUserList(search: Record<string, unknown>): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(usersQuery(readUserSearch(search))),
@@ -109,12 +109,12 @@ export async function prefetchUserList(search: Record<string, unknown>): Promise
 }
 export const prefetchUser = (id: number) => queryClient.prefetchQuery(userQuery(id))
 
-/** After any change: what is shown of users is asked for anew. */
+/** After any change: refetches whatever shows users. */
 export const refreshUsers = () => queryClient.invalidateQueries({ queryKey: keys.all })
 
 onTopic('User', () => void refreshUsers())
 
-/** What a screen knows already of a person it opens; the rest comes with the answer. */
+/** Seeds a user's page from what is known; the rest comes with the response. */
 export function rememberUser(user: User): void {
   queryClient.setQueryData(keys.user(user.id), user)
 }
@@ -132,7 +132,7 @@ export const setUserStatus = (ids: readonly number[], to: { status: UserStatus; 
   api.call(usersContract.updateUserStatus, { body: { ids: [...ids], ...to } })
 
 export type Identity = 'email' | 'username'
-/** Is this e-mail or user name free, or `except`'s own? Asked while somebody types. */
+/** Whether an email or username is free, or `except`'s own. Checked while typing. */
 export const isFree = async (
   name: Identity,
   value: string,

@@ -3,7 +3,7 @@ import type { Access } from '#platform/contract/define.ts'
 import type { Late } from '#platform/web/screens/late.tsx'
 import { definePoint } from '#platform/web/screens/points.ts'
 
-/** A tab on the page of a person, for who may see it. */
+/** A tab on a user's page, for those who may see it. */
 export interface PersonTab {
   key: string
   /** With its namespace. */
@@ -16,7 +16,7 @@ export const personTabs = definePoint<Late<readonly PersonTab[]>>({
   name: 'personTabs',
 })
 
-/** Somebody who is out of office. */
+/** A person who is out of office. */
 export interface Absence {
   userId: number
   until: string
@@ -24,7 +24,7 @@ export interface Absence {
   lastDay: string | null
   note: string
 }
-/** Asks who of some people is away, and when that is to be asked again; topic `Profile`, id `away-…`, tells of a change. */
+/** Requests who of some people is away, and when to refetch; topic `Profile`, id `away-…`, announces a change. */
 type ListAbsences = (
   ids: readonly number[],
   signal: AbortSignal,

@@ -2,11 +2,11 @@ export { PictureDialog } from './components/picture-dialog.tsx'
 export { SessionsCard } from './components/sessions-card.tsx'
 export { useIdentityCheck } from './components/use-identity-check.ts'
 export { findAnyoneQuery, findPeopleQuery } from './users.api.ts'
-// For screens that show people in their own way.
+// For screens that list users in their own way.
 export { useUserColumns } from './components/user-columns.tsx'
 export { useUserChoices } from './components/user-words.ts'
 
-/** Somebody's record, to be changed. */
+/** Edits a user. */
 export const loadEditUserDrawer = async () => ({
   default: (await import('./components/edit-user-drawer.tsx')).EditUserDrawer,
 })

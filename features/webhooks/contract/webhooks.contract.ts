@@ -3,7 +3,7 @@ import { SUBJECTS, type Subject, defineCall } from '#platform/contract/define.ts
 import { changeId } from '#features/users/contract/users.contract.ts'
 import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 
-// Webhooks: other programs are told what changed here. All calls are ours (features.md, section 4; KEY-06).
+// Webhooks: other programs are notified of changes here. All calls are ours (features.md, section 4; KEY-06).
 
 export const WEBHOOKS_PER_PERSON = 20
 /** Tries of one delivery, over about two hours. */
@@ -12,7 +12,7 @@ export const WEBHOOK_ATTEMPTS = 8
 export const WEBHOOK_PAUSED_AFTER = 5
 /** After a rotation both secrets sign for so long. */
 export const WEBHOOK_GRACE_HOURS = 24
-/** How long the log of deliveries is kept. */
+/** How long deliveries are logged. */
 export const WEBHOOK_LOG_DAYS = 30
 
 /** The signature is that of standardwebhooks.com: over `<id>.<timestamp>.<body>`, as `v1,<base64>`. */
@@ -27,7 +27,7 @@ export type WebhookAction = (typeof WEBHOOK_ACTIONS)[number]
 const SECRETIVE: readonly Subject[] = ['all', 'Auth', 'Account']
 /** What may be listened to. */
 export const WEBHOOK_SUBJECTS = SUBJECTS.filter(subject => !SECRETIVE.includes(subject))
-/** Of these nobody but the person they belong to is told. */
+/** Sent only to the person they belong to. */
 export const PRIVATE_SUBJECTS: readonly Subject[] = [
   'Email',
   'EmailFilter',
@@ -78,7 +78,7 @@ export type NewWebhook = z.input<typeof newWebhook>
 const attempt = z.object({
   at: moment,
   milliseconds: z.int(),
-  /** Of the answer; null when none came. */
+  /** The response's status; null without a response. */
   status: z.nullable(z.int()),
   /** Why it is no success: a code of ours, as `connection.refused`. */
   problem: z.nullable(z.string()),
@@ -101,7 +101,7 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
-/** What is sent. `data.records` hold what the owner of the webhook may read, and no more. */
+/** The request body. `data.records` contain only what the webhook's owner may read. */
 export const webhookPayload = z.object({
   id: z.string(),
   type: z.string(),
@@ -109,10 +109,10 @@ export const webhookPayload = z.object({
   data: z.object({
     subject: z.string(),
     action: z.string(),
-    /** Who did it; left out for who may not see people. */
+    /** Who did it; omitted for owners who may not see people. */
     by: z.optional(z.object({ id: z.nullable(z.int()), name: z.string() })),
     count: z.int(),
-    /** The first of them; `count` says how many there are. */
+    /** The first records; `count` is their number. */
     records: z.array(
       z.object({
         id: z.string(),

@@ -54,7 +54,7 @@ export function updateWebhook(
   return mutate(parts, by, async context => {
     const { trx, caller } = context
     const before = await getWebhook(context, id)
-    // Where it goes and what is told is its owner's to say; others may pause it.
+    // Only the owner sets its URL and events; others may pause it.
     if (
       before.owner.id !== caller.userId &&
       (events !== undefined || Object.keys(plain).length > 0)
@@ -102,7 +102,7 @@ export async function deleteWebhook(context: MutationContext, id: number): Promi
   return recordWebhook(context, { action: 'delete', before, undo })
 }
 
-/** The way back from deleting: a change like any other. */
+/** Undo of deletion: a change like any other. */
 export async function restoreWebhook(context: MutationContext, id: number): Promise<void> {
   await repo.moveToNewest(context.trx, id)
   await repo.updateWebhookRow(context.trx, id, { deleted_at: null })
@@ -117,7 +117,7 @@ function assertAddress(outbound: WebhookParts['outbound'], url: string | undefin
 
 type Reading = Pick<MutationContext, 'trx' | 'caller' | 'now'>
 
-/** One's own, or anybody's for administrators. */
+/** One's own, or anyone's for administrators. */
 async function getWebhook({ trx, caller, now }: Reading, id: number): Promise<Webhook> {
   const row = await repo.findWebhook(trx, id)
   if (row === undefined || !caller.canOwn('update', 'ApiKey', row.user_id)) throw webhookNotFound()

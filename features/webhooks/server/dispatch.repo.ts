@@ -6,7 +6,7 @@ import './webhooks.tables.ts'
 
 export type ChangeRow = Selectable<Tables['audit_changes']>
 
-/** Is there a change that some webhook has not been told of? */
+/** Whether there is a change not yet dispatched to some webhook. */
 export async function isBehind(db: Db): Promise<boolean> {
   const slowest = await db
     .selectFrom('webhooks')

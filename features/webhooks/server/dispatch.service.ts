@@ -21,14 +21,14 @@ import type { DispatchParts, VisibleFields, WebhookOwner } from './webhooks.cont
 import { moveCursor } from './webhooks.repo.ts'
 import type { WebhookRow } from './webhooks.tables.ts'
 
-// From the log of changes to deliveries. Every change of every feature is in that log, written in the transaction that did it; each
-// webhook remembers how far it has been read for it. So nothing is lost, whatever is interrupted when, and nobody waits for it.
+// From the change log to deliveries. Every change of every feature is in that log, written in its own transaction; each
+// webhook stores how far it has been read. So nothing is lost, whatever is interrupted, and nobody waits for it.
 
 const CHANGES_AT_ONCE = 200
 const RECORDS_SENT = 50
 
 export interface Dispatcher {
-  /** Something changed: what concerns a webhook is put on its way. */
+  /** Called on changes: queues what concerns a webhook. */
   onEvents(events: LiveEvent[]): void
   dispatch(): Promise<void>
   /** Waits for what is being read. */
@@ -44,7 +44,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
   async function dispatch(): Promise<void> {
     do {
       isAskedAgain = false
-      // Asked without a transaction first: mostly there is nothing to do.
+      // Checked without a transaction first: usually there is nothing to do.
       while (!isStopped && (await isBehind(database.read)))
         if (!(await database.write(trx => dispatchSome(trx, parts)))) break
     } while (isAskedAgain && !isStopped)
@@ -69,7 +69,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
   }
 }
 
-/** Some changes on from where the slowest webhook stands; answers whether there were any. */
+/** Dispatches a batch from where the slowest webhook is; returns whether there was one. */
 async function dispatchSome(trx: Trx, parts: DispatchParts): Promise<boolean> {
   const hooks = await listActiveWebhooks(trx)
   if (hooks.length === 0) return false

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 
-// What the rooms of webhooks are given. Types only.
+// The dependencies shared by the webhook folders. Types only.
 
 export interface WebhookSecrets {
   make(): string

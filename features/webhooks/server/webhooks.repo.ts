@@ -15,7 +15,7 @@ const selectWebhooks = (db: Db) =>
     .select('users.full_name')
     .where('webhooks.deleted_at', 'is', null)
 
-/** All of one person, or of everybody; newest first. */
+/** One person's, or all; newest first. */
 export function listWebhooks(db: Db, userId: number | undefined): Promise<WebhookView[]> {
   const found = selectWebhooks(db).orderBy('webhooks.id', 'desc').limit(500)
   return (userId === undefined ? found : found.where('webhooks.user_id', '=', userId)).execute()
@@ -85,7 +85,7 @@ export function toWebhook(
   }
 }
 
-/** The newest change there is: a webhook is told what comes after it. */
+/** The newest change: a webhook receives what comes after it. */
 export async function findNewestChange(db: Db): Promise<number> {
   const row = await db
     .selectFrom('audit_changes')
@@ -120,7 +120,7 @@ export const moveCursor = (trx: Trx, webhookId: number, changeId: number) =>
     .where('webhook_id', '=', webhookId)
     .execute()
 
-/** From now on: what was changed before is not told. */
+/** From now on: earlier changes are not sent. */
 export async function moveToNewest(trx: Trx, webhookId: number): Promise<void> {
   await moveCursor(trx, webhookId, await findNewestChange(trx))
 }
@@ -168,7 +168,7 @@ export async function pauseFailing(trx: Trx, id: number): Promise<boolean> {
   return paused !== undefined
 }
 
-/** Deliveries that are over, and webhooks that were deleted, before this moment. */
+/** Finished deliveries, and deleted webhooks, before this time. */
 export async function deleteOld(trx: Trx, before: string): Promise<void> {
   await trx
     .deleteFrom('webhook_deliveries')

@@ -6,7 +6,7 @@ import { resendDelivery, sendTest } from './delivery/send.service.ts'
 import { listDeliveriesOf, listWebhooks } from './list.service.ts'
 import type { WebhookParts } from './webhooks.context.ts'
 
-// Webhooks: everybody has their own, and is told of what they may read. Administrators see all, pause and remove any.
+// Webhooks: everyone has their own, limited to what they may read. Administrators see all, pause and remove any.
 
 export function webhookRoutes(parts: WebhookParts): Route[] {
   return [

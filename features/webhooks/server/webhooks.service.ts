@@ -13,7 +13,7 @@ import './webhooks.tables.ts'
 
 export { countWebhooks } from './webhooks.repo.ts'
 
-// The public API of webhooks: other programs are told what changed (KEY-06).
+// The public API of webhooks: other programs are notified of changes (KEY-06).
 
 export interface Webhooks {
   dispatcher: Dispatcher
@@ -37,7 +37,7 @@ export function createWebhooks({
     secrets,
     jobs: {
       ...createDeliveryJob({ database, clock, outbound, secrets }),
-      // Changes are told as they happen; should that have failed, here is where it is made good.
+      // Changes are dispatched as they happen; this catches up if that has failed.
       'webhooks.hourly': {
         everyMilliseconds: HOUR,
         run: () => sweep(parts, dispatcher),

@@ -24,7 +24,7 @@ interface DeliveriesTable {
   event_id: string
   body: string
   state: (typeof DELIVERY_STATES)[number]
-  /** JSON: the tries and what came of them. */
+  /** JSON: the attempts with their outcomes. */
   attempts: string
   created_at: string
   tried_at: string | null

@@ -4,7 +4,7 @@ import type { Cases, Cell } from '#app/server/test/matrix/matrix-world.ts'
 
 const HOOK = { name: 'Hook', url: 'https://example.org/hook', events: ['Role.*'] }
 
-/** A webhook that is paused, so that nothing is told to it meanwhile. */
+/** A paused webhook, so that nothing is sent to it. */
 const makeHook =
   (whose: Whose) =>
   async (cell: Cell): Promise<number> => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
-// A webhook from its form to the program that hears it: signed, tried again, logged, paused, removed and brought back.
+// A webhook from its form to the receiver: signed, retried, logged, paused, removed and restored.
 
 interface Receiver {
   url: string
@@ -36,7 +36,7 @@ async function startReceiver(): Promise<Receiver> {
 }
 
 const hook = (page: Page, name: string) => page.locator('li[data-hook]').filter({ hasText: name })
-// Exactly: the URL beside it has a port, and some ports have such digits in them.
+// Exact match: the URL next to it has a port that may contain the same digits.
 const lastStatus = (page: Page, name: string, status: number) =>
   hook(page, name).getByText(`${status}`, { exact: true })
 async function choose(page: Page, name: string, action: string): Promise<void> {
@@ -73,10 +73,7 @@ async function addHook(page: Page, name: string): Promise<string> {
   return secret
 }
 
-test('KEY-06 a change is told to a program, signed; the log says so, and sends it again', async ({
-  page,
-  context,
-}) => {
+test('KEY-06 a change is delivered signed, logged, and resent', async ({ page, context }) => {
   const name = freshName('hook')
   const secret = await addHook(page, name)
   const company = freshName('told')
@@ -96,7 +93,7 @@ test('KEY-06 a change is told to a program, signed; the log says so, and sends i
     type: 'User.update',
     data: { records: [{ id: '31', fields: { company } }] },
   })
-  // The screen follows without a reload.
+  // The screen updates without a reload.
   await expect(lastStatus(page, name, 200)).toBeVisible()
   await hook(page, name).getByRole('button', { name: 'Deliveries' }).click()
   const log = page.getByRole('dialog', { name: `Deliveries to ${name}` })
@@ -110,7 +107,7 @@ test('KEY-06 a change is told to a program, signed; the log says so, and sends i
   await expect.poll(() => receiver.received.length).toBe(3)
 })
 
-test('KEY-06 what does not arrive is tried again, and shown meanwhile', async ({
+test('KEY-06 a failed delivery is retried, and shown as pending in the meantime', async ({
   page,
   context,
 }) => {
@@ -128,7 +125,7 @@ test('KEY-06 what does not arrive is tried again, and shown meanwhile', async ({
   expect(receiver.received.length).toBeGreaterThanOrEqual(2)
 })
 
-test('KEY-06 a webhook is edited, paused, resumed, removed and brought back; an address inside is refused', async ({
+test('KEY-06 a webhook is edited, paused, resumed, removed and restored; an internal address is rejected', async ({
   page,
   expectComplaint,
 }) => {

@@ -8,7 +8,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
-// What the screen asks and tells about webhooks and what was sent to them.
+// The calls of the webhooks screen.
 
 const keys = {
   all: ['webhooks'],

@@ -6,14 +6,14 @@ import { createCaller, withKey } from './ability.ts'
 const callerWith = (rules: AbilityRule[]) =>
   createCaller({ userId: 7, sessionId: 's', username: 'author', role: 'author', rules })
 
-describe('a caller', () => {
+describe('caller', () => {
   it('may do nothing without a rule', () => {
     const caller = callerWith([])
     expect(caller.can('read', 'User')).toBe(false)
     expect(caller.canOwn('read', 'User', 7)).toBe(false)
   })
 
-  it('may do what a rule names, and nothing beside it', () => {
+  it('may do what a rule allows, and nothing else', () => {
     const caller = callerWith([{ action: 'read', subject: 'User' }])
     expect(caller.can('read', 'User')).toBe(true)
     expect(caller.can('delete', 'User')).toBe(false)
@@ -21,21 +21,21 @@ describe('a caller', () => {
     expect(caller.can('manage', 'User')).toBe(false)
   })
 
-  it('may do everything to a subject by manage, and to every subject by all', () => {
+  it('may do everything to a subject by “manage”, and to every subject by “all”', () => {
     expect(callerWith([{ action: 'manage', subject: 'Kanban' }]).can('delete', 'Kanban')).toBe(true)
     const admin = callerWith([{ action: 'manage', subject: 'all' }])
     expect(admin.can('delete', 'Billing')).toBe(true)
     expect(admin.canOwn('update', 'User', 99)).toBe(true)
   })
 
-  it('may do to their own what a rule limits to that, and to nobody else’s', () => {
+  it('may act on own records only, where a rule is limited to those', () => {
     const caller = callerWith([{ action: 'manage', subject: 'Todo', own: true }])
     expect(caller.can('update', 'Todo')).toBe(false)
     expect(caller.canOwn('update', 'Todo', 7)).toBe(true)
     expect(caller.canOwn('update', 'Todo', 8)).toBe(false)
   })
 
-  it('is told apart from another caller with the same rules', () => {
+  it('is distinguished from another caller with the same rules', () => {
     const rules: AbilityRule[] = [{ action: 'read', subject: 'User', own: true }]
     const [seven, eight] = [
       callerWith(rules),
@@ -46,7 +46,7 @@ describe('a caller', () => {
   })
 })
 
-describe('a caller with an API key', () => {
+describe('caller with an API key', () => {
   const owner = callerWith([
     { action: 'manage', subject: 'User' },
     { action: 'manage', subject: 'Todo', own: true },
@@ -55,7 +55,7 @@ describe('a caller with an API key', () => {
   const grant = (type: KeyType, scopes: KeyGrant['scopes'] = []) =>
     withKey(owner, { id: 3, grant: { type, scopes } })
 
-  it('KEY-02 may do what both owner and key may', () => {
+  it('KEY-02 has the rights that both owner and key have', () => {
     const reading = grant('read-only')
     expect([
       reading.can('read', 'User'),
@@ -73,7 +73,7 @@ describe('a caller with an API key', () => {
     expect([custom.canOwn('delete', 'Todo', 7), custom.can('read', 'User')]).toEqual([true, false])
   })
 
-  it('KEY-02 never reaches keys, whatever both may', () => {
+  it('KEY-02 can never access API keys', () => {
     expect(grant('full-control').canOwn('create', 'ApiKey', 7)).toBe(false)
     expect(
       grant('custom', [{ subject: 'ApiKey', level: 'write' }]).canOwn('read', 'ApiKey', 7),

@@ -20,7 +20,7 @@ interface Abilities {
   own: MongoAbility<[Action, Subject]>
 }
 
-// Rules come from one list per role, so the built abilities are kept by that list.
+// Rules come from one list per role, so the built abilities are cached by that list.
 const built = new WeakMap<AbilityRule[], Abilities>()
 
 /**

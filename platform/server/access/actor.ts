@@ -1,9 +1,9 @@
-/** Who did something, and from where: what the audit log keeps of every change. Made from the session, never from the payload. */
+/** Who did something, and from where: recorded with every change in the audit log. Created from the session, never from the payload. */
 export interface Actor {
-  /** Nobody: a stranger, or the server itself. */
+  /** Null: a guest, or the server itself. */
   userId: number | null
   name: string
-  /** Who acts in their place, when an administrator looks in as somebody else. */
+  /** Who acts in their place, when an administrator impersonates someone. */
   impersonatorId: number | null
   /** The API key they act with. */
   keyId?: number | null
@@ -11,7 +11,7 @@ export interface Actor {
   requestId: string
 }
 
-/** The server itself, for what no person asked for. */
+/** The server itself, for what no person requested. */
 export const systemActor = (reason: string): Actor => ({
   userId: null,
   name: 'system',

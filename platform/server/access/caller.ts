@@ -3,13 +3,13 @@ import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { Action, Subject } from '#platform/contract/define.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 
-/** Who is calling, made from the session and never from the payload. One value, passed whole. */
+/** The caller, created from the session and never from the payload. One value, passed whole. */
 export interface Caller {
   userId: number
   sessionId: string
   username: string
   role: UserRole
-  /** The administrator who looks in as this person, and may only read; `null` for the person themselves. */
+  /** The administrator impersonating this person, read-only; `null` for the person themselves. */
   impersonatorId: number | null
   /** The screen is locked: all but unlocking waits for the password. */
   isLocked: boolean

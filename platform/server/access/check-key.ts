@@ -2,7 +2,7 @@ import type { Call } from '#platform/contract/define.ts'
 import { type KeyGrant, keyAllows, verbOf } from '#platform/contract/api-key-grant.rules.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** Throws 403 for what a key does not reach, whatever its owner may do. */
+/** Throws 403 for what a key's scopes don't allow, whatever its owner may do. */
 export function checkKey(call: Call, grant: KeyGrant): void {
   if (call.access === 'public' || (call.access === 'session' && call.forKeys === true)) return
   const verb = verbOf(call)

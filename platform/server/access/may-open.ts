@@ -1,7 +1,7 @@
 import type { Access } from '#platform/contract/define.ts'
 import type { Caller } from './caller.ts'
 
-/** May this caller open a screen of such access? The same question as the browser's `allows`. */
+/** Whether a caller may open a screen with this access. The server's counterpart of the browser's `allows`. */
 export function mayOpen(caller: Caller, access: Access): boolean {
   if (access === 'public' || access === 'session') return true
   const [action, subject] = access.can

@@ -9,7 +9,7 @@ import { writeBackup } from './backup.ts'
 import type { BackupAnswer, BackupTask } from './backup-thread.ts'
 import { checkRestore } from './restore.ts'
 
-// The thread of one backup or of one restore check: told what when it begins, answers once.
+// The worker of one backup or restore check: receives its task at the start, answers once.
 
 const task: BackupTask = workerData
 
@@ -25,7 +25,7 @@ async function work(): Promise<BackupAnswer> {
 
 type Snapshots = Parameters<typeof writeBackup>[0]['database']
 
-/** The database once more, for reading: beside what its process has open. */
+/** A second, read-only connection to the database, besides its process's own. */
 async function withSnapshots(
   source: DatabaseSource,
   read: (database: Snapshots) => Promise<unknown>,

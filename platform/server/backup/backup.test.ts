@@ -54,7 +54,7 @@ const restore = (to: Database) =>
     clock,
   })
 
-it('restores every row, file and last id into an empty database, where searches and counts work at once', async () => {
+it('restores every row, file and last id into an empty database, with search and counts working at once', async () => {
   await database.write(trx => trx.deleteFrom('users').where('id', '=', 50).execute())
   await backup()
   const restored = await createBareDatabase()
@@ -76,12 +76,12 @@ it('restores every row, file and last id into an empty database, where searches 
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  // The ids go on where they were.
+  // Ids continue where they were.
   expect(added.id).toBe(Math.max(...(await usersOf(database)).map(({ id }) => id)) + 1)
   await restored.close()
 })
 
-it('restores into the other engine as well', async () => {
+it('restores into the other database engine', async () => {
   await backup()
   const other = await openDatabase({ dataDir: join(root, 'other'), durability: 'none' })
   await restore(other)
@@ -89,7 +89,7 @@ it('restores into the other engine as well', async () => {
   await other.close()
 })
 
-it('holds one moment, whatever is written meanwhile, and all that was acknowledged before it began', async () => {
+it('is a consistent snapshot under concurrent writes, with everything acknowledged before it began', async () => {
   let isOver = false
   let acknowledged = 0
   const writing = (async () => {
@@ -115,7 +115,7 @@ it('holds one moment, whatever is written meanwhile, and all that was acknowledg
   expect((await verifyBackup(join(root, 'backup'))).faults).toEqual([])
 })
 
-it('says what is wrong with a backup that was changed or cut off, and restores nothing of it', async () => {
+it('reports what is wrong with a modified or truncated backup, and restores nothing of it', async () => {
   await backup()
   appendFileSync(join(root, 'backup/data/files/ab/abcd'), 'x')
   expect((await verifyBackup(join(root, 'backup'))).faults).toEqual([
@@ -134,7 +134,7 @@ it('says what is wrong with a backup that was changed or cut off, and restores n
   await expect(verifyBackup(join(root, 'data'))).rejects.toThrow('holds no finished backup')
 })
 
-it('does not restore over what is there, nor write over another backup', async () => {
+it('refuses to restore over existing data, and to overwrite another backup', async () => {
   await backup()
   await expect(restore(database)).rejects.toThrow('The database is not empty')
   await expect(backup()).rejects.toThrow('is there already')

@@ -21,7 +21,7 @@ import { listApplied } from '../database/migrate.ts'
 import { syncFolder } from '../database/wal-sync.ts'
 import { hashFile, storedFilePath, type Manifest, manifestPath, tablePath } from './manifest.ts'
 
-/** Folders of the data folder that belong to a backup beside the database. */
+/** Subfolders of the data folder that belong to a backup besides the database. */
 const STORED_FOLDERS = ['files', 'keys']
 
 export interface BackupOptions {

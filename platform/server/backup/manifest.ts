@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { StartError } from '../config/start-error.ts'
 
-/** What a backup says of itself: `manifest.json`, written last, so that an unfinished backup has none. */
+/** A backup's description: `manifest.json`, written last, so that an unfinished backup has none. */
 export const manifest = z.object({
   format: z.literal(1),
   at: z.string(),
@@ -24,7 +24,7 @@ export const tablePath = (folder: string, table: string): string =>
   join(folder, 'tables', `${table}.jsonl.gz`)
 export const storedFilePath = (folder: string, path: string): string => join(folder, 'data', path)
 
-/** Reads the manifest of a backup. Throws a StartError when there is none, or one that cannot be read. */
+/** Reads a backup's manifest. Throws a StartError if it is missing or unreadable. */
 export function readManifest(folder: string): Manifest {
   try {
     return manifest.parse(JSON.parse(readFileSync(manifestPath(folder), 'utf8')))

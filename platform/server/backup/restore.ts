@@ -82,7 +82,7 @@ async function fillDatabase({
   await database.write(trx =>
     archive.refill(trx, manifest.lastIds, async () => {
       const tables = Object.keys(manifest.tables)
-      // What migrations put there is in the backup as well, as it is by now. All of it first: it hangs together.
+      // Rows inserted by migrations are in the backup as well, in their current state. All tables are emptied first because of foreign keys.
       for (const table of tables) await emptyTable(trx, table)
       for (const table of tables) await fillTable(trx, table, tablePath(folder, table))
     }),

@@ -30,7 +30,7 @@ declare module '../database/tables.ts' {
       before: string | null
       after: string | null
     }
-    /** What was taken back, and by which change: `by_change_id` is null where taking it back recorded nothing that could be undone. */
+    /** What was undone, and by which change: `by_change_id` is null where undoing recorded nothing undoable. */
     audit_undone: {
       change_id: number
       at: string

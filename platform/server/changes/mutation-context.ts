@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 
-/** What every change is made in: its transaction, who makes it (for rights and for the audit log), and when. */
+/** The context of every change: its transaction, its author (for rights and for the audit log), and its time. */
 export interface MutationContext {
   trx: Trx
   caller: Caller
@@ -12,13 +12,13 @@ export interface MutationContext {
   now: Date
 }
 
-/** Who makes a change: whose rights count, and whom the log names. */
+/** The author of a change: whose rights apply, and whom the log names. */
 export type ChangedBy = Pick<MutationContext, 'caller' | 'actor'>
 
-/** Who makes a change, and when; where the transaction is handed over apart. */
+/** The author and time of a change; the transaction is passed separately. */
 export type ChangeContext = Omit<MutationContext, 'trx'>
 
-/** What it takes to record a change, also where nobody calls: in jobs, and in what others bring about. */
+/** What recording a change needs, also without a caller: in jobs, and in consequences of other changes. */
 export type RecordingContext = Pick<MutationContext, 'trx' | 'actor' | 'now'>
 
 /** The context of a change in a transaction that is open already, as in a `creatingRoute`. */

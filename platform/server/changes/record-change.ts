@@ -8,7 +8,7 @@ import { announce } from '../live/outbox.ts'
 import './change-tables.ts'
 import { chunksOf } from '../database/chunks.ts'
 
-/** A record that a change touched. Of `before` and `after` the log keeps what differs. */
+/** A record affected by a change. Only differences between `before` and `after` are logged. */
 export interface ChangedRecord {
   id: number | string
   name: string
@@ -22,13 +22,13 @@ export interface Change {
   action: ChangeAction
   subject: Subject
   records: ChangedRecord[]
-  /** How it is taken back: a step that the feature registered (`createUndo`), and what that step needs. */
+  /** The undo: a step registered by the feature (`createUndo`), and its arguments. */
   undo?: { kind: string; args: unknown } | undefined
-  /** Only this person is told over the live channel; everybody who may read the subject unless given. */
+  /** Only this person receives the live event; by default everyone who may read the subject. */
   onlyFor?: number | undefined
 }
 
-/** More than this, and the event says "many": the receiver asks for everything anew. */
+/** Beyond this, the event says "many": clients refetch everything. */
 const IDS_IN_EVENT = 200
 /** Records that go into the log by one statement. */
 const ROWS_AT_ONCE = 500
@@ -76,22 +76,22 @@ export async function recordChange(trx: Trx, change: Change): Promise<number> {
   if (TELLING.has(action)) {
     const ids = records.length > IDS_IN_EVENT ? [] : records.map(record => record.id)
     await announce(trx, { topic: subject, ids, now, userId: change.onlyFor })
-    // For who watches the log itself: what changes nothing else is told as well.
+    // For viewers of the log itself: changes without other events are announced as well.
   } else await announce(trx, { topic: 'Audit', ids: [id], now })
   return id
 }
 
-/** What the log is searched by: who, from where, and the names of what was touched. */
+/** The searchable words of a log entry: author, address, and record names. */
 function wordsOf(
   { name, ip }: Pick<Actor, 'name' | 'ip'>,
   records: readonly Pick<ChangedRecord, 'name'>[],
 ): string {
   const names = records.slice(0, NAMES_SEARCHED).map(record => record.name)
-  // No search goes from one into the next.
+  // Separated so that no search spans two of them.
   return foldSearch([name, ip, ...names].join('\u0001')).slice(0, LONGEST_WORDS)
 }
 
-/** Actions after which somebody's screen shows something else. */
+/** Actions that change what screens show. */
 const TELLING = new Set<ChangeAction>(['create', 'update', 'delete', 'restore', 'import'])
 
 function differences({ before, after }: ChangedRecord): Pick<ChangedRecord, 'before' | 'after'> {
@@ -105,7 +105,7 @@ function differences({ before, after }: ChangedRecord): Pick<ChangedRecord, 'bef
   return { before: pick(old), after: pick(fresh) }
 }
 
-/** Without secrets, long texts cut: the log tells what was changed, it is no second store of it. */
+/** Without secrets, long texts cut: the log names what changed, it is not a second store. */
 function entriesOf(value: object | undefined): Record<string, unknown> | undefined {
   if (value === undefined) return undefined
   const entries = Object.entries(value).filter(([key]) => !SECRET.test(key))

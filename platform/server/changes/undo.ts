@@ -6,7 +6,7 @@ import type { Trx } from '../database/tables.ts'
 import { AppError } from '../http/app-error.ts'
 import './change-tables.ts'
 
-/** How long a change can be taken back (features.md X-07). */
+/** How long a change can be undone (features.md X-07). */
 export const UNDO_MILLISECONDS = 24 * 3_600_000
 
 export interface UndoContext {
@@ -43,9 +43,9 @@ export function createUndo({
       return database.write(async trx => {
         const now = clock()
         const change = await findUndoable(trx, { changeId, now })
-        // Somebody else's change is not there, except for those who may read the whole log.
+        // Another person's change is reported as missing, except to those who may read the whole log.
         if (change.user_id !== caller.userId && !caller.can('read', 'Audit')) throw changeNotFound()
-        // A key takes back what was done with it, not what its owner did.
+        // A key undoes what was done with it, not what its owner did.
         if (caller.key !== null && change.key_id !== caller.key.id) throw changeNotFound()
         const step = steps()[change.undo_kind]
         if (step === undefined) throw cannotUndo()
@@ -66,7 +66,7 @@ export function createUndo({
   }
 }
 
-/** The person's newest change that can be taken back: writes follow one another, so that in here it is the one made here. */
+/** The person's newest undoable change: writes are serialized, so within a transaction it is the one just made. */
 async function findNewest(trx: Trx, userId: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('audit_changes')

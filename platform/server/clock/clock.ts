@@ -1,3 +1,3 @@
-/** Time is a parameter, so that tests can hold it still. */
+/** Time is a parameter, so that tests can control it. */
 export type Clock = () => Date
 export const systemClock: Clock = () => new Date()

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../http/app-error.ts'
 
-/** What is said of a comment that is not there, or under something that the caller cannot see. */
+/** The error for a missing comment, or one on an invisible record. */
 export const commentNotFound = () => notFound('comment.not_found', 'comment')
-/** What is said to whoever would change the words of somebody else. */
+/** The error for changing another person's comment. */
 export const notYourComment = () =>
   new AppError(403, 'comment.not_yours', 'You can edit only your own comments.')

@@ -5,7 +5,7 @@ import { extensionPoint } from './extension-point.ts'
 
 // Between contacts for phones and the features whose records they show, which can be taken out apart.
 
-/** What an address book tells of somebody; a text that is not known, or not for the reader, is empty. */
+/** The fields of a contact; a text that is unknown, or hidden from the reader, is empty. */
 export interface ContactFields {
   fullName: string
   nickname: string
@@ -21,9 +21,9 @@ export interface Contact extends ContactFields {
 /** The fields that a program can change. */
 export type ContactChange = Omit<ContactFields, 'nickname'>
 
-/** Records of a feature as contacts, to somebody who may see them. */
+/** Records of a feature as contacts, for those who may see them. */
 export interface AddressBook {
-  /** The part of its address; its title stands in the texts of contacts under this name. */
+  /** Part of its URL; its title is in the contacts texts under this name. */
   name: 'people' | 'clients'
   /** Before the number of a record in what programs call it. */
   kind: string
@@ -34,7 +34,7 @@ export interface AddressBook {
   /** Where programs may write: under the rights of the screens, and noted as by these. */
   writing?: {
     isFor(caller: Caller): boolean
-    /** Adds one, or changes the one of this id; answers its id. `invalid` names a field that cannot be kept. */
+    /** Adds one, or updates the one with this id; returns its id. `invalid` names an invalid field. */
     save(
       context: MutationContext,
       change: ContactChange & { id: number | undefined },

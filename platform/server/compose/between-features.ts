@@ -11,7 +11,7 @@ import type { Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import { extensionPoint } from './extension-point.ts'
 
-// Places between features that can both be taken out: neither may import the other, so what they agree on stands here.
+// Contracts between features that can both be removed: neither may import the other, so their shared types are here.
 
 /** A record as the caller may see it. */
 export interface SeenRecord {
@@ -28,7 +28,7 @@ export interface RecordType {
   subject: Subject
   /** Those of these that the caller may see. */
   see(db: Db, caller: Caller, ids: readonly number[]): Promise<Map<number, SeenRecord>>
-  /** Whose screens may show it: everybody who may read the subject when undefined; nobody when it is not there. */
+  /** Whose screens may show it: everyone who may read the subject if undefined; nobody if it is missing. */
   audience(db: Db, id: number): Promise<readonly number[] | undefined>
 }
 export const recordType = extensionPoint<RecordType>('record type')
@@ -55,12 +55,12 @@ export interface RecordLinks {
     context: Pick<ChangeContext, 'caller' | 'now'>,
     asked: { of: RecordName; links: readonly (RecordName & { title: string })[] },
   ): Promise<void>
-  /** Forgets the links of a record that is gone for good. */
+  /** Deletes the links of a purged record. */
   forget(trx: Trx, record: RecordName): Promise<void>
 }
 export const recordLinks = extensionPoint<RecordLinks>('record links')
 
-/** The links of the instance, whoever keeps them by then; while nobody does there are none. */
+/** The instance's links, resolved lazily; none while the feature is missing. */
 export const laterLinks = (
   find: (options?: { evenOff: boolean }) => RecordLinks | undefined,
 ): RecordLinks => ({
@@ -69,7 +69,7 @@ export const laterLinks = (
   forget: async (trx, record) => find({ evenOff: true })?.forget(trx, record),
 })
 
-/** Where questions go that are asked on other pages; answers the number of the ticket. */
+/** Receives questions asked on other pages; returns the ticket's id. */
 export type HelpDesk = (
   trx: Trx,
   context: ChangeContext,
@@ -84,7 +84,7 @@ export type HelpDesk = (
 ) => Promise<{ id: number }>
 export const helpDesk = extensionPoint<HelpDesk>('help desk')
 
-/** What somebody has read who asks on, by its slug. Throws 404 where the caller does not see it. */
+/** The article read before asking, by slug. Throws 404 where the caller can't see it. */
 export type FindHelpEntry = (
   trx: Trx,
   caller: Caller,
@@ -108,10 +108,10 @@ export interface LayerEntry {
   /** Of its record's screen. */
   address: string
 }
-/** What a feature shows in the calendar, read only: due dates, deliveries. Its name and colour stand in the screen by its id. */
+/** A feature's read-only calendar layer: due dates, deliveries. The screen has its name and color, by id. */
 export interface CalendarLayer {
   id: string
-  /** Whether this caller has such a layer at all. */
+  /** Whether the caller has this layer at all. */
   isFor(caller: Caller): boolean
   between(question: LayerQuestion): Promise<LayerEntry[]>
 }
@@ -133,7 +133,7 @@ export interface TaskService {
 }
 export const taskService = extensionPoint<TaskService>('task desk')
 
-/** Groups that other features may write into, as somebody who is in them. */
+/** Groups that other features may post to, as one of their members. */
 export interface GroupChat {
   post(
     trx: Trx,
@@ -144,13 +144,13 @@ export interface GroupChat {
 }
 export const groupChat = extensionPoint<GroupChat>('group chat')
 
-/** Reads answers of guests out of files that came by mail, before anything is written; what comes back notes them. */
+/** Parses guests' replies from emailed files, before anything is written; the returned function stores them. */
 export type AnswersByMail = (
   files: readonly string[],
 ) => Promise<(trx: Trx, given: { from: string; now: Date }) => Promise<void>>
 export const answersByMail = extensionPoint<AnswersByMail>('answers by mail')
 
-/** Pages of a feature that somebody may follow on their profile. */
+/** A feature's pages that people may follow on their profile. */
 export interface FollowedPage {
   page: string
   name: string
@@ -159,7 +159,7 @@ export interface FollowedPage {
 export const followedPages =
   extensionPoint<(caller: Caller) => Promise<FollowedPage[]>>('followed pages')
 
-/** Which of these people show their address or number to a reader who has no right over people. */
+/** Which of these people show their email or number to a reader without the right to read users. */
 export type ShownParts = (
   db: Db,
   readerId: number,
@@ -167,17 +167,17 @@ export type ShownParts = (
 ) => Promise<(userId: number, part: 'email' | 'phone') => boolean>
 export const shownParts = extensionPoint<ShownParts>('shown parts')
 
-/** What the instance says of it, whoever does by then; while nobody does, nothing is shown. */
+/** The instance's implementation, resolved lazily; while there is none, nothing is shown. */
 export const laterShownParts =
   (find: () => ShownParts | undefined): ShownParts =>
   async (db, readerId, ids) =>
     (await find()?.(db, readerId, ids)) ?? (() => false)
 
-/** Who keeps the addresses for news: takes one that was shown to be somebody's. */
+/** Stores newsletter addresses: receives a confirmed one. */
 export type KeepNewsAddress = (trx: Trx, email: string, now: Date) => Promise<void>
 export const newsList = extensionPoint<KeepNewsAddress>('news list')
 
-/** What somebody is told of a record outside of a screen, where the right to read it does not cover all of its fields. */
+/** The webhook fields of a record, where the right to read it doesn't cover all of them. */
 export const webhookFields = extensionPoint<{
   subject: Subject
   render: (reader: Caller, fields: Record<string, unknown>) => Record<string, unknown>

@@ -33,7 +33,7 @@ export interface FigurePlace {
   /** Before its title. */
   name?: string
 }
-/** Looks up records of one kind for somebody. */
+/** Looks up records of one type for a caller. */
 export type FigurePlaces = (
   reader: { db: Db; caller: Caller },
   ids: readonly number[],
@@ -45,7 +45,7 @@ export interface BoardFigures {
   rows: Readonly<Record<string, FigureRows>>
   /** By kind of record. */
   places: Readonly<Record<string, FigurePlaces>>
-  /** What the rows depend on that the caller sees, beside their own id; without it everybody sees the same. */
+  /** What the rows depend on besides the caller's id; without it they are the same for everyone. */
   readerKey?: (db: Db, caller: Caller) => Promise<unknown>
 }
 export const boardFigures = extensionPoint<BoardFigures>('board figures')
@@ -57,7 +57,7 @@ interface Person {
   avatarColor: AvatarColor
 }
 
-/** What boards show of other features beside figures. */
+/** What boards show of other features besides figures. */
 export interface BoardParts {
   /** Tickets that were opened then; `hours` is the median until the first answer. */
   tickets(
@@ -119,18 +119,18 @@ export interface BoardParts {
       { id: number; name: string; slug: string; image: string; category: string; link: string }[]
     >
     count(db: Db): Promise<number>
-    /** What each piece had cost, by the id of the product; null where nobody has noted it. */
+    /** The cost of each item, by product id; null where unknown. */
     costs(db: Db, currency: string): Promise<Map<string, number | null>>
     /** When they were last changed. */
     changedAt(db: Db): Promise<string>
   }
-  /** What the lines of orders came to: `name, amount`. */
+  /** Revenue by product: `name, amount`. */
   soldByProduct: (asked: Pick<FigureAsked, 'moments' | 'currency'>) => RawBuilder<unknown>
-  /** Who pays, and what came in. Money of the lists in the major unit. */
+  /** Payers and income. Amounts of lists in the major unit. */
   money: {
-    /** The ids of the clients who joined by somebody's code. */
+    /** SQL for the ids of clients who joined with a referral code. */
     referred: RawBuilder<unknown>
-    /** The clients of whom the most came in, in minor units. */
+    /** The clients with the highest income, in minor units. */
     companies(
       db: Db,
       asked: { days: Span; currency: string; most: number },

@@ -9,7 +9,7 @@ import { type Composition, extensionPoint } from './extension-point.ts'
 import { fillDemo, fillFirst, orderBySeeds } from './fill.ts'
 import type { Platform } from './platform.ts'
 
-// How the features become one server, and what is said when that cannot be.
+// How features are composed into one server, and the errors when that is impossible.
 
 const names = (features: readonly { name: string }[]) => features.map(({ name }) => name)
 const call = defineCall({
@@ -21,7 +21,7 @@ const call = defineCall({
 })
 const run = async () => {}
 
-/** Nothing of it is used here: a feature of these tests asks for what was contributed, and no more. */
+/** Not used here: the features of these tests only ask for contributions. */
 function start(composition: Composition, features: Parameters<typeof compose>[0]) {
   const platform: Pick<Platform, 'contributed'> = {
     contributed: (point, options) => point.of(composition, options),
@@ -30,7 +30,7 @@ function start(composition: Composition, features: Parameters<typeof compose>[0]
 }
 const allOn: Composition = { isOn: () => true }
 
-it('makes each feature after what it needs, and hands over its service', async () => {
+it('creates each feature after its dependencies, and passes their services', async () => {
   const made: string[] = []
   const clock = defineFeature({
     name: 'clock',
@@ -56,7 +56,7 @@ it('makes each feature after what it needs, and hands over its service', async (
   expect(made).toEqual(['clock', 'bell at 12', 'bell rings', 'bell closed', 'clock closed'])
 })
 
-it('keeps one server apart from another that is made of the same features', () => {
+it('isolates servers composed of the same features', () => {
   const point = extensionPoint<number>('number')
   let made = 0
   const counted = defineFeature({
@@ -70,7 +70,7 @@ it('keeps one server apart from another that is made of the same features', () =
   expect([point.of(one), point.of(other)]).toEqual([[1], [2]])
 })
 
-it('hands contributions over in the order of the list, of features that are on', () => {
+it('returns contributions in list order, of enabled features only', () => {
   const place = extensionPoint<string>('place')
   const off = new Set<string>()
   const composition: Composition = { isOn: name => !off.has(name) }
@@ -94,7 +94,7 @@ it('hands contributions over in the order of the list, of features that are on',
   expect(list(true)).toEqual(['a', 'b', 'c'])
 })
 
-it('says in one line what is wrong', () => {
+it('reports each composition error in one line', () => {
   const plain = (name: string) => defineFeature({ name, create: () => ({}) })
   const todo = plain('todo')
   expect(() => start(allOn, [todo, plain('todo')])).toThrow('Two features are called todo.')
@@ -129,7 +129,7 @@ it('says in one line what is wrong', () => {
   ).toThrow('todo offers nothing to the other features, or was not made yet.')
 })
 
-it('refuses features that need each other', () => {
+it('rejects cyclic dependencies', () => {
   const plain = (name: string) => defineFeature({ name, create: () => ({}) })
   const needs: Record<string, Feature> = {}
   const one: Feature = { ...plain('one'), needs }
@@ -138,7 +138,7 @@ it('refuses features that need each other', () => {
   expect(() => orderByNeeds([one, two])).toThrow('Features need each other: one → two → one.')
 })
 
-it('puts first rows in after those they hang on, each once, and leaves out who is not there', async () => {
+it('seeds features after those they depend on, once each, ignoring missing ones', async () => {
   const database = await createTestDatabase()
   const filled: string[] = []
   const rows = (name: string) => async () => void filled.push(name)

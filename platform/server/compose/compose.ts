@@ -36,7 +36,7 @@ export function compose(
     ...feature.create(composition, platform),
   }))
   const byName = new Map(made.map(one => [one.name, one]))
-  // In the order of the list, whatever needs what: it is the order that people see.
+  // In list order, whatever the dependencies: it is the order people see.
   const listed = features.flatMap(({ name }) => byName.get(name) ?? [])
   for (const { name: feature, contributes = [] } of listed)
     for (const contribute of contributes) contribute({ composition, feature })

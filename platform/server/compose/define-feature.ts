@@ -13,17 +13,17 @@ import type { Platform } from './platform.ts'
 
 /** What a feature is made of, once for each server. */
 export interface Created<S> {
-  /** What others may use that name the feature in their `needs`: the only way in. */
+  /** The public API for features that name this one in their `needs`: the only way in. */
   service?: S
   routes?: Route[]
-  /** Work that nobody waits for, by its name. */
+  /** Background jobs, by name. */
   jobs?: Record<string, JobKind>
-  /** The same, where it waits for servers elsewhere: it keeps nothing else waiting. */
+  /** Jobs that wait for external servers: they block nothing else. */
   slowJobs?: Record<string, JobKind>
-  /** How each kind of its changes is taken back. */
+  /** The undo step of each kind of change. */
   undo?: Record<string, UndoStep>
   contributes?: Contribution[]
-  /** Begins what goes on beside the answers, and ends it with the server. */
+  /** Starts background work, and stops it with the server. */
   start?: () => Promise<void>
   close?: () => Promise<void> | void
 }
@@ -32,13 +32,13 @@ export interface Created<S> {
 export interface Seed {
   /** Features whose rows must be there before; those that are not part of the product are left out. */
   after?: readonly string[]
-  /** What every instance begins with; nothing where it is there already. */
+  /** The initial rows of every instance; nothing if they exist already. */
   first?: FillRows
-  /** Somebody uses this instance already: it gets no demo. */
+  /** Whether this instance is in use already: it gets no demo. */
   isFilled?: (db: Db) => Promise<boolean>
-  /** Prepares what the demo begins with, such as files; what comes back puts it in, inside the one transaction of all. */
+  /** Prepares demo data, such as files; the returned function inserts it, in the one transaction of all features. */
   demo?: (given: DemoGiven) => Promise<FillRows> | FillRows
-  /** The past of the demo, after the first rows of all; not where it was not asked for. */
+  /** The demo's history, inserted after all features' first rows; only if requested. */
   history?: (given: DemoGiven) => Promise<FillRows> | FillRows
   /** What the first rows of others are made with. */
   contributes?: readonly Contribution[]
@@ -48,11 +48,11 @@ export interface Seed {
 export type FillRows = (trx: Trx, now: Date) => Promise<unknown>
 export interface DemoGiven {
   passwords: Passwords
-  /** Whether people enter it by accounts whose password everybody knows. */
+  /** Whether it has accounts with a public password. */
   hasAccounts: boolean
-  /** Where files are kept; without it the demo has none. */
+  /** The file store; without it the demo has no files. */
   store: FileStore | undefined
-  /** Whether the past of the demo follows: what stands in one order with it waits for it. */
+  /** Whether the demo's history follows: what is numbered in sequence with it waits for it. */
   withHistory: boolean
   /** What others give to the first rows (`seed.contributes`). */
   contributed: <T>(point: ExtensionPoint<T>) => T[]
@@ -66,7 +66,7 @@ export type ServicesOf<N extends Needs> = {
 }
 export type Given<N extends Needs> = {
   platform: Platform
-  /** Whether it is switched on at this moment. */
+  /** Whether it is enabled right now. */
   isOn: () => boolean
 } & ServicesOf<N>
 
@@ -91,9 +91,9 @@ interface Definition<N extends Needs, S> {
   isOptional?: true
   /** Other features by whose services it works. */
   needs?: N
-  /** Its calls, by the name of the area they stand under in the reference. */
+  /** Its calls, by their area in the API reference. */
   calls?: Calls
-  /** Those of its calls that change a record, with the call that tells it. */
+  /** Its calls that change a record, each paired with the call that reads it. */
   writeBacks?: readonly WriteBack[]
   seed?: Seed
   create(given: Given<N>): Created<S>

@@ -1,12 +1,12 @@
 import { chunksOf } from '../database/chunks.ts'
 
-// The past of the demo: what its rows have in common, so that orders, visits and tickets tell of the same company.
+// The demo's history: shared patterns, so that orders, visits and tickets fit together.
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const [OPENS, CLOSES] = [6.5, 22]
 
-/** So many days the past goes back: eighteen months. */
+/** The length of the history in days: eighteen months. */
 export const HISTORY_DAYS = 548
 /** Rows that one statement takes, on both engines. */
 const ROWS_AT_ONCE = 400
@@ -97,7 +97,7 @@ export function spreadMoments({
   let passed = chance()
   for (const { from, until, weight } of days) {
     passed += weight / each
-    // Most at noon and in the afternoon, nobody at night.
+    // Most at noon and in the afternoon, none at night.
     for (; passed >= 1; passed -= 1)
       moments.push(from + Math.floor(((chance() + chance()) / 2) * (until - from)))
   }

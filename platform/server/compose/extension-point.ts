@@ -1,13 +1,13 @@
-/** One put together server: what a feature makes for it is kept under this, and not in the feature's own module. */
+/** One composed server: what a feature creates for it is stored under this, not in the feature's module. */
 export interface Composition {
   /** Whether the feature of this name is switched on. */
   isOn: (feature: string) => boolean
 }
 
-/** Something a feature gives to whoever asks for things of that kind. It is not known here who that is. */
+/** A feature's contribution to a point. The contributor doesn't know who uses it. */
 export type Contribution = (to: { composition: Composition; feature: string }) => void
 
-/** A place where features may put things for another feature, or for the server itself. Owned by who uses what is put there. */
+/** A place for contributions to another feature, or to the server. Owned by its consumer. */
 export interface ExtensionPoint<T> {
   name: string
   /** What a feature lists under `contributes`. */

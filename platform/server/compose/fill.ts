@@ -5,7 +5,7 @@ import type { Passwords } from '../passwords/passwords.ts'
 import type { DemoGiven, Feature, FillRows } from './define-feature.ts'
 import type { Composition, ExtensionPoint } from './extension-point.ts'
 
-// First rows: what every instance begins with, and the demo. Each is put in once, while there is nothing yet.
+// Initial rows: those of every instance, and the demo. Each is inserted once, while there is nothing yet.
 
 interface Filling {
   features: readonly Feature[]
@@ -13,15 +13,15 @@ interface Filling {
   clock: Clock
 }
 
-/** What every instance begins with. */
+/** The initial rows of every instance. */
 export async function fillFirst({ features, database, clock }: Filling): Promise<void> {
-  // Asked inside the transaction whether it is there: of several processes that start together one fills the tables.
+  // Checked inside the transaction: of several processes starting together one fills the tables.
   await database.write(async trx => {
     for (const { seed } of orderBySeeds(features)) await seed.first?.(trx, clock())
   })
 }
 
-/** The demo, with its past where that is asked for; not where there is somebody already. */
+/** The demo, with its history if requested; not if there are accounts already. */
 export async function fillDemo({
   features,
   database,
@@ -46,7 +46,7 @@ export async function fillDemo({
   })
 }
 
-/** Makes ready what the demo begins with; what comes back puts it in, inside a transaction. */
+/** Prepares the demo; the returned function inserts it, inside a transaction. */
 export async function prepareDemo({
   features,
   ...given

@@ -12,7 +12,7 @@ import { extensionPoint } from './extension-point.ts'
 /** An order as it is billed. Amounts are in minor units. */
 export interface OrderToBill {
   orderId: number
-  /** As the customer knows it. */
+  /** The reference the customer knows. */
   reference: string
   currency: string
   customer: {
@@ -33,7 +33,7 @@ export interface OrderToBill {
   dueOn: string
 }
 
-/** How money comes and goes, as invoices call it. */
+/** Payment methods in invoice terms. */
 export type MoneyMethod = 'transfer' | 'card' | 'cash' | 'other'
 interface OrderMoney {
   orderId: number
@@ -59,17 +59,17 @@ export interface EstimateView {
   validUntil: string | null
   invoiceId: number | null
 }
-/** Quotes, from when they are asked for to when they are taken. */
+/** Quotes, from request to acceptance. */
 export interface Estimates {
   make(trx: Trx, order: Omit<OrderToBill, 'orderId' | 'dueOn'> & { note: string }): Promise<number>
   list(db: Db, ids: readonly number[]): Promise<Map<number, EstimateView>>
-  /** It holds until a day. */
+  /** Sets its last valid day. */
   offer(trx: Trx, offer: { id: number; validUntil: string; actor: Actor }): Promise<void>
   /** Taken, it becomes a draft of an invoice. */
   decide(trx: Trx, decision: { id: number; isAccepted: boolean; actor: Actor }): Promise<void>
 }
 
-/** An order of the demo and its past, with all that came of it. */
+/** A past demo order with all its events. */
 export interface PastOrder {
   order: OrderToBill
   placedAt: Date
@@ -91,7 +91,7 @@ export interface PastBill {
   creditNoteId: number | null
 }
 
-/** Bills orders, and keeps quotes as estimates. */
+/** Bills orders, and stores quotes as estimates. */
 export interface OrderBilling {
   /** Bills the demo and its past at once, in the order of the days; what is older than all invoices gets lower numbers than they have. */
   billPast(trx: Trx, orders: readonly PastOrder[], now: Date): Promise<PastBill[]>

@@ -20,7 +20,7 @@ import type { UndoStep } from '../changes/undo.ts'
 import type { ExtensionPoint } from './extension-point.ts'
 import type { NamedCall } from './named-call.ts'
 
-/** Who is connected to this server's live channel, and to those beside it. */
+/** The people connected to this server's live channel, and to other nodes'. */
 export interface Connections {
   list: LiveHub['list']
   count: () => number
@@ -45,7 +45,7 @@ export interface Platform {
   clock: Clock
   logger: Logger
   readiness: Readiness
-  /** Room on the disk for when it is full. */
+  /** Disk space reserved for when the disk is full. */
   reserve: Reserve
   /** The instance's own key: what it signs and seals with. */
   key: string
@@ -54,7 +54,7 @@ export interface Platform {
   store: FileStore
   /** Addresses of files and pictures, each for one reader. */
   pictures: FileLinks
-  /** Whether what was made for a reader, such as the address of a file, still holds. */
+  /** Whether something created for a reader, such as a file URL, is still valid. */
   isOpen: (reader: FileReader) => Promise<boolean>
   mail: MailKit
   outbound: Outbound
@@ -62,17 +62,17 @@ export interface Platform {
   connections: Connections
   node: ThisNode
   metrics: Metrics
-  /** `false` in tests that look at the queue, and wherever nothing may go on by itself. */
+  /** `false` in tests that inspect the queue, and wherever nothing may run on its own. */
   runsJobs: boolean
-  /** What features put at a place, asked when it is used: at this moment not all of them are made. */
+  /** Contributions to a point, resolved on use: right now not all features are created. */
   contributed: <T>(point: ExtensionPoint<T>, options?: { evenOff?: boolean }) => T[]
-  /** What is switched off at this moment: what an administrator has named, and what works by that. */
+  /** What is disabled right now: apps disabled by an administrator, and those that depend on them. */
   off: () => Promise<readonly string[]>
-  /** Reads anew what is switched off, at once in this process: calls and `off` wait for it. */
+  /** Reloads which apps are disabled, in this process: calls and `off` wait for it. */
   reloadApps: () => void
   /** The features that can be switched off, and which of those go with each. */
   apps: () => readonly App[]
-  /** Makes ready the rows of the demo, without accounts that everybody could enter by. */
+  /** Prepares the demo's rows, without public accounts. */
   prepareSample: () => Promise<(trx: Trx, now: Date) => Promise<unknown>>
   /** The same, once all are made. */
   jobs: () => Record<string, JobKind>

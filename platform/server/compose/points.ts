@@ -16,44 +16,44 @@ import { extensionPoint } from './extension-point.ts'
 
 // What the server itself takes from features. Places that a feature uses are declared by that feature.
 
-/** Who a bearer belongs to. One without `isFor` is asked for every bearer that no other is for. */
+/** Resolves a bearer token. One without `isFor` handles every token that no other claims. */
 export const authenticator = extensionPoint<{
   isFor?: (bearer: string) => boolean
-  /** Undefined when it does not hold (any more). May throw a 401 with the reason. */
+  /** Undefined if it is invalid or expired. May throw a 401 with the reason. */
   authenticate: (bearer: string, ip: string) => Promise<Caller | undefined>
 }>('authenticator')
 
-/** Whether a session, or what stands for one, is still open. */
+/** Whether a session, or its equivalent, is still open. */
 export const readerCheck = extensionPoint<(reader: FileReader) => Promise<boolean>>('reader check')
 
-/** Who enters the live channel with a token, and who they are later on. */
+/** Authenticates live connections, initially and later on. */
 export const liveEntrance = extensionPoint<{
   enter: (token: string) => Promise<Member | undefined>
   renew: (caller: Caller) => Promise<Member | undefined>
 }>('live entrance')
 
-/** Whom live events concern. */
+/** The audience of live events. */
 export const audience = extensionPoint<{
-  /** Whom an event with this `reach` is for; undefined where it is another feature's. */
+  /** The audience of an event with this `reach`; undefined if it belongs to another feature. */
   reach?: (reach: string) => Promise<EventAudience | undefined>
-  /** Whether somebody may be told who has a record open; undefined where whoever reads its subject may. */
+  /** Whether someone may see who has a record open; undefined: everyone who may read its subject. */
   mayOpen?: (caller: Caller, record: string) => Promise<boolean | undefined>
 }>('audience')
 
-/** Told of every event before open screens are: what is kept in memory must be right when they ask. */
+/** Called for every event before open screens: caches must be correct when they refetch. */
 export const eventListener = extensionPoint<(events: OutboxEvent[]) => void>('event listener')
 
-/** What a page says of itself before any script has run, where it says more than the application does. */
+/** A page's metadata before any script has run, if it differs from the application's. */
 export const pageHead = extensionPoint<(path: string) => Promise<PageHead | undefined>>('page head')
 
-/** What a page must know before it can start, part by part. */
+/** The data a page needs to start, part by part. */
 export const bootPart = extensionPoint<() => Promise<Partial<Boot>>>('boot part')
 
-/** What a page can be told of the browser's request for it. */
+/** The part of it that depends on the browser's request. */
 export const bootOfRequest =
   extensionPoint<(request: FastifyRequest) => Partial<Boot>>('boot of request')
 
-/** How the instance speaks to whoever has chosen nothing, and whether it is closed. */
+/** The default language, and whether the instance is closed. */
 export const site = extensionPoint<{
   language: () => Promise<string>
   isClosed: () => Promise<boolean>
@@ -70,24 +70,24 @@ export interface PluginTools {
 /** The names of the apps that are switched off. */
 export const switchedOff = extensionPoint<() => Promise<readonly string[]>>('switched off')
 
-/** What needs Fastify itself: protocols beside the calls, hooks. */
+/** What needs Fastify itself: protocols besides the calls, hooks. */
 export const httpPlugin =
   extensionPoint<(app: FastifyInstance, tools: PluginTools) => Promise<void> | void>('HTTP plugin')
 
 /** Where programs find what is a person's by a protocol of WebDAV. */
 export const davHome = extensionPoint<DavHome>('DAV home')
 
-/** By which server mail goes out, and in whose name. */
+/** The outgoing mail server, and the sender. */
 export const mailTransport = extensionPoint<{
   server: FindSmtpServer
   sender: (db: Db) => Promise<Sender>
 }>('mail transport')
 
-/** What features find wrong with an installation whose database can be read: for whoever runs it, asked by `smart-fft doctor`. */
+/** Checks of an installation by features, if its database is readable: for operators, run by `smart-fft doctor`. */
 export const installationCheck =
   extensionPoint<(db: Db) => Promise<Finding[]>>('installation check')
 
-/** What whoever runs the machine does for people, without signing in; each answers the address of a link to choose a password by. */
+/** Account actions of operators, without signing in; each returns a link for choosing a password. */
 export interface OperatorAccounts {
   add: (person: {
     username: string
@@ -100,10 +100,10 @@ export interface OperatorAccounts {
 }
 export const operatorAccounts = extensionPoint<OperatorAccounts>('operator accounts')
 
-/** Told when work was given up for good. */
+/** Called when a job was given up. */
 export const jobGivenUp = extensionPoint<(kind: string) => Promise<void>>('job given up')
 
-/** What is forgotten every hour: rows inside one transaction, then what no transaction holds. */
+/** Hourly cleanup: rows inside one transaction, then what is outside of it. */
 export const housekeeping = extensionPoint<{
   rows?: (trx: Trx, now: Date) => Promise<unknown>
   rest?: () => Promise<unknown>

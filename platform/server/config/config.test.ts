@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, describeConfig, isLoopback, readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  it('needs nothing to be set', () => {
+  it('works without any variable', () => {
     expect(readConfig({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -16,7 +16,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ', BASE_URL: '' })).toEqual(readConfig({}))
   })
 
@@ -67,13 +67,13 @@ describe('readConfig', () => {
     ['OIDC_ISSUER', 'login.example.org'],
     ['OIDC_ISSUER', 'http://login.example.org'],
     ['OIDC_ISSUER', 'https://login.example.org#tenant'],
-  ])('refuses %s=%s with one line that names it', (name, value) => {
+  ])('rejects %s=%s with one line naming the variable', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name} must be [^\n]*, but it is "${value}"\\.$`))
   })
 
-  it('AUTH-09 reads the provider, called by its host unless it has a name', () => {
+  it('AUTH-09 reads the OpenID provider, named after its host by default', () => {
     const env = { OIDC_ISSUER: 'https://login.example.org/realms/fft', OIDC_CLIENT_ID: 'fft' }
     expect(readConfig(env).oidc).toEqual({
       issuer: env.OIDC_ISSUER,
@@ -99,19 +99,19 @@ describe('readConfig', () => {
     ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: 'fft' }],
     ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: 'shh' }],
     ['OIDC_NAME', { OIDC_NAME: 'Keycloak' }],
-  ])('AUTH-09 refuses %s alone, and does not repeat it', (name, env) => {
+  ])('AUTH-09 rejects %s without its counterpart, and does not log its value', (name, env) => {
     expect(() => readConfig(env)).toThrow(
       new RegExp(`^${name} is set without OIDC_\\w+: set both, or neither\\.$`),
     )
   })
 
-  it('AUTH-05 refuses to send mail without knowing the address that its links begin with', () => {
+  it('AUTH-05 requires BASE_URL when a mail server is set, for the links in emails', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(
       'BASE_URL must be set where SMTP_URL is',
     )
   })
 
-  it('refuses to offer demo accounts to other machines unless that is said', () => {
+  it('refuses to expose demo accounts to other machines unless explicitly allowed', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/DEMO_PUBLIC=1/)
     expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0')
     expect(readConfig({ HOST: '0.0.0.0', DEMO: '0' }).host).toBe('0.0.0.0')
@@ -119,17 +119,18 @@ describe('readConfig', () => {
 })
 
 describe('isLoopback', () => {
-  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('knows %s as this machine', address =>
-    expect(isLoopback(address)).toBe(true),
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])(
+    'recognizes %s as this machine',
+    address => expect(isLoopback(address)).toBe(true),
   )
   it.each(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.org'])(
-    'knows %s as reachable',
+    'recognizes %s as reachable from outside',
     address => expect(isLoopback(address)).toBe(false),
   )
 })
 
 describe('describeConfig', () => {
-  it('names every variable', () => {
+  it('lists every variable', () => {
     for (const name of [
       'PORT',
       'HOST',

@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts'
 
 export { isLoopback } from './parsers.ts'
 
-/** What the process is told from outside, read once at start. */
+/** The process configuration, read once at start. */
 export interface Config {
   port: number
   host: string
@@ -29,7 +29,7 @@ export interface Config {
 export interface OidcConfig {
   issuer: string
   clientId: string
-  /** None for a client that the provider knows as public; the code is bound to us by PKCE then. */
+  /** Missing for a public client; the code is bound to us by PKCE then. */
   clientSecret?: string
   /** As the button calls it. */
   name: string
@@ -42,10 +42,10 @@ export class ConfigError extends StartError {}
 
 interface Variable<T> {
   name: string
-  /** What stands for an unset or empty variable, as text. */
+  /** The default of an unset or empty variable, as text. */
   byDefault: string
   meaning: string
-  /** Answers the value, or throws a phrase that goes on from the variable's name. */
+  /** Returns the value, or throws a phrase that continues the variable's name. */
   parse: (text: string) => T
 }
 
@@ -205,7 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     name: read(variables.oidcName),
   })
   const baseUrl = read(variables.baseUrl)
-  // What a request says of our address is anybody's word, and a mail outlives the request.
+  // The host in a request can be forged, and an email outlives the request.
   if (smtpUrl !== undefined && baseUrl === undefined)
     throw new ConfigError('BASE_URL must be set where SMTP_URL is: links in mail begin with it.')
   return {
@@ -243,7 +243,7 @@ function joinOidc({ issuer: at, clientId, clientSecret, name }: OidcParts): Oidc
   }
 }
 
-/** A line for each variable: its name, what stands for it when it is unset, and what it means. */
+/** A line per variable: its name, its default, and its meaning. */
 export const describeVariables = (): string[] =>
   Object.values(variables).map(
     ({ name, byDefault, meaning }) =>
@@ -263,7 +263,7 @@ export function describeConfig(): string {
   ].join('\n')
 }
 
-/** The one line for a start that would offer the demo accounts, whose password everyone knows, to the world. */
+/** The error of a start that would expose demo accounts, whose password is public, to the world. */
 export const demoAccountsReachable = (address: string): string =>
   `HOST is "${address}", and anyone who can reach it could sign in with the demo accounts. Set DEMO_PUBLIC=1 if that is wanted, or DEMO=0 with a fresh DATA_DIR.`
 

@@ -1,4 +1,4 @@
-// What the variables of the environment may say: each answers the value, or throws a phrase that goes on from the variable's name.
+// Parsers of environment variables: each returns the value, or throws a phrase that continues the variable's name.
 
 /** Whether only this machine can reach the address. */
 export const isLoopback = (address: string): boolean =>
@@ -40,7 +40,7 @@ export function address(protocols: string[]): (text: string) => string {
   }
 }
 
-/** Kept as it is written: what the provider says of itself must be the same to the letter. */
+/** Kept verbatim: it must equal the provider's own issuer exactly. */
 export function issuer(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isPlain = url?.protocol === 'http:' && isLoopback(url.hostname)
@@ -55,7 +55,7 @@ export function issuer(text: string): string {
   return text
 }
 
-/** What a button for signing in says. */
+/** The label of the sign-in button. */
 export function providerName(text: string): string {
   if (text.length > 40) throw new Error('must be at most 40 characters')
   return text

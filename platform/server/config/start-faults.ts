@@ -2,7 +2,7 @@ import { databaseFault } from '../database/sqlite-errors.ts'
 import { isStorageFull } from '../storage/storage-error.ts'
 import { StartError } from './start-error.ts'
 
-// What keeps a start from going on for reasons outside the product, each as one clear line.
+// Errors that prevent a start for reasons outside the product, each as one clear line.
 
 const RESTORE = 'Restore a backup into a new folder (docs/operations/data.md).'
 const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EISDIR'])

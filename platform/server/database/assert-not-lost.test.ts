@@ -24,7 +24,7 @@ async function checkRows(make: typeof createBareDatabase): Promise<void> {
   }
 }
 
-it('takes a folder without keys and files for a first start, whatever else lies there', async () => {
+it('accepts a folder without keys and files as a first start, whatever else it contains', async () => {
   const check = () => assertFileNotLost(dataDir)
   expect(() => assertFileNotLost(join(dataDir, 'none'))).not.toThrow()
   for (const path of [
@@ -42,7 +42,7 @@ it('takes a folder without keys and files for a first start, whatever else lies 
 })
 
 it.each(['keys/access-token.key', 'files/ab/abcdef', 'smart-fft.db-wal'])(
-  'refuses a file of a database that is missing or empty beside %s',
+  'rejects a missing or empty database file next to %s',
   path => {
     write(path)
     expect(() => assertFileNotLost(dataDir)).toThrow(/is missing.*restore a backup/)
@@ -54,7 +54,7 @@ it.each(['keys/access-token.key', 'files/ab/abcdef', 'smart-fft.db-wal'])(
 )
 
 it.each(['keys/access-token.key', 'files/ab/abcdef'])(
-  'refuses a database without a table beside %s, and takes one that has its schema',
+  'rejects a database without tables next to %s, and accepts one with its schema',
   async path => {
     write(path)
     await expect(checkRows(createBareDatabase)).rejects.toThrow(

@@ -4,9 +4,9 @@ import { StartError } from '../config/start-error.ts'
 import type { Database } from './database.ts'
 import { databasePath } from './open-database.ts'
 
-// An empty database in the folder of an instance that was used is a loss, and no first start: filled anew, whoever comes first would be
-// administrator of what is left. On a first start the schema is on disk before the first key or file is written, so that one that was
-// killed half way is none of these.
+// An empty database in the folder of a used instance is a loss, not a first start: seeded again, the first visitor would become
+// administrator of what is left. On a first start the schema is on disk before the first key or file is written, so that one
+// killed halfway is not mistaken for a loss.
 
 const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0)
 
@@ -22,7 +22,7 @@ const lost = (what: string, dataDir: string) =>
     `${what}, but ${dataDir} holds keys or files of an instance that was used. Put the database back, or restore a backup (docs/operations/data.md); to begin anew, set DATA_DIR to an empty folder.`,
   )
 
-/** Before SQLite opens its file, which it would make, and drop the log beside it. Throws a StartError. */
+/** Before SQLite opens its file, which it would create, and delete the log next to it. Throws a StartError. */
 export function assertFileNotLost(dataDir: string): void {
   const path = databasePath(dataDir)
   if (sizeOf(path) > 0) return
@@ -32,7 +32,7 @@ export function assertFileNotLost(dataDir: string): void {
   if (wasUsed(dataDir) || sizeOf(`${path}-wal`) > 0) throw lost(what, dataDir)
 }
 
-/** Before the schema is brought up. The folder is looked at first: another process may be filling both at this moment. Throws a StartError. */
+/** Before migrating. The folder is checked first: another process may be filling both right now. Throws a StartError. */
 export async function assertRowsNotLost(
   database: Pick<Database, 'read' | 'dialect'>,
   dataDir: string,

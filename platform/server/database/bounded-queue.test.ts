@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const sleep = (milliseconds: number) =>
   new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
-/** A queue in which a write has lately taken 100 ms. */
+/** A queue whose writes recently took 100 ms. */
 async function start() {
   const queue = createBoundedQueue({ longestMilliseconds: 1_500 })
   for (let count = 0; count < 100; count += 1) {
@@ -20,7 +20,7 @@ async function start() {
   return queue
 }
 
-/** What became of so many that came at once. */
+/** The outcome of this many concurrent requests. */
 async function crowd(take: () => Promise<unknown>, count: number) {
   const ends = Array.from({ length: count }, () =>
     take().then(
@@ -36,7 +36,7 @@ async function crowd(take: () => Promise<unknown>, count: number) {
   }
 }
 
-it('F5 runs one after the other, in the order they came, and a failure stops nobody behind it', async () => {
+it('F5 runs tasks in order of arrival, and continues after a failure', async () => {
   const queue = createBoundedQueue({ longestMilliseconds: 1_500 })
   const seen: string[] = []
   const one = queue.take(async () => {
@@ -53,7 +53,7 @@ it('F5 runs one after the other, in the order they came, and a failure stops nob
   expect(seen).toEqual(['one begins', 'one ends', 'two', 'three'])
 })
 
-it('F5 refuses at once who would wait more than a second, runs nothing for them, and spreads when they come again', async () => {
+it('F5 rejects at once those who would wait over a second, runs nothing for them, and spreads their retries', async () => {
   const queue = await start()
   const run = vi.fn<() => Promise<void>>(() => sleep(100))
   const { done, refusals } = await crowd(() => queue.take(run), 60)
@@ -62,11 +62,11 @@ it('F5 refuses at once who would wait more than a second, runs nothing for them,
   expect(run).toHaveBeenCalledTimes(done)
   for (const refusal of refusals) expect(refusal).toMatchObject(busy)
   const seconds = refusals.map(refusal => JSON.parse(JSON.stringify(refusal)).options.retryAfter)
-  // Each 100 ms, and half of the time for those who come new.
+  // Each takes 100 ms, and newcomers get half of the time.
   expect([...new Set(seconds)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-it('F5 refuses those who wait when the write before them hangs, and takes the next when it is over', async () => {
+it('F5 rejects waiting tasks while the running one hangs, and resumes when it ends', async () => {
   const queue = await start()
   const hung = queue.take(() => sleep(10_000))
   const waiting = queue.take(async () => 'late').catch((error: unknown) => error)
@@ -78,7 +78,7 @@ it('F5 refuses those who wait when the write before them hangs, and takes the ne
   expect(await queue.take(async () => 'after')).toBe('after')
 })
 
-it('F5 what a database that is away refuses does not count as quick: as few wait after it', async () => {
+it('F5 doesn’t count failures of an unreachable database as fast: the queue stays as short', async () => {
   const queue = await start()
   const away = async () => {
     throw new Error('away')
@@ -92,7 +92,7 @@ it('F5 what a database that is away refuses does not count as quick: as few wait
   await vi.advanceTimersByTimeAsync(60_000)
 })
 
-it('F5 runs as many beside each other as there are connections, and takes the more in', async () => {
+it('F5 runs as many in parallel as there are connections, and accepts accordingly more', async () => {
   const queue = createBoundedQueue({ longestMilliseconds: 1_500, atOnce: 4 })
   let [running, most] = [0, 0]
   const run = async () => {
@@ -108,7 +108,7 @@ it('F5 runs as many beside each other as there are connections, and takes the mo
   expect(done + refusals.length).toBe(200)
 })
 
-it('F5 lets what runs in the background wait: nobody would send it again', async () => {
+it('F5 lets background work wait, as nobody would retry it', async () => {
   const queue = await start()
   const { done } = await crowd(() => waitInBackground(() => queue.take(() => sleep(100))), 60)
   expect(done).toBe(60)

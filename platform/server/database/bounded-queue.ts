@@ -5,32 +5,32 @@ import { AppError } from '../http/app-error.ts'
 export interface BoundedQueue {
   /** Runs this when it is its turn; refuses it, and runs nothing, when that would take too long. */
   take<T>(run: () => Promise<T>): Promise<T>
-  /** The same for what ends elsewhere: resolves at its turn, with what says that it is over. */
+  /** The same for work that ends elsewhere: resolves at its turn, with a function to call at the end. */
   enter(): Promise<Leave>
 }
-/** `isDone`: it was not refused, so that it says how long one takes. */
+/** `isDone`: it was not rejected, so its duration counts. */
 export type Leave = (isDone: boolean) => void
 export interface BoundedQueueOptions {
-  /** Nobody waits longer for their turn. */
+  /** The longest wait. */
   longestMilliseconds: number
-  /** How many run beside each other; one unless given. */
+  /** How many run in parallel; one by default. */
   atOnce?: number
   now?: () => number
 }
 
-/** Who is refused at once would wait most of what nobody waits longer than: an estimate errs. */
+/** Tasks are rejected up front at this share of the longest wait: estimates err. */
 const EXPECTED_SHARE = 2 / 3
 /** Of what one took lately, the last counts so much. */
 const NEWEST_SHARE = 0.1
-/** One that hung says little of the next. */
+/** A hanging task says little about the next. */
 const MOST_COUNTED = 500
-/** Those that are refused come back so that they take this much of what there is: the rest is for who comes new. */
+/** The share of capacity for retries of rejected tasks: the rest is for new ones. */
 const RETRY_SHARE = 1 / 2
 const LONGEST_RETRY_MILLISECONDS = 30_000
 
 const patient = new AsyncLocalStorage<true>()
 
-/** What `run` asks of the database waits for its turn however long that takes: nobody waits for the answer, and nobody would hear `Retry-After`. */
+/** Database work in `run` waits for its turn however long it takes: nobody waits for it, and nobody would see `Retry-After`. */
 export const waitInBackground = <T>(run: () => T): T => patient.run(true, run)
 
 interface Waiter {
@@ -51,7 +51,7 @@ export function createBoundedQueue({
   let running = 0
   let newestSince = 0
   let usual = 0
-  /** When those who were refused will all have come again. */
+  /** When all rejected tasks will have been retried. */
   let caughtUp = 0
 
   /** Those that run are expected to take as long again as the newest of them has. */
@@ -102,7 +102,7 @@ export function createBoundedQueue({
     else await waitForTurn()
     const began = now()
     return isDone => {
-      // A refusal takes no time: it says nothing of what one takes.
+      // A rejection is instant: it says nothing about durations.
       if (isDone) usual += (Math.min(MOST_COUNTED, now() - began) - usual) * NEWEST_SHARE
       startNext()
     }

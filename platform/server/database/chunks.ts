@@ -1,4 +1,4 @@
-/** What one statement takes of values or rows: engines have a limit, and a longer one keeps others waiting. */
+/** Values or rows per statement: engines have a limit, and longer statements block others. */
 const AT_ONCE = 500
 
 /**

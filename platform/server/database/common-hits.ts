@@ -7,13 +7,13 @@ import type { Tables } from './tables.ts'
 
 // Searches that find very many among very many rows: neither are all of them counted, nor all sorted for a page of them (docs/adr/0015).
 
-/** How far such a search goes. */
+/** The bounds of such a search. */
 export interface SearchBounds {
   /** More hits than this, and walking the index of the sort finds a page sooner than sorting them. Among very many rows no more are counted. */
   hitsSorted: number
-  /** Among so many rows the total is exact, whatever is searched for. */
+  /** Up to this many rows the total is exact for any query. */
   rowsCounted: number
-  /** So many rows of the order asked for are looked through for a page of hits, before all hits are sorted instead. */
+  /** How many rows of the sort order are walked for a page of hits, before all hits are sorted instead. */
   rowsWalked: number
 }
 export const SEARCH_BOUNDS: SearchBounds = {
@@ -57,7 +57,7 @@ export async function findFewHits<T extends keyof Tables>(
   return { ids: found, total: hits.ids.length === 0 ? 0 : await countFound(found) }
 }
 
-/** How many hits of a text there are, of which `matches` has said `too-many`: exact but among very many rows. */
+/** The number of hits of a text for which `matches` returned `too-many`: exact except among very many rows. */
 export async function countCommonHits<T extends keyof Tables>(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
   { index, q, ids, idColumn, isFiltered, countRows, bounds }: CommonSearch<T>,
@@ -86,10 +86,10 @@ interface PageOfHits<T extends keyof Tables> {
   q: string
   page: number
   perPage: number
-  /** The ids under the other filters, in the order asked for; `idColumn` names theirs. */
+  /** The ids under the other filters, in the requested order; `idColumn` names theirs. */
   ordered: SelectQueryBuilder<Tables, T, { id: number }>
   idColumn: string
-  /** Columns that hold the folded text that is searched. */
+  /** The folded columns that are searched. */
   columns: readonly string[]
   bounds: SearchBounds
 }

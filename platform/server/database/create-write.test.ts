@@ -4,7 +4,7 @@ import { createWrite } from './create-write.ts'
 import { createLocalSignals } from './signals.ts'
 import type { Tables } from './tables.ts'
 
-// When a write is answered. Whether the disk keeps its word: app/server/test/fault.
+// When a write is acknowledged. Whether the disk really persists it: app/server/test/fault.
 
 const writer = new Kysely<Tables>({
   dialect: {
@@ -29,7 +29,7 @@ function start() {
   return { ...made, disk, failures }
 }
 
-it('F1 F2 a write is answered, and told to others, when it is on disk and not before', async () => {
+it('F1 F2 a write is acknowledged and published only once it is on disk', async () => {
   const { write, onCommit, disk } = start()
   const seen: string[] = []
   onCommit(() => void seen.push('told'))
@@ -41,7 +41,7 @@ it('F1 F2 a write is answered, and told to others, when it is on disk and not be
   expect(seen).toEqual(['told', 'done'])
 })
 
-it('F3 a write that the disk refused is answered 503, and so are all after it', async () => {
+it('F3 a write the disk refused returns 503, and so do all later ones', async () => {
   const { write, disk, failures } = start()
   disk.reject(new Error('EIO'))
   for (let time = 0; time < 2; time += 1) {

@@ -14,17 +14,17 @@ export interface WriteParts {
   flushed: () => Promise<void>
   /** An engine's refusal as the caller may see it; every other error stays what it is. */
   asAppError: (error: unknown) => unknown
-  /** Whether the disk failed under a write, so that nobody can say what is on it. */
+  /** Whether the disk failed during a write, so that its state is unknown. */
   leavesDoubt: (error: unknown) => boolean
   onFailure: (error: unknown) => void
   signals: Signals
   /** Bounds how long writes wait for each other; the engine's own row unless given. */
   queue?: Pick<BoundedQueue, 'take'> | undefined
-  /** Room on the disk of the database, for what must be written when there is none left. */
+  /** Reserved disk space, for essential writes when the disk is full. */
   reserve?: Reserve | undefined
 }
 
-/** After a failed sync nobody can say whether the last write is on disk; the same request with its idempotency key can be sent again. */
+/** After a failed sync it is unknown whether the last write is on disk; the request can be resent with its idempotency key. */
 export const writesStopped = (cause: unknown) =>
   new AppError(
     503,
@@ -62,7 +62,7 @@ export function createWrite({
   const steps = new Set<(trx: Trx) => Promise<void>>()
   let failure: unknown
 
-  // A commit that failed half way is neither done nor undone; taking more writes would build on it.
+  // A commit that failed halfway is neither done nor rolled back; further writes would build on it.
   function stop(error: unknown): Error {
     if (failure === undefined) {
       failure = error

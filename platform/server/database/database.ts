@@ -16,11 +16,11 @@ export type DatabaseSource =
 export interface Database {
   read: Kysely<Tables>
   write<T>(run: (trx: Trx) => Promise<T>): Promise<T>
-  /** Whatever `run` and what it calls write is rolled back at the end of each `write`, which answers all the same; nobody is told. */
+  /** Everything written by `run` is rolled back at the end of each `write`, which still returns its result; no events are sent. */
   dryRun<T>(run: () => Promise<T>): Promise<T>
   /** For what must not happen in one because the database alone cannot take it back. */
   isDryRun(): boolean
-  /** What `run` and what it calls write may use the room that is kept for it when the disk is full; all of it may be run twice. */
+  /** Writes in `run` may use the reserved disk space when the disk is full; all of it may be run twice. */
   useReserve<T>(run: () => Promise<T>): Promise<T>
   /**
    * Does something at the end of each `write`, in its transaction: what has to hold whenever a write does. The answer ends it. A step
@@ -31,9 +31,9 @@ export interface Database {
   onCommit(listener: () => void): () => void
   /** Messages between all processes on this database. */
   signals: Signals
-  /** Runs reads that all see the database as it was at one moment, beside everything else. */
+  /** Runs reads on one consistent snapshot of the database, concurrently with everything else. */
   snapshot<T>(run: (db: Db) => Promise<T>): Promise<T>
-  /** Runs something that no other process on this database may be at meanwhile; whoever comes second waits for its end. */
+  /** Runs something exclusively among all processes on this database; others wait for its end. */
   alone<T>(run: () => Promise<T>): Promise<T>
   /** Where it is, for a thread that opens it once more. */
   source: DatabaseSource

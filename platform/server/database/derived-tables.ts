@@ -1,4 +1,4 @@
-/** Tables that hold nothing of their own: triggers keep them, the migrator keeps its list, processes say there that they live. */
+/** Tables without data of their own: maintained by triggers, the migrator's list, process heartbeats. */
 export const isDerivedTable = (name: string): boolean =>
   /(_facet|_search|_grams)$/.test(name) ||
   name.startsWith('search_') ||

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-it('compares what is checked while walking an index as what it is: texts as texts, numbers as numbers', async () => {
+it('compares values by their type while walking an index: text as text, numbers as numbers', async () => {
   await database.write(async trx => {
     await sql`create table amounts (amount integer, word text)`.execute(trx)
     await sql`insert into amounts values (9, 'nine'), (100, 'hundred'), (-5, 'five'), (null, null), (25, 'twenty-five')`.execute(
@@ -31,7 +31,7 @@ it('compares what is checked while walking an index as what it is: texts as text
   expect(words.rows).toEqual([{ word: 'nine' }])
 })
 
-it('looks up what a question names, and nothing when it names nothing', async () => {
+it('matches the values of a subquery, and nothing when it is empty', async () => {
   await database.write(async trx => {
     await sql`create table words (word text primary key)`.execute(trx)
     await sql`insert into words values ('one'), ('two'), ('three')`.execute(trx)

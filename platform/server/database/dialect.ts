@@ -7,7 +7,7 @@ export type StoredRow = Record<string, unknown>
 
 /** How an engine's tables are written out and filled again. */
 export interface Archive {
-  /** The tables with data of their own, by name; what triggers keep (facets, searches, versions) is left out. */
+  /** The tables with their own data, by name; trigger-maintained ones (facets, searches, versions) are omitted. */
   listTables(db: Db): Promise<string[]>
   /** All rows of a table, some hundreds at a time. */
   readRows(db: Db, table: string): AsyncIterable<StoredRow[]>
@@ -17,7 +17,7 @@ export interface Archive {
   refill(trx: Trx, lastIds: Record<string, number>, fill: () => Promise<void>): Promise<void>
 }
 
-/** What differs between the engines. Features never ask for `name`; they call what stands here. */
+/** The differences between the engines. Features never check `name`; they call these functions. */
 export interface Dialect {
   name: 'sqlite' | 'postgres'
   search: SearchIndex
@@ -25,9 +25,9 @@ export interface Dialect {
   schema: SchemaTools
   /** `column in (ids)` for any number of ids, as one parameter. */
   isOneOf(column: string, ids: number[]): Expression<SqlBool>
-  /** `column in (select …)`, each looked up in the index of the column: for some thousand values of a table that has very many. */
+  /** `column in (select …)`, each value looked up by the column's index: for some thousand values of a very large table. */
   isAmong(column: string, values: RawBuilder<unknown>): RawBuilder<SqlBool>
-  /** What backups need to know of the engine. */
+  /** What backups need of the engine. */
   archive: Archive
   /**
    * A condition for which the planner must look into no index of its own, however rarely it is met: for filters of a sorted page, checked
@@ -35,12 +35,12 @@ export interface Dialect {
    * @example query.where(eb => dialect.residual(eb('role', '=', role)))
    */
   residual(condition: Expression<SqlBool>): Expression<SqlBool>
-  /** What operators want to know of it: the release of the engine, and how much is on the disk. */
+  /** For operators: the engine's version, and its size on disk. */
   measure(db: Db): Promise<{ version: string; bytes: number }>
   /** What is wrong with the database, or with what we may do in it: a line each, with what to do. Reads all of it. */
   examine(db: Db): Promise<string[]>
   /** What time it is where the database is; undefined where that is this process. */
   readClock(db: Db): Promise<Date | undefined>
-  /** The column whose unique constraint the error tells of (`users.email_key`), or undefined when it is another error. */
+  /** The column of a unique violation (`users.email_key`), or undefined for another error. */
   violatedUnique(error: unknown): string | undefined
 }

@@ -16,7 +16,7 @@ interface Answers {
   copies: boolean
 }
 
-/** What of a PostgreSQL keeps us from working in it, a line each with what to do. */
+/** What prevents us from using a PostgreSQL, a line each with what to do. */
 export async function examinePostgres(db: Db): Promise<string[]> {
   const { rows } = await sql<Answers>`select current_setting('server_version_num')::int as number,
     current_setting('server_version') as version,

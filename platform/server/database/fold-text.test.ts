@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { compareTexts, foldText } from './fold-text.ts'
 import { createTestDatabase } from './test-database.ts'
 
-// Keys are made here, for both engines alike: what an engine orders and finds by them is compared with what the texts themselves say.
+// Keys are computed here, for both engines alike: how an engine sorts and searches by them is compared with the texts themselves.
 
 const SCRIPTS = [
   [0x20, 0x7e],
@@ -52,7 +52,7 @@ beforeAll(async () => {
   } as const
   await database.write(async trx => {
     for (const [index, text] of TEXTS.entries()) {
-      // In letters that no text has.
+      // In characters that no text contains.
       const key = String.fromCodePoint(0xe000 + index)
       const keys = {
         full_name_key: foldText(text),
@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('keys of texts', () => {
-  it('are equal for texts that differ in case alone, and only for these', () => {
+  it('are equal for texts that differ only in case', () => {
     const small = (text: string) => text.normalize('NFC').toLowerCase().normalize('NFC')
     for (const text of TEXTS)
       expect(foldText(text.toUpperCase().toLowerCase())).toBe(foldText(small(text.toUpperCase())))
@@ -87,7 +87,7 @@ describe('keys of texts', () => {
     expect([foldText('ÉMILE'), foldText('Anna')]).toEqual([foldText('émile'), 'anna'])
   })
 
-  it('are ordered by the engine as they are here: by what is searched, then by accents', async () => {
+  it('sort in the engine as in memory: by folded text, then by accents', async () => {
     const rows = await database.read
       .selectFrom('users')
       .select(['full_name'])
@@ -110,7 +110,7 @@ describe('keys of texts', () => {
     ])
   })
 
-  it('are found by the engine when the text contains what is searched, and never because of what stands behind', async () => {
+  it('match in the engine exactly when the text contains the query, never because of the key’s suffix', async () => {
     for (let round = 0; round < 250; round += 1) {
       const letters = Array.from(TEXTS[random(TEXTS.length)] ?? '')
       const from = random(letters.length)
@@ -132,7 +132,7 @@ describe('keys of texts', () => {
     }
   })
 
-  it('of the longest names that fold to the most find room in the indexes of both engines', async () => {
+  it('of the longest names fit into the indexes of both engines', async () => {
     const ligatures = [
       '\uFDFA',
       '\uFDFB',

@@ -1,6 +1,6 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 
-/** What folding lost stands behind this. */
+/** Separates the searchable text from what folding lost. */
 const REST = '\u0001'
 
 /**

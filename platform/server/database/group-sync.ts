@@ -2,7 +2,7 @@
 export interface GroupSync {
   /** Resolves when everything committed before this call is on disk; rejects when the disk refused. */
   flushed: () => Promise<void>
-  /** Resolves when no sync is under way any more. */
+  /** Resolves when no sync is running. */
   idle: () => Promise<void>
 }
 

@@ -22,7 +22,7 @@ async function lockInAnotherProcess() {
   return child
 }
 
-it('names the process that has the folder, and takes it over when that was killed', async () => {
+it('names the process holding the folder, and takes over after it was killed', async () => {
   const child = await lockInAnotherProcess()
   expect(() => lockDataDir(dataDir)).toThrow(
     `The data folder ${dataDir} is in use by process ${child.pid}. Stop it, or set DATA_DIR.`,
@@ -33,7 +33,7 @@ it('names the process that has the folder, and takes it over when that was kille
   lockDataDir(dataDir)()
 })
 
-it('gives the folder back', () => {
+it('releases the folder', () => {
   lockDataDir(dataDir)()
   const unlock = lockDataDir(dataDir)
   expect(() => lockDataDir(dataDir)).toThrow(`process ${process.pid}`)

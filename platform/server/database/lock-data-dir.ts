@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../config/start-error.ts'
 import { databaseFault } from './sqlite-errors.ts'
 
-/** A lock that nobody holds on to would be given back by the collector of garbage. */
+/** An unreferenced lock would be released by garbage collection. */
 const held = new Set<DatabaseSync>()
 
 /**

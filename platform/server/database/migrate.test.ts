@@ -28,13 +28,13 @@ const schemaOf = async (one: Database) =>
   (await sql.raw<{ text: string }>(SCHEMA[one.dialect.name]).execute(one.read)).rows
 const names = migrations.map(migration => migration.name)
 
-it('numbers every migration by its place', () => {
+it('numbers every migration by its position', () => {
   expect(names).toEqual(
     names.map((name, index) => `${`${index + 1}`.padStart(4, '0')}${name.slice(4)}`),
   )
 })
 
-// One database goes on from step to step: each begins with what the steps before have left, whoever took them.
+// One database is migrated step by step: each test starts with what earlier ones left, in any order.
 let stepwise: Database
 beforeAll(async () => {
   stepwise = await createBareDatabase()
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => stepwise.close())
 
 it.each(names.map((name, index) => [name, index + 1] as const))(
-  'goes on from a database that ends with %s',
+  'continues from a database that ends with %s',
   async (_, count) => {
     await migrate({ database: stepwise, migrations: migrations.slice(0, count), clock })
     expect(
@@ -51,7 +51,7 @@ it.each(names.map((name, index) => [name, index + 1] as const))(
   },
 )
 
-it('makes the same schema in many starts as in one', async () => {
+it('produces the same schema step by step as at once', async () => {
   await migrate({ database: stepwise, migrations, clock })
   const inOne = await createTestDatabase()
   expect(await schemaOf(stepwise)).toEqual(await schemaOf(inOne))
@@ -63,7 +63,7 @@ it('does nothing the second time', async () => {
   expect(await migrate({ database, migrations, clock })).toEqual([])
 })
 
-it('refuses a database of a newer release', async () => {
+it('rejects a database of a newer release', async () => {
   const newer = await createTestDatabase()
   const older = migrate({ database: newer, migrations: migrations.slice(0, 1), clock })
   await expect(older).rejects.toThrow(StartError)
@@ -71,14 +71,14 @@ it('refuses a database of a newer release', async () => {
   await newer.close()
 })
 
-it('refuses a database of another line', async () => {
+it('rejects a database with different migrations', async () => {
   await migrate({ database, migrations: [{ name: '0001-other', up: async () => {} }], clock })
   await expect(migrate({ database, migrations, clock })).rejects.toThrow(
     /Migration 1 is 0001-users here but 0001-other/,
   )
 })
 
-it('has a backup made before it changes a database with data', async () => {
+it('requests a backup before changing a database with data', async () => {
   const kept: number[] = []
   const keep = async (step: number) => void kept.push(step)
   await migrate({ database, migrations: migrations.slice(0, 2), clock, keep })
@@ -87,14 +87,14 @@ it('has a backup made before it changes a database with data', async () => {
   expect(kept).toEqual([3])
 })
 
-it('takes each step once, whoever else is at it', async () => {
+it('applies each step once under concurrent starts', async () => {
   const taken = await Promise.all(
     Array.from({ length: 5 }, () => migrate({ database, migrations, clock })),
   )
   expect(taken.flat().toSorted()).toEqual(names)
 })
 
-it('has one backup made of a database that several bring up together, by the one that does it', async () => {
+it('makes one backup under concurrent starts, by the process that migrates', async () => {
   await migrate({ database, migrations: migrations.slice(0, 1), clock })
   const kept: string[] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -122,7 +122,7 @@ it('has one backup made of a database that several bring up together, by the one
   expect(kept).toEqual(['first'])
 })
 
-it('leaves nothing of a step that fails half way', async () => {
+it('leaves nothing of a step that fails halfway', async () => {
   const broken: Migration = {
     name: '0002-broken',
     async up(trx) {
@@ -137,7 +137,7 @@ it('leaves nothing of a step that fails half way', async () => {
   expect(await migrate({ database, migrations, clock })).toEqual(names.slice(1))
 })
 
-it('folds anew what was folded without regard to accents, so that search and order are right for what is there already', async () => {
+it('refolds texts folded before accents were ignored, so that search and sorting work for existing data', async () => {
   const small = (text: string) => text.normalize('NFC').toLowerCase().normalize('NFC')
   const people = ['Inês Duarte', 'Öz Yıldız', 'أحمد', 'Ines Duarte', 'Plain']
   await migrate({ database, migrations: migrations.slice(0, names.indexOf('0044-folding')), clock })
@@ -214,7 +214,7 @@ it('folds anew what was folded without regard to accents, so that search and ord
   ).rejects.toThrow(/append-only/)
 })
 
-it('sets apart what searches hold of one and two characters, so that nobody counting reads it along', async () => {
+it('moves search terms of one and two characters to a table of their own, keeping searches correct', async () => {
   const last = names.indexOf('0047-searches-apart')
   await migrate({ database, migrations: migrations.slice(0, last), clock })
   const anew = await schemaOf(database)
@@ -247,10 +247,10 @@ it('sets apart what searches hold of one and two characters, so that nobody coun
   ]).toEqual([{ ids: [3] }, { ids: [2] }, { ids: [2] }, { ids: [] }, { ids: [3] }])
 })
 
-/** The search of people as releases before 0047 made it on PostgreSQL. */
+/** The search table of users as created by releases before 0047 on PostgreSQL. */
 const WORDS = String.raw`new.full_name_key || E'\u0001' || new.username_key || E'\u0001' || new.email_key || E'\u0001' || new.company_key`
 const AS_BEFORE = {
-  // It had them apart from the start.
+  // SQLite had them separate from the start.
   sqlite: [],
   postgres: [
     'drop table users_search, users_grams',

@@ -25,7 +25,7 @@ async function addUser(fullName: string, company = '', role = 'author'): Promise
 const one = async <T>(text: string) => (await sql.raw<T>(text).execute(database.read)).rows[0]
 
 describe('writing', () => {
-  it('is seen by the reader once it is acknowledged', async () => {
+  it('is visible to readers once acknowledged', async () => {
     await addUser('Ada Lovelace')
     expect(await one('select count(*) as n from users')).toEqual({ n: 1 })
   })
@@ -57,18 +57,18 @@ describe('writing', () => {
     expect(await one('select failed from login_attempts')).toEqual({ failed: 50 })
   })
 
-  it('refuses a write inside a write instead of waiting for itself', async () => {
+  it('rejects a nested write instead of deadlocking', async () => {
     await expect(database.write(async () => database.write(async () => 1))).rejects.toThrow(
       'inside database.write',
     )
     await expect(database.write(async () => 1)).resolves.toBe(1)
   })
 
-  it('refuses changes through the reader', async () => {
+  it('rejects changes through the reader', async () => {
     await expect(sql`delete from users`.execute(database.read)).rejects.toThrow(/read-?only/)
   })
 
-  it('names the column of a value that is taken', async () => {
+  it('names the column of a unique violation', async () => {
     await addUser('Ada Lovelace')
     const error: unknown = await addUser('Ada Lovelace').catch((thrown: unknown) => thrown)
     expect(database.dialect.violatedUnique(error)).toMatch(/^users\.(email|username)_key$/)
@@ -76,8 +76,8 @@ describe('writing', () => {
   })
 })
 
-describe('what triggers keep', () => {
-  it('counts users by role, status and plan, without deleted ones', async () => {
+describe('trigger-maintained data', () => {
+  it('counts users by role, status and plan, excluding deleted ones', async () => {
     await addUser('Ada Lovelace')
     await addUser('Grace Hopper')
     await addUser('Alan Turing', '', 'admin')
@@ -99,7 +99,7 @@ describe('what triggers keep', () => {
     ])
   })
 
-  it('steps the version of the table with every change', async () => {
+  it('increments the table’s version with every change', async () => {
     const version = () =>
       one<{ version: number }>(`select version from table_versions where name = 'users'`)
     expect(await version()).toEqual({ version: 0 })
@@ -158,7 +158,7 @@ describe('searching', () => {
     ['a\0b', []],
     ['\u0001', []],
     ['\u0301', []],
-  ])('finds %j as literal text in any case', async (q, ids) => {
+  ])('finds %j as literal text regardless of case', async (q, ids) => {
     expect(await find(q)).toEqual({ ids })
     const counted = await database.dialect.search.count(database.read, { index: 'users', q })
     expect(counted).toBe(ids.length)
@@ -170,7 +170,7 @@ describe('searching', () => {
     expect(walked.rows.map(row => row.id)).toEqual(ids)
   })
 
-  it('says when there are more hits than asked for', async () => {
+  it('reports when there are more hits than the limit', async () => {
     expect(await find('example', 5)).toBe('too-many')
     expect(await find('example', 6)).toEqual({ ids: [1, 2, 3, 4, 5, 6] })
   })
@@ -195,7 +195,7 @@ describe('searching', () => {
     expect(await find('ev')).toEqual({ ids: [1] })
   })
 
-  it('takes any number of ids as one condition', async () => {
+  it('accepts any number of ids as one condition', async () => {
     const ids = Array.from({ length: 40_000 }, (_, index) => index + 2)
     const { rows } = await sql<{
       id: number

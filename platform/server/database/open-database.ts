@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   reserve?: Reserve
 }
 
-/** Where the database of a data folder lies. */
+/** The database file of a data folder. */
 export const databasePath = (dataDir: string): string => join(dataDir, 'smart-fft.db')
 
 /**
@@ -61,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     dialect: sqliteDialect,
     async close() {
       await walSync.close()
-      // Leaves one whole file behind. A reader that holds it back costs nothing: the next start picks the WAL up.
+      // Leaves a single complete file. If a reader prevents it, no harm: the next start replays the WAL.
       if (writer.handle.isOpen) writer.handle.exec('pragma wal_checkpoint(truncate)')
       await kysely.read.destroy()
       await kysely.writer.destroy()
@@ -77,7 +77,7 @@ function makeFolder(dataDir: string): void {
   syncFolder(dirname(dataDir))
 }
 
-/** A connection of its own: a long transaction on the shared reader would hide later writes from everybody else. */
+/** A separate connection: a long transaction on the shared reader would hide later writes from everyone else. */
 export async function snapshotOf<T>(path: string, run: (db: Db) => Promise<T>): Promise<T> {
   const connection = openSqlite(path, { readOnly: true })
   const db = new Kysely<Tables>({ dialect: readerDialect(connection) })

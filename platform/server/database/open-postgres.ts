@@ -9,9 +9,9 @@ import { createPostgresSync } from './postgres-sync.ts'
 import type { Tables } from './tables.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 
-/** A write that waited longer would be answered after whoever sent it has gone; after a restart the row is short, so that service is back. */
+/** A longer wait would outlast the client; after a restart the queue is short, so that service returns quickly. */
 const LONGEST_WRITE_WAIT = 1_500
-/** As long as for a connection: one screen asks for much at once, and none of it is refused while the others could still be answered. */
+/** As long as for a connection: one screen sends many requests at once, and none is rejected while the others could still be answered. */
 const LONGEST_READ_WAIT = 5_000
 
 export interface PostgresOptions {

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { type Direction, pageWindow, readDirection } from './page-window.ts'
 import { createTestDatabase } from './test-database.ts'
 
-describe('a page of a list', () => {
+describe('page of a list', () => {
   it.each([
     [{ offset: 0, limit: 10, total: 0 }, undefined],
     [{ offset: 10, limit: 10, total: 10 }, undefined],
@@ -15,7 +15,7 @@ describe('a page of a list', () => {
       { offset: 40, limit: 10, total: 100 },
       { limit: 10, offset: 40, isReversed: false },
     ],
-    // The middle is as far from either end.
+    // The middle is equally far from both ends.
     [
       { offset: 45, limit: 10, total: 100 },
       { limit: 10, offset: 45, isReversed: false },
@@ -32,7 +32,7 @@ describe('a page of a list', () => {
     expect(pageWindow(page)).toEqual(window)
   })
 
-  it('USR-01 turns the order around where it is read from the end', () => {
+  it('USR-01 reverses the order when read from the end', () => {
     expect(readDirection('asc', { isReversed: false })).toBe('asc')
     expect(readDirection('desc', { isReversed: false })).toBe('desc')
     expect(readDirection('asc', { isReversed: true })).toBe('desc')
@@ -69,7 +69,7 @@ describe('all pages of a list', () => {
     return window.isReversed ? names.toReversed() : names
   }
 
-  it.each(['asc', 'desc'] as const)('USR-01 hold every row once, in order: %s', async sort => {
+  it.each(['asc', 'desc'] as const)('USR-01 contain every row once, in order: %s', async sort => {
     for (const perPage of [1, 5, 10, 22, 23, 50]) {
       const all: string[] = []
       for (let page = 1; page <= Math.ceil(NAMES.length / perPage) + 1; page++)

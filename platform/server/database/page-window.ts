@@ -1,6 +1,6 @@
 export type Direction = 'asc' | 'desc'
 
-/** Where a page lies in the order it is read in. */
+/** A page's position in the order it is read in. */
 export interface PageWindow {
   limit: number
   offset: number

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Trx } from './tables.ts'
 
-// A statement goes to PostgreSQL and back, and each way costs a change of processes: what needs no answer is sent without waiting for it.
+// A round trip to PostgreSQL costs two process switches: statements without a needed result are sent without waiting.
 
 const unanswered = new WeakSet<CompiledQuery>()
 
@@ -16,7 +16,7 @@ export async function send(trx: Trx, query: Pick<Compilable, 'compile'>): Promis
 const groups = new WeakMap<CompiledQuery, readonly CompiledQuery[]>()
 const askedAhead = new WeakMap<CompiledQuery, Promise<QueryResult<unknown>>>()
 
-/** These questions go out when the first of them is asked, where a transaction pipelines; each is asked, by the same object, all the same. */
+/** These queries are sent with the first one, where a transaction pipelines; each is still awaited, by the same object. */
 export function askTogether(first: CompiledQuery, ...others: CompiledQuery[]): void {
   groups.set(first, others)
 }
@@ -27,10 +27,10 @@ export function unansweredOf<Query extends CompiledQuery>(query: Query): Query {
   return query
 }
 
-/** What a connection sent and has heard nothing of yet. */
+/** What a connection has sent without a response yet. */
 export interface Pipelined {
   connection: DatabaseConnection
-  /** Waits for what was sent, whatever became of it. */
+  /** Waits for what was sent, whatever its outcome. */
   forget(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function pipelined(connection: DatabaseConnection): Pipelined {
     }
     const before = sent
     sent = []
-    // The first failure is the cause: whatever follows it in a transaction fails by that.
+    // The first failure is the cause: everything after it in the transaction fails because of it.
     for (const one of await Promise.allSettled([...before, answer]))
       if (one.status === 'rejected') throw one.reason
     return answer
@@ -70,7 +70,7 @@ function askAhead(query: CompiledQuery, answer: Promise<QueryResult<unknown>>): 
   askedAhead.set(query, answer)
 }
 
-/** The query's row type is what Kysely derived from its text; the answer cannot tell more. */
+/** Kysely derived the row type from the query; the result can't be typed further. */
 function typed<R>(result: QueryResult<unknown>): QueryResult<R> {
   const isTyped = (given: QueryResult<unknown>): given is QueryResult<R> =>
     Array.isArray(given.rows)

@@ -20,7 +20,7 @@ const ALONE_LOCK = 5_397_002
 const BIGINT = 20
 const NUMERIC = 1700
 
-/** How long a write waits for the writes of other nodes, and an unfinished transaction may hold them up. */
+/** How long a write waits for other nodes' writes, and an unfinished transaction may block them. */
 const LOCK_TIMEOUT = '10s'
 const IDLE_TIMEOUT = '15s'
 
@@ -33,12 +33,12 @@ export interface PoolOptions {
 const SETTINGS = {
   // Questions take milliseconds: to start other processes for one, or to compile it, takes tens of them and pays for the longest alone.
   read: ['default_transaction_read_only=on', 'parallel_setup_cost=10000', 'jit=off'],
-  // Not synced one by one: the shared sync does it for many. Outside a transaction nothing is written: nobody waits for its beginning.
+  // Not synced individually: the shared sync does it for many. Outside a transaction nothing may be written, as its start isn't awaited.
   write: ['synchronous_commit=off', 'default_transaction_read_only=on'],
   sync: [],
 }
 
-/** A pool whose whole numbers come as numbers: counts and ids are bigint in PostgreSQL, and far below 2^53. */
+/** A pool that parses bigint as numbers: counts and ids are bigint in PostgreSQL, and far below 2^53. */
 export function createPool({ url, max, use }: PoolOptions): pg.Pool {
   const settings = [
     `lock_timeout=${LOCK_TIMEOUT}`,
@@ -51,7 +51,7 @@ export function createPool({ url, max, use }: PoolOptions): pg.Pool {
     max,
     keepAlive: true,
     ...(use === 'write' ? { pipeline: true, stream: () => new BatchingSocket() } : {}),
-    // The one that syncs is missed when it is gone (postgres-sync.ts).
+    // The syncing connection must not be closed when idle (postgres-sync.ts).
     ...(use === 'sync' ? { idleTimeoutMillis: 0 } : {}),
     options: settings.map(setting => `-c ${setting}`).join(' '),
     connectionTimeoutMillis: 5_000,
@@ -64,7 +64,7 @@ export function createPool({ url, max, use }: PoolOptions): pg.Pool {
       },
     },
   })
-  // A connection that breaks is replaced at its next use, and a query under way fails by itself. Unheard, the news of it would end the process.
+  // A broken connection is replaced at its next use, and a running query fails on its own. An unhandled error event would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   pool.on('connect', discardWhenLost)
@@ -87,10 +87,10 @@ function discardWhenLost(client: pg.PoolClient & { end?: () => Promise<void> }):
   Object.defineProperty(client, 'query', { value: run, configurable: true })
 }
 
-/** Runs something while this node holds the lock for it. The connection is its own: it ends with the process, and the lock with it. */
+/** Runs something while this node holds its lock. The connection is separate: it ends with the process, and the lock with it. */
 export async function runAlone<T>(url: string, run: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // Who loses the lock by that has lost its other connections as well: what it was at fails by itself.
+  // Losing the lock this way means the other connections are lost as well: the work fails on its own.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -106,11 +106,11 @@ export async function runAlone<T>(url: string, run: () => Promise<T>): Promise<T
   }
 }
 
-/** Kysely for reading: whoever wants a connection waits for it in the queue. */
+/** Kysely for reading: connections are acquired through the queue. */
 export const readerDialect = (pool: pg.Pool, queue: BoundedQueue): PostgresDialect =>
   new QueueingDialect({ pool }, queue)
 
-/** Kysely for writing: every transaction begins by `prepare`, and by taking the write lock. */
+/** Kysely for writing: every transaction starts with `prepare`, and acquires the write lock. */
 export const writerDialect = (pool: pg.Pool, prepare: () => Promise<void>): PostgresDialect =>
   new LockingDialect({ pool }, prepare)
 
@@ -152,7 +152,7 @@ class LockingDialect extends PortableDialect {
   }
 }
 
-/** A database that is away or busy is told as such to every reader and writer, here for all of them. */
+/** Translates connection and capacity errors for every reader and writer. */
 class PortableDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>()
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {

@@ -12,7 +12,7 @@ export const postgresDialect: Dialect = {
   search: createPostgresSearch(),
   schema: postgresSchema,
   archive: postgresArchive,
-  // As one text: thousands of values, each quoted by itself, take longer than the question.
+  // As one text: thousands of individually quoted values take longer than the query.
   isOneOf: (column, ids) =>
     sql<SqlBool>`${sql.ref(column)} = any(${`{${ids.join(',')}}`}::bigint[])`,
   // As an array, or it would be joined: planners compare a join of some thousand with the whole table.

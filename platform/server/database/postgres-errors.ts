@@ -6,7 +6,7 @@ import { isOutdated } from './prepare-repeated.ts'
 const UNIQUE_VIOLATION = '23505'
 const DISK_FULL = '53100'
 const BUSY = new Set(['40001', '40P01', '55P03', '53200', '53300', '53400', '57014'])
-/** 08: connection, 57P: the server goes down or comes up; the rest is what the socket says. */
+/** 08: connection, 57P: the server shuts down or starts; the rest are socket errors. */
 const CONNECTION_LOST =
   /^(08|57P|25P03)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 /** What `pg` and Kysely say of a connection that broke; they give those errors no code. */
@@ -21,11 +21,11 @@ interface PostgresError extends Error {
 const isPostgresError = (error: unknown): error is PostgresError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-/** Those who are told so at once do not all come back at once. */
+/** Spreads retries, so that rejected clients don't return all at once. */
 const RETRY_SECONDS = [2, 3, 4, 5]
 let reported = 0
 
-/** The database cannot be reached; whether the last write was done is not known, the idempotency key tells when it is sent again. */
+/** The database is unreachable; whether the last write was committed is unknown, resending with the idempotency key tells. */
 export const unavailable = (cause: unknown) =>
   new AppError(
     503,

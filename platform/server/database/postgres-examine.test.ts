@@ -21,7 +21,7 @@ async function openAs(change: (client: pg.Client) => Promise<URL>) {
   return database
 }
 
-it('finds nothing wrong with a database that is ours, and reads its clock', async () => {
+it('finds no fault in a database of ours, and reads its clock', async () => {
   const { url, drop } = await createPostgresCopy()
   closing.push(drop)
   const database = await openPostgres({ url })
@@ -31,7 +31,7 @@ it('finds nothing wrong with a database that is ours, and reads its clock', asyn
   expect(Math.abs((there?.getTime() ?? 0) - Date.now())).toBeLessThan(2_000)
 })
 
-it('says what a user may not do who is not the owner', async () => {
+it('reports the missing privileges of a user who is not the owner', async () => {
   const name = `r_${Date.now()}`
   const database = await openAs(async client => {
     await client.query(`create role ${name} login password 'only a reader'`)

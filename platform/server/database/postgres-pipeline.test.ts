@@ -6,7 +6,7 @@ import { openPostgres } from './open-postgres.ts'
 import { askTogether, send } from './pipeline.ts'
 import { createPostgresCopy } from './test-database.ts'
 
-// Statements that nobody waits for, and those that are kept prepared.
+// Pipelined statements that are not awaited, and cached prepared statements.
 
 let copy: Awaited<ReturnType<typeof createPostgresCopy>>
 let database: Database
@@ -32,7 +32,7 @@ const names = async () =>
     row => row.name,
   )
 
-it('F5 what is sent is there for the next statement, in order, and is committed', async () => {
+it('F5 a pipelined statement is visible to the next one, in order, and committed', async () => {
   const seen = await database.write(async trx => {
     await send(trx, insert('a'))
     await send(trx, insert('b'))
@@ -42,7 +42,7 @@ it('F5 what is sent is there for the next statement, in order, and is committed'
   expect(await names()).toEqual(['a', 'b'])
 })
 
-it('F5 a write fails whole, and by its cause, when what it sent is refused: by the next statement, or by the commit', async () => {
+it('F5 a write fails as a whole with the cause when a pipelined statement fails, at the next statement or at commit', async () => {
   const before = await names()
   const later = database.write(async trx => {
     await send(trx, insert('c'))
@@ -67,7 +67,7 @@ it('F5 a write fails whole, and by its cause, when what it sent is refused: by t
   expect(await names()).toContain('after')
 })
 
-it('F5 writes nothing outside a transaction: nobody waits to hear that one has begun', async () => {
+it('F5 nothing is written outside a transaction, though its start is not awaited', async () => {
   const written = database.write(async trx => {
     await sql`rollback`.execute(trx)
     await trx.executeQuery(insert('alone').compile())
@@ -76,7 +76,7 @@ it('F5 writes nothing outside a transaction: nobody waits to hear that one has b
   expect(await names()).not.toContain('alone')
 })
 
-it('F5 questions that are asked together are each answered with their own', async () => {
+it('F5 pipelined queries each receive their own result', async () => {
   const answers = await database.write(async trx => {
     const asked = [1, 2, 3].map(number =>
       sql<{ n: number }>`select ${number}::int as n`.compile(trx),
@@ -90,7 +90,7 @@ it('F5 questions that are asked together are each answered with their own', asyn
   expect(answers).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 
-it('F5 a statement is refused for a moment, and then understood anew, when another process has changed its table', async () => {
+it('F5 a prepared statement is rejected once, then re-prepared, after another process changed its table', async () => {
   const read = () => database.write(trx => sql`select * from kept where name = ${'a'}`.execute(trx))
   for (let count = 0; count < 8; count += 1) await read()
   await admin.query('alter table kept add column more text')

@@ -7,7 +7,7 @@ import { announce, createOutboxFeed, type OutboxEvent } from '../live/outbox.ts'
 import { openPostgres } from './open-postgres.ts'
 import { createPostgresCopy } from './test-database.ts'
 
-// What happens when PostgreSQL ends connections: it does so at every restart, and tells each of them at whatever it is.
+// PostgreSQL terminates connections, as at every restart, whatever each of them is doing.
 
 const unavailable = {
   status: 503,
@@ -31,7 +31,7 @@ afterAll(async () => {
   await copy.drop()
 })
 
-/** How many connections were ended: those whose last question has this in it. */
+/** Terminates connections whose last query contains this text, and returns how many. */
 async function endConnections(question = ''): Promise<number> {
   const { rowCount } = await admin.query(
     'select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1 and position($2 in query) > 0',
@@ -56,7 +56,7 @@ const attempt = (key: string) =>
     sql`insert into login_attempts (key, updated_at) values (${key}, '2026-11-21')`.execute(trx),
   )
 
-it('refuses what was under way when every connection breaks, goes on with the next call, and hears signals again', async () => {
+it('rejects running work when all connections break, continues with the next call, and receives notifications again', async () => {
   const back = vi.fn<() => void>()
   const stop = database.signals.listen({ onSignal: () => {}, onBack: back })
   await vi.waitUntil(() => back.mock.calls.length === 1)
@@ -65,7 +65,7 @@ it('refuses what was under way when every connection breaks, goes on with the ne
   const held = database.read.transaction().execute(async trx => {
     await sql`select 1`.execute(trx)
     await waitForSleepers(2)
-    // This connection is busy with nothing, and no pool watches it either.
+    // This connection is idle, and no pool watches it either.
     await endConnections()
     await sql`select 1`.execute(trx)
   })
@@ -81,7 +81,7 @@ it('refuses what was under way when every connection breaks, goes on with the ne
   stop()
 })
 
-it('gives nobody a connection that PostgreSQL is just ending', async () => {
+it('never hands out a connection that PostgreSQL is terminating', async () => {
   for (let round = 0; round < 20; round += 1) {
     await expect(
       sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.read),
@@ -90,7 +90,7 @@ it('gives nobody a connection that PostgreSQL is just ending', async () => {
   }
 })
 
-it('acknowledges nothing when the connection that syncs was made anew since the commit', async () => {
+it('acknowledges nothing if the syncing connection was replaced since the commit', async () => {
   await attempt('before')
   const refused = database.write(async trx => {
     await sql`insert into login_attempts (key, updated_at) values ('doubtful', '2026-11-21')`.execute(
@@ -102,7 +102,7 @@ it('acknowledges nothing when the connection that syncs was made anew since the 
   await attempt('behind')
 })
 
-it('F5 refuses a write at once, and one that waits soon, while the one before them hangs', async () => {
+it('F5 rejects new writes at once, and a waiting one soon, while the running one hangs', async () => {
   const hung = database.write(trx => sql`select pg_sleep(4)`.execute(trx))
   const began = performance.now()
   await expect(attempt('waits')).rejects.toMatchObject(busy)
@@ -114,14 +114,14 @@ it('F5 refuses a write at once, and one that waits soon, while the one before th
   await attempt('after it')
 })
 
-it('F5 refuses a read at once, and one that waits soon, while those before them hang; what runs in the background waits', async () => {
+it('F5 rejects new reads at once, and a waiting one soon, while others hang; background work waits', async () => {
   const small = await openPostgres({ url: copy.url, readers: 2, longestWait: 1_500 })
   const ask = () => sql`select 1 as one`.execute(small.read)
   const received = vi.fn<(events: OutboxEvent[]) => void>()
   const feed = await createOutboxFeed(small, received)
   const hung = [4, 4].map(seconds => sql`select pg_sleep(${sql.lit(seconds)})`.execute(small.read))
   const patient = waitInBackground(ask)
-  // Nobody would ask for what the live channel tells before something else happens.
+  // Nobody would request the live events again before something else happens.
   await small.write(trx => announce(trx, { topic: 'User', ids: [1], now: new Date() }))
   const began = performance.now()
   await expect(ask()).rejects.toMatchObject(busy)
@@ -133,12 +133,12 @@ it('F5 refuses a read at once, and one that waits soon, while those before them 
   await Promise.all(hung)
   await vi.waitUntil(() => received.mock.calls.flat(2).some(event => event.topic === 'User'))
   feed.close()
-  // Those that were refused hold no place.
+  // Rejected ones occupy no slot.
   expect(await Promise.all(Array.from({ length: 20 }, ask))).toHaveLength(20)
   await small.close()
 })
 
-it('refuses calls while nothing answers at the address', async () => {
+it('rejects calls while nothing answers at the address', async () => {
   const nobody = await openPostgres({ url: 'postgres://127.0.0.1:1/none' })
   await expect(sql`select 1`.execute(nobody.read)).rejects.toMatchObject(unavailable)
   await expect(nobody.write(async () => 1)).rejects.toMatchObject(unavailable)

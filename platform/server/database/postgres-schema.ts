@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { COLUMN_SEPARATOR } from './postgres-search.ts'
 import { type SchemaTools, sumUp } from './schema-tools.ts'
 
-// Functions and triggers are frozen in the databases they were made in: what a release has used here must not change afterwards,
-// a later migration drops and makes them anew.
+// Functions and triggers are frozen in existing databases: what a release has used here must not change afterwards,
+// a later migration drops and recreates them.
 
 const names = (columns: string[], prefix = '') =>
   columns.map(column => `${prefix}${column}`).join(', ')
@@ -22,7 +22,7 @@ export const postgresSchema: SchemaTools = {
   async keepFacet(db, { table, name = table, columns, sums = [], isSwept }) {
     const facet = `${name}_facet`
     const defined = columns.map(column => `${column} text collate "C" not null`).join(', ')
-    // The facet holds text, whatever the column does.
+    // The facet is text, whatever the column's type.
     const isOld = columns.map(column => `${column} = old.${column}::text`).join(' and ')
     const summed = sums.map(sum => `, ${sum} bigint not null`).join('')
     const added = sums.map(sum => `, ${sum} = ${facet}.${sum} + excluded.${sum}`).join('')
@@ -80,7 +80,7 @@ export const postgresSchema: SchemaTools = {
     const isPresent = isNeverDeleted ? '' : ' and new.deleted_at is null'
     await run(db, 'create extension if not exists pg_trgm')
     await run(db, `create table ${store} (id bigint primary key, words text collate "C" not null)`)
-    // Apart: they are eight times as long as the words, and whoever counts or walks would read them along.
+    // Separate: they are eight times as large as the words, and counting or walking would read them along.
     await run(db, `create table ${grams} (id bigint primary key, grams text[] not null)`)
     await run(db, `create index ${store}_words on ${store} using gin (words gin_trgm_ops)`)
     await run(db, `create index ${grams}_grams on ${grams} using gin (grams)`)

@@ -32,15 +32,15 @@ export function createPostgresSearch(): SearchIndex {
         ? sql<SqlBool>`1 = 0`
         : sql<SqlBool>`${sql.ref(column)} in (select id ${hits})`
     },
-    // As a condition that the planner cannot turn into a join: it would go through the index of the sort and look up each row, which
-    // takes seconds where the first hit comes late. So it puts the hits into a table in memory, or looks them up if they are too many.
+    // As a condition the planner can't turn into a join: it would walk the sort index and look up each row, which
+    // takes seconds if the first hit comes late. Instead it hashes the hits, or looks them up if they are too many.
     commonHits(index, q, column) {
       const hits = commonHitsOf(index, q)
       return hits === undefined
         ? sql<SqlBool>`1 = 0`
         : sql<SqlBool>`coalesce(exists (select ${hits} and ${sql.ref(`${index}_search.id`)} = ${sql.ref(column)}), false)`
     },
-    // As an array the hits are gathered first, whatever the planner expects of them, and then looked up in one go.
+    // As an array, the hits are collected first whatever the planner estimates, and then looked up together.
     hitsToSort(index, q, column) {
       const hits = commonHitsOf(index, q)
       return hits === undefined
@@ -53,7 +53,7 @@ export function createPostgresSearch(): SearchIndex {
   }
 }
 
-/** So many rows tell whether a single character is common, as most are: looking at their arrays takes six times as long as at their text. */
+/** How many rows are sampled to see whether a single character is common, as most are: their arrays are six times as slow as their text. */
 const ROWS_PROBED = 10_000
 
 /** Whether the first rows alone have more hits than `limit`. */

@@ -4,7 +4,7 @@ import type { SignalListener, Signals } from './signals.ts'
 const CHANNEL = 'smart_fft'
 const AGAIN_MILLISECONDS = 1_000
 
-/** Signals by LISTEN and NOTIFY. The listening connection is made when somebody listens, and made anew when it breaks. */
+/** Signals by LISTEN and NOTIFY. The listening connection is opened on first use, and reopened when it breaks. */
 export function createPostgresSignals(
   url: string,
   pool: pg.Pool,
@@ -30,7 +30,7 @@ export function createPostgresSignals(
     try {
       await fresh.connect()
       await fresh.query(`listen ${CHANNEL}`)
-      // Also the first time: what was said while the line was being made was heard by nobody.
+      // Also the first time: signals sent while connecting were missed.
       for (const listener of listeners) listener.onBack?.()
     } catch {
       lose(fresh)
@@ -46,7 +46,7 @@ export function createPostgresSignals(
 
   return {
     send(text) {
-      // A signal is a hint: what it tells of is in the database.
+      // A signal is a hint: its data is in the database.
       pool.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(() => {})
     },
     listen(listener) {

@@ -4,7 +4,7 @@ import { unavailable } from './postgres-errors.ts'
 
 /** Makes PostgreSQL's committed transactions durable. */
 export interface PostgresSync extends GroupSync {
-  /** Resolves when the connection for it stands; before each transaction. */
+  /** Resolves when its connection is open; before each transaction. */
   ready: () => Promise<void>
 }
 

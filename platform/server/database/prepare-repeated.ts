@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
 
-// What a statement costs beside what it does: to be understood and planned, each time anew, and to be handed to another process.
+// The overhead of a statement: parsing and planning it each time, and switching processes.
 
-/** Told apart until they are known to come again. */
+/** How many distinct texts are tracked until they are known to repeat. */
 const MOST_TEXTS = 1_000
 const MOST_PREPARED = 300
 const OFTEN = 3
@@ -15,7 +15,7 @@ export const isOutdated = (error: unknown): boolean =>
   error.code === '0A000' &&
   error.message.startsWith('cached plan')
 
-/** The names under which one connection keeps the statements that come often; those with lists of any length never come often. */
+/** The names under which a connection prepares frequent statements; those with variable-length lists never repeat often enough. */
 function createNames() {
   const counts = new Map<string, number>()
   const names = new Map<string, string>()
@@ -40,7 +40,7 @@ function createNames() {
   }
 }
 
-/** Has a connection keep the plans of the statements that come often. One that is outdated is told apart, and planned anew the next time. */
+/** Makes a connection cache plans of frequent statements. An outdated one is detected, and prepared again the next time. */
 export function prepareRepeated(client: pg.PoolClient): void {
   const query = client.query.bind(client)
   const names = createNames()
@@ -62,7 +62,7 @@ export function prepareRepeated(client: pg.PoolClient): void {
   Object.defineProperty(client, 'query', { value: run })
 }
 
-/** Hands over at once what a row of statements wrote, when nothing more comes. */
+/** Flushes written statements together, when nothing more comes. */
 export class BatchingSocket extends Socket {
   override uncork(): void {
     process.nextTick(() => super.uncork())

@@ -4,13 +4,13 @@ import type { Db } from './tables.ts'
 
 export interface Facet {
   table: string
-  /** Begins the name of the facet table, `<name>_facet(columns…, n)`; the table's own unless given. */
+  /** The prefix of the facet table, `<name>_facet(columns…, n)`; the table's own name by default. */
   name?: string
   /** Columns counted together. */
   columns: string[]
-  /** Counts that have come down to nothing are removed: where there would be more of them every day. */
+  /** Removes counts that reach zero: where they would pile up daily. */
   isSwept?: true
-  /** Columns with whole numbers that are added up beside the count. */
+  /** Integer columns summed next to the count. */
   sums?: string[]
 }
 export interface SearchColumns {
@@ -18,7 +18,7 @@ export interface SearchColumns {
   table: string
   /** Columns holding text folded by `foldText` or `foldSearch`. */
   columns: string[]
-  /** The table knows no `deleted_at`: its rows are always found. */
+  /** The table has no `deleted_at`: its rows always count. */
   isNeverDeleted?: true
 }
 /** Rows that may be removed again, by age only. */
@@ -31,7 +31,7 @@ export interface Aging {
 /** Sums over several tables in one (`kind, unit, slot, key, currency, n, amount`), by what each row adds to it. */
 export interface Sums {
   into: string
-  /** Begins the names of the triggers. */
+  /** The prefix of the trigger names. */
   name: string
   table: string
   /** Columns on which the sums depend. */
@@ -49,7 +49,7 @@ export interface Overlaps {
   to: string
 }
 
-/** What is done beside every change of a table's rows. */
+/** A step for every change of a table's rows. */
 export interface RowStep {
   name: string
   table: string
@@ -72,21 +72,21 @@ export interface SchemaTools {
   ): CreateTableBuilder<T, C | 'id'>
   /** The next generated id of a table that has none yet. */
   startIds(db: Db, table: string, first: number): Promise<void>
-  /** Keeps counts of the table's rows by the given columns in a facet table. */
+  /** Maintains counts of the table's rows by these columns in a facet table. */
   keepFacet(db: Db, facet: Facet): Promise<void>
-  /** Keeps a counter in `table_versions` that grows with every change of the table; of columns named in `except` it takes no notice. */
+  /** Maintains a counter in `table_versions` that increments with every change of the table, except of the columns in `except`. */
   keepVersion(db: Db, table: string, options?: { except?: string[] }): Promise<void>
-  /** Keeps the contains-search over the given columns. */
+  /** Maintains the contains-search over these columns. */
   keepSearch(db: Db, search: SearchColumns): Promise<void>
-  /** Does a step beside every change of a row, in the same transaction. */
+  /** Runs a step for every row change, in the same transaction. */
   keepStep(db: Db, step: RowStep): Promise<void>
-  /** A table that is nothing but its primary key and what hangs on it: stored once, in that order. */
+  /** A table with nothing but its primary key and included columns: stored once, in that order. */
   asIndex<T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,
   ): CreateTableBuilder<T, C>
   /** Lets rows be added, but neither changed nor removed; with `aging` the database itself lets go of none that is younger, by its own clock. */
   appendOnly(db: Db, table: string, aging?: Aging): Promise<void>
-  /** Keeps sums of what the rows of a table add up to. */
+  /** Maintains sums over the rows of a table. */
   keepSums(db: Db, sums: Sums): Promise<void>
   /** Adds once what is there already. */
   addSums(db: Db, sums: { into: string; sums: string[] }): Promise<void>

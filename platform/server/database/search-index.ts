@@ -1,7 +1,7 @@
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Db, Tables } from './tables.ts'
 
-/** Every contains-search of the product by name. An index is made and kept by `dialect.schema.keepSearch` in a migration. */
+/** All contains-search indexes by name. One is created and maintained by `dialect.schema.keepSearch` in a migration. */
 export type SearchIndexName =
   | 'users'
   | 'audit'
@@ -41,11 +41,11 @@ export interface SearchIndex {
    * indexed row: `id` on the indexed table itself.
    */
   hits(index: SearchIndexName, q: string, column?: string): Expression<SqlBool>
-  /** The same where `matches` has said `too-many`: never much slower than counting them. `column` names its table. */
+  /** The same where `matches` returned `too-many`: never much slower than counting them. `column` names its table. */
   commonHits(index: SearchIndexName, q: string, column: string): Expression<SqlBool>
   /** The same for a query that looks every hit up and sorts them, instead of walking the order until it meets some. */
   hitsToSort(index: SearchIndexName, q: string, column: string): Expression<SqlBool>
-  /** How many of `ids` are hits, counting up to `limit`. The hits are looked up among `ids`, so the first few of very many come soon. */
+  /** How many of `ids` are hits, up to `limit`. Hits are looked up among `ids`, so the first of very many are found quickly. */
   countAmong<T extends keyof Tables>(
     db: Db,
     question: SearchQuestion & {

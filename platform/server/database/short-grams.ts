@@ -17,12 +17,12 @@ export function shortGrams(texts: unknown[]): string {
   return [...grams].join(' ')
 }
 
-/** The word under which one or two characters are kept. */
+/** The word for one or two characters in the index. */
 export const gramWord = (characters: string): string => Array.from(characters, wordOf).join('')
 
 const CACHE_SIZE = 2_000
 const cache = new Map<string, string>()
-/** Texts are made of few characters, and each of them is asked for with every row. */
+/** Texts have few distinct characters, each needed for every row. */
 function wordOf(character: string): string {
   const known = cache.get(character)
   if (known !== undefined) return known

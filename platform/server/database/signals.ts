@@ -1,7 +1,7 @@
 /** Short messages between all processes on one database, this one included. They may get lost while a line is down. */
 export interface Signals {
   send: (text: string) => void
-  /** `onBack` is called whenever the line has come to stand, the first time too: something may have been missed before. */
+  /** `onBack` is called whenever the connection is established, also the first time: signals may have been missed before. */
   listen: (listener: SignalListener) => () => void
 }
 export interface SignalListener {

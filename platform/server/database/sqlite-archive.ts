@@ -16,7 +16,7 @@ export const sqliteArchive: Archive = {
       .toSorted()
   },
   async *readRows(db, table) {
-    // By the hidden row number, so that a long table neither fills the memory nor keeps everybody else waiting.
+    // By the hidden row id, so that a long table neither fills memory nor blocks everyone else.
     let after = 0
     const isRowid = await hasRowid(db, table)
     if (!isRowid) {

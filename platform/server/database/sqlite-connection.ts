@@ -13,13 +13,13 @@ interface Prepared {
   reads: boolean
 }
 
-/** A connection to a SQLite file that keeps its prepared statements. */
+/** A SQLite connection that caches its prepared statements. */
 export interface SqliteConnection extends DatabaseConnection {
   handle: DatabaseSync
   run(sql: string): void
 }
 
-/** Opens a connection set up for one process with one writer beside readers (WAL). */
+/** Opens a connection for one process with one writer and concurrent readers (WAL). */
 export function openSqlite(path: string, options: { readOnly: boolean }): SqliteConnection {
   const handle = new DatabaseSync(path, { timeout: 5000 })
   assertSqliteVersion(handle)
@@ -79,7 +79,7 @@ function createConnection(handle: DatabaseSync): SqliteConnection {
       sql,
       parameters,
     }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-      // Not from the cache: a statement that is being stepped through must not be run a second time meanwhile.
+      // Not from the cache: a statement being iterated must not be executed a second time.
       for (const row of handle.prepare(sql).iterate(...parameters.map(bindable)))
         yield { rows: typed<R>([row]) }
     },
@@ -100,7 +100,7 @@ function bindable(value: unknown): SQLInputValue {
   )
 }
 
-/** The query's row type is what Kysely derived from its text; SQLite cannot tell more. */
+/** Kysely derived the row type from the query; SQLite can't type it further. */
 function typed<R>(rows: unknown[]): R[] {
   const isTyped = (given: unknown[]): given is R[] => Array.isArray(given)
   return isTyped(rows) ? rows : []

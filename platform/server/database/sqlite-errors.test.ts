@@ -4,7 +4,7 @@ import { createTestDatabase } from './test-database.ts'
 
 const moment = '2026-11-21T05:00:00.000Z'
 
-it('answers 507 when the disk is full and goes on when there is room again', async () => {
+it('returns 507 when the disk is full, and continues once there is room', async () => {
   const database = await createTestDatabase()
   const used = await database.write(trx =>
     sql<{ page_count: number }>`pragma page_count`.execute(trx),
@@ -25,7 +25,7 @@ it('answers 507 when the disk is full and goes on when there is room again', asy
   await database.close()
 })
 
-it('refuses a transaction on the reader', async () => {
+it('rejects a transaction on the reader', async () => {
   const database = await createTestDatabase()
   await expect(database.read.transaction().execute(async () => 1)).rejects.toThrow('database.write')
   await database.close()

@@ -11,7 +11,7 @@ const CORRUPT = 11
 const READONLY = 8
 const CANTOPEN = 14
 const NOTADB = 26
-/** An I/O error by which the file was shorter than it says of itself. */
+/** The I/O error of a file shorter than its header says. */
 const IOERR_SHORT_READ = 522
 
 interface SqliteError extends Error {
@@ -20,7 +20,7 @@ interface SqliteError extends Error {
 const isSqliteError = (error: unknown): error is SqliteError =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
 
-/** Whether the disk failed under a write, so that nobody can say what is on it: the database must take no more writes. */
+/** Whether the disk failed during a write, so that its state is unknown: the database must accept no more writes. */
 export function leavesDoubt(error: unknown): boolean {
   return isSqliteError(error) && [IOERR, CORRUPT].includes(error.errcode & 0xff)
 }
@@ -39,7 +39,7 @@ export function asAppError(error: unknown): unknown {
   return leavesDoubt(error) ? writesStopped(error) : error
 }
 
-/** What is wrong with the file itself, where that is what the error says. */
+/** What is wrong with the database file, if that is the error. */
 export function databaseFault(error: unknown): 'damaged' | 'read-only' | 'full' | undefined {
   if (!isSqliteError(error)) return undefined
   const primary = error.errcode & 0xff

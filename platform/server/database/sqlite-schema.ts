@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type SchemaTools, sumUp } from './schema-tools.ts'
 
-// Triggers are frozen in the databases they were made in: what a release has used here must not change afterwards,
-// a later migration drops and makes them anew.
+// Triggers are frozen in existing databases: what a release has used here must not change afterwards,
+// a later migration drops and recreates them.
 
 const names = (columns: string[], prefix = '') =>
   columns.map(column => `${prefix}${column}`).join(', ')

@@ -30,7 +30,7 @@ export function createSqliteSearch(): SearchIndex {
     },
     async countAmong(db, { index, q, ids, limit }) {
       const table = tableOf(index, q)
-      // The order of a cross join is kept: planners would gather all hits before they look the first one up.
+      // A cross join keeps its order: planners would collect all hits before looking up the first.
       return table === undefined
         ? 0
         : countOf(
@@ -60,7 +60,7 @@ function hitsOf(index: SearchIndexName, q: string): RawBuilder<unknown> | undefi
   return table && sql`from ${table.name} where ${table.isMatch}`
 }
 
-/** Where the hits of `q` are, and what tells them; undefined when no stored text can contain it. */
+/** The table and match expression for `q`; undefined if no stored text can contain it. */
 function tableOf(index: SearchIndexName, q: string) {
   const text = foldSearch(q)
   const length = Array.from(text).length

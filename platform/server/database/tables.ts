@@ -5,11 +5,11 @@ import type { Kysely, Transaction } from 'kysely'
  * `declare module './tables.ts' { interface Tables { users: UsersTable } }`
  */
 export interface Tables {
-  /** What this instance knows about itself. */
+  /** Facts about this instance. */
   facts: { name: string; value: string }
 }
 
-/** A transaction on this database. Whoever is handed one writes in it, and leaves its end to who opened it. */
+/** A transaction on this database. Receivers write in it, and leave committing to its creator. */
 export type Trx = Transaction<Tables>
 
 /** A reader or a transaction: repositories take either, and read the same on both engines. */

@@ -25,7 +25,7 @@ export const itOnOneEngine: (name: string, run: () => unknown, timeout?: number)
 /** What a test can begin with: the newest schema without a row, with roles and rights, with the demo. */
 export type TestBase = 'base' | 'access' | 'demo'
 
-/** Where SQLite's bases lie among what was made for the run. */
+/** The location of SQLite's base files among those created for the run. */
 export const baseFile = (folder: string, base: TestBase): string => join(folder, `${base}.db`)
 
 /** What was made for the run of this engine (app/server/test/sqlite, app/server/test/postgres). */
@@ -78,7 +78,7 @@ export async function createPostgresCopy(
       'No PostgreSQL runs for the tests: vitest starts it for the project server-postgres',
     )
   const name = `t_${randomBytes(8).toString('hex')}`
-  // Half the time of the way that goes through the log.
+  // Half as slow as through the WAL.
   await runOn(admin, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: new URL(`/${name}`, admin).href,

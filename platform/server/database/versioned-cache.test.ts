@@ -12,7 +12,7 @@ function setUp(most: number) {
   return { kept: cache, ask, found }
 }
 
-it('SHOP-02 finds an answer once for each version, also when it is full', async () => {
+it('SHOP-02 computes an answer once per version, also when full', async () => {
   const { ask, found } = setUp(1)
   expect([await ask('1', 'a'), await ask('1', 'a'), await ask('1', 'a')]).toEqual([
     'a at 1',
@@ -25,7 +25,7 @@ it('SHOP-02 finds an answer once for each version, also when it is full', async 
   expect(found).toEqual(['a at 1', 'a at 2', 'b at 2'])
 })
 
-it('SHOP-02 lets those wait who ask for what is being found, and keeps no refusal', async () => {
+it('SHOP-02 shares a computation in progress, and doesn’t cache failures', async () => {
   const { kept, ask, found } = setUp(9)
   expect(await Promise.all([ask('1', 'a'), ask('1', 'a')])).toEqual(['a at 1', 'a at 1'])
   expect(found).toEqual(['a at 1'])

@@ -2,12 +2,12 @@ import type { Db } from './database.ts'
 
 declare module './tables.ts' {
   interface Tables {
-    /** Goes up with every change of a table; kept by triggers. */
+    /** Increments with every change of a table; maintained by triggers. */
     table_versions: { name: string; version: number }
   }
 }
 
-/** Answers that hold as long as the version they were found at is the newest. */
+/** Answers that are valid as long as their version is the newest. */
 export interface VersionedCache<T> {
   keep(version: string, key: string, find: () => Promise<T>): Promise<T>
 }
@@ -35,7 +35,7 @@ export function createVersionedCache<T>(most: number): VersionedCache<T> {
   }
 }
 
-/** Goes up with every change of a table whose version is kept (`schema.keepVersion`). */
+/** The version of a table, incremented with every change (`schema.keepVersion`). */
 export async function findTableVersion(db: Db, name: string): Promise<string> {
   const row = await db
     .selectFrom('table_versions')

@@ -1,6 +1,6 @@
-// Lines as iCalendar and vCard write them (RFC 5545 3.1, RFC 6350 3.2). They are walked once, whatever stands in them.
+// Content lines of iCalendar and vCard (RFC 5545 3.1, RFC 6350 3.2). Parsed in a single pass.
 
-/** The name that a line begins with, in small letters: up to the first of the two signs that end it. None that we read is longer. */
+/** A line's name, in lower case: up to the first of its two delimiters. None that we read is longer. */
 export function lineName(line: string): string {
   const head = line.slice(0, 40)
   const end = head.search(/[:;]/)

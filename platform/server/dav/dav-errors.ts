@@ -1,7 +1,7 @@
 import { AppError } from '../http/app-error.ts'
 import { DAV, type PropName } from './write-xml.ts'
 
-/** A refusal that programs know by the name of a condition (RFC 4791, RFC 4918, RFC 6352, RFC 6578). */
+/** An error that clients identify by a condition (RFC 4791, RFC 4918, RFC 6352, RFC 6578). */
 export class DavError extends AppError {
   readonly condition: PropName | undefined
   constructor(status: number, detail: string, condition?: PropName) {

@@ -11,14 +11,14 @@ import { createDavService, type DavService } from './dav-service.ts'
 import { DAV_METHODS, type DavAnswer, type DavSpace } from './dav-tree.ts'
 import { dav, document, element, xmlText } from './write-xml.ts'
 
-// Protocols of WebDAV stand outside of the contract: their methods and their XML are those of their RFCs. Who calls is said by an API key,
+// WebDAV protocols are outside the contract: their methods and XML are defined by RFCs. Callers authenticate with an API key
 // as the password of HTTP Basic; limits, log and headers are those of every other call.
 
 const REALM = 'Basic realm="SMART FFT", charset="UTF-8"'
 const ALLOW = DAV_METHODS.join(', ')
 const EXTRA = ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL'] as const
 const MINUTE = 60_000
-/** For who has no key: nobody tries many. */
+/** Limits attempts without a key, against guessing. */
 const STRANGERS_PER_MINUTE = 600
 /** A program brings a collection file by file: thousands of them on its first day. */
 export const DAV_CALLS_PER_MINUTE = 6_000
@@ -47,7 +47,7 @@ const mostOf = ({ caller }: FastifyRequest): number =>
  * @example httpPlugin((app, { isLimited }) => addDav(app, { space, database, clock, isLimited, isOn, … }))
  */
 export async function addDav(app: FastifyInstance, parts: DavParts): Promise<void> {
-  // Of several protocols the first makes them known.
+  // With several protocols, the first registers them.
   for (const method of EXTRA)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
   const { path } = parts.space
@@ -133,7 +133,7 @@ interface Refusing {
   reply: FastifyReply
   parts: DavParts
 }
-/** As programs understand it: the name of the condition where there is one, and our words beside. */
+/** In the protocol's format: the condition, if any, and our text. */
 async function sendDavProblem(
   error: unknown,
   { request, reply, parts }: Refusing,

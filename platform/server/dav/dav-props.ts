@@ -10,14 +10,14 @@ import {
 } from './dav-tree.ts'
 import { DAV, dav, element, href, type Props, xmlText } from './write-xml.ts'
 
-// What each place says of itself. All of it is told to one person, of what is theirs to see.
+// The properties of each resource, as visible to the authenticated person.
 
-/** A person as programs are told of them. */
+/** A person as a principal. */
 export interface DavPerson {
   full_name: string
   email: string
 }
-/** What is said of the homes of a person, whichever protocol is asked: one address is enough for all of them. */
+/** The home properties of a person, whichever protocol is requested: clients need only one URL. */
 export interface DavHome {
   isFor(caller: Caller): boolean
   props(person: DavPerson & { userId: number; principal: string }): Props
@@ -25,7 +25,7 @@ export interface DavHome {
 
 /** A property of WebDAV. */
 export const prop = (name: string, xml: string) => ({ ns: DAV, name, xml })
-/** What the caller may do, in the words of RFC 3744. */
+/** The caller's privileges, in terms of RFC 3744. */
 export const privileges = (names: readonly string[]) =>
   prop('current-user-privilege-set', names.map(name => dav('privilege', dav(name))).join(''))
 
@@ -85,7 +85,7 @@ export async function collectionProps(view: DavView, collection: DavCollection):
   ]
 }
 
-/** With the contents only where these are asked for: they are written anew each time. */
+/** With contents only if requested: they are rendered each time. */
 export const objectProps = (view: DavView, { etag, props }: DavObject): Props => [
   prop('resourcetype', ''),
   prop('getetag', xmlText(etag)),

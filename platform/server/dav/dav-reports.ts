@@ -13,12 +13,12 @@ import {
   xmlText,
 } from './write-xml.ts'
 
-// The three reports that programs ask for: what a query finds, files by name, and what has changed (RFC 4791 7.8 and 7.9, RFC 6352 8.6
+// The three reports clients use: queries, multiget, and sync (RFC 4791 7.8 and 7.9, RFC 6352 8.6
 // and 8.7, RFC 6578).
 
 /** A program fetches a whole collection by the names of its files. */
 const MOST_ASKED = 10_000
-/** More names than these are looked up in the list of all. */
+/** Above this many names, they are looked up in the whole list. */
 const NAMES_ONE_BY_ONE = 20
 
 interface Report {
@@ -41,7 +41,7 @@ export async function answerReport(
   throw reportUnknown()
 }
 
-/** Which properties are asked for, and whether the contents are among them. */
+/** The requested properties, and whether contents are among them. */
 export function readAsked(space: DavSpace, body: Element | undefined): readonly PropName[] | 'all' {
   if (
     body === undefined ||
@@ -78,7 +78,7 @@ async function renderObjects(
 async function answerQuery(report: Report): Promise<string> {
   const { objects, isCut } = await report.collection.query(report.body)
   const path = pathOfCollection(report.view, report.collection)
-  // As RFC 6352 8.6.2 has it: the address of the collection says that there is more.
+  // According to RFC 6352 8.6.2, the collection's own URL signals that there is more.
   const more = isCut
     ? respondStatus(path, '507 Insufficient Storage', dav('number-of-matches-within-limits'))
     : ''
@@ -117,7 +117,7 @@ async function finderOf(
   return async name => known.get(name) ?? collection.find(name)
 }
 
-/** Some ask by whole addresses. */
+/** Some clients send absolute URLs. */
 const pathOf = (text: string): string =>
   text.startsWith('/') ? text : (URL.parse(text)?.pathname ?? text)
 
@@ -125,7 +125,7 @@ async function answerSync(report: Report): Promise<string> {
   const { view, collection, body } = report
   const known = childOf(body, DAV, 'sync-token')?.text.trim() ?? ''
   if (known === '') {
-    // Before what is told, so that nothing falls between.
+    // Before reading the objects, so that no change is missed.
     const token = (await collection.token()) ?? ''
     const all = await renderObjects(report, await collection.list())
     return document('d:multistatus', all + dav('sync-token', xmlText(token)))

@@ -33,7 +33,7 @@ import {
 import { type Element, readXml } from './read-xml.ts'
 import { DAV, document, type Props, respond } from './write-xml.ts'
 
-// One answer for each method, whichever protocol is asked: what differs stands in its space and its collections.
+// One handler per method, for every protocol: differences are in its space and collections.
 
 /** What answers programs that speak a protocol of WebDAV. */
 export interface DavService {
@@ -48,7 +48,7 @@ interface Operation {
   view: DavView
   request: DavRequest
   place: DavPlace
-  /** Where the place is one or lies in one. */
+  /** The collection, if the path is one or is inside one. */
   collection: DavCollection | undefined
 }
 
@@ -65,7 +65,7 @@ export function createDavService({ space, person, homes }: ServiceParts): DavSer
       const { method, caller } = request
       space.check(method, caller)
       const place = readPlace(space, request.path)
-      // Nobody learns who else is here.
+      // Reveals nothing about other people.
       if (place === undefined || ('userId' in place && place.userId !== caller.userId))
         throw nothingThere()
       const collection =

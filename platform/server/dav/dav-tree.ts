@@ -35,7 +35,7 @@ export interface DavAnswer {
   type?: string
 }
 
-/** In which form somebody asks for a file: by the element of a report, or by a header. */
+/** The format a client requests contents in: by a report's element, or by a header. */
 export interface ContentsAsked {
   data?: Element | undefined
   accept?: string | undefined
@@ -44,11 +44,11 @@ export interface ContentsAsked {
 export interface DavObject {
   name: string
   etag: string
-  /** What it says of itself, beside its tag. */
+  /** Its properties, besides the ETag. */
   props: Props
   write(asked: ContentsAsked): Promise<{ body: string; type: string }>
 }
-/** What is known since a token. */
+/** The changes since a token. */
 export interface DavChanges {
   changed: readonly DavObject[]
   /** Names. */
@@ -59,21 +59,21 @@ export interface DavChanges {
 export interface DavCollection {
   /** The part of its address. */
   name: string
-  /** What it says of itself, beside its token, which it may say in words of its own as well, and its reports. */
+  /** Its properties besides the token, which may also have protocol-specific names, and its reports. */
   props(token: string | undefined): Promise<Props>
   list(): Promise<DavObject[]>
   find(name: string): Promise<DavObject | undefined>
-  /** What a query asks for, and whether there is more of it. */
+  /** The results of a query, and whether there are more. */
   query(body: Element): Promise<{ objects: readonly DavObject[]; isCut: boolean }>
-  /** What stands for all that is in it now; undefined where that is more than is told at once. */
+  /** Represents the current state; undefined beyond the sync limit. */
   token(): Promise<string | undefined>
-  /** What came and went since. Throws `tokenInvalid`. */
+  /** Changes since a token. Throws `tokenInvalid`. */
   sync(token: string): Promise<DavChanges>
   put(request: DavRequest, name: string): Promise<DavAnswer>
   remove(request: DavRequest, name: string): Promise<DavAnswer>
 }
 
-/** A protocol of its own above WebDAV, under an address of its own. */
+/** A protocol on top of WebDAV, with its own base path. */
 export interface DavSpace {
   /** Refusals are noted under this name and of this subject. */
   name: string
@@ -82,19 +82,19 @@ export interface DavSpace {
   wellKnown: string
   /** `/caldav/` */
   path: string
-  /** What stands before the number of a person in the address of their home. */
+  /** The path before the person's id in a home URL. */
   homes: string
-  /** The namespace of its words. */
+  /** Its XML namespace. */
   ns: string
-  /** Its word in the header `DAV`. */
+  /** Its token in the `DAV` header. */
   compliance: string
-  /** The element that asks for the contents of files. */
+  /** The element that requests contents. */
   data: string
   query: string
   multiget: string
-  /** Throws where the caller may not do such a thing here at all. */
+  /** Throws if the caller may not use this at all. */
   check(method: DavMethod, caller: Caller): void
-  /** Throws where contents are asked for in a form that there is not. */
+  /** Throws for an unsupported content format. */
   checkData(data: Element | undefined): void
   collections(caller: Caller): readonly DavCollection[]
   collectionRefused(): DavError

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** An element with its children and the text that stands directly in it. */
+/** An element with its children and its direct text. */
 export interface Element {
   ns: string
   name: string

@@ -1,4 +1,4 @@
-// What WebDAV answers (RFC 4918): names with their namespace, and what is said of each address.
+// WebDAV responses (RFC 4918): namespaced names, and the properties of each URL.
 
 export const DAV = 'DAV:'
 export const CALDAV = 'urn:ietf:params:xml:ns:caldav'
@@ -10,7 +10,7 @@ export interface PropName {
   ns: string
   name: string
 }
-/** What is known under a name: XML that is ready to be sent. */
+/** The value of a property: ready-made XML. */
 export type Props = readonly (PropName & { xml: string })[]
 
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '\r': '&#13;',
 }
-/** What XML cannot hold at all goes. */
+/** Removes what XML cannot represent. */
 // oxlint-disable-next-line no-control-regex
 const UNSPEAKABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
@@ -57,7 +57,7 @@ const NAMES = Object.entries(PREFIXES)
 export const document = (root: string, content: string) =>
   `${HEAD}<${root}${NAMES}>${content}</${root}>\n`
 
-/** What is said of an address: of the properties that were asked for those that there are, and those that there are not. */
+/** The properties of a URL: requested ones that exist, and those that don't. */
 export function respond(
   path: string,
   { asked, known }: { asked: readonly PropName[] | 'all'; known: Props },
@@ -74,7 +74,7 @@ export function respond(
     href(path) + good + (bad === '' && good === '' ? stat(' ', '200 OK') : bad),
   )
 }
-/** What is said of an address itself, where its properties say nothing. */
+/** The status of a URL without properties. */
 export const respondStatus = (path: string, status: string, error = '') =>
   dav(
     'response',

@@ -9,7 +9,7 @@ export interface CellTexts {
   plain: (cell: ExportCell, kind: Kind) => string
   /** For people: `2 Mar 2026, 10:00 AM`, `1,284`. */
   readable: (cell: ExportCell, kind: Kind) => string
-  /** A moment as the clock on the reader's wall showed it, in the UTC fields of a date; spreadsheets know no zones. */
+  /** A time as the reader's local clock shows it, in the UTC fields of a date; spreadsheets have no time zones. */
   toLocalClock: (moment: string) => Date
 }
 
@@ -83,5 +83,5 @@ export function createCellTexts({
   }
 }
 
-/** Numbers stand at the end of their column. */
+/** Numbers are aligned to the end of their column. */
 export const isNumeric = (kind: Kind): boolean => kind === 'number' || kind === 'money'

@@ -5,7 +5,7 @@ import {
 } from '#platform/contract/export.rules.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** A text, a number, money in minor units, a day (`2026-03-29`) or a moment (ISO 8601 in UTC); nothing is `null`. */
+/** A text, a number, money in minor units, a day (`2026-03-29`) or a time (ISO 8601 in UTC); empty is `null`. */
 export type ExportCell = string | number | null
 export type ExportRow = readonly ExportCell[]
 
@@ -16,14 +16,14 @@ export interface ExportColumn {
   width?: number
 }
 
-/** What can be written in any format: rows come one by one, so that nobody has to hold a whole table to begin. */
+/** A table for any format: rows are iterated, so that nothing needs to hold the whole table. */
 export interface ExportTable {
   title: string
   columns: readonly ExportColumn[]
   rows: AsyncIterable<ExportRow> | Iterable<ExportRow>
 }
 
-/** For whom it is written. */
+/** The reader it is written for. */
 export interface ExportReader {
   language: ExportLanguage
   timeZone: string

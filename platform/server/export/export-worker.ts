@@ -4,7 +4,7 @@ import { toPdf } from './pdf/to-pdf.ts'
 import { toXlsx } from './to-xlsx.ts'
 import type { ThreadAnswer, ThreadMessage, ThreadTask } from './in-thread.ts'
 
-// The thread that makes one Excel or PDF file: told what, then the rows in portions, then that these were all.
+// The worker of one Excel or PDF file: receives the table, then the rows in batches, then the end.
 
 const rows: ExportRow[] = []
 let task: ThreadTask | undefined
@@ -21,7 +21,7 @@ async function finish(): Promise<void> {
   const table: WholeTable = { title, columns, rows }
   const bytes =
     options.format === 'pdf' ? await toPdf(table, options) : await toXlsx(table, options)
-  // Bytes of their own, not a piece of a pool: they are handed over, not copied.
+  // A buffer of its own, not part of a pool: it is transferred, not copied.
   const answer: ThreadAnswer = { bytes: new Uint8Array(bytes) }
   parentPort?.postMessage(answer, [answer.bytes.buffer])
   parentPort?.close()

@@ -49,8 +49,8 @@ const csvOf = async (what: ExportTable) => {
   return { bytes, records }
 }
 
-describe('a CSV', () => {
-  it('X-18 reads back as it was, with quotes, commas, line breaks and any script', async () => {
+describe('CSV export', () => {
+  it('X-18 round-trips quotes, commas, line breaks and any script', async () => {
     const names = [
       'plain',
       'with "quotes", and commas',
@@ -68,7 +68,7 @@ describe('a CSV', () => {
     expect(records[1]?.slice(1)).toEqual(['-5', '1234.50', '2026-03-29', '2026-03-02 08:30'])
   })
 
-  it('X-18 makes formulas harmless, wherever a spreadsheet would see one, and leaves numbers alone', async () => {
+  it('X-18 escapes everything a spreadsheet would run as a formula, and keeps numbers', async () => {
     const attacks = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")']
     const { records } = await csvOf(
       table(attacks.map(row), {
@@ -82,11 +82,11 @@ describe('a CSV', () => {
     for (const cells of records.slice(1)) expect(cells[1]).toBe('-5')
   })
 
-  it('X-18 is an empty table when there is nothing', async () => {
+  it('X-18 is an empty table when there are no rows', async () => {
     expect((await csvOf(table([]))).records).toEqual([['Name', 'Count', 'Due', 'Day', 'Seen']])
   })
 
-  it('X-18 is written while it is read: nobody waits for the last row to get the first', async () => {
+  it('X-18 is streamed: the first row is sent before the last is read', async () => {
     let read = 0
     async function* rows(): AsyncGenerator<ExportRow> {
       for (; read < 5_000; read += 1) yield row(`Person ${read}`)
@@ -99,8 +99,8 @@ describe('a CSV', () => {
   })
 })
 
-describe('an Excel file', () => {
-  it('X-18 reads back with real numbers and dates, in the clock of the reader', async () => {
+describe('Excel export', () => {
+  it('X-18 contains real numbers and dates, in the reader’s time zone', async () => {
     const [sheet] = await readExcel(
       await bytesOf(
         table([row('=1+1'), row('محمد & <Söhne>'), ['', null, null, null, null]]),
@@ -119,7 +119,7 @@ describe('an Excel file', () => {
     expect(sheet?.data[2]?.[0]).toBe('محمد & <Söhne>')
   })
 
-  it('X-18 bears any title and any sign', async () => {
+  it('X-18 accepts any title and any character', async () => {
     const [sheet] = await readExcel(
       await bytesOf(
         table([row('bell \u0007 and half \uD800 a sign')], {
@@ -132,7 +132,7 @@ describe('an Excel file', () => {
     expect(sheet?.data[1]?.[0]).toMatch(/^bell {3}and half \uFFFD? ?a sign$/)
   })
 
-  it('X-18 freezes its head, has widths, and is mirrored for those who read from the right', async () => {
+  it('X-18 freezes the header, sets column widths, and is mirrored for right-to-left readers', async () => {
     const { entries } = await unzip(await bytesOf(table([row('x')]), 'xlsx', { direction: 'rtl' }))
     const sheet = entries.get('xl/worksheets/sheet1.xml') ?? ''
     expect(sheet).toMatch(/<pane[^>]*ySplit="1"[^>]*state="frozen"/)
@@ -141,8 +141,8 @@ describe('an Excel file', () => {
   })
 })
 
-describe('other formats', () => {
-  it('X-18 a table for the clipboard has one line a row and no formulas', async () => {
+describe('other export formats', () => {
+  it('X-18 the clipboard table has one line per row and no formulas', async () => {
     const lines = (await bytesOf(table([row('two\nlines\tand a tab'), row('=1')]), 'tsv'))
       .toString()
       .split('\n')
@@ -154,7 +154,7 @@ describe('other formats', () => {
     ])
   })
 
-  it('X-18 a table for the printer has texts as people read them', async () => {
+  it('X-18 the print table has formatted texts', async () => {
     const read = exportedTable.parse(
       JSON.parse((await bytesOf(table([row('=1')]), 'json')).toString()),
     )
@@ -162,7 +162,7 @@ describe('other formats', () => {
     expect(read.columns.map(column => column.isNumber)).toEqual([false, true, true, false, false])
   })
 
-  it('X-33 texts are Arabic for those who read Arabic', async () => {
+  it('X-33 texts are Arabic for Arabic readers', async () => {
     const read = exportedTable.parse(
       JSON.parse((await bytesOf(table([row('x')]), 'json', { language: 'ar' })).toString()),
     )
@@ -170,10 +170,10 @@ describe('other formats', () => {
   })
 })
 
-describe('every format', () => {
+describe('every export format', () => {
   const many = Array.from({ length: 5_000 }, (_, index): ExportRow => row(`Person ${index}`))
 
-  it('X-18 has all of 5,000 rows', async () => {
+  it('X-18 contains all 5,000 rows', async () => {
     expect((await csvOf(table(many))).records).toHaveLength(5_001)
     const [sheet] = await readExcel(await bytesOf(table(many), 'xlsx'))
     expect(sheet?.data).toHaveLength(5_001)
@@ -184,7 +184,7 @@ describe('every format', () => {
     ).toBe(5_000)
   }, 60_000)
 
-  it('X-18 refuses more than 100,000 rows with a clear text', async () => {
+  it('X-18 rejects more than 100,000 rows with a clear message', async () => {
     function* endless(): Generator<ExportRow> {
       for (;;) yield ['x']
     }
@@ -199,14 +199,14 @@ describe('every format', () => {
     }
   }, 60_000)
 
-  it('X-18 is named after its title and the reader’s day', async () => {
+  it('X-18 is named after its title and the reader’s date', async () => {
     expect(await exportFile(table([]), { ...options, format: 'csv' })).toMatchObject({
       name: 'People 2026-03-03.csv',
       type: expect.stringContaining('text/csv'),
     })
   })
 
-  it('X-18 lets everybody else have a turn while large files are made', async () => {
+  it('X-18 yields to other work while large files are written', async () => {
     function* rows(): Generator<ExportRow> {
       for (let index = 0; index < 40_000; index += 1) yield row(`Person ${index}`)
     }
@@ -224,7 +224,7 @@ describe('every format', () => {
   }, 60_000)
 })
 
-/** The files inside of a zip that was stored or deflated, by their name. */
+/** The stored or deflated files in a zip, by name. */
 async function unzip(file: Buffer): Promise<{ entries: Map<string, string> }> {
   const { inflateRawSync } = await import('node:zlib')
   const entries = new Map<string, string>()

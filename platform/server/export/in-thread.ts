@@ -8,7 +8,7 @@ import {
   limitRows,
 } from './export-table.ts'
 
-// Excel and PDF files cost seconds of one core when they are large: they are made in threads, so that nobody else waits.
+// Large Excel and PDF files take seconds of CPU: they are made in workers, so that nobody else waits.
 
 export interface ThreadTask {
   title: string
@@ -40,7 +40,7 @@ const busy = () =>
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Makes the file of a table in a thread; answers 503 when too many are asked for at once. */
+/** Writes a table's file in a worker; throws 503 when too many are requested at once. */
 export async function writeInThread(table: ExportTable, options: ExportOptions): Promise<Buffer> {
   await enter()
   try {

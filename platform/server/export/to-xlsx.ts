@@ -8,10 +8,10 @@ import {
   type WholeTable,
 } from './export-table.ts'
 
-/** What a sheet's name may not hold, and how long it may be: Excel refuses the whole file for one. */
+/** Characters not allowed in a sheet's name, and its maximum length: Excel rejects the whole file otherwise. */
 const FORBIDDEN_IN_NAME = /[\\/?*[\]:]/g
 const NAME_LENGTH = 31
-/** Signs that XML has no way to write. */
+/** Characters that XML cannot represent. */
 // oxlint-disable-next-line no-control-regex
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
@@ -50,7 +50,7 @@ function toCell(cell: ExportCell, { kind }: ExportColumn, { toLocalClock }: Cell
     return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
   if (kind === 'moment')
     return { value: toLocalClock(`${cell}`), type: Date, format: 'yyyy-mm-dd hh:mm' }
-  // Told to be text, it is never read as a formula, whatever it begins with.
+  // Typed as text, it is never interpreted as a formula, whatever it starts with.
   return { value: clean(`${cell}`), type: String }
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import type { Clock } from '../clock/clock.ts'
 
-/** Who an address is made for: a person in one of their sessions. */
+/** Whom a URL is created for: a person in one of their sessions. */
 export interface FileReader {
   userId: number
   sessionId: string

@@ -1,7 +1,7 @@
 const LONGEST = 200
 /** Turn text around, or hide within it: `invoice<U+202E>fdp.exe` reads like a document. */
 const INVISIBLE = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
-/** Devices to Windows, whatever follows the dot. */
+/** Windows device names, whatever follows the dot. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
@@ -24,7 +24,7 @@ export function toFileName(given: string): string {
   return cut(plain.replace(RESERVED, name => `_${name}`)) || 'file'
 }
 
-/** Shortened before its ending, which says what it is. */
+/** Truncated before its extension, which identifies its type. */
 function cut(name: string): string {
   if (name.length <= LONGEST) return name
   const ending = /\.[^.]{1,20}$/.exec(name)?.[0] ?? ''

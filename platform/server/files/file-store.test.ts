@@ -18,7 +18,7 @@ const left = () =>
     /\.part$|^..\/./.test(name),
   )
 
-it('X-26 stores bytes under their hash, once, and gives them back', async () => {
+it('X-26 stores content once, under its hash, and returns it', async () => {
   const store = createFileStore(dataDir)
   const [one, two] = [await store.store(bytes('ab', 'c'), 10), await store.store(bytes('abc'), 10)]
   expect(one).toEqual(two)
@@ -28,7 +28,7 @@ it('X-26 stores bytes under their hash, once, and gives them back', async () => 
   expect(store.has(one.hash)).toBe(false)
 })
 
-it('X-26 leaves nothing of what is too large or breaks off', async () => {
+it('X-26 keeps nothing of an oversized or interrupted upload', async () => {
   const store = createFileStore(dataDir)
   await expect(store.store(bytes('abc', 'def'), 5)).rejects.toMatchObject({ status: 413 })
   const broken = new Readable({ read: () => {} })
@@ -38,7 +38,7 @@ it('X-26 leaves nothing of what is too large or breaks off', async () => {
   expect(left()).toEqual([])
 })
 
-it('X-26 asks the scanner before it takes a file, and takes none that cannot be asked about', async () => {
+it('X-26 scans a file before accepting it, and rejects it when the scanner fails', async () => {
   const refusing = createFileStore(dataDir, { scan: createScan('grep -qv virus') })
   await expect(refusing.store(bytes('a virus'), 20)).rejects.toMatchObject({
     status: 422,

@@ -39,14 +39,14 @@ export interface FileStore {
   read(hash: string): Readable
   has(hash: string): boolean
   remove(hash: string): Promise<void>
-  /** All that are kept, with when they came. */
+  /** All stored files, with their times. */
   list(): { hash: string; at: Date }[]
 }
 
 /** Looks at a file before it is taken; throws when it must not be. */
 export type Scan = (path: string) => Promise<void>
 
-/** As much as is needed to tell what something is. */
+/** Enough to detect a file type. */
 const HEAD_BYTES = 4_100
 const UNKNOWN = 'application/octet-stream'
 
@@ -77,7 +77,7 @@ const empty = () => fieldError(400, 'file.empty', 'file', 'The file is empty.')
 
 interface FileStoreOptions {
   scan?: Scan | undefined
-  /** Room that uploads leave alone. */
+  /** Space that uploads leave free. */
   reserve?: Reserve | undefined
 }
 
@@ -124,7 +124,7 @@ async function write(bytes: Readable, { path, maxBytes }: { path: string; maxByt
   let size = 0
   const file = createWriteStream(path, { mode: 0o600, flush: true })
   await new Promise<void>((resolve, reject) => {
-    // What comes too much is read and dropped: a sender whose line is cut never hears why.
+    // Excess input is read and discarded: a client whose connection is cut never sees the reason.
     function refuse(error: unknown): void {
       bytes.off('data', take)
       bytes.resume()
@@ -163,6 +163,6 @@ async function examine(path: string, type: string, types: readonly string[]): Pr
 async function typeOf(head: Buffer): Promise<string> {
   const found = await fileTypeFromBuffer(head)
   if (found !== undefined) return found.mime
-  // Text has no mark of its own. What it is written in is not asked: markup is never shown by the browser.
+  // Text has no signature. Its syntax is not examined: browsers never render it as markup.
   return head.includes(0) ? UNKNOWN : 'text/plain'
 }

@@ -52,9 +52,9 @@ const PICTURES: [string, Buffer, Buffer][] = [
   ['image/webp', webp(640, 480), webp(16_000, 16_000)],
 ]
 
-describe('a picture', () => {
+describe('image validation', () => {
   it.each(PICTURES)(
-    'X-26 of %s is taken by its size and its end, not by its first bytes',
+    'X-26 of %s checks dimensions and the end of the file, not just its signature',
     (type, fine, large) => {
       expect(findPictureFault(fine, type)).toBeUndefined()
       expect(findPictureFault(large, type)).toBe('too-large')
@@ -69,7 +69,7 @@ describe('a picture', () => {
     },
   )
 
-  it('X-26 is bounded by each side, by all its points and by its frames', () => {
+  it('X-26 limits each side, the total of pixels, and the frames', () => {
     expect(findPictureFault(png(12_001, 1), 'image/png')).toBe('too-large')
     expect(findPictureFault(png(12_000, 4_000), 'image/png')).toBeUndefined()
     expect(findPictureFault(png(12_000, 4_200), 'image/png')).toBe('too-large')
@@ -78,7 +78,7 @@ describe('a picture', () => {
     expect(findPictureFault(png(65_535, 65_535).subarray(0, 29), 'image/png')).toBe('broken')
   })
 
-  it('X-26 of nothing but tiny parts keeps nobody waiting', () => {
+  it('X-26 of a file made of tiny parts returns quickly', () => {
     const head = png(10, 10).subarray(0, 33)
     const hostile = Buffer.concat([
       head,
@@ -88,14 +88,14 @@ describe('a picture', () => {
   })
 })
 
-describe('the store of files', () => {
+describe('file store', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-pictures-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const store = createFileStore(dataDir)
   const put = (bytes: Buffer, types?: readonly string[]) =>
     store.store(Readable.from([bytes]), 1_000_000, types)
 
-  it('X-26 keeps nothing of a picture that is too large or cut off, and names the field', async () => {
+  it('X-26 rejects oversized and truncated images, naming the field, and keeps nothing', async () => {
     for (const [bytes, code] of [
       [png(BIG, BIG), 'file.picture_too_large'],
       [png(10, 10).subarray(0, 40), 'file.picture_broken'],
@@ -109,7 +109,7 @@ describe('the store of files', () => {
     expect(readdirSync(join(dataDir, 'files'))).toEqual([])
   })
 
-  it('X-26 takes such a picture as an attachment that nobody is shown', async () => {
+  it('X-26 accepts such an image as an attachment that is not displayed', async () => {
     expect((await put(png(BIG, BIG))).type).toBe('application/octet-stream')
     expect((await put(png(10, 10))).type).toBe('image/png')
   })

@@ -4,8 +4,8 @@ import {
   MOST_PICTURE_SIDE,
 } from '#features/files/contract/files.contract.ts'
 
-// How large a picture is, read from its own structure and never decoded: some hundred bytes can claim a picture of gigabytes. What the
-// head claims must be borne out as far as the structure tells: every part within the file, and the end where it belongs.
+// A picture's size, read from its structure and never decoded: some hundred bytes can claim a picture of gigabytes. What the
+// header claims must be confirmed by the structure: every part within the file, and the end where it belongs.
 
 interface Size {
   width: number
@@ -14,7 +14,7 @@ interface Size {
 }
 type Reader = (bytes: Buffer) => Size | undefined
 
-/** So many parts no honest picture has; counted so that a file of nothing but tiny parts keeps nobody waiting. */
+/** No real picture has this many parts; counted so that a file of tiny parts doesn't block anyone. */
 const MOST_PARTS = 400_000
 
 function createCount(): () => void {
@@ -35,7 +35,7 @@ const READERS: Record<string, Reader> = {
 
 export const isPicture = (type: string): boolean => type in READERS
 
-/** What is wrong with a picture: it cannot be read to its end, or it is larger than a browser should be asked to show. */
+/** What is wrong with a picture: it is unreadable before its end, or too large to display. */
 export function findPictureFault(bytes: Buffer, type: string): 'broken' | 'too-large' | undefined {
   const size = read(bytes, type)
   if (size === undefined || size.width < 1 || size.height < 1 || size.frames < 1) return 'broken'
@@ -80,7 +80,7 @@ const JPEG_ALONE = (marker: number) => marker === 0x01 || (marker >= 0xd0 && mar
 const JPEG_FRAME = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Segments up to the first scan, which must have begun after a frame and come to the mark of the end. */
+/** Segments up to the first scan, which must come after a frame and reach the end marker. */
 function readJpeg(bytes: Buffer): Size | undefined {
   let size: Size | undefined
   for (let at = 2; at < bytes.length;) {
@@ -129,7 +129,7 @@ function readGif(bytes: Buffer): Size | undefined {
   }
 }
 
-/** A RIFF as long as it says, with one picture or its frames. */
+/** A RIFF of its declared length, with one picture or its frames. */
 function readWebp(bytes: Buffer): Size | undefined {
   const end = bytes.readUInt32LE(4) + 8
   if (end > bytes.length) return undefined

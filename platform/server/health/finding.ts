@@ -1,8 +1,8 @@
 /** What one check of an installation has found. */
 export interface Finding {
-  /** What was looked at: `database`. */
+  /** What was checked: `database`. */
   check: string
-  /** `warning`: it works, and should be looked at. `problem`: something does not work, or will not. */
+  /** `warning`: it works, but needs attention. `problem`: something doesn't work, or won't. */
   level: 'ok' | 'warning' | 'problem'
   message: string
   /** What to do about it, one line. */
@@ -23,7 +23,7 @@ export const problem = (check: string, message: string, advice: string): Finding
   advice,
 })
 
-/** A line that says what is wrong and then what to do, as a start refuses with one: the first sentence, and the rest. */
+/** Splits a message into what is wrong and what to do: the first sentence, and the rest. */
 export function splitAdvice(line: string): [message: string, advice: string] {
   const end = line.search(/[.:] [A-Z]/)
   return end === -1

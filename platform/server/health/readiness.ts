@@ -1,4 +1,4 @@
-/** Where the process stands between start and end. Only `ready` takes traffic. */
+/** The process's lifecycle state. Only `ready` receives traffic. */
 export type ReadinessStatus = 'starting' | 'ready' | 'draining'
 
 /** One value, written by the process and read by the health calls. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../access/actor.ts'
 import './request-caller.ts'
 
-/** Who a request is made by, as the audit log names them. */
+/** The actor of a request, as named in the audit log. */
 export function actorOf({ caller, ip, id: requestId }: FastifyRequest): Actor {
   return {
     userId: caller?.userId ?? null,

@@ -1,4 +1,4 @@
-/** What an error may carry beside its code. Everything here may be shown to the caller, except `cause`. */
+/** An error's details besides its code. All may be shown to the caller, except `cause`. */
 export interface AppErrorOptions {
   /** Field name to text: what is wrong with which part of the input. */
   errors?: Record<string, string>

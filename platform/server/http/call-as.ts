@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, featureOff, foreignOrigin } from './app-error.ts'
 import './request-caller.ts'
 
-// For protocols of others (MCP, SCIM): what they ask for is done by calls of the contract, with the key of whoever asks. Access, input,
+// For third-party protocols (MCP, SCIM): requests are executed as calls of the contract, with the caller's key. Access, input,
 // limits, audit log and undo are those of every call, not copies.
 
 /** A call of the API as it is sent for a protocol. */
@@ -20,12 +20,12 @@ export interface Sent {
   status: number
   body: unknown
   requestId: string
-  /** On 429 and 503: when to come again, in seconds. */
+  /** For 429 and 503: when to retry, in seconds. */
   retryAfter?: number
 }
 export type Send = (sending: Sending) => Promise<Sent>
 
-/** Sends calls as whoever made the request, from their address, each with a name of its own in the log. */
+/** Sends calls as the request's caller, from their address, each with its own request id in the log. */
 export const senderAs =
   (app: FastifyInstance, { headers, ip }: FastifyRequest): Send =>
   async ({ url, method, body, headers: more }) => {
@@ -54,14 +54,14 @@ export const senderAs =
     }
   }
 
-/** Makes a call of the contract and gives back what it answers; `version` is the one that was read. */
+/** Makes a call of the contract and returns its response; `version` is the one that was read. */
 export type CallAs = <C extends Call>(
   call: C,
   input: CallInput<C>,
   version?: number,
 ) => Promise<CallOutput<C>>
 
-/** A `CallAs` by way of `send`; what is refused is thrown as `toError` makes it of the answer. */
+/** A `CallAs` through `send`; errors are thrown as made by `toError`. */
 export const callerAs =
   (send: Send, toError: (sent: Sent) => Error): CallAs =>
   async (call, input, version) => {
@@ -77,12 +77,12 @@ export const callerAs =
     return output.parse(sent.body)
   }
 
-/** Throws unless the request comes with an API key, to an app that is switched on, from a program or a page of our own. */
+/** Throws unless the request has an API key, for an enabled app, from a program or a page of our own. */
 export function assertKey(
   { headers, refusal, caller }: Pick<FastifyRequest, 'headers' | 'refusal' | 'caller'>,
   { baseUrl, isOn }: { baseUrl: string; isOn: () => boolean },
 ): void {
-  // Whatever name a page has given to this machine: only our own pages, and programs, which send none.
+  // Whatever host name a page uses for this machine: only our own pages, and programs, which send none.
   if (headers.origin !== undefined && headers.origin !== new URL(baseUrl).origin)
     throw foreignOrigin()
   if (!isOn()) throw featureOff()
@@ -93,6 +93,6 @@ export function assertKey(
 }
 
 const REALM = 'Bearer realm="SMART FFT"'
-/** What a 401 says of how to sign in (RFC 6750); that a bearer was wrong, where there was one. */
+/** The WWW-Authenticate challenge of a 401 (RFC 6750); with an error if there was a token. */
 export const challengeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   headers.authorization === undefined ? REALM : `${REALM}, error="invalid_token"`

@@ -8,10 +8,7 @@ it.each([
   ['2001:0DB8:0001::6', '2001:db8:1', '2001:db8:1:0'],
   ['::1', '0:0:0', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0', 'fe80:0:0:0'],
-])(
-  'AUTH-02 takes %s for its neighbourhood %s and its household %s',
-  (ip, neighbourhood, household) => {
-    expect(ipBlock(ip, { v4: 16, v6: 48 })).toBe(neighbourhood)
-    expect(ipBlock(ip, { v4: 32, v6: 64 })).toBe(household)
-  },
-)
+])('AUTH-02 groups %s into network %s and household %s', (ip, neighbourhood, household) => {
+  expect(ipBlock(ip, { v4: 16, v6: 48 })).toBe(neighbourhood)
+  expect(ipBlock(ip, { v4: 32, v6: 64 })).toBe(household)
+})

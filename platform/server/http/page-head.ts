@@ -1,8 +1,8 @@
-/** What a page says of itself to whoever shows a link to it, before any script has run. */
+/** A page's metadata for link previews, before any script has run. */
 export interface PageHead {
   title: string
   description: string
-  /** Where it is, whatever address it was asked at. */
+  /** Its canonical URL. */
   url: string
   /** Whole address of its picture. */
   image: string | undefined
@@ -22,7 +22,7 @@ const SIGNS: Record<string, string> = {
 export const toHtml = (text: string): string =>
   text.toWellFormed().replaceAll(/[&<>"']/g, sign => SIGNS[sign] ?? sign)
 
-/** The built page with a head of its own. */
+/** The built page with its own metadata. */
 export function withHead(
   template: string,
   { title, description, url, image, ...head }: PageHead,

@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Trx } from '../database/tables.ts'
 
-/** What a handler may know of the request beside its parsed input. */
+/** What a handler may know of the request besides its parsed input. */
 export interface RequestContext {
   requestId: string
   ip: string
@@ -14,15 +14,15 @@ export interface RequestContext {
   /** By the names they were set under. */
   cookies: Record<string, string | undefined>
   header(name: string): string | undefined
-  /** The bytes of an upload, as they come. */
+  /** The bytes of an upload, as a stream. */
   body(): Readable
 }
 
-/** What a handler may say beside its answer. */
+/** What a handler may set besides its output. */
 export interface ReplyContext {
   /** Sends the record's version as `ETag`. */
   etag(version: number): void
-  /** Without an age it ends with the browser. Nobody but the server reads it, and it goes to this host alone. */
+  /** Without a max age it is a session cookie. Readable by the server only, and host-only. */
   setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void
   clearCookie(name: string): void
   header(name: string, value: string): void
@@ -46,25 +46,25 @@ export interface FileAnswer {
   body: Buffer | Readable
   /** Media type. */
   type: string
-  /** Pictures may be shown in place; kept by the browser for a day, as its address is good for that long. */
+  /** Pictures may be shown inline; cached by the browser for a day, as long as its URL is valid. */
   isInline?: true
-  /** Who asks has it already, by its `ETag`: only that is said. */
+  /** The client has it already, by its `ETag`: answered with 304. */
   isUnchanged?: true
   /** As the person will find it among their downloads; any script. */
   name: string
-  /** A document or a picture that a page shows within itself: its content policy, and that it is not kept. */
+  /** A document or picture embedded in a page: its content security policy; not cached. */
   embedded?: {
     policy: string
-    /** Pages of others may frame it, if its policy says so. */ isFramed?: true
+    /** Third-party pages may frame it, if its policy says so. */ isFramed?: true
   }
-  /** Of an embedded document: a page that says that there is nothing. */
+  /** For an embedded document: a not-found page. */
   status?: 404
 }
 
 /** A call of the contract with the function that answers it. */
 export interface Route {
   call: Call
-  // Kept wide here: `route()` has checked the pair, and the binder only passes values through.
+  // Widened here: `route()` has checked the pair, and the binder only passes values through.
   handler: (input: never) => unknown
   /** The handler is given a transaction (`creatingRoute`). */
   creates?: true
@@ -81,7 +81,7 @@ export function route<const C extends Call>(call: C, handler: Handler<C>): Route
   return { call, handler }
 }
 
-/** What creates says so in the contract: clients send such calls again when no answer came. */
+/** Creating calls are declared idempotent: clients resend them when no response arrived. */
 type Creating = Call & { idempotent: true }
 type CreatingHandler<C extends Call, More = unknown> = (
   input: HandlerInput<C> & { trx: Trx } & More,

@@ -26,7 +26,7 @@ export interface OnceRequest {
   key: string | undefined
   userId: number
   now: Date
-  /** What the key stands for: the call and what it was sent. */
+  /** What the key stands for: the call and its input. */
   request: unknown
 }
 export interface OnceAnswer {
@@ -70,7 +70,7 @@ export async function createOnce(
       user_id: userId,
       key,
       fingerprint,
-      // What is shown once is not kept to be shown again.
+      // Secrets shown once are not stored to be shown again.
       body: JSON.stringify(answer.output, (name, value: unknown) =>
         name === 'secret' ? null : value,
       ),
@@ -82,7 +82,7 @@ export async function createOnce(
   })
 }
 
-/** Forgets keys that nobody will send again. */
+/** Deletes keys that nobody will resend. */
 export async function deleteOldKeys(trx: Trx, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - RETENTION_MILLISECONDS).toISOString()
   await trx.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute()

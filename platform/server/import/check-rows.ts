@@ -6,16 +6,16 @@ import { foldText } from '../database/fold-text.ts'
 import { invalidInput } from '../http/app-error.ts'
 import type { CsvRow, CsvTable } from './read-csv.ts'
 
-/** What a feature says of its import. */
+/** A feature's import rules. */
 export interface ImportRules<Record> {
   fields: readonly ImportField[]
   /** One schema with the feature's own forms and calls; it gets the cells as texts, empty ones left out. */
   schema: z.ZodMiniType<Record>
   /** What the caller may not do although the schema takes it. */
   refuse?: (record: Record) => { field: string; text: string } | undefined
-  /** What only the stored records or the other rows can tell; asked inside the transaction that would write them. */
+  /** Checks against stored records or other rows; run inside the transaction that would write them. */
   judge?: ((db: Db, rows: Judged<Record>) => Promise<RowRefusal[]>) | undefined
-  /** What of the rows that come in has no place here. */
+  /** What can't be imported of valid rows. */
   leave?: (rows: readonly CheckedRow<Record>[]) => LeftOut
 }
 export interface CheckedRow<Record> {
@@ -37,12 +37,12 @@ export interface RowRefusal {
 export interface ImportField {
   name: string
   isRequired?: boolean
-  /** Values by the words for them, folded: what an export writes can be imported again, in any language. */
+  /** Values by their folded names: what an export writes can be imported again, in any language. */
   words?: ReadonlyMap<string, string>
   /** No two records may have the same. */
   unique?: {
     text: string
-    /** Which of these folded texts somebody has. */
+    /** Which of these folded texts are taken. */
     findTaken: (db: Db, keys: string[]) => Promise<ReadonlySet<string>>
   }
 }
@@ -55,7 +55,7 @@ export interface MappedRow {
 }
 
 const SHOWN_SIGNS = 200
-/** After so many, or so long, everybody else is served. */
+/** After this many rows, or this long, others are served. */
 const ROWS_AT_ONCE = 200
 const MS_AT_ONCE = 10
 const TEXTS: Record<Exclude<ImportProblem, 'repeated' | 'taken' | 'forbidden'>, string> = {
@@ -127,7 +127,7 @@ export async function checkRows<Record>(rows: MappedRow[], rules: ImportRules<Re
   return { records, errors: [...errors, ...findRepeated(rows, rules.fields)] }
 }
 
-/** The column that a problem is about: that of the part, where a field comes in several. */
+/** The column of an error: that of the part, if a field comes in several. */
 function fieldAt(fields: readonly ImportField[], path: readonly PropertyKey[]): string {
   const [whole, first] = [path.map(String).join('.'), String(path[0])]
   const found =
@@ -136,7 +136,7 @@ function fieldAt(fields: readonly ImportField[], path: readonly PropertyKey[]): 
   return found?.name ?? first
 }
 
-/** Rows whose texts somebody has already; asked inside the transaction that would write them. */
+/** Rows whose unique texts are taken; checked inside the transaction that would write them. */
 export async function findConflicts(
   db: Db,
   rows: MappedRow[],

@@ -17,7 +17,7 @@ export interface ImportParts<Record> {
   rules: ImportRules<Record>
   /** Answers the change that undoes all of it, where there is one. */
   insert: (trx: Trx, records: Record[]) => Promise<number | void>
-  /** How many of these rows are told as imported; all of them when left out. */
+  /** How many of these rows are reported as imported; all by default. */
   count?: (records: readonly Record[]) => number
 }
 
@@ -48,7 +48,7 @@ export async function runImport<Record>(
     const wrong = rowsOf(errors)
     return { ...plain, left: rules.leave(records.filter(({ row }) => !wrong.has(row))) }
   }
-  // Only what would be written has to be checked where it is written: a dry run keeps nobody waiting.
+  // Only what will be written needs checking inside the write transaction: a dry run doesn't block anyone.
   if (body.dryRun !== false || (checked.errors.length > 0 && !takesAny))
     return tell(await findErrors(database.read), 0)
   return database.write(async trx => {

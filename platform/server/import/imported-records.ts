@@ -4,12 +4,12 @@ import { chunksOf } from '../database/chunks.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
-    /** What another system calls a record that came from it. Records may be gone since: whoever asks looks. */
+    /** The foreign key of a record imported from another system. Records may have been deleted since: readers must check. */
     imported_records: { source: string; key: string; record_id: number }
   }
 }
 
-/** Where an import brings records from that bear a name of their own there. */
+/** Sources of imported records with keys of their own. */
 export type ImportSource = 'shopify.product' | 'stripe.invoice' | 'ghost.post' | 'wordpress.post'
 
 interface Asked {
@@ -42,7 +42,7 @@ export async function findImported(
   return new Set(found.flatMap(({ key, record_id }) => (present.has(record_id) ? [key] : [])))
 }
 
-/** Keeps which record came of what; one that was brought again, as its record is gone, is the new one from now on. */
+/** Remembers the record of each key; a key imported again after its record was deleted refers to the new one. */
 export const rememberImported = (
   trx: Trx,
   source: ImportSource,

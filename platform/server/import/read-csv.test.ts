@@ -6,8 +6,8 @@ import { type CsvTable, readCsv } from './read-csv.ts'
 
 const cellsOf = ({ header, rows }: CsvTable) => [header, ...rows.map(row => row.cells)]
 
-describe('reading a CSV', () => {
-  it('X-19 finds commas, semicolons and tabs by the head, not by what is in quotes', () => {
+describe('CSV parsing', () => {
+  it('X-19 detects commas, semicolons and tabs from the header, ignoring quoted ones', () => {
     expect(cellsOf(readCsv('a,b;c\n1,2'))).toEqual([
       ['a', 'b;c'],
       ['1', '2'],
@@ -22,7 +22,7 @@ describe('reading a CSV', () => {
     expect(cellsOf(readCsv('only\nx'))).toEqual([['only'], ['x']])
   })
 
-  it('X-19 bears marks, all line ends, quotes inside of quotes, and rows of any length', () => {
+  it('X-19 accepts a BOM, any line endings, escaped quotes, and rows of any length', () => {
     expect(cellsOf(readCsv('\uFEFFa,b\r\n"one\r\ntwo","say ""hi"""\r\n'))).toEqual([
       ['a', 'b'],
       ['one\r\ntwo', 'say "hi"'],
@@ -31,12 +31,12 @@ describe('reading a CSV', () => {
     expect(cellsOf(readCsv('a,b\n1\n1,2,3'))).toEqual([['a', 'b'], ['1'], ['1', '2', '3']])
   })
 
-  it('X-19 numbers rows as a spreadsheet does, empty ones too', () => {
+  it('X-19 numbers rows like a spreadsheet, counting empty ones', () => {
     expect(readCsv('a,b\n1,2\n\n,\n3,4').rows.map(({ row }) => row)).toEqual([2, 5])
     expect(readCsv('a,b\n"x\ny",2\n3,4').rows.map(({ row }) => row)).toEqual([2, 3])
   })
 
-  it('X-19 says what is wrong with a file', () => {
+  it('X-19 reports what is wrong with a file', () => {
     for (const text of ['', '\n\n', 'a,b', 'a,b\n\n,\n'])
       expect(() => readCsv(text), text).toThrow(
         expect.objectContaining({ status: 400, code: 'import.empty' }),
@@ -53,7 +53,7 @@ describe('reading a CSV', () => {
     expect(readCsv(`a\n${'x\n'.repeat(5_000)}`).rows).toHaveLength(5_000)
   })
 
-  it('X-18 X-19 takes back what an export has written, formulas made harmless included', async () => {
+  it('X-18 X-19 restores what an export has written, including escaped formulas', async () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom('=1+1', '@x', "'=1", '+47 22', 'a"b', 'two\nlines', ' x ', ';', '\t', 'محمد'),

@@ -13,11 +13,11 @@ export interface CsvTable {
   rows: CsvRow[]
 }
 
-/** In this order where they are equally often there: a tab stands in no name of a column. */
+/** Ties are broken in this order: no column name contains a tab. */
 const DELIMITERS = ['\t', ',', ';'] as const
 /** Empty ones among them: no more are walked. */
 const MOST_RECORDS = 4 * IMPORT_ROWS
-/** Excel's own way to name the delimiter, in a line before the head. */
+/** Excel's way of naming the delimiter, in a line before the header. */
 const NAMED_DELIMITER = /^sep=(.)\r?\n/i
 
 const tooLarge = () =>
@@ -47,7 +47,7 @@ export type CsvAnswer =
   | { table: CsvTable }
   | { refusal: Pick<AppError, 'status' | 'code' | 'message' | 'options'> }
 
-/** As a thread answers: what is thrown there would come over without its code. */
+/** Returns instead of throwing: an error would lose its code on the way from the worker. */
 export function tryCsv(text: string): CsvAnswer {
   try {
     return { table: readCsv(text) }

@@ -2,7 +2,7 @@ import { AppError } from '../http/app-error.ts'
 import { createWorkerThread, Unreadable } from '../threads/worker-thread.ts'
 import type { CsvTable, tryCsv } from './read-csv.ts'
 
-/** A megabyte of cells takes longer than anybody else may wait. */
+/** A megabyte of cells takes longer than others may wait. */
 const reading = createWorkerThread<typeof tryCsv>({
   run: 'tryCsv',
   module: new URL('read-csv.ts', import.meta.url),

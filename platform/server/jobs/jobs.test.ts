@@ -26,7 +26,7 @@ const states = async () =>
       .execute()
   ).map(row => ({ ...row }))
 
-it('runs what is due, in order, once', async () => {
+it('runs due jobs in order, once', async () => {
   const seen: unknown[] = []
   const jobs = jobsOf({ note: { run: async args => void seen.push(args) } })
   await add('note', 1)
@@ -39,7 +39,7 @@ it('runs what is due, in order, once', async () => {
   expect(await jobs.runDue()).toBe(0)
 })
 
-it('leaves nothing behind of a transaction that was rolled back, and queues a named job once', async () => {
+it('a rolled-back transaction queues nothing, and a named job is queued once', async () => {
   const failing = database.write(async trx => {
     await addJob(trx, { kind: 'note', args: {}, now: clock() })
     throw new Error('no')
@@ -50,7 +50,7 @@ it('leaves nothing behind of a transaction that was rolled back, and queues a na
   expect(await states()).toHaveLength(1)
 })
 
-it('tries again, later each time, and gives up with a word', async () => {
+it('retries with increasing delays, then gives up and reports it', async () => {
   let runs = 0
   const given: string[] = []
   const failing: JobKind = {
@@ -75,7 +75,7 @@ it('tries again, later each time, and gives up with a word', async () => {
   expect([1, 2, 3, 4, 9].map(backOff)).toEqual([2_000, 8_000, 32_000, 128_000, 1_800_000])
 })
 
-it('is taken by one process only, and given back by one that died', async () => {
+it('a job is run by one process only, and released when that process dies', async () => {
   const seen: string[] = []
   const slow = (node: string): JobKind => ({
     run: async () => {
@@ -100,7 +100,7 @@ it('is taken by one process only, and given back by one that died', async () => 
   expect(await two.runDue()).toBe(1)
 })
 
-it('comes round when it is meant to, also after a failure', async () => {
+it('a recurring job runs at its interval, also after a failure', async () => {
   let runs = 0
   const round: JobKind = {
     everyMilliseconds: 3_600_000,
@@ -121,7 +121,7 @@ it('comes round when it is meant to, also after a failure', async () => {
   await jobs.stop()
 })
 
-it('work that waits for others is in nobody’s way, and goes on beside itself', async () => {
+it('a job waiting for others blocks no other kind, and runs in parallel', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const begun: unknown[] = []
   const seen: unknown[] = []
@@ -146,7 +146,7 @@ it('work that waits for others is in nobody’s way, and goes on beside itself',
   expect((await states()).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
 })
 
-it('begins at the moment it is due, not at the next look at the queue', async () => {
+it('a job starts when it is due, not at the next poll', async () => {
   const done = Promise.withResolvers<unknown>()
   const jobs = jobsOf(
     { note: { run: async args => done.resolve(args) } },

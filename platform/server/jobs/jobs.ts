@@ -60,15 +60,15 @@ export async function addJob(
 }
 
 export interface JobKind {
-  /** Does the work. It may run twice (a process that dies has not said that it was done), so it must bear that. */
+  /** Does the work. It may run twice (if the process dies before recording the result), so it must be idempotent. */
   run: (args: unknown, context: { attempt: number }) => Promise<void>
   /** Tries before it is given up; 8 unless given: over about two hours. */
   attempts?: number
-  /** Told when it is given up. */
+  /** Called when it is given up. */
   onGivenUp?: (args: unknown) => Promise<void>
-  /** For work that comes round: how often. Such a job queues itself. */
+  /** The interval of a recurring job. It queues itself. */
   everyMilliseconds?: number
-  /** For work that waits for machines of others: so many at a time, beside everything else and never in its way. */
+  /** For jobs waiting for external servers: how many at a time, parallel to everything else. */
   workers?: number
 }
 export interface JobsOptions {
@@ -78,13 +78,13 @@ export interface JobsOptions {
   kinds: Record<string, JobKind>
   /** Work of an app that is switched off waits; all of it is done unless given. */
   isOn?: (kind: string) => boolean
-  /** Told when a job is given up. */
+  /** Called when a job is given up. */
   onGivenUp?: (kind: string) => Promise<void>
-  /** How often the queue is looked at when nothing is heard; 1 s unless given. */
+  /** The polling interval without signals; 1 s by default. */
   pollMilliseconds?: number
 }
 export interface Jobs {
-  /** Does all that is due now, and answers how many jobs that were. For tests; the loop does it by itself. */
+  /** Runs everything due now, and returns the number of jobs. For tests; the loop does it automatically. */
   runDue(): Promise<number>
   start(): Promise<void>
   /** Waits for the job that is running. */
@@ -118,7 +118,7 @@ export function createJobs({
   async function take(lane: string[]): Promise<Selectable<Tables['jobs']> | undefined> {
     const names = lane.filter(isOn)
     if (names.length === 0) return undefined
-    // Mostly there is nothing to do: only who has something takes the one writer.
+    // Usually there is nothing to do: only acquire the writer if there is.
     if ((await findDue(database.read, { names, now: clock() })) === undefined) return undefined
     return database.write(async trx => {
       const now = clock()
@@ -166,7 +166,7 @@ export function createJobs({
       const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
       const isOver =
         job.attempts >= (kind.attempts ?? ATTEMPTS) && kind.everyMilliseconds === undefined
-      // What machines of others do not take is told where that work is shown.
+      // Failures of external servers are shown with their feature.
       const level = kind.workers === undefined ? 'warn' : 'debug'
       logger[level](
         { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
@@ -192,7 +192,7 @@ export function createJobs({
       return done
     })
 
-  /** How long to sleep: what is due before the next look begins at its own moment. */
+  /** How long to sleep: a job due before the next poll starts on time. */
   async function untilNext(names: string[]): Promise<number> {
     const now = clock()
     const next = await database.read

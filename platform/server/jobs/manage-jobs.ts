@@ -53,7 +53,7 @@ export async function listJobs(
     createdAt: row.created_at,
     endedAt: row.ended_at,
     error: row.last_error,
-    // A job that comes round bears its kind as its name (jobs.ts).
+    // A recurring job is named after its kind (jobs.ts).
     isRecurring: row.name === row.kind,
   }))
   return { jobs, total: Number(n) }
@@ -97,7 +97,7 @@ export async function retryJobs(
     .execute()
 }
 
-/** Drops jobs that wait or have failed; those that come round by themselves stay. Answers which. */
+/** Drops waiting or failed jobs; recurring ones stay. Returns which. */
 export async function dropJobs(
   trx: Trx,
   ids: number[],

@@ -3,21 +3,21 @@ import { SUBJECTS, type Subject } from '#platform/contract/define.ts'
 import type { Caller } from '../access/caller.ts'
 import type { OutboxEvent } from './outbox.ts'
 
-// Whom an event is for, by what they may read, and what it says to them.
+// The audience of events, by rights, and the content they receive.
 
-/** `userIds` undefined: everybody who may read at least their own of the topic. `data` is the same for all. */
+/** `userIds` undefined: everyone who may read at least their own records of the topic. `data` is the same for all. */
 export interface EventAudience {
   userIds: ReadonlySet<number> | undefined
-  /** Who is not told: it was them. */
+  /** Excluded: the author. */
   except?: number | undefined
-  /** Of those, whom it is for by their rights as they are when it is told. */
+  /** Filters by current rights at delivery. */
   may?: (caller: Caller) => boolean
   data?: unknown
 }
-/** An event with whom its `reach` means. */
+/** An event with its resolved audience. */
 export type AimedEvent = OutboxEvent & { aim?: EventAudience | 'nobody' }
 
-/** Asks whom an event is for, where it says that somebody else knows. */
+/** Resolves an event's audience, if a feature determines it. */
 export async function aim(
   event: OutboxEvent,
   parts: { reach?(reach: string): Promise<EventAudience | undefined> },
@@ -26,7 +26,7 @@ export async function aim(
   return { ...event, aim: (await parts.reach?.(event.reach)) ?? 'nobody' }
 }
 
-/** Whether somebody is told who is there. */
+/** Whether someone may see who is online. */
 export const seesPeople = (caller: Caller): boolean =>
   caller.can('read', 'User') ||
   caller.can('read', 'Chat') ||
@@ -43,14 +43,14 @@ function toLiveEvent({ topic, ids, aim }: AimedEvent): LiveEvent {
   return data === undefined ? { topic, ids } : { topic, ids, data }
 }
 
-/** Several events as a tab is told them. */
+/** Several events as one message to a tab. */
 export const toMessage = (events: AimedEvent[]): Extract<ServerMessage, { type: 'events' }> => ({
   type: 'events',
   seq: events.at(-1)?.seq ?? 0,
   events: events.map(toLiveEvent),
 })
 
-/** Whether somebody is one of those whom a reach means. */
+/** Whether someone belongs to an audience. */
 export const isMeant = (
   caller: Caller,
   topic: Subject,
@@ -61,11 +61,11 @@ export const isMeant = (
   caller.canOwn('read', topic, caller.userId) &&
   may?.(caller) !== false
 
-/** Whether somebody may be told of an event. */
+/** Whether someone may receive an event. */
 export function maySee(caller: Caller, { topic, ids, userId, aim }: AimedEvent): boolean {
   if (topic === 'Auth') return false
   if (aim !== undefined) return aim !== 'nobody' && isMeant(caller, topic, aim)
-  // Which section changed is no secret, and some concern everybody: what they say is asked for, and answered by rights.
+  // Which section changed is no secret, and some concern everyone: their content is fetched, subject to rights.
   if (topic === 'Settings') return true
   if (userId !== null) return userId === caller.userId
   return caller.can('read', topic) || (topic === 'User' && ids.includes(caller.userId))
@@ -74,7 +74,7 @@ export function maySee(caller: Caller, { topic, ids, userId, aim }: AimedEvent):
 const isSubject = (text: string | undefined): text is Subject =>
   SUBJECTS.some(subject => subject === text)
 
-/** Whether somebody may be told who has a record open, by its subject: `User/7`. */
+/** Whether someone may see who has a record open, by its subject: `User/7`. */
 export function mayOpen(caller: Caller, record: string): boolean {
   const [subject, id] = record.split('/')
   return (

@@ -8,7 +8,7 @@ interface There {
   idle: Set<number>
 }
 
-/** All who come and go within a moment are told of together: with many people there it is never one alone. */
+/** Batches people coming and going: with many users it is never just one. */
 export function createComings(look: () => There, send: (message: ServerMessage) => void) {
   let known: There = { online: new Set(), idle: new Set() }
   let timer: NodeJS.Timeout | undefined
@@ -26,7 +26,7 @@ export function createComings(look: () => There, send: (message: ServerMessage) 
     send({ type: 'online', came, went, idle, back })
   }
   return {
-    /** Somebody may have come or gone. */
+    /** Someone may have come or gone. */
     note: () => void (timer ??= setTimeout(sendOnline, COMINGS_MILLISECONDS).unref()),
     close: () => clearTimeout(timer),
   }

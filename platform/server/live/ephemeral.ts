@@ -8,7 +8,7 @@ const signal = z.object({
   reach: z.string(),
   data: z.unknown(),
 })
-/** What holds for this moment alone: who is not on the line now never gets it. */
+/** Ephemeral events: offline clients never receive them. */
 export type EphemeralEvent = Pick<z.infer<typeof signal>, 'topic' | 'reach' | 'data'>
 
 /**

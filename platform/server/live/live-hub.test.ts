@@ -54,7 +54,7 @@ const open = (audienceOf?: LiveParts['reach']) =>
     onEvents: () => {},
   })
 
-/** A tab of somebody: what it heard, and a way to speak. */
+/** A tab of a user: what it received, and a way to send. */
 async function tab(userId: number, { since, at = hub }: { since?: number; at?: LiveHub } = {}) {
   const heard: ServerMessage[] = []
   let code: number | undefined
@@ -87,8 +87,8 @@ const receivedIds = (one: Tab) =>
   one.all('events').flatMap(({ events }) => events.flatMap(event => event.ids))
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 5 })
 
-describe('events', () => {
-  it('X-10 reach every tab that may read the subject, after the commit, and no other', async () => {
+describe('live events', () => {
+  it('X-10 reach every tab with the right to read, after the commit, and no other', async () => {
     const [admin, own] = [await tab(1), await tab(3)]
     await change([7])
     await change([3])
@@ -97,7 +97,7 @@ describe('events', () => {
     expect(receivedIds(own)).toEqual([3])
   })
 
-  it('X-10 tell nothing of what was rolled back, and what is for one person only to that person', async () => {
+  it('X-10 are not sent for a rollback, and private ones only to their owner', async () => {
     const [one, two] = [await tab(1), await tab(2)]
     await database.write(trx => announce(trx, { topic: 'Email', ids: [5], now, userId: 2 }))
     const failing = database.write(async trx => {
@@ -110,7 +110,7 @@ describe('events', () => {
     expect(receivedIds(one)).toEqual([1])
   })
 
-  it('X-11 are caught up with after a break: none missing, none twice, however many come meanwhile', async () => {
+  it('X-11 are caught up after a disconnect without gaps or duplicates, under concurrent writes', async () => {
     const before = await tab(1)
     await change([1])
     await eventually(() => expect(receivedIds(before)).toEqual([1]))
@@ -129,8 +129,8 @@ describe('events', () => {
     expect(after.all('ready')).toMatchObject([{ missed: false }])
   })
 
-  it('X-11 are caught up with once, though they are still on their way to the others', async () => {
-    // The first to ask whom the event is for waits; the tab that comes back asks second.
+  it('X-11 are caught up once while still being delivered to others', async () => {
+    // The first lookup of an event's audience is held back; the returning tab asks second.
     const first = Promise.withResolvers<undefined>()
     let asked = 0
     const slow = await open(async () => {
@@ -148,7 +148,7 @@ describe('events', () => {
     slow.close()
   })
 
-  it('X-11 are not lost when nobody could say whom they are for: the tabs come back for them', async () => {
+  it('X-11 survive a failed audience lookup: tabs reconnect and catch up', async () => {
     let isAway = true
     const shaken = await open(async () => {
       if (isAway) throw new Error('the database is away')
@@ -165,7 +165,7 @@ describe('events', () => {
     shaken.close()
   })
 
-  it('X-10 CART-11 with a reach are not told to whom they leave out', async () => {
+  it('X-10 CART-11 with an audience skip the people it excludes', async () => {
     const aimed = await open(async () => ({ userIds: undefined, except: 1 }))
     const [one, two] = [await tab(1, { at: aimed }), await tab(2, { at: aimed })]
     await database.write(trx => announce(trx, { topic: 'Shop', ids: [7], now, reach: 'others' }))
@@ -175,7 +175,7 @@ describe('events', () => {
     aimed.close()
   })
 
-  it('S8 X-10 with a reach are told to the people it names, and to nobody else who may read their subject', async () => {
+  it('S8 X-10 with an audience reach only the people it names, even if others may read the subject', async () => {
     const aimed = await open(async () => ({ userIds: new Set([2]) }))
     const [one, two] = [await tab(1, { at: aimed }), await tab(2, { at: aimed })]
     await database.write(trx => announce(trx, { topic: 'Shop', ids: [7], now, reach: 'some' }))
@@ -185,7 +185,7 @@ describe('events', () => {
     aimed.close()
   })
 
-  it('X-10 that come between the first answers and the line are told to the page that waits for it', async () => {
+  it('X-10 between page load and connection are sent to the waiting page', async () => {
     const at = (milliseconds: number) => new Date(Date.now() - milliseconds)
     await database.write(trx => announce(trx, { topic: 'User', ids: [1], now: at(30_000) }))
     await database.write(trx => announce(trx, { topic: 'User', ids: [2], now: at(500) }))
@@ -200,11 +200,11 @@ describe('events', () => {
     expect(heard[0]).toMatchObject({ type: 'ready', missed: false })
   })
 
-  it('X-11 that were heard elsewhere, and are not known here yet, are not told again', async () => {
+  it('X-11 already received from another node are not repeated', async () => {
     await change([1])
     const since = (await database.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow())
       .id
-    // Commits are gathered for some milliseconds before this hub reads them.
+    // Commits are batched for some milliseconds before this hub reads them.
     const ahead = await tab(1, { since })
     expect(ahead.all('ready')).toMatchObject([{ missed: false, seq: since }])
     await change([2])
@@ -212,7 +212,7 @@ describe('events', () => {
     expect(receivedIds(ahead)).toEqual([2])
   })
 
-  it('X-11 that are not kept any more are told as missed', async () => {
+  it('X-11 that are purged are reported as missed', async () => {
     await change([1])
     await change([2])
     await database.write(trx => trx.deleteFrom('outbox').execute())
@@ -224,8 +224,8 @@ describe('events', () => {
   })
 })
 
-describe('rights', () => {
-  it('X-23 that change are told at once, and act on the next event', async () => {
+describe('rights on live connections', () => {
+  it('X-23 announce a change at once, and apply it to the next event', async () => {
     const one = await tab(2)
     rules.set(2, ownOnly)
     await change([2])
@@ -235,7 +235,7 @@ describe('rights', () => {
     await eventually(() => expect(receivedIds(one)).toEqual([2, 2]))
   })
 
-  it('X-23 end the line of whoever has no session any more', async () => {
+  it('X-23 close the connection when the session has ended', async () => {
     const one = await tab(2)
     rules.set(2, undefined)
     await database.write(trx => announce(trx, { topic: 'Auth', ids: ['s2'], now, userId: 2 }))
@@ -243,13 +243,13 @@ describe('rights', () => {
     expect(receivedIds(one)).toEqual([])
   })
 
-  it('X-21 let nobody in whose token does not hold', async () => {
+  it('X-21 reject an invalid token', async () => {
     expect((await tab(77)).closedWith()).toBe(4401)
   })
 })
 
 describe('presence', () => {
-  it('X-13 tells who else has the record open, and when they leave it', async () => {
+  it('X-13 shows who else has the record open, until they leave it', async () => {
     const [one, two] = [await tab(1), await tab(2)]
     await one.say({ type: 'open', record: 'User/12' })
     await two.say({ type: 'open', record: 'User/12' })
@@ -263,7 +263,7 @@ describe('presence', () => {
     await eventually(() => expect(one.all('people').at(-1)?.people).toEqual([]))
   })
 
-  it('X-13 is refused for records that one may not read', async () => {
+  it('X-13 is refused for records the user may not read', async () => {
     const [one, own] = [await tab(1), await tab(3)]
     await one.say({ type: 'open', record: 'User/12' })
     await own.say({ type: 'open', record: 'User/12' })
@@ -272,7 +272,7 @@ describe('presence', () => {
     expect(one.all('people').every(({ people }) => people.length === 0)).toBe(true)
   })
 
-  it('USR-09 tells who is online, once per person, to those who may see people', async () => {
+  it('USR-09 shows who is online, once per person, to those who may see people', async () => {
     const one = await tab(1)
     const [first, second] = [await tab(2), await tab(2)]
     await eventually(() =>
@@ -290,7 +290,7 @@ describe('presence', () => {
   })
 })
 
-it('X-10 a hub that closes sends its tabs to another', async () => {
+it('X-10 a closing hub sends its tabs to another', async () => {
   const one = await tab(1)
   hub.close()
   expect(one.closedWith()).toBe(1012)

@@ -21,12 +21,12 @@ import { createOutboxFeed, type OutboxEvent, type OutboxFeed } from './outbox.ts
 import { createPresence, type Presence, type Tab } from './presence.ts'
 import { onEphemeral, type EphemeralEvent } from './ephemeral.ts'
 
-/** One tab's line, whatever carries it. */
+/** One tab's connection, over any transport. */
 export interface Line {
   send(message: ServerMessage): void
   close(code: number): void
 }
-/** Who is on a line, as they are now. */
+/** The current person of a connection. */
 export interface Member {
   caller: Caller
   person: PresentPerson
@@ -35,27 +35,27 @@ export interface Member {
 }
 export interface LiveParts {
   database: Database
-  /** Who an access token belongs to. */
+  /** Resolves an access token. */
   enter(token: string): Promise<Member | undefined>
   /** The same person as they are now; undefined when their session is over. */
   renew(caller: Caller): Promise<Member | undefined>
-  /** Told of every event before the lines are: what is kept in memory of people and rights must be right when they ask. */
+  /** Called for every event before the connections: caches of people and rights must be correct when they refetch. */
   onEvents(events: OutboxEvent[]): void
-  /** Whom an event with a `reach` is for, and what it brings them; nobody when that is not there any more. */
+  /** The audience and content of an event with a `reach`; undefined if its target is gone. */
   reach?(reach: string): Promise<EventAudience | undefined>
-  /** Whether somebody may be told who has a record open, where that is not whoever may read its subject; undefined: it is. */
+  /** Whether someone may see who has a record open, if that differs from reading its subject; undefined: it doesn't. */
   mayOpen?(caller: Caller, record: string): Promise<boolean | undefined>
   /** The name of this process among all that share the database; any unless given. */
   node?: string
 }
 export interface LiveHub {
-  /** A new line; the answer takes what it says and its end. */
+  /** Opens a connection; returns handlers for its messages and its end. */
   open(line: Line): { handleMessage(message: ClientMessage): Promise<void>; end(): void }
-  /** Who is there, and whose tabs all lie idle. */
+  /** Who is online, and whose tabs are all idle. */
   presence: Pick<Presence, 'online' | 'idle'>
   /** Every open tab, of all processes. */
   list: Presence['list']
-  /** How many lines this process holds. */
+  /** The number of this process's connections. */
   countLines(): number
   close(): void
 }
@@ -64,18 +64,18 @@ interface Open extends Line, Member {
   id: string
   since: string
   record: string | undefined
-  /** What it asked for last: that may still be looked into. */
+  /** The record it opened last: access may still be being checked. */
   asked: string | undefined
   isIdle: boolean
-  /** What happens while it is told what it missed: said afterwards, so that the numbers it hears only grow. */
+  /** Events during its catch-up: sent afterwards, so that sequence numbers only grow. */
   held: AimedEvent[] | undefined
-  /** The number up to which it was told: an event that it caught up with may still be on its way to the others. */
+  /** The last event of its catch-up: it may still be on its way to other connections. */
   lastEvent: number
 }
-/** Events that may have changed what somebody may see, or ended their session. */
+/** Subjects whose events may change someone's access, or end their session. */
 const RIGHTS = new Set<Subject>(['User', 'Role', 'Permission', 'Auth'])
 
-/** Tells every open tab what changed, filtered by what its person may read, and who else is there. */
+/** Sends changes to every open tab, filtered by its person's rights, and presence. */
 export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   const lines = new Map<string, Open>()
   let spreading = Promise.resolve()
@@ -118,7 +118,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     for (const one of lines.values()) sendEvents(one, events, whole)
   }
 
-  /** Whom events are for could not be asked: nobody was told, and each line that comes back asks for them from the last it heard. */
+  /** Audiences could not be resolved: nobody was notified, and each reconnecting client catches up from its last event. */
   function sendBack(): void {
     for (const one of lines.values()) one.close(LIVE_CLOSE.restart)
   }
@@ -132,7 +132,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     if (!concerned) return
     const now = await parts.renew(caller)
     if (now === undefined) return one.close(LIVE_CLOSE.sessionOver)
-    // Rights, or a name or picture that was changed on another device: the session is asked for anew.
+    // Rights, name or picture changed on another device: reload the session.
     const isChanged = now.caller.rules !== caller.rules || now.looks !== one.looks
     Object.assign(one, now)
     if (isChanged) one.send({ type: 'rights' })
@@ -144,13 +144,13 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     const may =
       record !== undefined &&
       ((await parts.mayOpen?.(one.caller, record)) ?? mayOpen(one.caller, record))
-    // It has another one open by now, or is gone.
+    // It has opened another record by now, or is gone.
     if (one.asked !== record || !lines.has(one.id)) return
     one.record = may ? record : undefined
     presence.set(tabOf(one))
   }
 
-  /** `whole`: all of them as one message, which whoever may see all is told; it is written out once for all. */
+  /** `whole`: all of them as one message, for those who may see all; serialized once. */
   function sendEvents(one: Open, events: AimedEvent[], whole = toMessage(events)): void {
     if (one.held !== undefined) return void one.held.push(...events)
     const seq = events.at(-1)?.seq
@@ -163,7 +163,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
 
   function sendOnline(message: ServerMessage): void {
     for (const one of lines.values())
-      // Who is still being welcomed is told everybody at once.
+      // New connections receive everyone at once.
       if (one.held === undefined && seesPeople(one.caller)) one.send(message)
   }
 
@@ -175,7 +175,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   async function welcome(one: Open, since: number | undefined): Promise<void> {
     lines.set(one.id, one)
     const missed = since === undefined ? [] : await feed.readSince(since)
-    // What it missed is told without its contents: it may be long ago, and is asked for as it is now.
+    // Missed events are sent without content: it may be outdated, and clients refetch.
     const aimed =
       missed === undefined
         ? []

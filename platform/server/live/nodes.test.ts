@@ -7,7 +7,7 @@ import { createPostgresCopy, createTestDatabase, testEngine } from '../database/
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { announce } from './outbox.ts'
 
-// Two processes on one PostgreSQL, as far as the live channel can tell: two pools, two hubs. On SQLite there is one of each.
+// Two processes on one PostgreSQL, as far as the live channel sees them: two pools, two hubs. On SQLite there is one of each.
 
 const now = new Date('2026-11-21T05:00:00.000Z')
 let nodes: { database: Database; hub: LiveHub }[]
@@ -68,7 +68,7 @@ async function listen(at: number, userId: number, since?: number) {
 const write = (at: number, id: number) =>
   nodes[at]?.database.write(trx => announce(trx, { topic: 'User', ids: [id], now }))
 
-it('X-10 a change through one process is on a tab of the other in under a second', async () => {
+it('X-10 a change through one process reaches a tab of the other in under a second', async () => {
   const far = await listen(1, 1)
   const began = performance.now()
   await write(0, 42)
@@ -76,7 +76,7 @@ it('X-10 a change through one process is on a tab of the other in under a second
   expect(performance.now() - began).toBeLessThan(1_000)
 })
 
-it('X-11 a tab whose process ends goes on at the other without a missed or doubled event, under writes of both', async () => {
+it('X-11 a tab that reconnects to the other process misses or repeats no event, under writes of both', async () => {
   const first = await listen(0, 1)
   const sent: number[] = []
   let isOver = false
@@ -101,7 +101,7 @@ it('X-11 a tab whose process ends goes on at the other without a missed or doubl
   expect([...before, ...second.ids()]).toEqual(sent)
 })
 
-it('X-13 people are seen across processes', async () => {
+it('X-13 people see each other across processes', async () => {
   const [here, there] = [await listen(0, 1), await listen(1, 2)]
   await here.line?.handleMessage({ type: 'open', record: 'User/7' })
   await there.line?.handleMessage({ type: 'open', record: 'User/7' })

@@ -5,18 +5,18 @@ import { send } from '../database/pipeline.ts'
 import type { Trx } from '../database/tables.ts'
 import '../changes/change-tables.ts'
 
-/** An event with its number and whom it is for; everybody who may read its topic when `userId` is null. */
+/** An event with its sequence number and recipient; everyone who may read its topic if `userId` is null. */
 export interface OutboxEvent extends LiveEvent {
   seq: number
   userId: number | null
-  /** Whom it is for when that is neither everybody nor one person, in the words of its feature (`LiveParts.reach`). */
+  /** Its audience if it is neither everyone nor one person, in the feature's own format (`LiveParts.reach`). */
   reach: string | null
 }
 
-/** Events are kept so long: a client that was away longer asks for everything anew. */
+/** How long events are stored: clients away longer refetch everything. */
 const RETENTION_MILLISECONDS = 24 * 3_600_000
 const EVENTS_AT_ONCE = 1_000
-/** Commits that come this close together are told of together. */
+/** Commits this close together are announced together. */
 const GATHER_MILLISECONDS = 10
 
 export interface Announcement extends Pick<LiveEvent, 'topic' | 'ids'> {
@@ -25,7 +25,7 @@ export interface Announcement extends Pick<LiveEvent, 'topic' | 'ids'> {
   reach?: string | undefined
 }
 
-/** Puts an event into the outbox, in the transaction of what it tells of. */
+/** Adds an event to the outbox, in the transaction of the change. */
 export async function announce(
   trx: Trx,
   { topic, ids, now, userId, reach }: Announcement,
@@ -40,7 +40,7 @@ export async function announce(
   await send(trx, trx.insertInto('outbox').values(row))
 }
 
-/** Removes events that nobody will resume from. */
+/** Deletes events nobody will resume from. */
 export async function deleteOldEvents(trx: Trx, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - RETENTION_MILLISECONDS).toISOString()
   await trx.deleteFrom('outbox').where('at', '<', moment).execute()
@@ -85,7 +85,7 @@ export async function createOutboxFeed(
         isAskedAgain ||= events.length === EVENTS_AT_ONCE
       } while (isAskedAgain)
     } catch {
-      // The database is away: the next signal, at the latest the one of its return, asks again.
+      // The database is unreachable: the next signal, at the latest on its return, retries.
     } finally {
       isReading = false
     }
@@ -101,7 +101,7 @@ export async function createOutboxFeed(
     onSignal: text => void (text === 'outbox' && read()),
     onBack: () => void read(),
   })
-  // What was committed before somebody listened.
+  // Events committed before the subscription.
   void read()
   return {
     seq: () => last,
@@ -111,7 +111,7 @@ export async function createOutboxFeed(
         findEnd(database.read, 'desc'),
       ])
       if (seq === Math.max(last, newest)) return []
-      // It may have been heard through another process that was faster: that is not the future.
+      // It may come from another process that was faster: not necessarily invalid.
       if (seq > newest || oldest > seq + 1) return undefined
       const events = await readAfter(database.read, seq)
       return events.length === EVENTS_AT_ONCE
@@ -138,7 +138,7 @@ export async function createOutboxFeed(
   }
 }
 
-/** The number of the first or the last event that is kept; 0 when there is none. */
+/** The first or last stored sequence number; 0 if there is none. */
 async function findEnd(db: Db, order: 'asc' | 'desc'): Promise<number> {
   const row = await db
     .selectFrom('outbox')

@@ -3,8 +3,8 @@ import { LIVE_BEAT_MILLISECONDS } from '#platform/contract/live-line.rules.ts'
 import * as z from 'zod/mini'
 import type { Signals } from '../database/signals.ts'
 
-// Who is there, and who has which record open: over all processes, in memory only. Each process tells the others of its own tabs
-// when they change and with every beat; a process that falls silent is forgotten with its tabs.
+// Presence: who is online, and who has which record open, over all processes, in memory only. Each process announces its own tabs
+// on changes and with every heartbeat; a silent process is dropped with its tabs.
 
 const FORGOTTEN_AFTER = 3 * LIVE_BEAT_MILLISECONDS
 /** A signal holds less than 8,000 bytes. */
@@ -23,13 +23,13 @@ const signal = z.object({ presence: z.string(), tabs: z.array(tab), closed: z.ar
 export interface Presence {
   set: (one: Tab) => void
   remove: (id: string) => void
-  /** Everybody who has a tab open, by id. */
+  /** Everyone with an open tab, by id. */
   online: () => Set<number>
   /** Those of them of whose tabs none was touched for a while. */
   idle: () => Set<number>
-  /** Who has a record open, each once. */
+  /** Who has a record open, deduplicated. */
   peopleAt: (record: string) => PresentPerson[]
-  /** Every open tab, with the process that holds its line. */
+  /** Every open tab, with its process. */
   list: () => (Tab & { node: string })[]
   close: () => void
 }
@@ -46,7 +46,7 @@ export interface PresenceParts {
   onChange: (records: Set<string>) => void
 }
 
-/** `onChange` names the records whose people may be others now, and is called whenever somebody comes or goes. */
+/** `onChange` is called with the records whose people may have changed, and whenever someone comes or goes. */
 export function createPresence({ signals, node, onChange }: PresenceParts): Presence {
   const tabs = new Map<string, Known>()
   const own = JSON.stringify({ presence: node }).slice(0, -1)
@@ -68,7 +68,7 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
 
   const stop = signals.listen({
     onSignal(text) {
-      // Of its own tabs it knows already; with thousands of them, reading that again is dear.
+      // Its own tabs are known already; with thousands of them, parsing them again is expensive.
       if (text.startsWith(own)) return
       const heard = text.startsWith('{"presence"') ? signal.safeParse(JSON.parse(text)) : undefined
       if (heard?.success !== true || heard.data.presence === node) return

@@ -10,7 +10,7 @@ function record(level: 'info' | 'warn') {
 }
 
 describe('createLogger', () => {
-  it('leaves passwords, tokens and cookies out', () => {
+  it('redacts passwords, tokens and cookies', () => {
     const { lines, logger } = record('info')
     logger.info(
       {
@@ -28,7 +28,7 @@ describe('createLogger', () => {
     expect(lines.join('')).toContain('"userId":11')
   })
 
-  it('S6 keeps of the address of a request neither what was asked nor a token', () => {
+  it('S6 logs a request’s path without query and tokens', () => {
     const { lines, logger } = record('info')
     const hidden = 'hidden0hidden1hidden2hidden3hidden4hidden5x'
     for (const url of [
@@ -47,7 +47,7 @@ describe('createLogger', () => {
     })
   })
 
-  it('S6 writes a line for each event, in UTC, whatever stands in what it is given', () => {
+  it('S6 writes one line per event, in UTC, whatever the input contains', () => {
     const { lines, logger } = record('info')
     logger.info({ name: 'Eve\n{"level":60,"msg":"forged"}\r\n\u2028' }, 'renamed\nforged')
     expect(lines).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('createLogger', () => {
     })
   })
 
-  it('keeps to its level', () => {
+  it('respects its level', () => {
     const { lines, logger } = record('warn')
     logger.info('quiet')
     logger.warn('loud')

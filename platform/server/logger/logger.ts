@@ -3,7 +3,7 @@ import type { LogLevel } from '../config/config.ts'
 
 export type { Logger } from 'pino'
 
-// What must never be in a log, wherever in a logged object it stands on the first three floors.
+// What must never be logged, up to three levels deep in an object.
 const secrets = [
   'authorization',
   'cookie',
@@ -20,7 +20,7 @@ const at = (floor: string, name: string) =>
   name.startsWith('[') || floor === '' ? `${floor}${name}` : `${floor}.${name}`
 const paths = ['', '*', '*.*'].flatMap(floor => secrets.map(name => at(floor, name)))
 
-/** So long is what nobody can guess: tokens of links, of feeds, of shared lists. */
+/** The minimum length of unguessable parts: tokens of links, feeds, shared lists. */
 const SECRET_PART = /[\w-]{22,}/g
 
 /**
@@ -34,7 +34,7 @@ const toLoggedUrl = (url: string): string => {
   return at === -1 ? path : `${path}?…`
 }
 
-/** What a line says of a request. */
+/** The logged fields of a request. */
 interface LoggedRequest {
   method?: string
   url?: string

@@ -5,12 +5,12 @@ export interface MailContent {
   /** Texts of `locales/<language>/mail.json`: `<template>.subject`, `.title`, `.body` (paragraphs by empty lines), `.button`. */
   template: string
   values: Record<string, string | number>
-  /** It goes to somebody who has no account here. */
+  /** The recipient has no account here. */
   isStranger?: true
   /** What the button leads to. */
   link?: string | undefined
 }
-/** A mail with the name of who runs the instance. */
+/** An email with the company's name. */
 interface BrandedMail extends MailContent {
   company: string
 }

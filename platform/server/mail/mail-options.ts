@@ -20,7 +20,7 @@ export interface OutgoingMail {
     content: Readable
     cid?: string | undefined
   }[]
-  /** Who it is handed over for; those in Bcc stand here alone. */
+  /** The envelope recipients; only these include Bcc. */
   receivers: readonly string[]
 }
 interface Address {
@@ -28,7 +28,7 @@ interface Address {
   address: string
 }
 
-/** A mail in the words of nodemailer, whether it is handed over or written to a file. Nothing of it is fetched, or read from our disk. */
+/** An email in nodemailer's format, to be sent or written to a file. Nothing is downloaded, or read from our disk. */
 export function toMailOptions({
   replyTo = [],
   references = [],

@@ -6,7 +6,7 @@ import { createLogger } from '../logger/logger.ts'
 import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
 import { createMailKit, type Mail, type Sender } from './mail.ts'
 
-// A real conversation with a real SMTP server, read back by another library.
+// A real conversation with a real SMTP server, parsed by another library.
 
 let database: Database
 let sink: SmtpSink
@@ -60,7 +60,7 @@ const stored = async () =>
     row => ({ ...row }),
   )
 
-it('goes out after the commit, as text and as HTML, with its words from the locale files', async () => {
+it('goes out after the commit, as text and HTML, with texts from the locale files', async () => {
   const { jobs, send } = kit()
   await send()
   expect(sink.received).toEqual([])
@@ -79,7 +79,7 @@ it('goes out after the commit, as text and as HTML, with its words from the loca
   expect(await stored()).toEqual([{ state: 'sent', last_error: null }])
 })
 
-it('is tried again when the server refuses, and sent once, under one message id', async () => {
+it('is retried when the server refuses, and sent once under one message id', async () => {
   const { jobs, send } = kit()
   sink.refuse(2)
   await send()
@@ -93,7 +93,7 @@ it('is tried again when the server refuses, and sent once, under one message id'
   expect(await stored()).toEqual([{ state: 'sent', last_error: null }])
 })
 
-it('takes nothing it is given for a header, for another receiver or for markup', async () => {
+it('cannot be injected with headers, recipients or markup', async () => {
   const { jobs, send } = kit()
   const nasty = 'Eve\r\nBcc: all@example.org\r\n\r\n<script>alert(1)</script>'
   await send({
@@ -112,7 +112,7 @@ it('takes nothing it is given for a header, for another receiver or for markup',
     expect(one.to?.every(({ address }) => address?.endsWith('@example.org'))).toBe(true)
 })
 
-it('is written from right to left where its language is', async () => {
+it('is right to left in a right-to-left language', async () => {
   const { jobs, send } = kit()
   await send({ language: 'ar' })
   await jobs.runDue()
@@ -120,14 +120,14 @@ it('is written from right to left where its language is', async () => {
   expect(sink.received[0]?.subject).toContain('دعاك')
 })
 
-it('stays in the outbox to be read when no server is set', async () => {
+it('is kept readable in the outbox when no server is set', async () => {
   const { jobs, send } = kit(false)
   await send()
   expect(await jobs.runDue()).toBe(0)
   expect(await stored()).toEqual([{ state: 'kept', last_error: null }])
 })
 
-it('ADD-03 comes from whom the settings name, bears the company, and answers go where they say', async () => {
+it('ADD-03 uses the configured sender, company and reply address', async () => {
   const { jobs, send } = kit()
   await send()
   sender = {
@@ -149,7 +149,7 @@ it('ADD-03 comes from whom the settings name, bears the company, and answers go 
   expect(sink.received[1]?.html).toContain('Northwind &lt;Ltd&gt;')
 })
 
-it('ADD-03 is sent at once as a test, and what the server says is told, be it yes or no', async () => {
+it('ADD-03 is sent immediately as a test, reporting the server’s answer either way', async () => {
   const { mail } = kit()
   const server = { url: sink.url }
   const yes = await mail.sendTest('ada@example.org', { language: 'de', server })
@@ -165,7 +165,7 @@ it('ADD-03 is sent at once as a test, and what the server says is told, be it ye
   })
 })
 
-it('ADD-05 that was given up says so, and is sent again when it is asked for', async () => {
+it('ADD-05 is marked as failed when given up, and resent on request', async () => {
   const { jobs, mail, send } = kit()
   sink.refuse(8)
   await send()

@@ -18,16 +18,16 @@ declare module '../database/tables.ts' {
       subject: string
       text: string
       html: string
-      /** `kept`: there was no server to send it by. `failed`: given up. */
+      /** `kept`: there was no mail server. `failed`: given up. */
       state: 'waiting' | 'sent' | 'kept' | 'failed'
       created_at: string
       sent_at: string | null
       last_error: string | null
-      /** JSON: an invitation to a calendar that it carries, and whom answers go to. */
+      /** JSON: an attached calendar invitation, and reply addresses. */
       calendar: Generated<string | null>
-      /** JSON: what is made for it when it goes out. */
+      /** JSON: what is generated when it is sent. */
       carries: Generated<string | null>
-      /** What it says, as its texts are called: news are counted by it. */
+      /** The name of its text, by which newsletters are counted. */
       template: Generated<string>
       /** Receiver and subject, folded: what it is searched by. */
       words: Generated<string>
@@ -40,36 +40,36 @@ export interface Mail extends MailContent {
   now: Date
   /** An event that mail programs put into their calendars (RFC 6047). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
-  /** Whom answers go to; those of the settings unless given. */
+  /** The reply address; defaults to the settings'. */
   replyTo?: string | undefined
-  /** A file that is made when it goes out, by whoever has said so with `carry`. */
+  /** A file generated on sending, by the function registered with `carry`. */
   carries?: { kind: string; id: number } | undefined
 }
-/** A file that goes with a mail. */
+/** An attached file. */
 export interface CarriedFile {
   name: string
   type: string
   bytes: Buffer
 }
 export interface MailKit {
-  /** Puts a mail into the outbox, in the transaction of what it tells of. It goes out after the commit, once. */
+  /** Adds an email to the outbox, in the transaction of its cause. It is sent after the commit, once. */
   send(trx: Trx, mail: Mail): Promise<void>
-  /** Puts mail that was given up or kept into the queue again; answers which. */
+  /** Queues failed or kept emails again; returns which. */
   sendAgain(trx: Trx, ids: number[], now: Date): Promise<number[]>
-  /** Sends a mail past the queue, by this server, and tells what it says; with none nothing is sent. */
+  /** Sends an email immediately through this server, and returns its answer; without one nothing is sent. */
   sendTest(
     to: string,
     options: { language: string; server: SmtpServer | undefined },
   ): Promise<{ isSent: boolean; answer: string }>
-  /** Whether there is a server that mail goes out by. */
+  /** Whether there is a mail server. */
   canSend(db: Db): Promise<boolean>
-  /** Says how the files of a kind are made that mails carry. */
+  /** Registers how a kind of attached file is generated. */
   carry(kind: string, make: (id: number) => Promise<CarriedFile>): void
-  /** What mail comes from unless a sender is set. */
+  /** The default sender. */
   defaultSender: string
   jobs: Record<string, JobKind>
 }
-/** In whose name mail goes out; what is empty has a default. */
+/** The sender of emails; empty fields have defaults. */
 export interface Sender {
   company: string
   name: string
@@ -79,15 +79,15 @@ export interface Sender {
 export interface MailOptions {
   database: Database
   clock: Clock
-  /** Where there is none, mail stays in the outbox, where an administrator can read it. */
+  /** Without one, email stays in the outbox, where an administrator can read it. */
   server: FindSmtpServer
-  /** Links in mail begin with it; never with what a request says (S2). */
+  /** Links in emails start with it; never with a request's host (S2). */
   baseUrl: string
   sender: (db: Db) => Promise<Sender>
 }
 
 const SEND = 'mail.send'
-/** Nobody wrote it, and no out-of-office answers it (RFC 3834). */
+/** Automatic: no out-of-office replies (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 const LONGEST_ERROR = 500
 const args = z.object({ id: z.int() })
@@ -129,7 +129,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
     const { name, type, bytes } = await make(id)
     return { attachments: [{ filename: name, contentType: type, content: bytes }] }
   }
-  // The same for every try: a receiver that gets it twice after a crash can tell.
+  // The same for every attempt: a recipient who gets it twice after a crash can tell.
   const newMessageId = () => `<${randomUUID()}@${domain}>`
 
   return {
@@ -198,7 +198,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
             .executeTakeFirst()
           if (mail?.state !== 'waiting') return
           const current = await server(database.read)
-          // The server was taken away meanwhile: the mail waits for the next one, where an administrator can see it.
+          // The server was removed in the meantime: the email waits for the next one, visible to administrators.
           if (current === undefined) return note(id, { state: 'kept' })
           const { message_id: messageId, to_address: to, subject, text, html } = mail
           try {
@@ -226,7 +226,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
   }
 }
 
-/** What a mail carries beside its words, as nodemailer wants it. */
+/** An email's attachments, in nodemailer's format. */
 function carriedBy({ calendar }: { calendar: string | null }) {
   if (calendar === null) return {}
   const { method, content, replyTo } = invitation.parse(JSON.parse(calendar))

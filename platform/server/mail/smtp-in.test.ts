@@ -8,7 +8,7 @@ import { StartError } from '../config/start-error.ts'
 import { createLogger } from '../logger/logger.ts'
 import { createSmtpIn } from './smtp-in.ts'
 
-it('says in one line that the port for incoming mail is taken', async () => {
+it('reports in one line that the port for incoming mail is taken', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-smtp-'))
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

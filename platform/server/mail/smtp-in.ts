@@ -9,7 +9,7 @@ import { explainListen } from '../config/start-faults.ts'
 import type { Logger } from '../logger/logger.ts'
 import { createSerialQueue } from '../serial-queue/serial-queue.ts'
 
-/** A message that was handed to us, for people who are known here. */
+/** A message received for people known here. */
 export interface ArrivedMail {
   raw: Uint8Array
   receivers: string[]
@@ -25,11 +25,11 @@ export interface SmtpInOptions {
   /** Our own name in the conversation. */
   name: string
   logger: Logger
-  /** Whether somebody here has this address. Nothing is taken for anybody else. */
+  /** Whether this address belongs to someone here. Nothing is accepted for others. */
   knows: (address: string) => Promise<boolean>
-  /** Keeps a message; once it resolves the sender is told that it is ours. Throws `Refused` to say no for good, anything else to say later. */
+  /** Stores a message; once resolved the sender is acknowledged. Throws `Refused` for a permanent rejection, anything else for a temporary one. */
   take: (mail: ArrivedMail) => Promise<void>
-  /** Told when the first message may come. */
+  /** Called when it is ready. */
   onStart?: () => void
 }
 export interface SmtpIn {
@@ -159,7 +159,7 @@ export function createSmtpIn({
 
   return {
     async start() {
-      // What lies there was never acknowledged: its senders still have it.
+      // These were never acknowledged: their senders still have them.
       rmSync(folder, { recursive: true, force: true })
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       server.listen(port, host)
@@ -179,7 +179,7 @@ export function createSmtpIn({
   }
 }
 
-/** Tells a conversation what became of something: nothing when all went well. */
+/** Reports a result to the SMTP session: undefined on success. */
 async function answer(work: Promise<void>, callback: (error: Error | null) => void): Promise<void> {
   let failure: Error | null = null
   try {

@@ -1,18 +1,18 @@
 import { type OutgoingMail, toMailOptions } from './mail-options.ts'
 import { openTransport, type SmtpServer } from './smtp-server.ts'
 
-/** What a server said to one receiver. */
+/** A server's answer for one recipient. */
 export interface Verdict {
   email: string
   state: 'accepted' | 'refused' | 'later'
   detail: string
 }
 export interface SmtpOut {
-  /** Hands a mail over; says for each receiver what became of it, and throws when nobody can be reached. */
+  /** Sends an email; returns the result per recipient, and throws if the server is unreachable. */
   send(mail: OutgoingMail): Promise<Verdict[]>
 }
 
-/** Shorter than the lease of a job: nobody else takes it up while it is still being sent. */
+/** Shorter than a job's lease: nobody else picks it up while it is being sent. */
 const LONGEST = 4 * 60_000
 
 /** The domain that our own mail names: that of the address people type. */
@@ -22,7 +22,7 @@ export function mailDomain(baseUrl: string): string {
   return hostname.includes('.') ? hostname : `${hostname}.localdomain`
 }
 
-/** Outgoing SMTP. Addresses are objects all the way: no text is parsed for receivers again (CVE-2025-14874). */
+/** Outgoing SMTP. Addresses are objects throughout: no text is parsed for recipients again (CVE-2025-14874). */
 export function createSmtpOut(server: SmtpServer): SmtpOut {
   return {
     async send({ receivers, ...mail }) {
@@ -57,7 +57,7 @@ interface Refusal {
   recipient?: string | undefined
 }
 
-/** The server has answered, and said no: to the mail, or to each receiver. */
+/** The server has answered with a rejection, of the email or of each recipient. */
 const isRefusal = (error: unknown): error is Error & Refusal & { rejectedErrors?: Refusal[] } =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
 

@@ -1,24 +1,24 @@
 import { createTransport } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 
-/** A server that mail goes out by: as an address, or as its parts. */
+/** An outgoing mail server: a URL, or its parts. */
 export type SmtpServer = { url: string } | SmtpParts
 export interface SmtpParts {
   host: string
   port: number
   security: 'tls' | 'startTls' | 'none'
   user: string
-  /** Asked when a line is opened, not before; `undefined`: there is none. */
+  /** Read when connecting, not before; `undefined`: none. */
   password: () => string | undefined
 }
 
-/** The server in use at this moment, asked for each mail: what an administrator changes holds from the next one on, in every process. */
+/** The current server, looked up for each email: changes apply from the next one on, in every process. */
 export type FindSmtpServer = (db: Db) => Promise<SmtpServer | undefined>
 
-/** A server that does not answer must not hold the queue up for long. */
+/** An unresponsive server must not block the queue for long. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** What keeps us from handing mail over to a server, in its own words; undefined where nothing does. No mail is sent. */
+/** What prevents sending through a server, in its own words; undefined if nothing does. No email is sent. */
 export async function findSmtpFault(server: SmtpServer): Promise<string | undefined> {
   try {
     const transport = openTransport(server)

@@ -1,7 +1,7 @@
 const BLOCK_TAG = /<(\/?)(p|h[1234]|pre|blockquote|ul|ol|hr)(?:>|\s[^<>]*>)/g
 const BLOCK = /^<(?:p|h[1234]|pre|blockquote|ul|ol|hr)\b/
 
-/** The blocks of a rich text. What stands between them is a paragraph too. */
+/** The blocks of a rich text. Text between them is a paragraph too. */
 export function blocksOf(html: string): string[] {
   const blocks: string[] = []
   let [depth, from] = [0, 0]
@@ -19,6 +19,6 @@ export function blocksOf(html: string): string[] {
   return blocks
 }
 
-/** A rich text as HTML that stands in Markdown as it is: such HTML ends at an empty line, so it has none. */
+/** Rich text as inline HTML in Markdown: such HTML ends at an empty line, so it has none. */
 export const asHtmlOfMarkdown = (html: string): string =>
   (BLOCK.test(html) ? html : `<p>${html}</p>`).replaceAll('\n', '&#10;')

@@ -6,9 +6,9 @@ import { writeMarkdown } from './markdown.ts'
 import { markdownToHtml } from './to-html.ts'
 import { htmlToMarkdown } from './to-markdown.ts'
 
-// What Markdown is made of, as often as the longest text holds it. Both ways run in threads with a limit of seconds.
+// Markdown's syntax, repeated up to the longest text. Both directions run in threads with a time limit.
 
-// Those that took longest of some fifty.
+// The slowest of some fifty.
 const SIGNS = [
   '```',
   '```\n',
@@ -26,8 +26,8 @@ const SIGNS = [
 ]
 const SECONDS = 5
 
-describe('Markdown that was made to take long', () => {
-  it('S16 is read in time, whatever it repeats', () => {
+describe('Markdown written to be slow', () => {
+  it('S16 is parsed in time, whatever it repeats', () => {
     for (const sign of SIGNS)
       expect(
         spent(() => markdownToHtml(filled(sign, MARKDOWN_MAX))),
@@ -35,7 +35,7 @@ describe('Markdown that was made to take long', () => {
       ).toBeLessThan(SECONDS)
   }, 120_000)
 
-  it('S16 is written in time, whatever a text repeats', () => {
+  it('S16 is produced in time, whatever a text repeats', () => {
     for (const piece of [
       '<p>a</p>',
       '<ul><li><p>a',
@@ -53,12 +53,12 @@ describe('Markdown that was made to take long', () => {
     }
   }, 120_000)
 
-  it('S16 keeps nobody waiting while it is written', async () => {
+  it('S16 is produced without blocking the main thread', async () => {
     const before = process.threadCpuUsage()
     const markdown = await writeMarkdown('<p>a</p>'.repeat(RICH_TEXT_HTML_MAX / 8))
     const { user, system } = process.threadCpuUsage(before)
     expect(markdown.startsWith('a\n\na')).toBe(true)
-    // Written here it would take seconds; a busy machine takes some times 50 ms to hand it over.
+    // On the main thread it would take seconds; handing it over takes up to 50 ms on a busy machine.
     expect((user + system) / 1000).toBeLessThan(200)
   }, 30_000)
 })
@@ -66,7 +66,7 @@ describe('Markdown that was made to take long', () => {
 const filled = (sign: string, length: number): string =>
   sign.repeat(Math.ceil(length / sign.length)).slice(0, length)
 
-/** Seconds of processor time, which others on the machine do not lengthen. */
+/** CPU seconds, which other work on the machine does not lengthen. */
 function spent(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

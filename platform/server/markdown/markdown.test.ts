@@ -12,12 +12,12 @@ interface Example {
   html: string
   number: number
 }
-// The standard's own text with its examples; older than modules.
+// The standard's own text with its examples, in CommonJS.
 const require = createRequire(import.meta.url)
 const { tests }: { tests: readonly Example[] } = require('commonmark-spec')
 
-describe('Markdown as rich text', () => {
-  /** What a reader sees no difference in: line breaks between blocks, and whether the words of an item are a paragraph. */
+describe('Markdown to rich text', () => {
+  /** Ignores what makes no visible difference: line breaks between blocks, and whether an item's text is a paragraph. */
   const plain = (html: string): string =>
     html
       .replaceAll(/\s*(<\/?(?:p|h\d|pre|blockquote|ul|ol|li|hr)\b[^>]*>)\s*/g, '$1')
@@ -29,24 +29,24 @@ describe('Markdown as rich text', () => {
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/^[\s¶]+|[\s¶]+$/g, '')
 
-  it('reads the examples of CommonMark as the standard does, but that addresses keep their letters', () => {
+  it('renders the CommonMark examples like the standard, except that URLs stay unescaped', () => {
     const wrong = tests.filter(({ markdown, html }) => {
       const tab = (text: string) => text.replaceAll('→', '\t')
       return plain(markdownToHtml(tab(markdown))) !== plain(sanitiseRichText(tab(html)))
     })
     expect(tests.length).toBe(652)
-    // `https://a.example/[` stays so; the standard writes `%5B`.
+    // `https://a.example/[` stays as it is; the standard writes `%5B`.
     expect(wrong.map(one => one.number)).toEqual([20, 346, 526, 538, 603])
   })
 
-  it('keeps a table as it is written, as our texts have none', () => {
+  it('keeps a table as code, as rich text has no tables', () => {
     const table = '| a | b |\n|---|---|\n| 1 | **2** |'
     expect(markdownToHtml(`Before\n\n${table}\n\nafter`)).toBe(
       `<p>Before</p><pre><code>${table}</code></pre><p>after</p>`,
     )
   })
 
-  it('S9 lets nothing through that the sanitiser would not keep', () => {
+  it('S9 produces only what the sanitizer would keep', () => {
     for (const attack of [
       ...ATTACKS,
       '[x](javascript:alert(1))',
@@ -126,8 +126,8 @@ const TEXTS: readonly [string, string][] = [
   ['other scripts', '<p>مرحبًا <strong>ب</strong>ج 👩‍🚀</p>'],
 ]
 
-describe('Rich text as Markdown', () => {
-  it.each(TEXTS)('X-27 comes back to the letter: %s', (_, html) => {
+describe('rich text to Markdown', () => {
+  it.each(TEXTS)('X-27 round-trips exactly: %s', (_, html) => {
     expect(sanitiseRichText(html), 'the test’s own text').toBe(html)
     expect(markdownToHtml(htmlToMarkdown(html))).toBe(html)
   })

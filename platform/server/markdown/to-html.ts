@@ -2,11 +2,11 @@ import { escapeHtml, isAllowedLink } from '#platform/contract/rich-text.rules.ts
 import MarkdownIt, { type MarkdownIt as Parser, type Token } from 'markdown-it'
 import { sanitiseRichText } from '../rich-text/sanitise.ts'
 
-// CommonMark, with the `~~` and the tables of GitHub's. HTML within it counts, as the standard says: it is how Markdown tells what it has
-// no sign for (`<u>`, a mention). The sanitiser judges it as it judges everything else.
+// CommonMark, with GitHub's `~~` and tables. Embedded HTML counts, as the standard says: it represents what Markdown has
+// no syntax for (`<u>`, a mention). The sanitizer checks it like everything else.
 
 interface Dialect {
-  /** HTML within it is markup; else it is words. */
+  /** Whether embedded HTML is markup; otherwise it is text. */
   html: boolean
   /** A new line is one that is shown. */
   breaks: boolean
@@ -25,7 +25,7 @@ function createParser({ html, breaks }: Dialect): Parser {
     if (state.tokens.some(token => token.type === 'table_open'))
       state.tokens = withoutTables(state.tokens, state.src.split('\n'))
   })
-  // As the editor writes it: no line breaks between blocks, and every item holds a paragraph.
+  // As the editor writes it: no line breaks between blocks, and every item contains a paragraph.
   parser.renderer.renderToken = (tokens, index) => {
     const token = tokens[index]
     if (token === undefined || token.hidden) return ''
@@ -43,7 +43,7 @@ function createParser({ html, breaks }: Dialect): Parser {
   return parser
 }
 
-/** Our texts have no tables: one is kept as it is written, each column where it was. */
+/** Rich text has no tables: one is kept as code, each column where it was. */
 function withoutTables(tokens: Token[], lines: string[]): Token[] {
   const remaining: Token[] = []
   let isWithin = false
@@ -73,6 +73,6 @@ const ofNotes = createParser({ html: false, breaks: true })
 export const markdownToHtml = (markdown: string): string =>
   sanitiseRichText(standard.render(markdown))
 
-/** Markdown as programs of notes and cards take it: new lines are shown, and HTML is words. */
+/** Markdown as note and card apps use it: line breaks are kept, and HTML is text. */
 export const markdownOfNotesToHtml = (markdown: string): string =>
   sanitiseRichText(ofNotes.render(markdown))

@@ -5,7 +5,7 @@ import { markdownToHtml } from './to-html.ts'
 
 // Rich text as Markdown. What Markdown has no sign for is written as HTML within it, which `markdownToHtml` takes.
 
-/** What is looked at of the DOM. */
+/** The part of the DOM that is used. */
 interface MarkupNode {
   nodeName: string
   nodeType: number
@@ -58,7 +58,7 @@ function besides(node: MarkupNode, sibling: MarkupNode | null, at: 0 | -1): stri
 const isSpace = (sign: string): boolean => /\s/.test(sign)
 const isOpen = (sign: string): boolean => /[\s\p{P}\p{S}]/u.test(sign)
 
-/** Signs where the standard's rules take them for such; tags within words and beside other marks. */
+/** Markdown syntax where the standard recognizes it; HTML tags within words and next to other marks. */
 function mark(content: string, node: MarkupNode): string {
   if (content.trim() === '') return content
   const [before, after] = [
@@ -67,7 +67,7 @@ function mark(content: string, node: MarkupNode): string {
   ]
   const [first = '', last = ''] = [content.at(0), content.at(-1)]
   const isNested = before === '*' || after === '*'
-  // `*` within `**` could be taken for the other way round.
+  // `*` within `**` could be parsed the other way round.
   const sign = isNested && node.nodeName === 'EM' ? '_' : (MARKS[node.nodeName] ?? '')
   const isTaken = (outer: string, inner: string) =>
     !isSpace(inner) && (!isOpen(inner) || isOpen(outer)) && (sign !== '_' || isOpen(outer))
@@ -87,7 +87,7 @@ function link(content: string, node: MarkupNode): string {
     : `[${content}](${address(href)})`
 }
 
-/** Words of an item with nothing but a list below: they stand on neighbouring lines. */
+/** An item's text followed only by a list: they are on adjacent lines. */
 function isBeforeLastList({ parentNode, nextSibling }: MarkupNode): boolean {
   return (
     parentNode?.nodeName === 'LI' &&
@@ -144,7 +144,7 @@ turndown
   })
   .addRule('item', { filter: 'li', replacement: item })
 
-/** Ways of saying the same: a paragraph alone in its item, a picture without words, spaces where none are shown. Code stays as it is. */
+/** Normalizes equivalent forms: a single paragraph in its item, an image without alternative text, invisible spaces. Code is unchanged. */
 const comparable = (html: string): string =>
   html
     .split(/(<pre>.*?<\/pre>)/s)

@@ -4,14 +4,14 @@ const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
 
 export interface Served {
   method: string
-  /** The path of the call, with the names of its parameters: not what was asked for. */
+  /** The call's path with parameter names: without their values. */
   route: string
   status: number
   seconds: number
 }
 export interface Metrics {
   countRequest(served: Served): void
-  /** A figure that is looked up when it is asked for: one value, or one for each value of a label. */
+  /** A gauge read on request: one value, or one per label value. */
   addGauge: (gauge: {
     name: string
     help: string

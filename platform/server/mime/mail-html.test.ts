@@ -13,7 +13,7 @@ import { MAIL_ATTACKS } from '../rich-text/mail-attacks.ts'
 import { readMailHtml, textToHtml } from './mail-html.ts'
 import { fillPictures } from './picture-places.ts'
 
-// The judge is a browser: what it makes of the stored mail, without any policy to help, must neither run, nor fetch, nor leave its place.
+// Judged by a browser: what it makes of the stored email, without any policy, must not run, fetch or navigate.
 
 const HOME = 'https://reader.example/'
 const seen = z.object({
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** `wanted`: waits for so many of them to run. */
+/** `wanted`: waits until this many have run. */
 async function show(htmls: readonly string[], expected = 0) {
   const page = await browser.newPage()
   const asked: string[] = []
@@ -101,8 +101,8 @@ function faultsOf(elements: { tag: string; attributes: [string, string][] }[]): 
   ])
 }
 
-describe('HTML of a mail from outside', () => {
-  it('S4 is tried with more than three hundred attacks, each another, that a browser falls for', async () => {
+describe('HTML of incoming email', () => {
+  it('S4 is tested with over three hundred distinct attacks that work in a browser', async () => {
     expect(MAIL_ATTACKS.length).toBeGreaterThanOrEqual(300)
     expect(new Set(MAIL_ATTACKS).size).toBe(MAIL_ATTACKS.length)
     const limit = 31
@@ -137,7 +137,7 @@ describe('HTML of a mail from outside', () => {
     })
   }, 60_000)
 
-  it('X-27 is by the list of rich text where it has no layout to show', async () => {
+  it('X-27 is limited to rich text where the layout is not shown', async () => {
     const { elements } = await show(MAIL_ATTACKS.map(attack => read(attack).message))
     const tags: readonly string[] = RICH_TEXT_TAGS
     const foreign = elements.filter(({ tag, attributes }) => {
@@ -148,7 +148,7 @@ describe('HTML of a mail from outside', () => {
     expect(foreign).toEqual([])
   }, 60_000)
 
-  it('S4 stays what it is when it is read again, for markup nobody thought of', () => {
+  it('S4 is stable when sanitized again, for random markup', () => {
     const piece = fc.oneof(
       {
         weight: 5,
@@ -177,7 +177,7 @@ describe('HTML of a mail from outside', () => {
       fc.property(soup, html => {
         const once = read(html)
         const shown = once.layout ?? once.message
-        // Pictures stand under places, which are no addresses of anything.
+        // Images have placeholders instead of URLs.
         if (shown.includes('<img')) return true
         const again = read(shown)
         return (again.layout ?? again.message) === shown
@@ -187,7 +187,7 @@ describe('HTML of a mail from outside', () => {
     expect(checked.counterexample).toBeNull()
   }, 60_000)
 
-  it('MAIL-10 keeps tables, colours and sizes', () => {
+  it('MAIL-10 keeps tables, colors and sizes', () => {
     const html =
       '<table width="600" align="center" style="border:1px solid #ccc;border-collapse:collapse"><tbody><tr><td style="padding:8px 16px;background-color:#fff;color:rgb(1, 2, 3)" colspan="2"><font color="#333" face="Arial" size="2">Hi</font></td></tr></tbody></table>'
     expect(read(html).layout).toBe(
@@ -200,7 +200,7 @@ describe('HTML of a mail from outside', () => {
     })
   })
 
-  it('MAIL-10 puts pictures under places of their own, one for each address', () => {
+  it('MAIL-10 replaces images by placeholders, one per URL', () => {
     const { message, remotePictures } = read(
       '<p><img src="https://a.example/1.png?a=1&amp;b=2" alt="One"><img src="cid:x"><img src="https://a.example/1.png?a=1&amp;b=2"><img src="cid:none"></p>',
     )
@@ -215,7 +215,7 @@ describe('HTML of a mail from outside', () => {
     ).toBe('<p>[0 One]<img src="/x?a=1&amp;b=&quot;2&quot;" alt="">[0 ]</p>')
   })
 
-  it('X-27 is done quickly, however long and odd it is', () => {
+  it('X-27 is sanitized quickly, however long and malformed', () => {
     for (const bad of [
       '<',
       '<table>',
@@ -235,7 +235,7 @@ describe('HTML of a mail from outside', () => {
   }, 60_000)
 })
 
-it('MAIL-10 plain text is paragraphs, lines and links', () => {
+it('MAIL-10 plain text becomes paragraphs, line breaks and links', () => {
   expect(textToHtml('Hi <you>\nsee https://a.example/x?a=1&b=2.\r\n\r\nBye')).toBe(
     `<p>Hi &lt;you&gt;<br>see <a href="https://a.example/x?a=1&amp;b=2" rel="${RICH_TEXT_REL}">https://a.example/x?a=1&amp;b=2</a>.</p><p>Bye</p>`,
   )

@@ -9,14 +9,14 @@ import {
 import sanitizeHtml from 'sanitize-html'
 import { sanitiseRichText } from '../rich-text/sanitise.ts'
 
-// HTML of mail from outside. It is kept twice: narrowed to the list of rich text, which may be shown and quoted anywhere, and, where it
-// has a layout, with its tables and colours, which is only ever shown as a document in a sandbox of its own.
+// HTML of incoming email. It is stored twice: reduced to rich text, which may be shown and quoted anywhere, and, if it
+// has a layout, with tables and colors, which is only ever shown as a document in its own sandbox.
 
-/** Nobody writes more; what is longer is cut before it is looked at. */
+/** Nobody writes more; longer input is cut before parsing. */
 const LONGEST = 1_000_000
 const MOST_PICTURES = 500
 
-// Without text of their own to lose. Everything outside the list loses its tags and keeps its words.
+// Elements without text worth keeping. All others outside the allowlist lose their tags and keep their text.
 const SILENT = [
   'script style template noscript noembed noframes iframe frameset object embed applet audio video canvas title head',
   'textarea option select xmp plaintext listing svg math annotation-xml',
@@ -43,10 +43,10 @@ const SIZES = [
   'nowrap',
   'dir',
 ]
-/** A plain value: a number, a word, a colour. */
+/** A plain value: a number, a word, a color. */
 const PLAIN = /^[#\w%.-]{1,40}$/
 
-// No function but those of colours, no address, no escape: what could fetch something or leave its place has no way in.
+// No functions but those of colors, no URLs, no escapes: nothing that could fetch or leave its box.
 const COLOR = /^(?:#[\da-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i
 const LENGTH = /^(?:0|auto|\d{1,4}(?:\.\d{1,3})?(?:px|pt|em|rem|%|ex|ch)?)$/i
 const LENGTHS = /^(?:(?:0|auto|\d{1,4}(?:\.\d{1,3})?(?:px|pt|em|rem|%)?)(?:\s+|$)){1,4}$/i
@@ -97,7 +97,7 @@ const STYLES: Record<string, RegExp[]> = {
 export interface MailHtml {
   /** By the list of rich text. */
   message: string
-  /** With tables and colours; `null` where there are none. */
+  /** With tables and colors; `null` without any. */
   layout: string | null
   /** Pictures from elsewhere, by their places in the texts. */
   remotePictures: string[]
@@ -109,7 +109,7 @@ export interface MailHtmlOptions {
 
 type Attributes = Record<string, string>
 
-/** The HTML of a mail as it may be kept. Pictures stand under places of their own (`picture-places.ts`). */
+/** An email's HTML in storable form. Images have placeholders instead of URLs (`picture-places.ts`). */
 export function readMailHtml(html: string, { partOf }: MailHtmlOptions): MailHtml {
   const remotePictures: string[] = []
   const places = new Map<string, string>()
@@ -131,7 +131,7 @@ export function readMailHtml(html: string, { partOf }: MailHtmlOptions): MailHtm
   const options = optionsFor(placeFor)
   const clean = (text: string) => sanitizeHtml(text, options).replaceAll(' />', '>')
   const once = clean(html.slice(0, LONGEST).replaceAll('\0', '').toWellFormed())
-  // Places are kept as they are from now on; what is kept is what is read the same again.
+  // Placeholders are fixed from here on; the stored form is stable when parsed again.
   const parts = Array.from(places.values())
   for (const place of parts) places.set(place, place)
   let layout = once

@@ -5,7 +5,7 @@ import { Unreadable } from '../threads/worker-thread.ts'
 import { createMessageReader, type MessageReader } from './message-reader.ts'
 import { MAIL_ATTACKS } from '../rich-text/mail-attacks.ts'
 
-// Messages as strangers send them: well made, forged, and broken in every way a small generator thinks of.
+// Messages as strangers send them: well-formed, forged, and broken by a mutating generator.
 
 /** How many broken messages are tried; the full proof takes 5,000 (`MUTATED_MESSAGES=5000`). */
 const MUTATIONS = Number(process.env['MUTATED_MESSAGES'] ?? 400)
@@ -26,8 +26,8 @@ const build = (mail: ConstructorParameters<typeof MailComposer>[0]) =>
     .compile()
     .build()
 
-describe('a message', () => {
-  it('MAIL-22 is read with all that belongs to it', async () => {
+describe('message', () => {
+  it('MAIL-22 is parsed with all its parts and headers', async () => {
     const raw = await build({
       messageId: '<1@out.example>',
       inReplyTo: '<0@here.example>',
@@ -96,7 +96,7 @@ describe('a message', () => {
       Buffer.from('Subject: x\r\nContent-Type: text/plain; charset=klingon\r\n\r\nqapla'),
       'qapla',
     ],
-  ])('MAIL-22 is read in %s', async (_, raw, text) => {
+  ])('MAIL-22 is parsed in %s', async (_, raw, text) => {
     expect((await reader.read(raw)).message).toContain(text)
   })
 
@@ -106,7 +106,7 @@ describe('a message', () => {
     ['a machine that says no', { 'Auto-Submitted': 'no' }, false],
     ['a list', { 'List-Id': '<l.example>' }, true],
     ['a bulk mailer', { Precedence: 'bulk' }, true],
-  ])('MAIL-18 is known to be written by %s', async (_, headers, isAuto) => {
+  ])('MAIL-18 is recognized as written by %s', async (_, headers, isAuto) => {
     expect((await reader.read(await build({ text: 'x', headers }))).isAuto).toBe(isAuto)
   })
 
@@ -134,12 +134,12 @@ describe('a message', () => {
       },
       null,
     ],
-  ])('MAIL-22 says how to leave its list: %s', async (_, headers, expected) => {
+  ])('MAIL-22 has an unsubscribe address: %s', async (_, headers, expected) => {
     expect((await reader.read(await build({ text: 'x', headers }))).unsubscribe).toEqual(expected)
   })
 })
 
-describe('who a message is from', () => {
+describe('sender of a message', () => {
   const handover = {
     ip: '192.0.2.7',
     helo: 'mail.good.example',
@@ -151,7 +151,7 @@ describe('who a message is from', () => {
     'TXT _dmarc.good.example': [['v=DMARC1; p=reject']],
   }
 
-  it('MAIL-22 S16 is verified when its domain stands behind it, and not when somebody else uses the name', async () => {
+  it('MAIL-22 S16 is verified when its domain authorizes it, and not when the name is spoofed', async () => {
     const honest = await build({ from: 'Ada <ada@good.example>', text: 'x' })
     expect((await reader.read(honest, { handover, zone })).auth).toMatchObject({
       spf: 'pass',
@@ -164,7 +164,7 @@ describe('who a message is from', () => {
       dmarc: 'fail',
       isVerified: false,
     })
-    // A sender of one's own, and the name of another above the text.
+    // The envelope sender is genuine, but the From header is another's.
     const forged = { ...elsewhere, sender: 'x@evil.example' }
     const evil = { ...zone, 'TXT evil.example': [['v=spf1 ip4:198.51.100.9 -all']] }
     expect((await reader.read(honest, { handover: forged, zone: evil })).auth).toMatchObject({
@@ -177,7 +177,7 @@ describe('who a message is from', () => {
     })
   })
 
-  it('MAIL-22 is verified by a signature of the domain, and not by a broken one', async () => {
+  it('MAIL-22 is verified by a valid DKIM signature of the domain, and not by a broken one', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     expect(createSign('rsa-sha256').update('x').sign(pem).length).toBe(256)
@@ -217,14 +217,14 @@ describe('who a message is from', () => {
   })
 })
 
-describe('a message that means harm', () => {
-  it('S16 that takes too long or too much memory ends its reader, and the next one is read', async () => {
+describe('malicious message', () => {
+  it('S16 taking too long or too much memory ends its reader, and the next one is parsed', async () => {
     const small = createMessageReader({ milliseconds: 300, heapMegabytes: 24 })
     const slow = Buffer.from(
       `Subject: x\r\nContent-Type: text/html\r\n\r\n${'<div><table><a href="x">'.repeat(150_000)}`,
     )
     await expect(small.read(slow)).rejects.toBeInstanceOf(Unreadable)
-    // A new reader needs its time to start; a test of the limit is none of the start.
+    // A new reader takes time to start; the limit under test doesn't include that.
     const patient = createMessageReader({ heapMegabytes: 48 })
     const headers = Array.from({ length: 600_000 }, (_, n) => `X-${n}: y`).join('\r\n')
     await expect(patient.read(Buffer.from(`${headers}\r\n\r\nx`))).rejects.toBeInstanceOf(
@@ -260,7 +260,7 @@ describe('a message that means harm', () => {
       'Content-Type: text/plain; name="../../../etc/passwd"\r\nContent-Disposition: attachment; filename*=utf-8\'\'..%2f..%00%0d%0a\r\n\r\nx',
     ],
   ])(
-    'S16 is borne: %s',
+    'S16 is handled: %s',
     async (_, text) => {
       const outcome = await reader.read(Buffer.from(text)).catch((error: unknown) => error)
       const isHarmless =
@@ -272,7 +272,7 @@ describe('a message that means harm', () => {
     30_000,
   )
 
-  it(`S16 is borne in ${MUTATIONS} broken forms: no crash, bounded memory, nothing that no database takes`, async () => {
+  it(`S16 is handled in ${MUTATIONS} broken forms: no crash, bounded memory, nothing a database rejects`, async () => {
     const seeds = await makeSeeds()
     const random = createRandom(20_261_121)
     const before = process.memoryUsage().rss
@@ -298,7 +298,7 @@ describe('a message that means harm', () => {
   }, 600_000)
 })
 
-/** Texts with what PostgreSQL refuses, or with lines where there must be one. */
+/** Texts that PostgreSQL rejects, or with line breaks where there must be none. */
 function faultsOf(read: unknown): string[] {
   const faults: string[] = []
   const look = (value: unknown, path: string) => {
@@ -369,7 +369,7 @@ const PIECES = [
   '<svg onload=alert(1)>',
 ]
 
-/** One to eight wounds: bytes turned, torn out, doubled, pieces of grammar put where they do not belong. */
+/** One to eight mutations: bytes flipped, removed, duplicated, pieces of grammar put in the wrong place. */
 function mutate(seed: Buffer, random: () => number): Buffer {
   let raw = Buffer.from(seed)
   const at = () => Math.floor(random() * raw.length)

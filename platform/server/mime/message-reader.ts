@@ -2,14 +2,14 @@ import { createWorkerThread, type ThreadLimits } from '../threads/worker-thread.
 import type { readMessage, ReadMessage, ReadOptions } from './read-message.ts'
 
 export interface MessageReader {
-  /** Reads a message in a thread. Throws `Unreadable` when it is none or takes too much memory, `ReadTimeout` when it takes too long: only the thread suffers. */
+  /** Parses a message in a worker. Throws `Unreadable` if it is invalid or takes too much memory, `ReadTimeout` if it takes too long: only the worker is affected. */
   read(raw: Uint8Array, options?: ReadOptions): Promise<ReadMessage>
   /** Has a thread ready before the first message: one takes about a second to begin. */
   warm(): void
   close(): Promise<void>
 }
 
-/** Reads messages one after another in a thread that is kept. */
+/** Parses messages one after another in a reused worker. */
 export function createMessageReader(limits: ThreadLimits = {}): MessageReader {
   const thread = createWorkerThread<typeof readMessage>({
     ...limits,

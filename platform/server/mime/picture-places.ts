@@ -1,15 +1,15 @@
 import type { PicturePlace } from '#platform/contract/mail-pictures.rules.ts'
 
-// Pictures in stored mail stand under places of their own: which file or which address that is, is decided when somebody reads it.
+// Images in stored email have placeholders: the file or URL is resolved when someone reads it.
 
-// `>` does not stand in the values of clean HTML: what begins as a tag ends at the first one.
+// `>` doesn't occur in attribute values of sanitized HTML: a tag ends at the first one.
 const PICTURE = /<img\b([^<>]*?)\ssrc="\/api\/files\/mail\/(part|remote)-(\d{1,4})"([^<>]*)>/g
 const ALT = /\balt="([^"]*)"/
 
 export interface Picture {
   kind: PicturePlace
   index: number
-  /** As it stands in the HTML: escaped. */
+  /** As in the HTML: escaped. */
   alt: string
 }
 

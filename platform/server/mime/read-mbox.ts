@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-// A line `From ` at the beginning or after an empty line begins a message; within one it is quoted as `>From ` (mboxrd).
+// A line `From ` at the start or after an empty line starts a message; within one it is quoted as `>From ` (mboxrd).
 const MARK = Buffer.from('\nFrom ')
 const LINE_END = 10
-/** After so many everybody else is served. */
+/** After this many, others are served. */
 const BYTES_AT_ONCE = 1_048_576
 
-/** The messages of an .mbox file, one after another, as they stand there: `unquote` is for who reads them. */
+/** The messages of an .mbox file, one after another, verbatim: `unquote` is for their readers. */
 export async function* readMbox(bytes: Buffer): AsyncGenerator<Buffer> {
   let from = endOfLine(bytes, 0)
   for (let begin = from; begin < bytes.length; begin += BYTES_AT_ONCE) {
@@ -37,7 +37,7 @@ function endOfLine(bytes: Buffer, from: number): number {
   return end === -1 ? bytes.length : end + 1
 }
 
-/** Where the text before an empty line ends, if `at` is the end of such a line. */
+/** The end of the text before an empty line, if `at` is the end of such a line. */
 function endBefore(bytes: Buffer, at: number): number | undefined {
   const last = bytes[at - 1] === 13 ? at - 2 : at - 1
   if (bytes[last] !== LINE_END) return undefined
@@ -49,6 +49,6 @@ const hasWords = (message: Buffer): boolean =>
 
 const QUOTED = /^>(>*From )/gm
 
-/** A message as it was before it was put into the file. A sign stands for a byte here: what it says is not looked at. */
+/** A message as before it was added to the file. Decoded byte by byte: its content is not examined. */
 export const unquote = (message: Uint8Array): Uint8Array =>
   Buffer.from(Buffer.from(message).toString('latin1').replaceAll(QUOTED, '$1'), 'latin1')

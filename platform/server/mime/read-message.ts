@@ -3,8 +3,8 @@ import PostalMime, { type Address, type Email as ParsedEmail } from 'postal-mime
 import { readMailHtml, textToHtml } from './mail-html.ts'
 import { unquote } from './read-mbox.ts'
 
-// A message off the wire, taken apart by libraries and made harmless. It runs in a thread (`message-reader.ts`): whatever a message
-// does to its reader, it does it there.
+// Parses a message with libraries and sanitizes it. It runs in a worker (`message-reader.ts`): whatever a message
+// does to its parser happens there.
 
 export interface ReadMailbox {
   name: string
@@ -33,26 +33,26 @@ export interface ReadMessage {
   to: ReadMailbox[]
   cc: ReadMailbox[]
   subject: string
-  /** When the sender says it was written. */
+  /** The Date header. */
   writtenAt: string | null
   message: string
   layout: string | null
   remotePictures: string[]
   isPlain: boolean
   attachments: { name: string; isInline: boolean; bytes: Uint8Array }[]
-  /** `null` where there was no connection to ask about. */
+  /** `null` without a connection to check. */
   auth: SenderChecks | null
   unsubscribe: { mailto?: string; url?: string; isOneClick: boolean } | null
   /** By a machine, or to a list. */
   isAuto: boolean
   hops: string[]
-  /** It has a field that is of messages alone; any text may begin with a word and a colon. */
+  /** It has a header specific to email; any text may start with a word and a colon. */
   isMail: boolean
-  /** How many servers it has come through. */
+  /** The number of Received headers. */
   received: number
 }
 
-/** Who handed a message over, for SPF. */
+/** The SMTP connection a message came from, for SPF. */
 export interface Handover {
   ip: string
   helo: string
@@ -62,7 +62,7 @@ export interface Handover {
 }
 export interface ReadOptions {
   handover?: Handover | undefined
-  /** It comes out of an .mbox file (`read-mbox.ts`). */
+  /** It comes from an .mbox file (`read-mbox.ts`). */
   isQuoted?: boolean | undefined
   /** Answers instead of DNS, by `TYPE name`. */
   zone?: Record<string, string[][]> | undefined
@@ -78,7 +78,7 @@ const MOST_PEOPLE = 500
 const MOST_ATTACHMENTS = 100
 const MOST_REFERENCES = 100
 const CHECK_MILLISECONDS = 4_000
-/** Those of RFC 5322 and RFC 2045, and of servers on the way. */
+/** Headers of RFC 5322 and RFC 2045, and of relaying servers. */
 const MAIL_FIELDS =
   /^(?:from|sender|reply-to|to|cc|bcc|subject|date|message-id|in-reply-to|references|received|return-path|delivered-to|mime-version|content-.+|resent-.+|list-.+)$/
 const HOPS = 'x-smartfft-hops'
@@ -87,7 +87,7 @@ export interface MessageTask extends ReadOptions {
   raw: Uint8Array
 }
 
-/** Reads a message. Throws when it is none. */
+/** Parses a message. Throws if it is none. */
 export async function readMessage({
   raw: given,
   handover,
@@ -128,7 +128,7 @@ export async function readMessage({
         : null,
     ...body,
     isPlain: html === undefined,
-    // A part that no text shows is an attachment, whatever it says of itself.
+    // A part not shown in the text is an attachment, whatever it declares.
     attachments: attachments.map(({ name, bytes }, index) => ({
       name,
       bytes,
@@ -233,7 +233,7 @@ const UNKNOWN = {
   isVerified: false,
 } as const
 
-/** Asks DNS whether the sender's domain stands behind the message; who does not answer in time says nothing. */
+/** Checks SPF, DKIM and DMARC by DNS; a timeout proves nothing. */
 async function check(raw: Uint8Array, { handover, from, zone }: Checking): Promise<SenderChecks> {
   const { ip, helo, sender, mta } = handover
   const asked = authenticate(Buffer.from(raw), {

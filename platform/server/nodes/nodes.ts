@@ -27,7 +27,7 @@ const load = z.object({
   connections: z.number(),
 })
 export type NodeLoad = z.infer<typeof load>
-/** A process that serves the instance, as it last said of itself. */
+/** A process serving the instance, as of its last heartbeat. */
 export interface NodeFacts extends NodeLoad {
   id: string
   host: string
@@ -42,7 +42,7 @@ export interface ThisNode {
   describe(): NodeFacts
   /** All that live, this one among them. */
   list(db: Db): Promise<NodeFacts[]>
-  /** Says so from now on, and until `stop`. */
+  /** Reports from now on, until `stop`. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -57,7 +57,7 @@ interface NodeParts {
 const BEAT_MILLISECONDS = 15_000
 const DEAD_AFTER_MILLISECONDS = 3 * BEAT_MILLISECONDS
 const RETENTION_MILLISECONDS = 3_600_000
-/** The histogram tells nanoseconds. */
+/** The histogram is in nanoseconds. */
 const NANOSECONDS = 1e6
 
 /** The processes that share a database say that they live, and how much they have to do: a row each, a write every 15 s. */

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-// Which addresses are out in the world. Everything else, this machine and its neighbours above all, is not for anybody to reach through
+// Which addresses are public. All others, above all this machine and its network, must not be reachable through
 // us (S5).
 
-// The special-purpose registry of IANA, as far as it is IPv4.
+// IANA's special-purpose registry, for IPv4.
 const INNER_4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -5,7 +5,7 @@ import { createFetchPicture, isAskable, postUnsubscribe } from './fetch-picture.
 import { isPublicAddress } from './addresses.ts'
 import { createPublicLookup, type Resolve } from './public-lookup.ts'
 
-// What must never be asked from in here, however it is spelled (S5).
+// Addresses that must never be requested from inside, however they are spelled (S5).
 
 const INSIDE = [
   'http://127.0.0.1/',
@@ -78,7 +78,7 @@ const INSIDE = [
   'javascript:alert(1)',
 ]
 
-/** A resolver that answers what a test says. */
+/** A resolver with fixed answers. */
 const resolver =
   (...addresses: string[]): Resolve =>
   (_host, done) =>
@@ -87,12 +87,12 @@ const resolver =
       addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
 
-describe('an address', () => {
-  it.each(INSIDE)('S5 of the inside is never asked: %s', address => {
+describe('outbound URL', () => {
+  it.each(INSIDE)('S5 to an internal address is rejected: %s', address => {
     expect(URL.canParse(address) && isAskable(new URL(address))).toBe(false)
   })
 
-  it('S5 of the open internet may be', () => {
+  it('S5 to the public internet is allowed', () => {
     for (const address of [
       'https://example.com/a.png',
       'http://1.1.1.1/',
@@ -111,13 +111,13 @@ describe('an address', () => {
     ['1.1.1.1', '127.0.0.1'],
     ['fd00::1'],
     [],
-  ])('S5 whose name stands for %s is not connected to', async (...addresses) => {
+  ])('S5 whose name resolves to %s is not connected to', async (...addresses) => {
     const find = createPublicLookup(resolver(...addresses))
     const error = await new Promise(resolve => find('rebinding.example', {}, resolve))
     expect(error).toMatchObject({ code: 'EREFUSED' })
   })
 
-  it('S5 is what was checked, and no other', async () => {
+  it('S5 connects to exactly the address that was checked', async () => {
     const find = createPublicLookup(resolver('1.1.1.1'))
     expect(
       await new Promise(resolve => find('fine.example', {}, (...answer) => resolve(answer))),
@@ -126,7 +126,7 @@ describe('an address', () => {
   })
 })
 
-describe('a picture from elsewhere', () => {
+describe('remote image', () => {
   const PNG = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -162,10 +162,10 @@ describe('a picture from elsewhere', () => {
   })
   afterAll(() => void server.close())
 
-  // The test's own server is the only place inside that may be asked.
+  // The test's own server is the only internal address allowed.
   const fetchPicture = createFetchPicture({ isAllowed: url => url.href.startsWith(base) })
 
-  it('MAIL-10 is what its content says, and tells nothing of who looks', async () => {
+  it('MAIL-10 is typed by its content, and fetched without revealing the reader', async () => {
     const { bytes, type } = await fetchPicture(`${base}/dot.png`)
     expect([bytes.equals(PNG), type]).toEqual([true, 'image/png'])
     expect((await fetchPicture(`${base}/again`)).type).toBe('image/png')
@@ -174,7 +174,7 @@ describe('a picture from elsewhere', () => {
   })
 
   it.each(['page.png', 'drawing.svg', 'inside', 'circle', 'large', 'missing'])(
-    'MAIL-10 S5 is not had from %s',
+    'MAIL-10 S5 is not fetched from %s',
     async path => {
       await expect(fetchPicture(`${base}/${path}`)).rejects.toMatchObject({
         status: 404,
@@ -183,7 +183,7 @@ describe('a picture from elsewhere', () => {
     },
   )
 
-  it('S5 leaving a list asks no address of the inside either', async () => {
+  it('S5 unsubscribing requests no internal address either', async () => {
     for (const address of [
       'https://127.0.0.1/leave',
       'http://example.com/leave',

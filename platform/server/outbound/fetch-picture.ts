@@ -11,7 +11,7 @@ export type FetchPicture = (address: string) => Promise<{ bytes: Buffer; type: s
 
 export interface OutsideOptions {
   lookup?: LookupFunction
-  /** Which hosts are asked at all; tests say otherwise. */
+  /** Which hosts may be requested; overridden in tests. */
   isAllowed?: (url: URL) => boolean
 }
 
@@ -125,7 +125,7 @@ async function readAll(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Says to a list, at the address it gave for this, that somebody leaves (RFC 8058). Throws when it does not take that. */
+/** Unsubscribes from a mailing list at its URL (RFC 8058). Throws if that is refused. */
 export async function postUnsubscribe(
   address: string,
   { lookup = createPublicLookup(), isAllowed = isAskable }: OutsideOptions = {},

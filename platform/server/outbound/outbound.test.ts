@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isPublicAddress } from './addresses.ts'
 import { createOutbound } from './outbound.ts'
 
-// S5: nobody reaches this machine or its neighbours through us, however the address is spelled.
+// S5: nobody can reach this machine or its network through us, however the address is spelled.
 
 let server: Server
 let seen: IncomingMessage[]
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const message = { body: '{}', headers: { 'content-type': 'application/json' } }
 
-/** Of this machine, made for these tests alone, good for a hundred years. */
+/** For this machine, made for these tests only, valid for a hundred years. */
 const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgVpmLL4Sr+xM/8gf/
@@ -51,7 +51,7 @@ zj0EAwIDRwAwRAIgchljHuiqf/IkgcennM+JNRAXVnEcyErcshPWWL5zOXYCIF0W
 `,
 }
 
-/** Ways to write this machine, its neighbours, and what else is not the world. */
+/** Spellings of this machine, its network, and other non-public addresses. */
 const INNER = [
   '127.0.0.1',
   '127.1',
@@ -128,12 +128,12 @@ const INNER = [
   'router.home.arpa',
 ]
 
-describe('an address that a person typed', () => {
-  it('KEY-06 there are more than sixty ways to write what is inside', () => {
+describe('user-supplied URL', () => {
+  it('KEY-06 is tested with more than sixty spellings of internal addresses', () => {
     expect(new Set(INNER).size).toBeGreaterThanOrEqual(60)
   })
 
-  it.each(INNER)('KEY-06 %s is refused, and nobody connects', async host => {
+  it.each(INNER)('KEY-06 %s is rejected without connecting', async host => {
     const asked: string[] = []
     const outbound = createOutbound({
       resolve: async name => {
@@ -151,7 +151,7 @@ describe('an address that a person typed', () => {
     expect([asked, seen]).toEqual([[], []])
   })
 
-  it('KEY-06 is https, carries no password, and is an address at all', () => {
+  it('KEY-06 must be valid, use https, and contain no password', () => {
     const outbound = createOutbound()
     const findProblem = (url: string) => outbound.findProblem(url)
     expect(findProblem('http://example.org/hook')).toBe('address.insecure')
@@ -171,7 +171,7 @@ describe('an address that a person typed', () => {
     expect(findProblem('https://[2606:4700::1111]/')).toBeUndefined()
   })
 
-  it('KEY-06 whose name stands for something inside is refused, even among others', async () => {
+  it('KEY-06 whose name resolves to an internal address is rejected, even among others', async () => {
     const resolve = async () => [
       { address: '93.184.215.14', family: 4 },
       { address: '::ffff:10.0.0.5', family: 6 },
@@ -180,7 +180,7 @@ describe('an address that a person typed', () => {
     expect(answered.problem).toBe('address.forbidden')
   })
 
-  it('KEY-06 is looked up once: the connection goes to what was checked, not to what the name says then', async () => {
+  it('KEY-06 is resolved once: the connection goes to the checked address, even if the name changes', async () => {
     const answers = ['127.0.0.1', '10.0.0.1']
     let asked = 0
     const outbound = createOutbound({
@@ -194,14 +194,14 @@ describe('an address that a person typed', () => {
     expect(seen[0]?.headers.host).toBe(`hooks.example.org:${port}`)
   })
 
-  it('KEY-06 that nobody has, says so', async () => {
+  it('KEY-06 with an unknown host is reported as such', async () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND'))
     expect(
       await createOutbound({ resolve }).post('https://no.example.org/', message),
     ).toMatchObject({ problem: 'address.unknown' })
   })
 
-  it('KEY-06 knows the world from what is reserved', () => {
+  it('KEY-06 distinguishes public from reserved addresses', () => {
     for (const address of [
       '1.1.1.1',
       '172.15.255.255',
@@ -217,11 +217,11 @@ describe('an address that a person typed', () => {
   })
 })
 
-describe('an answer', () => {
+describe('response of a user-supplied URL', () => {
   const post = (url = `http://127.0.0.1:${port}/hook`, timeoutMilliseconds = 5_000) =>
     createOutbound({ trustedHosts: ['127.0.0.1'], timeoutMilliseconds }).post(url, message)
 
-  it('KEY-06 tells status and how it begins', async () => {
+  it('KEY-06 is reported with its status and first bytes', async () => {
     expect(await post()).toEqual({ status: 200, problem: null, text: 'thanks' })
     expect(seen[0]).toMatchObject({
       method: 'POST',
@@ -234,14 +234,14 @@ describe('an answer', () => {
     expect(refused.text).toHaveLength(500)
   })
 
-  it('KEY-06 that leads elsewhere is not followed', async () => {
+  it('KEY-06 that redirects is not followed', async () => {
     answer = response =>
       response.writeHead(302, { location: `http://127.0.0.1:${port}/secret` }).end()
     expect(await post()).toMatchObject({ status: 302, problem: 'answer.redirect' })
     expect(seen).toHaveLength(1)
   })
 
-  it('KEY-06 under a certificate that nobody vouches for is not waited for, and nothing is sent', async () => {
+  it('KEY-06 with an untrusted certificate is rejected at once, and nothing is sent', async () => {
     const asked: string[] = []
     const tls = createTlsServer(SELF_SIGNED, (request, response) => {
       asked.push(request.url ?? '')
@@ -256,7 +256,7 @@ describe('an answer', () => {
     expect(asked).toEqual([])
   })
 
-  it('KEY-06 that does not come in time is given up, and so is a door nobody opens', async () => {
+  it('KEY-06 is given up after a timeout, or when nothing listens', async () => {
     answer = () => {}
     expect(await post(undefined, 200)).toMatchObject({ status: null, problem: 'connection.slow' })
     expect(await post('http://127.0.0.1:1/')).toMatchObject({

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress, isPublicHost } from './addresses.ts'
 
-/** Why nothing came of it, or nothing good. */
+/** Why a request failed, or its response is unusable. */
 export const OUTBOUND_PROBLEMS = [
   'address.forbidden',
   'address.unknown',
@@ -18,7 +18,7 @@ export const OUTBOUND_PROBLEMS = [
 export type OutboundProblem = (typeof OUTBOUND_PROBLEMS)[number]
 
 export interface OutboundAnswer {
-  /** `null` when no answer came. */
+  /** `null` without a response. */
   status: number | null
   problem: OutboundProblem | null
   /** The beginning of what was answered. */
@@ -30,7 +30,7 @@ export interface Outbound {
     url: string,
     message: { body: string; headers: Record<string, string> },
   ): Promise<OutboundAnswer>
-  /** What is wrong with an address before anything is sent: what can be told by reading it. */
+  /** What is wrong with a URL, as far as it can be told without sending anything. */
   findProblem(url: string): OutboundProblem | undefined
 }
 export interface OutboundOptions {
@@ -113,7 +113,7 @@ function send(
     const outgoing = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // A connection of its own, to the address that was checked.
+      // A connection of its own, to the checked address.
       agent: false,
       lookup: (_host, { all }, callback) =>
         all === true ? callback(null, [at]) : callback(null, at.address, at.family),
@@ -137,7 +137,7 @@ function send(
         if (text.length >= TEXT_LENGTH) end()
       })
       answer.on('end', end)
-      // The status has come; that the rest has not makes no difference.
+      // The status has arrived; a missing rest doesn't matter.
       answer.on('error', end)
     })
     outgoing.on('error', (error: NodeJS.ErrnoException) =>

@@ -6,7 +6,7 @@ const refused = (host: string) =>
   Object.assign(new Error(`${host} is no address of the open internet`), { code: 'EREFUSED' })
 
 type Found = { address: string; family: number }[]
-/** Says all addresses of a name. */
+/** Resolves all addresses of a name. */
 export type Resolve = (hostname: string, done: (error: Error | null, found: Found) => void) => void
 
 const resolveBySystem: Resolve = (hostname, done) => lookup(hostname, { all: true }, done)
@@ -21,7 +21,7 @@ export function createPublicLookup(resolve: Resolve = resolveBySystem): LookupFu
     resolve(hostname, (error, found) => {
       if (error !== null) return callback(error, '', 0)
       const [first] = found
-      // One address inside is enough to be refused: such an answer was made for somebody.
+      // A single internal address rejects the name: such an answer is an attack.
       if (first === undefined || !found.every(({ address }) => isPublicAddress(address)))
         return callback(refused(hostname), '', 0)
       if (options.all === true) return callback(null, found)

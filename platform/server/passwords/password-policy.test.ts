@@ -6,7 +6,7 @@ import { createPasswords } from './passwords.ts'
 
 const own = ['jonas.weber', 'jonas.weber@example.com']
 
-describe('a new password', () => {
+describe('new password', () => {
   it.each([
     'a fine long sentence',
     'correct horse battery',
@@ -32,13 +32,13 @@ describe('a new password', () => {
     expect(findPasswordFault(password, own)).toContain(text),
   )
 
-  it('AUTH-04 may have eight characters where a second step is on, and no common ones either', () => {
+  it('AUTH-04 may have eight characters with a second factor, but no common password', () => {
     expect(findPasswordFault('kx7 wq2!', own, 8)).toBeUndefined()
     expect(findPasswordFault('kx7 wq2', own, 8)).toContain('at least 8')
     expect(findPasswordFault('baseball', own, 8)).toContain('easy to guess')
   })
 
-  it('AUTH-04 is none of the tens of thousands that everybody tries, in any case of letters', () => {
+  it('AUTH-04 is none of tens of thousands of common ones, regardless of case', () => {
     const long = dictionary['passwords-common'].filter(password => password.length >= 8)
     expect(long.length).toBeGreaterThan(15_000)
     const taken = long.filter(
@@ -47,7 +47,7 @@ describe('a new password', () => {
     expect(taken).toEqual([])
   })
 
-  it('AUTH-02 may hold any character, and is then the same password again', async () => {
+  it('AUTH-02 may contain any character, and verifies again', async () => {
     const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
     const text = fc.string({ unit: 'grapheme', minLength: 12, maxLength: 60 })
     const isTheSame = async (password: string) =>

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 // Passwords that turn up in every leak, 49,000 of them; and long ones that the list lacks because few people must choose long ones.
 let common: ReadonlySet<string> | undefined
 const listCommon = (): ReadonlySet<string> => (common ??= unpackCommon())
-/** With the first password that somebody chooses: it holds ten megabytes. */
+/** Unpacked with the first new password: it takes ten megabytes. */
 function unpackCommon(): ReadonlySet<string> {
   const { dictionary }: typeof language = require('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
@@ -19,7 +19,7 @@ const COMMON_LONG = new Set(
     /\s+/,
   ),
 )
-/** So many digits and signs around a common word make it no better: `dragon2026!!`. */
+/** Up to this many digits and symbols around a common word don't improve it: `dragon2026!!`. */
 const PADDING = 8
 
 /**

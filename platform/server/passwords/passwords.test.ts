@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts'
 const cheap = { memory: 64, passes: 1 }
 
 describe('passwords', () => {
-  it('AUTH-02 are kept as argon2id with 19 MiB, two passes and a salt of their own', async () => {
+  it('AUTH-02 are hashed with argon2id, 19 MiB, two passes and a salt each', async () => {
     const passwords = createPasswords()
     const [one, two] = await Promise.all([
       passwords.hash('a fine long sentence'),
@@ -16,28 +16,28 @@ describe('passwords', () => {
     expect(await passwords.verify('a fine long sentencE', one)).toBe(false)
   })
 
-  it('fit the hash of another argon2id', async () => {
+  it('match a hash of another argon2id implementation', async () => {
     // Made by the reference implementation: echo -n "password" | argon2 somesalt -id -t 2 -k 65536 -p 1
     const phc =
       '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await createPasswords().verify('password', phc)).toBe(true)
   })
 
-  it('still fit when the cost has been raised since', async () => {
+  it('still match after the cost was raised', async () => {
     const before = await createPasswords(cheap).hash('a fine long sentence')
     expect(
       await createPasswords({ memory: 128, passes: 2 }).verify('a fine long sentence', before),
     ).toBe(true)
   })
 
-  it('are the same however the letters were typed', async () => {
+  it('match regardless of Unicode composition', async () => {
     const passwords = createPasswords(cheap)
     expect(
       await passwords.verify('cafe\u0301 au lait', await passwords.hash('caf\u00e9 au lait')),
     ).toBe(true)
   })
 
-  it('never fit where there is no hash, or one that is not ours', async () => {
+  it('never match without a hash, or with one that is not ours', async () => {
     const passwords = createPasswords(cheap)
     for (const phc of [
       undefined,
@@ -51,7 +51,7 @@ describe('passwords', () => {
     }
   })
 
-  it('are turned away with 503 when too many wait, and taken again afterwards', async () => {
+  it('return 503 when too many are queued, and are accepted again afterwards', async () => {
     const passwords = createPasswords({ ...cheap, queue: 3 })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, () => passwords.hash('a fine long sentence')),
@@ -66,7 +66,7 @@ describe('passwords', () => {
   })
 })
 
-it('AUTH-01 S13 takes the same time for a name that nobody has', async () => {
+it('AUTH-01 S13 verifying takes as long for an unknown user', async () => {
   const passwords = createPasswords({ memory: 4_096, passes: 2 })
   const hash = await passwords.hash('a fine long sentence')
   const fastest = { known: Infinity, unknown: Infinity }
@@ -77,7 +77,7 @@ it('AUTH-01 S13 takes the same time for a name that nobody has', async () => {
       fastest[name] = Math.min(fastest[name], performance.now() - began)
     }
   }
-  // The fastest of many: what else the machine does only makes some slower. A check left out would be a hundred times quicker.
+  // The fastest of many: a busy machine only makes some slower. A skipped check would be a hundred times quicker.
   expect(fastest.unknown / fastest.known).toBeGreaterThan(0.6)
   expect(fastest.unknown / fastest.known).toBeLessThan(1.6)
 })

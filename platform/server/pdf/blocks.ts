@@ -82,7 +82,7 @@ function besideStrips(
     return stripsOf(context, blocks, { span: part, parent })
   })
   const height = Math.max(0, ...made.map(heightOf))
-  // Where they are higher than a page they go on below each other: each keeps its place across.
+  // Columns higher than a page continue below one another, each keeping its horizontal position.
   if (height > context.room) return made.flat()
   const wholes = made.map(strips => joined(context, strips))
   return [{ height, draw: y => wholes.forEach(([whole]) => whole?.draw(y)) }]

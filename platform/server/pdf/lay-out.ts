@@ -3,7 +3,7 @@ import type { Pen } from './pen.ts'
 import { type Tagged, writeArtifact } from './tags.ts'
 import type { Line } from './type/typesetter.ts'
 
-// Blocks become strips: pieces as high as they are, that stand below each other and are not torn. Pages take them as they have room.
+// Blocks become strips: unbreakable pieces stacked vertically. Pages take them as space allows.
 
 export const SIZE = 9
 const LEADING = 1.45
@@ -16,7 +16,7 @@ export const INK: Record<PdfInk | 'line' | 'head', string> = {
   head: '#F1F3F8',
 }
 
-/** Where a block stands across. */
+/** A block's horizontal extent. */
 export interface Span {
   left: number
   width: number
@@ -29,7 +29,7 @@ export interface Strip {
   isGap?: boolean
   /** Stays with the strip after it. */
   keepsNext?: boolean
-  /** Drawn again at the head of a page that begins with this strip. */
+  /** Redrawn at the top of a page that starts with this strip. */
   head?: { height: number; draw: (y: number) => void }
 }
 
@@ -76,7 +76,7 @@ export const setLines = (
   { width, size = SIZE }: { width: number; size?: number },
 ): Line[] => pen.set(text, (width * SIZE) / size)
 
-/** A span's part, from where reading begins. */
+/** Part of a span, measured from the reading side. */
 export function partOf(
   { isRtl }: PageContext,
   span: Span,

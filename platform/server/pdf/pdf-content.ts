@@ -1,4 +1,4 @@
-// A document as plain data: what stands on it and in which order, not where. Plain, so that a thread can be handed it.
+// A document as plain data: its content and order, not positions. Plain, so that it can be sent to a worker.
 
 export const PAGE_SIZES = { A4: [595.28, 841.89], Letter: [612, 792] } as const
 export type PageSize = keyof typeof PAGE_SIZES
@@ -10,7 +10,7 @@ export interface PdfContent {
   language: string
   direction: 'ltr' | 'rtl'
   size: PageSize
-  /** ISO 8601. The same document with the same moment is the same file to the byte. */
+  /** ISO 8601. The same document with the same time is the same file byte for byte. */
   createdAt: string
   blocks: readonly PdfBlock[]
   /** At the foot of each page; `{{page}}` and `{{pages}}` are filled in. */
@@ -38,7 +38,7 @@ export interface PdfParagraph {
   size?: number
   ink?: PdfInk
   isBold?: boolean
-  /** `end` is the right edge for those who read from the left. */
+  /** `end` is the right edge for left-to-right readers. */
   align?: 'start' | 'end'
 }
 export interface PdfHeading extends Omit<PdfParagraph, 'kind'> {
@@ -46,13 +46,13 @@ export interface PdfHeading extends Omit<PdfParagraph, 'kind'> {
   level: 1 | 2 | 3
 }
 
-/** Labels with what they stand for. */
+/** Labels with values. */
 export interface PdfFields {
   kind: 'fields'
   fields: readonly { label: string; value: string; isBold?: boolean; hasRule?: boolean }[]
   /** How much of the width the labels have; 0.4 unless given. */
   share?: number
-  /** Where values stand: beside their label, or at the far edge as amounts do. */
+  /** Values are next to their label, or at the far edge like amounts. */
   align?: 'start' | 'end'
   size?: number
 }
@@ -65,14 +65,14 @@ export interface PdfColumn {
 }
 /** A line of a cell; a cell may have several, one below the other. */
 export type PdfCell = readonly { text: string; ink?: PdfInk; isBold?: boolean }[]
-/** Its head stands on each page that it goes on on. */
+/** Its header is repeated on each page. */
 export interface PdfTable {
   kind: 'table'
   columns: readonly PdfColumn[]
   rows: readonly (readonly PdfCell[])[]
 }
 
-/** Columns beside each other; what is in them stays on one page where it fits. */
+/** Columns side by side; kept on one page if they fit. */
 export interface PdfColumns {
   kind: 'beside'
   columns: readonly { share: number; blocks: readonly PdfBlock[] }[]

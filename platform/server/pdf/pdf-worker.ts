@@ -16,7 +16,7 @@ parentPort?.on('message', (task: PdfTask) => void answer(task))
 
 async function answer({ id, paper }: PdfTask): Promise<void> {
   try {
-    // Bytes of their own, not a piece of a pool: they are handed over, not copied.
+    // A buffer of its own, not part of a pool: it is transferred, not copied.
     const bytes = new Uint8Array(await renderPdf(paper))
     const made: PdfAnswer = { id, bytes }
     parentPort?.postMessage(made, [bytes.buffer])

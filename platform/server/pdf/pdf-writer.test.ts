@@ -32,8 +32,8 @@ const lines = (count: number): PdfBlock[] => [
 const pdf = createPdfWriter()
 afterEach(() => pdf.close())
 
-describe('a document', () => {
-  it('INV-11 keeps together what must not be torn, and drops gaps at the head of a page', async () => {
+describe('PDF document', () => {
+  it('INV-11 keeps blocks together, and drops gaps at the top of a page', async () => {
     const filler: PdfBlock = { kind: 'space', height: 640 }
     const blocks: PdfBlock[] = [
       { kind: 'text', text: 'First' },
@@ -50,7 +50,7 @@ describe('a document', () => {
     expect(pages.map(page => page.filter(text => text.startsWith('Whole')).length)).toEqual([0, 12])
   })
 
-  it('INV-11 never leaves a heading alone at the foot of a page', async () => {
+  it('INV-11 never leaves a heading alone at the bottom of a page', async () => {
     const blocks: PdfBlock[] = [
       { kind: 'text', text: 'First' },
       { kind: 'space', height: 700 },
@@ -61,7 +61,7 @@ describe('a document', () => {
     expect(pages.map(page => page.includes('Terms'))).toEqual([false, true])
   })
 
-  it('INV-11 tears a row that is higher than a page, and loses no word of it', async () => {
+  it('INV-11 splits a row higher than a page without losing a word', async () => {
     const words = Array.from({ length: 3_000 }, (_, index) => `word${index}`)
     const rows = [[[{ text: words.join(' ') }], [{ text: '1.00' }]]]
     const columns = [
@@ -77,7 +77,7 @@ describe('a document', () => {
     )
   })
 
-  it('INV-11 bears signs in its title that its metadata must not', async () => {
+  it('INV-11 accepts title characters that its metadata must not contain', async () => {
     const { metadata, title } = await readBack(
       await renderPdf(pageOf([], { title: 'Söhne & <Töchter>' })),
     )
@@ -87,8 +87,8 @@ describe('a document', () => {
   })
 })
 
-describe('the thread of documents', () => {
-  it('INV-11 lets everybody else have a turn while a long one is made', async () => {
+describe('PDF worker', () => {
+  it('INV-11 doesn’t block the event loop while a long document is written', async () => {
     await pdf.write(pageOf(lines(3)))
     const before = performance.eventLoopUtilization()
     const bytes = await pdf.write(pageOf(lines(500)))
@@ -97,7 +97,7 @@ describe('the thread of documents', () => {
     expect(active).toBeLessThan(50)
   })
 
-  it('INV-11 tells who asked when one cannot be made, and makes the next', async () => {
+  it('INV-11 reports a document that cannot be written to its caller, and writes the next', async () => {
     const broken = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(40)])
     await expect(
       pdf.write(pageOf([{ kind: 'picture', bytes: broken, alt: 'x', width: 10, height: 10 }])),

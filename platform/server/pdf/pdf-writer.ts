@@ -28,7 +28,7 @@ const busy = () =>
     { retryAfter: RETRY_SECONDS },
   )
 
-/** Writes documents in one thread of their own, which is there while there is work and a minute longer. */
+/** Writes documents in a worker, which is stopped after a minute without work. */
 export function createPdfWriter(): PdfWriter {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined

@@ -6,17 +6,17 @@ const BOLD_OUTLINE = 0.035
 
 /** Measures and draws texts on the pages of one document. */
 export interface Pen {
-  /** The lines of a text in so much room, of letters in the pen's own size; another size has its room divided. */
+  /** A text's lines within a width, in the pen's own size; for another size divide the width. */
   set: (text: string, room: number) => Line[]
   ink: (color: string) => void
-  /** Draws a line whose left end stands at x. */
+  /** Draws a line whose left end is at x. */
   write: (line: Line, at: { x: number; y: number; isBold?: boolean; size?: number }) => void
 }
 
 export interface PenOptions {
-  /** Of letters, where a line says none. */
+  /** The default font size. */
   size: number
-  /** Whether a line that has Arabic in it says what it reads as a whole; each piece for itself otherwise. */
+  /** Whether a line with Arabic has its text attached as a whole; otherwise each piece separately. */
   marksLines?: boolean
 }
 
@@ -38,7 +38,7 @@ export function createPen(
       return document.fontSize(own).widthOfString(text)
     },
   })
-  // Joined letters share their glyphs, so that these do not tell which letters they are: searching and copying need the text itself.
+  // Joined letters share glyphs, which don't reveal the letters: searching and copying need the text itself.
   const withActualText = (text: string, draw: () => void): void => {
     document.markContent('Span', { actual: text })
     draw()
@@ -53,7 +53,7 @@ export function createPen(
     for (const { text, font, width } of line.pieces) {
       take(font)
       const textWidth = (width * size) / own
-      // Told the width and the number of words, the library does not shape the text a second time to find them.
+      // Given width and word count, the library doesn't shape the text a second time.
       const options = {
         lineBreak: false,
         baseline: 'alphabetic',

@@ -1,4 +1,4 @@
-// What each piece of a page is, for those who have it read aloud: the tree of ISO 32000-1, 14.7.
+// Tagged PDF: the structure tree for screen readers, ISO 32000-1, 14.7.
 
 export type Tag =
   | 'H1'
@@ -59,7 +59,7 @@ function wrap(
   }
 }
 
-/** The library has no words for attributes of an element, but its dictionary is written as it stands. */
+/** The library can't set attributes of an element, but writes its dictionary as is. */
 function describe(element: object, attributes: Record<string, unknown>): void {
   const dictionary: unknown = Reflect.get(element, 'dictionary')
   const data: unknown =

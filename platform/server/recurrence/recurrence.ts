@@ -6,11 +6,11 @@ import {
 import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import ICAL from 'ical.js'
 
-/** Something that comes again: moments, or whole days as `2026-11-25`. */
+/** A recurring series: times, or whole days as `2026-11-25`. */
 export interface Series {
   /** The first time; it counts even where the rule would pass over it. */
   start: string
-  /** Whose clocks it keeps to: 9:00 stays 9:00 when they change. */
+  /** Its time zone: 9:00 stays 9:00 across clock changes. */
   zone: string
   isAllDay: boolean
   /** RFC 5545, as the contract understands it. */
@@ -25,7 +25,7 @@ interface Window {
   to: string
 }
 
-/** More than this is not told of one window. */
+/** The most occurrences returned for one window. */
 const MOST = 2_000
 /** So many steps are made from the start before we give up: more than two hundred years of months. */
 const MOST_STEPS = 5_000
@@ -59,7 +59,7 @@ export function nextOccurrence({
   return undefined
 }
 
-/** The last time of a series that happens so many times; its start where the rule says of no number. */
+/** The last occurrence of a series with a count; its start without one. */
 export function lastOccurrence(series: Series): string {
   const rule = readRule(series)
   const { first, asStart } = startsOf(series)
@@ -79,7 +79,7 @@ function readRule({ rule }: Series): Recurrence {
   return read
 }
 
-/** The day of the first time, and when it begins on another. */
+/** The day of the first occurrence, and its time otherwise. */
 function startsOf({ start, zone, isAllDay }: Series): {
   first: string
   asStart: (day: string) => string
@@ -98,7 +98,7 @@ function* occurrences(series: Series, from: string): Generator<string> {
   for (const day of daysOf(rule, first, fromDay)) {
     if (yielded === rule.count) return
     yielded += 1
-    // Counted only: moments are dear, and of a rule with a number hundreds may lie before.
+    // Only counted: converting to times is expensive, and a rule with a count may have hundreds before.
     if (day < fromDay) continue
     const start = asStart(day)
     if (isOver(rule, { day, start })) return
@@ -156,14 +156,14 @@ function leapTo({ frequency, interval }: Recurrence, first: string, from: string
 
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** Whether a 29th, 30th or 31st comes at all: every twelve months from a February on there is no 30th, and ical.js would look for ever. */
+/** Whether a 29th, 30th or 31st ever occurs: every twelve months from February there is no 30th, and ical.js would search forever. */
 function happensAgain(rule: Recurrence, first: string): boolean {
   const [year = 0, month = 0, date = 0] = first.split('-').map(Number)
   const dayOfMonth = rule.nth === undefined ? (rule.monthDay ?? date) : 1
   if (rule.frequency === 'daily' || rule.frequency === 'weekly' || dayOfMonth <= 28) return true
   const months = rule.frequency === 'monthly' || rule.months.length === 0 ? [month] : rule.months
   const step = rule.frequency === 'monthly' ? rule.interval : rule.interval * 12
-  // The calendar comes again after 400 years.
+  // The calendar repeats after 400 years.
   return months.some(one => {
     for (let passed = step; passed <= 4800; passed += step) {
       if (new Date(Date.UTC(year, one - 1 + passed + 1, 0)).getUTCDate() >= dayOfMonth) return true

@@ -18,7 +18,7 @@ import type { Address } from '#platform/contract/address.rules.ts'
 import { decimalsOf, emptyOf, withComputed } from '#platform/contract/resource-values.rules.ts'
 import { foldText } from '../database/fold-text.ts'
 
-// How the fields of a resource lie in its table. What is not set is NULL, whatever its kind.
+// How a resource's fields are stored in its table. Unset is NULL, for every type.
 
 export type Stored = string | number | null
 export type StoredRow = Record<string, Stored>
@@ -34,7 +34,7 @@ export interface ResourceColumn {
 
 const snake = (name: string): string =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-/** The table of a resource: no table of the product is called so, now or later. Links know its records by the same name. */
+/** A resource's table: the prefix never collides with the product's tables. Links use the same name for its records. */
 export const tableOf = ({ name }: Pick<Resource, 'name'>): OwnRecordType => ownRecordType(name)
 export const columnOf = snake
 /** By which a list is sorted: of texts their folded form. */
@@ -62,7 +62,7 @@ const TEXTS = new Set([
   'files',
 ])
 
-/** The columns that a declaration asks for, beside those of every resource. */
+/** The columns a declaration requires, besides the common ones. */
 export function columnsOf(resource: Resource): ResourceColumn[] {
   const { fields, list } = resource
   return Object.entries(fields).flatMap(([name, field]): ResourceColumn[] => {
@@ -90,7 +90,7 @@ export function columnsOf(resource: Resource): ResourceColumn[] {
   })
 }
 
-/** What a value says in plain words; nothing where it is no text. An address is known by the code of its country. */
+/** A value's plain text; empty for other types. An address has its country code. */
 export function wordsIn(field: Field | undefined, value: unknown): string {
   if (field?.kind === 'address') return isAddress(value) ? addressLine(value) : ''
   if (typeof value !== 'string') return ''
@@ -101,7 +101,7 @@ const addressLine = ({ street, postalCode, city, country }: Address): string =>
 const isAddress = (value: unknown): value is Address =>
   typeof value === 'object' && value !== null && 'street' in value
 
-/** What is searched of a record. No search goes from one field into the next. */
+/** A record's searchable text. Separated so that no search spans two fields. */
 const wordsOf = (resource: Resource, values: Record<string, unknown>): string =>
   Object.entries(values)
     .flatMap(([name, value]) =>
@@ -111,7 +111,7 @@ const wordsOf = (resource: Resource, values: Record<string, unknown>): string =>
     )
     .join('\u0001')
 
-/** What the fields hold, as columns. */
+/** Field values as columns. */
 export function toColumns<F extends Fields>(resource: Resource<F>, values: ValuesOf<F>): StoredRow {
   const known = Object.entries<unknown>(values).flatMap(([name, value]) => {
     const field = resource.fields[name]
@@ -154,7 +154,7 @@ function read(field: Field, stored: Stored | undefined): unknown {
   return Number((Number(stored) / 10 ** decimals).toFixed(decimals))
 }
 
-/** A row as the API tells it. */
+/** A row as returned by the API. */
 export function toRecord<F extends Fields>(resource: Resource<F>, row: StoredRow): RecordOf<F>
 export function toRecord(resource: Resource, row: StoredRow): Record<string, unknown> {
   const values = Object.entries(resource.fields).flatMap(([name, field]) =>
@@ -170,7 +170,7 @@ export function toRecord(resource: Resource, row: StoredRow): Record<string, unk
   }
 }
 
-/** What of a record its fields hold. */
+/** The field values of a record. */
 export function valuesOf<F extends Fields>(resource: Resource<F>, record: RecordOf<F>): ValuesOf<F>
 export function valuesOf(
   { fields }: Resource,

@@ -9,7 +9,7 @@ import { createVersionedCache, findTableVersion } from '../database/versioned-ca
 import { columnOf, ownerColumnOf, type StoredRow, tableOf } from './columns.ts'
 import { tablesOf, type Whose } from './resource-repo.ts'
 
-// Figures of a resource for dashboards, added up by the database and kept until any record changes.
+// A resource's dashboard figures, summed by the database and cached until any record changes.
 
 const CACHE_SIZE = 200
 interface Asked {
@@ -67,7 +67,7 @@ export function createFiguresRepo<F extends Fields>(
   }
 
   return {
-    /** A figure of the records that somebody may read. */
+    /** A figure over the records a caller may read. */
     get: async (asked: Asked): Promise<Found> =>
       kept.keep(await findTableVersion(read, table), JSON.stringify(asked), () => find(asked)),
   }

@@ -19,7 +19,7 @@ import { filesIn, moveFiles } from './resource-files.ts'
 import { mayTouch, ownersOf, recordNotFound } from './resource-rights.ts'
 import { assertNotTaken } from './resource-taken.ts'
 
-// The log of what was done to records, and the way back.
+// The log of record changes, and their undo.
 
 /** A record as it was and as it is; nothing before when it is new. */
 export interface Step {
@@ -27,12 +27,12 @@ export interface Step {
   after: StoredRow
 }
 
-/** More owners than these are not told one by one; whoever may read all records is told of each change. */
+/** More owners than this are not notified individually; readers of all records receive each change. */
 const MAX_OWNERS = 50
 
 export const undoKindOf = ({ name }: Resource): string => `${name}.revert`
 
-/** Writes steps into the log, with the way back, and tells whose records they are. */
+/** Logs steps with their undo, and notifies the records' owners. */
 export async function recordSteps<F extends Fields>(
   { resource }: ResourceContext<F>,
   { trx, actor, now }: MutationContext,
@@ -69,7 +69,7 @@ export async function recordSteps<F extends Fields>(
   return changeId
 }
 
-/** As the log tells it: nothing of what is deleted. */
+/** As logged: nothing for deleted records. */
 const visibleOf = (resource: Resource, row: StoredRow | undefined): object | undefined =>
   row === undefined || row.deleted_at !== null
     ? undefined
@@ -83,7 +83,7 @@ const visibleOf = (resource: Resource, row: StoredRow | undefined): object | und
         ),
       )
 
-/** The log names files, for those who read it cannot have them. */
+/** The log names files, as its readers may not have access to them. */
 function namesIn(field: Field, value: unknown): unknown {
   if (field.kind === 'files') return filesIn(field, value).map(({ name }) => name)
   const image = imageOutput.safeParse(value).data
@@ -109,7 +109,7 @@ const args = z.object({
   ),
 })
 
-/** The way back: each record as it was before, unless somebody changed it since. */
+/** Undo: each record is restored, unless it was changed since. */
 export const createRevert =
   <F extends Fields>(parts: ResourceContext<F>): UndoStep =>
   async ({ args: given, ...context }) => {

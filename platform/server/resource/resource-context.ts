@@ -12,10 +12,10 @@ import type { Trx } from '../database/tables.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { ResourceRepo } from './resource-repo.ts'
 
-/** What people and records of other resources are called: told by whoever has them. */
+/** Names of people and of other resources' records, provided by their owners. */
 export interface ResourcePorts {
   people(db: Db, caller: Caller, ids: readonly number[]): Promise<Related['people']>
-  /** Those of the ids that are people who can be named anew. */
+  /** The ids that are active people. */
   activePeople(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Records of a resource that the caller may read. */
   records(
@@ -30,11 +30,11 @@ export interface ResourcePorts {
     find(db: Db, ids: readonly string[]): Promise<UploadRow[]>
     /** They are shown from now on, or again. */
     show(trx: Trx, ids: readonly string[], now: Date): Promise<void>
-    /** They are shown no more, and kept for a day. */
+    /** They are no longer shown, and kept for a day. */
     drop(trx: Trx, ids: readonly string[], now: Date): Promise<void>
   }
 }
-/** What of an upload says who may put it where. */
+/** The fields of an upload that decide where it may be used. */
 export interface UploadRow {
   id: string
   name: string
@@ -46,9 +46,9 @@ export interface UploadRow {
   dropped_at: string | null
 }
 
-/** Rules of one's own. What they throw (an `AppError`) keeps the change from being made. */
+/** Custom rules. Throwing an `AppError` rejects the change. */
 export interface ResourceRules<F extends Fields> {
-  /** Before a record is written, in its transaction; what comes back is written. */
+  /** Before a record is written, in its transaction; the returned values are written. */
   beforeSave?: (
     context: MutationContext,
     saving: { before: RecordOf<F> | undefined; values: ValuesOf<F> },

@@ -14,20 +14,20 @@ import { type StoredRow, toRecord } from './columns.ts'
 import type { ResourceContext, UploadRow } from './resource-context.ts'
 import { unknownValue } from './resource-rights.ts'
 
-// Uploads that records show: who may read a record may have its files, and nothing else decides. What a record shows no more is kept for a
-// day, so that an undo finds it.
+// Uploads shown by records: readers of a record may have its files, and nothing else decides. Removed ones are kept for a
+// day, so that an undo finds them.
 
 const purposeOf = (field: Field): FilePurpose =>
   field.kind === 'image' ? 'recordImage' : 'recordFile'
 
-/** The files of a value, as far as it holds some. */
+/** The files in a value, if any. */
 export function filesIn(field: Field | undefined, value: unknown): readonly RecordFile[] {
   if (field?.kind === 'files') return filesOutput.safeParse(value).data ?? []
   const image = field?.kind === 'image' ? imageOutput.safeParse(value).data : undefined
   return image === undefined ? [] : [image]
 }
 
-/** All files that the fields of a record hold. */
+/** All files of a record. */
 export const filesOf = ({ fields }: Resource, values: object): RecordFile[] =>
   Object.entries(values).flatMap(([name, value]) => filesIn(fields[name], value))
 
@@ -68,7 +68,7 @@ export async function withUploads(
       if (taken.has(id)) return []
       taken.add(id)
       const row = rows.get(id)
-      // What was there before may stay, whatever has become of it.
+      // Existing references may stay, whatever has become of them.
       const found = there.has(id) ? shown.get(id) : mayTake(row, field) ? row : undefined
       if (found === undefined) throw unknownValue(resource, name)
       return [{ id, name: found.name, type: found.type, size: Number(found.size) }]
@@ -80,7 +80,7 @@ export async function withUploads(
   return Object.fromEntries(whole)
 }
 
-/** Says which files are shown now and which no more, as a record went from one row to another. Those of deleted records are not. */
+/** Marks files as shown or not, after a record changed from one row to another. Deleted records show none. */
 export async function moveFiles<F extends Fields>(
   { resource, ports }: ResourceContext<F>,
   { trx, now }: MutationContext,

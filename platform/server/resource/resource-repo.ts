@@ -27,8 +27,8 @@ import {
 } from './columns.ts'
 import { chunksOf } from '../database/chunks.ts'
 
-// The records of a resource, read and written the same on both engines. Lists are as quick as those of the product (docs/adr/0015): the
-// index of the sort is walked, searches come from the search index, totals are kept until any record changes.
+// The records of a resource, on both engines alike. Lists are as fast as the product's (docs/adr/0015): the
+// sort index is walked, searches use the search index, totals are cached until any record changes.
 
 type OwnTables = Record<string, StoredRow>
 type Rows = SelectQueryBuilder<OwnTables, string, object>
@@ -95,7 +95,7 @@ export function createResourceRepo<F extends Fields>(
       const found = await ordered(resource, rowsIn(read).where('id', 'in', ids), by).execute()
       return { rows: found, total }
     },
-    /** All that match, in their order; who they are is settled at once, the rows are read while they are taken. */
+    /** All matching rows in order; ids are resolved at once, rows are read as they are consumed. */
     async walk(
       { sort, sortColumn, ...filters }: ResourceFilters & Sort,
       whose: Whose,
@@ -119,14 +119,14 @@ export function createResourceRepo<F extends Fields>(
       present(db)
         .where(dialect.isOneOf('id', [...new Set(ids)]))
         .execute(),
-    /** The newest of somebody. */
+    /** The newest of an owner. */
     newest: (db: Db, whose: Whose, limit: number): Promise<StoredRow[]> => {
       const rows = present(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
       return (
         whose.ownerId === undefined ? rows : rows.where(ownerColumn, '=', whose.ownerId)
       ).execute()
     },
-    /** Those with a day or a moment of a field in between; the end no longer belongs to it. */
+    /** Records with a date or time field in a range; the end is exclusive. */
     between: (
       db: Db,
       name: string,
@@ -148,7 +148,7 @@ export function createResourceRepo<F extends Fields>(
     findAny: (db: Db, id: number): Promise<StoredRow | undefined> =>
       rowsIn(db).where('id', '=', id).executeTakeFirst(),
     insert: (trx: Trx, row: NewRow<F>): Promise<StoredRow> => insertRow(trx, resource, row),
-    /** Writes columns of a row; its version goes up. */
+    /** Updates columns of a row and increments its version. */
     update: (trx: Trx, row: StoredRow, { columns, now }: RowChange): Promise<StoredRow> =>
       tablesOf(trx)
         .updateTable(table)
@@ -203,7 +203,7 @@ export function insertRow<F extends Fields>(
     .executeTakeFirstOrThrow()
 }
 
-/** The same database as one of the tables of resources, whose columns are known by their declarations alone. */
+/** The same database, typed as resource tables, whose columns are known only by their declarations. */
 export function tablesOf(db: Db): Kysely<OwnTables>
 export function tablesOf(db: unknown): unknown {
   return db
@@ -217,7 +217,7 @@ async function count(rows: Rows): Promise<number> {
 const contains = (column: string, text: string) =>
   sql<SqlBool>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`
 
-/** What the filters ask; those that are empty ask nothing. */
+/** The conditions of the filters; empty ones have none. */
 function conditionsOf(resource: Resource, filters: ResourceFilters) {
   return resource.list.filters.flatMap(name => {
     const field = fieldOf(resource, name)
@@ -269,7 +269,7 @@ const turned = ({ sort, sortColumn }: Sort): Sort => ({
   sortColumn,
 })
 
-/** Nothing comes first, on both engines. The id breaks ties, so that no row is lost or repeated between pages. */
+/** Nulls first, on both engines. The id breaks ties, so that no row is lost or repeated between pages. */
 function ordered<O>(
   { fields }: Resource,
   rows: SelectQueryBuilder<OwnTables, string, O>,

@@ -5,7 +5,7 @@ import { fieldError, forbidden, notFound } from '../http/app-error.ts'
 import { ownerColumnOf, type StoredRow } from './columns.ts'
 import type { Whose } from './resource-repo.ts'
 
-// Who may do what with records of a resource: with all of them, or with one's own.
+// Access to a resource's records: to all of them, or to one's own.
 
 export const recordNotFound = ({ name, nouns }: Resource) =>
   notFound(`${name}.not_found`, nouns.one)
@@ -14,7 +14,7 @@ export const valueTaken = ({ name }: Resource, field: string) =>
 export const unknownValue = ({ name }: Resource, field: string) =>
   fieldError(400, `${name}.unknown`, field, 'This doesn’t exist or was deleted.')
 
-/** Whose records the caller reads; nobody's are those of the id 0. */
+/** Whose records the caller may read; id 0 owns none. */
 export function readable({ subject }: Resource, caller: Caller): Whose {
   if (caller.can('read', subject)) return { ownerId: undefined }
   return { ownerId: caller.canOwn('read', subject, caller.userId) ? caller.userId : 0 }
@@ -29,7 +29,7 @@ export const mayTouch = (
   { action, row }: { action: Action; row: StoredRow },
 ): boolean => caller.canOwn(action, resource.subject, ownerOf(resource, row))
 
-/** Throws where it may not be; of what the caller may not see, nothing is said. */
+/** Throws if it is not allowed; invisible records are reported as missing. */
 export function assertMayTouch(
   resource: Resource,
   caller: Caller,

@@ -11,7 +11,7 @@ import { readable } from './resource-rights.ts'
 import { addRecord, deleteRecords, getRow, relate, updateRecord } from './resource-service.ts'
 import { importRecords, importRulesOf, recordExport, toTable } from './resource-transfer.ts'
 
-// The calls of a resource. Any of them can be answered by a route of one's own instead (docs/resources.md).
+// The calls of a resource. Each can be replaced by a custom route (docs/resources.md).
 
 interface Parts<F extends Fields> {
   context: ResourceContext<F>

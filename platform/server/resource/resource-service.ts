@@ -21,7 +21,7 @@ import type { ResourceContext } from './resource-context.ts'
 import { mayTouch, recordNotFound, assertMayTouch, unknownValue } from './resource-rights.ts'
 import { assertNotTaken } from './resource-taken.ts'
 
-// What is done to records of a resource: within the caller's rights, told to the log, to be taken back for a day.
+// Changes of resource records: within the caller's rights, logged, undoable for a day.
 
 /** The record that the caller may read. Throws 404. */
 export async function getRow<F extends Fields>(
@@ -88,7 +88,7 @@ export async function addRecord<F extends Fields>(
   }
 }
 
-/** Puts a record in; the caller tells the log. */
+/** Inserts a record; the caller logs it. */
 export async function insertRecord<F extends Fields>(
   parts: ResourceContext<F>,
   context: MutationContext,
@@ -108,7 +108,7 @@ export async function insertRecord<F extends Fields>(
   return row
 }
 
-/** Who may only make their own makes it theirs. */
+/** With the right to own records only, the caller becomes the owner. */
 function owned<F extends Fields>(
   { resource: { owner, subject, fields } }: ResourceContext<F>,
   caller: Caller,
@@ -159,7 +159,7 @@ const isSame = (row: StoredRow, columns: StoredRow): boolean =>
       (value !== null && row[name] !== null && String(value) === String(row[name])),
   )
 
-/** Deletes those that may be; of the others it says why not. */
+/** Deletes what may be deleted; reports why not for the rest. */
 export async function deleteRecords<F extends Fields>(
   parts: ResourceContext<F>,
   context: MutationContext,
@@ -203,7 +203,7 @@ interface Saving<F extends Fields> {
   values: ValuesOf<F>
 }
 
-/** What is written in the end. Throws for what cannot be: somebody who is not there, a value that is taken, whatever the rules refuse. */
+/** The values finally written. Throws for invalid ones: a missing person, a taken value, whatever the rules reject. */
 async function prepareValues<F extends Fields>(
   parts: ResourceContext<F>,
   context: MutationContext,
@@ -216,13 +216,13 @@ async function prepareValues<F extends Fields>(
   return withUploads(parts, context, { ...saving, values })
 }
 
-/** Rules are told what follows from the values as well. */
+/** Rules also receive computed values. */
 function computed<F extends Fields>(parts: ResourceContext<F>, values: ValuesOf<F>): ValuesOf<F>
 function computed({ resource }: { resource: Resource }, values: Record<string, unknown>): object {
   return withComputed(resource, values)
 }
 
-/** Formatted text as it may be kept, whoever wrote it; pictures have no place in it. An address without parts is none. */
+/** Sanitized rich text without images. An address without parts is null. */
 function cleaned<F extends Fields>(parts: ResourceContext<F>, values: ValuesOf<F>): ValuesOf<F>
 function cleaned({ resource }: { resource: Resource }, values: Record<string, unknown>): object {
   const clean = Object.entries(values).map(([name, value]) => {
@@ -249,7 +249,7 @@ async function assertReferencesExist<F extends Fields>(
   const given = new Map<string, unknown>(Object.entries(values))
   for (const [name, field] of Object.entries(resource.fields)) {
     const id = given.get(name)
-    // What was there before may stay, whatever has become of it.
+    // Existing references may stay, whatever has become of them.
     if (typeof id !== 'number' || id === known.get(name)) continue
     if (field.kind === 'person' && !(await ports.activePeople(trx, [id])).has(id))
       throw unknownValue(resource, name)

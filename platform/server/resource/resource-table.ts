@@ -11,7 +11,7 @@ interface Shape {
   columns: readonly ResourceColumn[]
 }
 
-/** Makes the table of a resource, with its search, its version and what tells the search over everything of it. */
+/** Creates a resource's table, with search, version and the triggers of the global search. */
 export async function createResourceTable(
   trx: Trx,
   dialect: Dialect,
@@ -49,7 +49,7 @@ export async function createResourceTable(
   })
 }
 
-/** Adds columns for fields that are new; they hold nothing at first. */
+/** Adds columns for new fields, empty at first. */
 export async function addResourceColumns(
   trx: Trx,
   dialect: Dialect,
@@ -60,7 +60,7 @@ export async function addResourceColumns(
   await makeResourceIndexes(trx, dialect, { table, columns })
 }
 
-/** Takes columns away with all that they hold. */
+/** Drops columns with their data. */
 export async function dropResourceColumns(
   trx: Trx,
   dialect: Dialect,
@@ -70,13 +70,13 @@ export async function dropResourceColumns(
   for (const { name } of columns) await trx.schema.alterTable(table).dropColumn(name).execute()
 }
 
-/** Makes the indexes that columns ask for; those that are there stay. */
+/** Creates the columns' indexes; existing ones stay. */
 export async function makeResourceIndexes(
   trx: Trx,
   { name: engine }: Dialect,
   { table, columns }: Shape,
 ): Promise<void> {
-  // Nothing comes first, as it does on SQLite by itself: so the index is walked in both directions.
+  // Nulls first, as SQLite does by default: so the index can be walked in both directions.
   const first = sql.raw(engine === 'postgres' ? ' nulls first' : '')
   for (const { name, isIndexed, isUnique } of columns) {
     if (isIndexed === true)

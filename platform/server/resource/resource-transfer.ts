@@ -46,7 +46,7 @@ import { insertRecord, relate } from './resource-service.ts'
 
 // Records as a table for any format, and what a file may bring: what is written can be read again, in any of our languages.
 
-/** A text of the resource; where there is none, what its name says. */
+/** A text of the resource; derived from its name by default. */
 function textOf({ name }: Resource, language: string, key: string): string {
   const found = text({ language, file: name, key })
   return found === key ? humanName(key.split('.').at(-1) ?? key) : found
@@ -58,7 +58,7 @@ function kindOf(given: Field): ExportColumn['kind'] {
   if (field.kind === 'money') return isMinor(field) ? 'money' : 'number'
   return 'text'
 }
-/** Tables hold money in hundredths. */
+/** Tables store money in hundredths. */
 const isMinor = (field: Field): boolean =>
   shownAs(field).kind === 'money' && decimalsOf(field) === MONEY_DIGITS
 
@@ -103,7 +103,7 @@ export async function toTable<F extends Fields>(
 }
 
 const GROUP = 200
-/** Some at a time, for what they name is looked up together. */
+/** In batches, as references are looked up together. */
 async function* inGroups<T>(rows: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
   let group: T[] = []
   for await (const row of rows) {
@@ -158,7 +158,7 @@ function cellOf<F extends Fields>(
   return field.kind === 'person' || field.kind === 'reference' ? nameOf(field, known) : known
 }
 
-/** Tells the log that rows left as a file, and which. */
+/** Logs that rows were exported, and which. */
 export async function recordExport(
   { resource }: { resource: Resource },
   { trx, actor, now }: MutationContext,
@@ -212,11 +212,11 @@ export function importRulesOf<F extends Fields>({
 
 const TAGGED = /<\/?[a-z][^<>]*>/i
 
-/** Several values in one cell are told one by one. */
+/** Several values in one cell are split. */
 function inValues(resource: Resource, texts: Record<string, string>): Record<string, string> {
   const known = Object.entries(texts).map(([name, cell]) => {
     const { field } = fieldOfText(resource, name)
-    // What an export writes of formatted text are its words.
+    // An export writes rich text as plain text.
     if (field.kind === 'richText') return [name, TAGGED.test(cell) ? cell : fromPlainText(cell)]
     if (field.kind !== 'choices') return [name, cell]
     const words = choiceWords(resource, name, field.of)
@@ -231,7 +231,7 @@ function inValues(resource: Resource, texts: Record<string, string>): Record<str
   return Object.fromEntries(known)
 }
 
-/** The words for values, in every language. */
+/** The names of values, in every language. */
 function wordsOf(resource: Resource, name: string, field: Field): Pick<ImportField, 'words'> {
   if (field.kind === 'choice') return { words: choiceWords(resource, name, field.of) }
   if (field.kind !== 'yesNo') return {}
@@ -256,7 +256,7 @@ const choiceWords = (
     ),
   )
 
-/** Puts the records of a file in, told to the log as one. */
+/** Imports a file's records, logged as one change. */
 export async function importRecords<F extends Fields>(
   parts: ResourceContext<F>,
   by: Parameters<typeof mutationIn>[1],

@@ -165,7 +165,7 @@ const BROKEN = [
   `${'<svg><math>'.repeat(200)}<style><img src=x onerror=alert(1)>`,
 ]
 
-/** Markup that harms whoever shows it as it is. */
+/** Markup that is harmful when shown unsanitized. */
 export const ATTACKS: readonly string[] = [
   ...SCRIPTS,
   ...HANDLERS,

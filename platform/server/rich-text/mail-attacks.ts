@@ -1,11 +1,11 @@
 import { ATTACKS } from './attacks.ts'
 
-// What has been tried on readers of mail beside what is tried on every sanitiser: style sheets that fetch, pictures of every kind, the
-// holes of webmail programs of recent years. `evil.example` is what must never be asked, `alert` what must never be called.
+// Attacks on email readers in addition to those on every sanitizer: style sheets that fetch, images of every kind, known
+// vulnerabilities of webmail programs. `evil.example` must never be requested, `alert` never be called.
 
 const EVIL = '//evil.example/x'
 
-/** Values of style that fetch, run or cover what lies beneath. */
+/** Style values that fetch, run or cover what is below. */
 const STYLE_VALUES = [
   `url(${EVIL})`,
   `url("https:${EVIL}")`,
@@ -233,7 +233,7 @@ const PLACES = [
   '<p itemscope itemtype="https://evil.example" class="app-shell hidden-picture" id="root" name="cookie">x</p>',
 ]
 
-// mXSS: read once it is one thing, read again another.
+// mXSS: parsed differently the second time.
 const TWICE = [
   '<table><style><!--</table><img src=x onerror=alert(1)>--></style></table>',
   '<div><table><a href="javascript:alert(1)"><td></a>x</td></table></div>',

@@ -11,8 +11,8 @@ import { findHeadless } from '../../../scripts/source/chromium.ts'
 import { ATTACKS } from './attacks.ts'
 import { sanitiseRichText } from './sanitise.ts'
 
-// The judge is a real browser, not the parser the sanitiser itself stands on: what counts is what a reader's browser makes of the
-// result. It is parsed three ways: put into a live page, as a whole document, and inside elements that change how HTML is read.
+// Judged by a real browser, not by the sanitizer's own parser: what counts is what a reader's browser makes of the
+// result. It is parsed three ways: inserted into a live page, as a whole document, and inside elements that change parsing.
 
 const element = z.object({
   tag: z.string(),
@@ -26,8 +26,8 @@ const seen = z.object({
 const XHTML = 'http://www.w3.org/1999/xhtml'
 const TAGS: readonly string[] = RICH_TEXT_TAGS
 
-// In the browser; a text, as the server's half has no types of one. Events come later: it waits for all pictures, and then for
-// one of its own.
+// Runs in the browser; a string, as server code has no DOM types. Events come later: it waits for all images, and then for
+// an event of its own.
 const HOME = 'https://reader.example/'
 const PROBE = `async texts => {
   globalThis.alerts = 0
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What a browser sees that is not on the list, and how often something ran. */
+/** What a browser sees that is not on the allowlist, and how often something ran. */
 async function show(htmls: readonly string[]): Promise<{ foreign: string[]; alerts: number }> {
   const page = await browser.newPage()
   await page.route('**/*', route =>
@@ -92,7 +92,7 @@ async function show(htmls: readonly string[]): Promise<{ foreign: string[]; aler
 }
 const CLEAN = { foreign: [], alerts: 0 }
 
-// Pieces of markup in any order find what no list of attacks has.
+// Random sequences of markup find what no list of attacks has.
 const piece = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ATTACKS) },
   {
@@ -145,37 +145,37 @@ const slice = fc
   .map(([text, from, to]) => text.slice(from % (text.length + 1), to % (text.length + 1)))
 const markup = fc.oneof(soup, slice)
 
-/** The processor's seconds that a call took. */
+/** CPU seconds that a call took. */
 function secondsOf(act: () => void): number {
   const before = process.cpuUsage()
   act()
   return process.cpuUsage(before).user / 1_000_000
 }
 
-describe('rich text that is written', () => {
-  it('X-27 is tried with attacks that a browser falls for without the sanitiser', async () => {
+describe('sanitized rich text', () => {
+  it('X-27 is tested with attacks that work in a browser without the sanitizer', async () => {
     expect(ATTACKS.length).toBeGreaterThan(100)
     expect(new Set(ATTACKS).size).toBe(ATTACKS.length)
-    // But for those that lead the page of the test itself away.
+    // Except those that navigate away from the test's own page.
     const { foreign, alerts } = await show(ATTACKS.filter(attack => !attack.includes('http-equiv')))
     expect(foreign.length).toBeGreaterThan(100)
     expect(alerts).toBeGreaterThan(20)
   })
 
-  it('X-27 holds nothing but allowed tags, attributes and addresses when a browser reads it, whatever was tried', async () => {
+  it('X-27 contains only allowed tags, attributes and URLs when a browser parses it, for any attack', async () => {
     expect(await show(ATTACKS.map(sanitiseRichText))).toEqual(CLEAN)
-    // Attacks in one another's arms: an unclosed one changes how the next is read.
+    // Attacks nested in one another: an unclosed one changes how the next is parsed.
     expect(
       await show(ATTACKS.map((attack, at) => sanitiseRichText(attack + (ATTACKS[at + 1] ?? '')))),
     ).toEqual(CLEAN)
     expect(await show([sanitiseRichText(ATTACKS.join(''))])).toEqual(CLEAN)
   })
 
-  it('X-27 holds nothing else for markup nobody thought of', async () => {
+  it('X-27 contains nothing else for random markup', async () => {
     expect(await show(fc.sample(markup, { numRuns: 3000 }).map(sanitiseRichText))).toEqual(CLEAN)
   })
 
-  it('X-27 stays as it is when it is cleaned again', () => {
+  it('X-27 is stable when sanitized again', () => {
     for (const attack of ATTACKS)
       expect(sanitiseRichText(sanitiseRichText(attack))).toBe(sanitiseRichText(attack))
     fc.assert(
@@ -183,7 +183,7 @@ describe('rich text that is written', () => {
         markup,
         html => sanitiseRichText(sanitiseRichText(html)) === sanitiseRichText(html),
       ),
-      // Read otherwise once the table is gone: the first find of this test.
+      // Parsed differently once the table is gone: the first bug this test found.
       {
         numRuns: 5000,
         examples: [['<a href="https://a.example"><table><a href="https://a.example">']],
@@ -211,7 +211,7 @@ describe('rich text that is written', () => {
     ],
     ['keeps signs that are no tags', '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2, &amp;lt; is a sign</p>'],
     ['keeps other scripts', '<p>مرحبًا 👩‍🚀 ผม</p>'],
-  ])('X-27 %s, to the letter', (_, html) => expect(sanitiseRichText(html)).toBe(html))
+  ])('X-27 %s, unchanged', (_, html) => expect(sanitiseRichText(html)).toBe(html))
 
   it.each([
     ['a < b and 1<2', 'a &lt; b and 1&lt;2'],
@@ -226,11 +226,11 @@ describe('rich text that is written', () => {
     ['<div>a<script>b</script></div>', 'a'],
     ['a\u0000b', 'ab'],
     ['', ''],
-  ])('X-27 makes of %j what the list has for it', (dirty, clean) =>
+  ])('X-27 replaces %j by what the allowlist has for it', (dirty, clean) =>
     expect(sanitiseRichText(dirty)).toBe(clean),
   )
 
-  it('X-27 leaves paragraphs of words as they are, and takes nothing else for such', () => {
+  it('X-27 keeps paragraphs of plain text, and mistakes nothing else for them', () => {
     const part = fc.oneof(
       fc.constantFrom('&amp;', '&lt;', '&gt;', '<br>', '"', "'", ' '),
       fc.string().map(text => text.replaceAll(/[<>&\0]/g, '')),
@@ -238,7 +238,7 @@ describe('rich text that is written', () => {
     const words = fc
       .array(fc.array(part).map(parts => `<p>${parts.join('')}</p>`))
       .map(all => all.join(''))
-    // A line at the end: what is not words alone goes the long way.
+    // A line at the end: what is not plain text alone takes the full path.
     fc.assert(
       fc.property(
         words,
@@ -252,7 +252,7 @@ describe('rich text that is written', () => {
     expect(parsed / alone, 'times as long for what is parsed').toBeGreaterThan(3)
   })
 
-  it('X-27 is done quickly even with the longest text in its worst form', () => {
+  it('X-27 is fast even for the longest text in its worst form', () => {
     for (const bad of [
       '<',
       '<p',

@@ -7,7 +7,7 @@ import {
 } from '#platform/contract/rich-text.rules.ts'
 import sanitizeHtml from 'sanitize-html'
 
-// What these hold is not for reading: it goes with them. Everything else outside the list loses its tags and keeps its words.
+// Their content is not text: it is removed with them. Everything else outside the allowlist loses its tags and keeps its text.
 const SILENT_TAGS = [
   'script style template noscript noembed noframes iframe frameset object embed applet audio video canvas title head',
   'textarea option select xmp plaintext listing svg math annotation-xml',
@@ -17,7 +17,7 @@ const SILENT_TAGS = [
 
 type Attributes = Record<string, string>
 
-/** Keeps of a tag's attributes what the list allows, spelling and value. */
+/** Keeps allowed attributes with allowed values. */
 function keepAllowed(tagName: string, attributes: Attributes) {
   const allowed = Object.entries(attributes).filter(([name, value]) =>
     isAllowedAttribute(tagName, name, value),
@@ -27,7 +27,7 @@ function keepAllowed(tagName: string, attributes: Attributes) {
   return { tagName, attribs }
 }
 
-/** What means nothing without its attribute: a link to nowhere and a span without a person lose their tags, a picture goes. */
+/** Elements meaningless without an attribute: a link without a target and a span without a person lose their tags, an image is removed. */
 function judge({ tag, attribs }: { tag: string; attribs: Attributes }): boolean | 'excludeTag' {
   if (tag === 'img') return attribs.src === undefined
   const needed = tag === 'a' ? 'href' : tag === 'span' ? 'data-mention' : undefined
@@ -49,7 +49,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     a: keepAllowed,
     img: keepAllowed,
     span: keepAllowed,
-    // What other editors write for the same thing.
+    // Equivalents written by other editors.
     b: 'strong',
     i: 'em',
     strike: 's',
@@ -62,7 +62,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: judge,
   parseStyleAttributes: false,
   enforceHtmlBoundary: false,
-  // Deeper than any person writes; a parser of a reader may have a limit of its own, and behaves oddly beyond it.
+  // Deeper than any person writes; parsers may have limits of their own, and behave oddly beyond.
   nestingLimit: 30,
 }
 
@@ -83,7 +83,7 @@ export const LONG_HTML = 10_000
 const REMEMBERED = 16
 const cleaned = new Map<string, string>()
 
-/** Keeps what a thread has made of a text for as long as its request takes: until some others have come. */
+/** Keeps a worker's result for the duration of its request: until some others have come. */
 export function rememberClean(html: string, clean: string): void {
   const [oldest] = cleaned.keys()
   if (cleaned.size >= REMEMBERED && oldest !== undefined) cleaned.delete(oldest)
@@ -93,7 +93,7 @@ export function rememberClean(html: string, clean: string): void {
 function cleanWhole(html: string): string {
   // NUL: no text has it, PostgreSQL refuses it, and parsers disagree about it.
   let kept = clean(html.replaceAll('\0', ''))
-  // Tags in a wrong order may be read differently once those between them are gone. What is kept is what is read the same again.
+  // Misnested tags may parse differently once those between them are removed. The result must be stable.
   for (let pass = 1; pass < PASSES; pass += 1) {
     const again = clean(kept)
     if (again === kept) break
@@ -106,7 +106,7 @@ const PASSES = 6
 
 const WORD = /<p>|<\/p>|<br>|&(?:amp|lt|gt);|[^<>&\0]+|[^]/g
 
-/** Paragraphs of words alone, as plain text becomes: there is nothing to clean, and files bring thousands of these. */
+/** Paragraphs of plain text: nothing to sanitize, and files contain thousands of these. */
 function isWords(html: string): boolean {
   let isOpen = false
   for (const [piece] of html.matchAll(WORD)) {
@@ -117,5 +117,5 @@ function isWords(html: string): boolean {
   return !isOpen
 }
 
-// As browsers write it (`<br>`), so that a text that comes back unchanged is the same text. In values and words `>` is escaped.
+// As browsers serialize it (`<br>`), so that an unchanged text stays identical. In values and text `>` is escaped.
 const clean = (html: string): string => sanitizeHtml(html, OPTIONS).replaceAll(' />', '>')

@@ -1,8 +1,8 @@
 /** One row to wait in. */
 export interface SerialQueue {
-  /** Runs this when everything that came before is over, and answers what it answers; a failure stops nobody behind it. */
+  /** Runs this after everything before has ended, and returns its result; a failure doesn't stop later ones. */
   take<T>(run: () => Promise<T>): Promise<T>
-  /** When nobody waits any more of those who are here now. */
+  /** Resolves when everything queued now has ended. */
   settled(): Promise<unknown>
 }
 

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 const hasFile = () => existsSync(join(dataDir, 'reserve'))
 
-it('F4 knows a full disk and a used-up share of it, also as the cause of another error', () => {
+it('F4 recognizes a full disk and an exhausted quota, also as the cause of another error', () => {
   const failed = (code: string) => Object.assign(new Error(code), { code })
   expect(
     [
@@ -40,7 +40,7 @@ it('F4 knows a full disk and a used-up share of it, also as the cause of another
   )
 })
 
-it('F4 gives its room up once, and keeps it again by itself when there is room', async () => {
+it('F4 releases the reserved space once, and reserves it again when there is room', async () => {
   expect([hasFile(), reserve.isSpent(), await reserve.isFull()]).toEqual([true, false, false])
   expect([reserve.spend(), reserve.spend()]).toEqual([true, false])
   expect([hasFile(), reserve.isSpent(), await reserve.isFull()]).toEqual([false, true, true])
@@ -48,7 +48,7 @@ it('F4 gives its room up once, and keeps it again by itself when there is room',
   expect(hasFile()).toBe(true)
 })
 
-it('F4 writes what lets people in when the disk is full, and refuses everything else until there is room', async () => {
+it('F4 still writes sign-ins when the disk is full, and rejects everything else until there is room', async () => {
   const { database, setRoom, end } = openSmall()
   const add = (key: string) => () =>
     database.write(trx => sql`insert into notes (text) values (${key})`.execute(trx))
@@ -67,7 +67,7 @@ it('F4 writes what lets people in when the disk is full, and refuses everything 
   end()
 })
 
-it('F4 tries a sign-in once more that met the full disk itself', async () => {
+it('F4 retries a sign-in that hit the full disk itself', async () => {
   const { database, setRoom, end } = openSmall()
   setRoom(0)
   let tries = 0
@@ -82,7 +82,7 @@ it('F4 tries a sign-in once more that met the full disk itself', async () => {
   end()
 })
 
-/** A database whose disk is as large as is said, in pages beyond what it has. */
+/** A database on a disk limited to this many pages beyond its size. */
 function openSmall() {
   const connection = openSqlite(join(dataDir, 'small.db'), { readOnly: false })
   connection.handle.exec('create table notes (text text)')

@@ -7,24 +7,24 @@ import { join } from 'node:path'
  * goes there (docs/adr/0057); everything else is refused until there is room enough to keep it again.
  */
 export interface Reserve {
-  /** Whether the room was given up: only what must be written is. */
+  /** Whether the space was released: only essential writes are accepted. */
   isSpent(): boolean
-  /** Gives the room up; false when there was none. */
+  /** Releases the space; false if there was none. */
   spend(): boolean
-  /** Whether nothing more than the room itself is left, or not even that. */
+  /** Whether nothing but the reserve is left, or not even that. */
   isFull(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Where the room is kept. */
+/** The reserve's file. */
 export const reservePath = (dataDir: string): string => join(dataDir, 'reserve')
 
 export const RESERVE_BYTES = 8 * 1024 ** 2
-/** Less than this beside it is as good as nothing. */
+/** Less free space than this besides it counts as none. */
 const LEAST_BYTES = 1024 ** 2
 const LOOK_MILLISECONDS = 1_000
 
-/** Keeps the room from now on. A disk that has none for it is told as full until it has. */
+/** Reserves the space. A disk without room for it counts as full until it has. */
 export async function keepReserve(dataDir: string): Promise<Reserve> {
   const path = reservePath(dataDir)
   let isReserved = false
@@ -75,7 +75,7 @@ export async function keepReserve(dataDir: string): Promise<Reserve> {
   }
 }
 
-/** For processes and tests that keep no room. */
+/** For processes and tests without a reserve. */
 export const noReserve: Reserve = {
   isSpent: () => false,
   spend: () => false,

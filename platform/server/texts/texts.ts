@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** Texts lie with what shows them: each of these has its `locales/<language>/`. */
+/** Texts are next to what shows them: each of these has its `locales/<language>/`. */
 const PLACES = [
   'platform',
   'ui',

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ThreadAnswer, ThreadTask } from './worker-thread.ts'
 
-// The thread itself: told once which function of which module it runs, then one task after another.
+// The worker itself: receives its function once, then one task after another.
 
 const { module, name }: { module: string; name: string } = workerData
 const loaded = load()

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { createSerialQueue } from '../serial-queue/serial-queue.ts'
 
-// What strangers and files bring is read in a thread that is kept: whatever it does to its reader, it does it there, and within limits.
+// Input of strangers and files is parsed in a reused worker: whatever it does to its parser happens there, within limits.
 
 export interface ThreadTask<Task> {
   id: number
@@ -17,7 +17,7 @@ export interface WorkerThread<Task, Answer> {
   close(): Promise<void>
 }
 
-/** Something that nobody can read. */
+/** Input that cannot be parsed. */
 export class Unreadable extends Error {}
 /** Something that was not read in its time: by its own fault, or because the machine is busy. */
 export class ReadTimeout extends Unreadable {}
@@ -37,7 +37,7 @@ export interface WorkerThreadParts extends ThreadLimits {
 const HEAP_MEGABYTES = 128
 const MILLISECONDS = 6_000
 const MEGABYTE = 1024 * 1024
-/** So long it is kept after the last task, unless it is warm. */
+/** How long it is kept after the last task, unless it is warm. */
 const IDLE_MILLISECONDS = 60_000
 
 /**

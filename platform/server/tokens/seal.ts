@@ -7,7 +7,7 @@ export const deriveKey = (secret: string, purpose: string): Buffer =>
 export interface Sealing {
   /** 32 bytes. */
   key: Buffer
-  /** Whose it is: what was sealed for somebody cannot be opened as somebody else's. */
+  /** The owner: what was sealed for one can't be opened as another's. */
   owner?: string
 }
 

@@ -1,7 +1,7 @@
 import { deriveKey, seal, unseal } from './seal.ts'
 
-// The successor of a used token is kept for ten seconds' grace. It is sealed with a key made from the used token itself,
-// which the database does not hold: a stolen database gives no live token.
+// The successor of a used token is stored for a grace period of ten seconds. It is sealed with a key derived from the used token itself,
+// which the database doesn't contain: a stolen database yields no valid token.
 
 const keyFrom = (token: string): Buffer => deriveKey(token, 'refresh-successor')
 

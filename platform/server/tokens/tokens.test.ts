@@ -27,14 +27,14 @@ const FORGED = [
   ['nothing', ''],
 ]
 
-describe('an access token', () => {
-  it('AUTH-03 tells person and session, and is an at+jwt of ten minutes', () => {
+describe('access token', () => {
+  it('AUTH-03 carries user and session, and is an at+jwt valid for ten minutes', () => {
     expect(tokens.readAccess(good)).toEqual(claims)
     expect(goodHeader).toMatchObject({ alg: 'HS256', typ: 'at+jwt' })
     expect(Number(goodClaims?.['exp']) - Number(goodClaims?.['iat'])).toBe(600)
   })
 
-  it('AUTH-03 holds for ten minutes to the second, though it was read before', () => {
+  it('AUTH-03 expires after exactly ten minutes, even when verified before', () => {
     expect(tokens.readAccess(good)).toEqual(claims)
     now = START + 599_999
     expect(tokens.readAccess(good)).toEqual(claims)
@@ -42,16 +42,16 @@ describe('an access token', () => {
     expect(tokens.readAccess(good)).toBeUndefined()
   })
 
-  it.each(FORGED)('AUTH-03 is refused with %s, the first time and again', (_, token) => {
+  it.each(FORGED)('AUTH-03 is rejected with %s, the first time and again', (_, token) => {
     expect(tokens.readAccess(token)).toBeUndefined()
     expect(tokens.readAccess(token)).toBeUndefined()
   })
 
-  it('AUTH-03 made with a forger’s own tools, but rightly, would be taken', () => {
+  it('AUTH-03 is accepted when the forging tools sign it correctly, so that the rejections mean something', () => {
     expect(tokens.readAccess(createForge({ key, good })({}))).toEqual(claims)
   })
 
-  it('AUTH-03 of another instance is refused', () => {
+  it('AUTH-03 of another instance is rejected', () => {
     const other = createTokens({
       key: Buffer.alloc(64, 8).toString('base64'),
       clock: () => new Date(now),
@@ -60,15 +60,15 @@ describe('an access token', () => {
   })
 })
 
-describe('a refresh token', () => {
-  it('AUTH-03 has 256 random bits, and another hash than any other', () => {
+describe('refresh token', () => {
+  it('AUTH-03 has 256 random bits and a unique hash', () => {
     const made = Array.from({ length: 1_000 }, makeRefreshToken)
     expect(new Set(made).size).toBe(1_000)
     expect(Buffer.from(made[0] ?? '', 'base64url')).toHaveLength(32)
     expect(hashRefreshToken(made[0] ?? '')).toMatch(/^[\da-f]{64}$/)
   })
 
-  it('AUTH-03 that is sealed is opened by its predecessor only, and never twice the same', () => {
+  it('AUTH-03 is sealed so that only its predecessor opens it, differently each time', () => {
     const [token, successor] = [makeRefreshToken(), makeRefreshToken()]
     const sealed = sealToken(successor, token)
     expect(openSealedToken(sealed, token)).toBe(successor)
@@ -78,14 +78,14 @@ describe('a refresh token', () => {
   })
 })
 
-describe('the signing key', () => {
+describe('signing key', () => {
   let dataDir: string
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-key-'))
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  it('is made once, for the owner’s eyes only', () => {
+  it('is created once, readable by its owner only', () => {
     const made = loadTokenKey(dataDir)
     expect(Buffer.from(made, 'base64')).toHaveLength(64)
     expect(loadTokenKey(dataDir)).toBe(made)
@@ -93,7 +93,7 @@ describe('the signing key', () => {
     expect(statSync(join(dataDir, 'keys/access-token.key')).mode & 0o777).toBe(0o600)
   })
 
-  it('that is cut short ends the start with one line', () => {
+  it('ends the start with one line when truncated', () => {
     loadTokenKey(dataDir)
     writeFileSync(join(dataDir, 'keys/access-token.key'), 'abc')
     expect(() => loadTokenKey(dataDir)).toThrow('holds no signing key')

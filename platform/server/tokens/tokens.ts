@@ -16,7 +16,7 @@ import type { Clock } from '../clock/clock.ts'
 import { StartError } from '../config/start-error.ts'
 import type { Database, Db } from '../database/database.ts'
 
-/** What an access token says. Rights are not in it: they are looked up, so that a change acts at once. */
+/** The claims of an access token. Rights are not included: they are looked up, so that a change applies at once. */
 export interface AccessClaims {
   userId: number
   sessionId: string
@@ -101,7 +101,7 @@ function readClaims(
   return { userId, sessionId: payload.sid, exp: payload.exp }
 }
 
-// fast-jwt tells by throwing; to us every such token is just not ours.
+// fast-jwt throws; for us every such token is simply invalid.
 function attempt<T>(run: () => T | undefined): T | undefined {
   try {
     return run()
@@ -123,7 +123,7 @@ export function loadTokenKey(dataDir: string): string {
 
 export const tokenKeyPath = (dataDir: string): string => join(dataDir, 'keys', 'access-token.key')
 
-/** The key that is there. Throws a StartError when it is none. */
+/** The existing key. Throws a StartError if it is invalid. */
 export function readTokenKey(dataDir: string): string {
   const path = tokenKeyPath(dataDir)
   const key = readFileSync(path, 'utf8')
@@ -140,7 +140,7 @@ export const findSharedTokenKey = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('facts').select('value').where('name', '=', SHARED_KEY).executeTakeFirst())
     ?.value
 
-/** The signing key that several processes share: in their database, made by whoever comes first. */
+/** The signing key shared by several processes: in their database, created by the first. */
 export async function loadSharedTokenKey(database: Database): Promise<string> {
   return database.write(async trx => {
     const made = { name: SHARED_KEY, value: randomBytes(KEY_BYTES).toString('base64') }
@@ -172,8 +172,8 @@ function makeKey(folder: string, path: string): void {
   closeSync(opened)
 }
 
-/** A refresh token: 256 random bits. Only its hash is ever stored; nothing slower is needed, as nobody can guess so much. */
+/** A refresh token: 256 random bits. Only its hash is stored; a slow hash isn't needed, as it can't be guessed. */
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url')
-/** What stands for a refresh token in the database. */
+/** A refresh token as stored. */
 export const hashRefreshToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex')

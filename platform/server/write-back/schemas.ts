@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// What a schema of the contract says of its fields.
+// A contract schema's fields.
 
 export type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -21,7 +21,7 @@ export function fieldsOf(schema: z.core.$ZodType | undefined): Shape | undefined
   return plain instanceof z.ZodMiniObject ? plain.shape : undefined
 }
 
-/** Refuses what it does not know. */
+/** Rejects unknown fields. */
 export const isStrict = (schema: z.core.$ZodType | undefined): boolean => {
   const plain = unwrap(schema)
   return plain instanceof z.ZodMiniObject && plain._zod.def.catchall instanceof z.ZodMiniNever

@@ -7,14 +7,14 @@ export interface TakenBack {
   body: unknown
   /** Read-only fields that were changed, by their paths. */
   refused: Map<string, string>
-  /** The version that the record was read in, where the body says it. */
+  /** The version the record was read in, if the body has it. */
   version: number | undefined
 }
 
 const READ_ONLY = 'This field is read-only. Leave it out or send it unchanged.'
 const VERSION = 'version'
 
-/** Is anything refused that may be explained by how the record is told? */
+/** Whether an error may be explained by sending a record back as read. */
 export function isAnswerOf(pairing: WriteBack, body: Fields): boolean {
   const answered = fieldsOf(shapeOf(pairing, body)) ?? {}
   const issues = pairing.call.body?.safeParse(body).error?.issues ?? []
@@ -80,7 +80,7 @@ interface Taken {
 interface Place {
   /** How it is written. */
   schema: z.core.$ZodType | undefined
-  /** How it is told. */
+  /** The response's shape. */
   shape: Shape
   /** What it is now; nothing of what is new. */
   current: Fields | undefined
@@ -115,7 +115,7 @@ interface Inside {
   place: Place
 }
 
-/** What stands within a field that is written: the same again, for an object and for each of a list. */
+/** Strips read-only fields inside a written field: recursively, for an object and for each list item. */
 function stripInside(value: unknown, name: string, { written, now, place }: Inside): unknown {
   const [schema, answer, path] = [written[name], place.shape[name], [...place.path, name]]
   if (isFields(value))
@@ -145,7 +145,7 @@ interface One extends Omit<Place, 'shape'> {
   answered: z.core.$ZodType | undefined
 }
 
-/** Of the kinds that it may be, the one that it fits without what is only told. Kinds that take anything beside are left alone. */
+/** Of possible variants, the one that matches without read-only fields. Variants accepting anything are left alone. */
 function stripOne(value: Fields, { answered: returned, ...place }: One): unknown {
   const shape = fieldsOf(returned)
   if (shape === undefined || z.safeParse(place.schema ?? z.unknown(), value).success) return value

@@ -2,15 +2,15 @@ import { fieldsOf, isOptional } from './schemas.ts'
 import { writtenAs } from './take-back.ts'
 import { type Fields, isEqual, isFields, shapeOf, type WriteBack } from './write-back.ts'
 
-// A record that comes back as it was read changes nothing: no version, no line in the log, no news (docs/adr/0060).
+// A record sent back as read changes nothing: no version, no log entry, no event (docs/adr/0060).
 
-/** A record that came back as it is, and all that was told with it when it was read. */
+/** An unchanged record, and everything returned with it when it was read. */
 export interface Same {
   current: Fields
   answer: unknown
 }
 
-/** What only says how often, when and by whom something was written. */
+/** Fields that only count or date writes. */
 export const COUNTED: ReadonlySet<string> = new Set([
   'version',
   'versions',
@@ -24,7 +24,7 @@ export const COUNTED: ReadonlySet<string> = new Set([
 const recordIn = ({ in: place }: WriteBack, body: Fields): unknown =>
   place === undefined ? body : body[place]
 
-/** Does a body bring all that is told of a record and can be written? */
+/** Whether a body contains every writable field of a record. */
 export function isWhole(pairing: WriteBack, body: Fields): boolean {
   const sent = recordIn(pairing, body)
   const [shape, written] = [fieldsOf(shapeOf(pairing, body)), fieldsOf(writtenAs(pairing, body))]
@@ -34,7 +34,7 @@ export function isWhole(pairing: WriteBack, body: Fields): boolean {
   )
 }
 
-/** Is a record that comes back whole in everything as it is now? What is called otherwise than it is told is never the same. */
+/** Whether a complete record equals the current one in everything. Renamed fields never count as equal. */
 export function isAsRead(pairing: WriteBack, body: Fields, current: Fields): boolean {
   const { in: place, moving = [], keys = [] } = pairing
   const sent = recordIn(pairing, body)
@@ -68,7 +68,7 @@ export function answerSame(output: unknown, same: Same): { output: unknown } | u
     : { output: rest }
 }
 
-/** Has all that is told of the record. */
+/** Whether it contains all returned fields of the record. */
 const isAbout = (part: Fields, current: Fields): boolean =>
   Object.keys(current).length > 0 &&
   Object.keys(current).every(name => name in part || isEqual(current[name], undefined))
@@ -78,7 +78,7 @@ const isEqualIn = (part: Fields, known: Fields): boolean =>
 const isChanged = (part: Fields, { current }: Same): boolean =>
   isAbout(part, current) && !isEqualIn(part, current)
 
-/** The same with the counts that were read, where it is the record, or all that was told with it. */
+/** The same with the counters as read, if it is the record, or everything returned with it. */
 function renderAs(part: Fields, { current, answer }: Same): Fields {
   const known = [current, answer]
     .filter(isFields)
@@ -95,7 +95,7 @@ function withCounts(part: Fields, known: Fields): Fields {
   return Object.fromEntries(entries)
 }
 
-/** The version of a record, wherever it is told. */
+/** A record's version, wherever it is returned. */
 export function versionOf({ version, ...fields }: Fields): number | undefined {
   if (typeof version === 'number') return version
   const inner = Object.values(fields).filter(isFields)

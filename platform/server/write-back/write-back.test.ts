@@ -19,7 +19,7 @@ import { WRITE_BACK_OF } from '#app/server/product.ts'
 import { answerSame, isAsRead, isWhole } from './unchanged.ts'
 import { isEqual } from './write-back.ts'
 
-// Records that come back with some of them changed. That all of them can: write-back.guard.test.ts.
+// Records sent back with some fields changed. That every record can be: write-back.guard.test.ts.
 
 let test: TestApp
 beforeAll(async () => {
@@ -78,8 +78,8 @@ async function makeInvoice() {
   return (await send(invoiceContract.addInvoice, body)).invoice
 }
 
-describe('a record that comes back changed', () => {
-  it('CAL-05 changes guests and rooms in the shape that they were read in, or by their ids', async () => {
+describe('a record sent back with changes', () => {
+  it('CAL-05 accepts guests and rooms in the shape they were read in, or by id', async () => {
     const made = await makeEvent('Planning')
     const { extendedProps: props } = made
     const guests = [...props.guests, { email: 'third@outside.example', name: 'Third' }]
@@ -99,7 +99,7 @@ describe('a record that comes back changed', () => {
     ).toEqual(props.resources)
   })
 
-  it('CAL-05 refuses what a guest has answered, and the name of a room', async () => {
+  it('CAL-05 rejects a changed guest response or room name', async () => {
     const made = await makeEvent('Printing')
     const { extendedProps: props } = made
     const answered = props.guests.map(guest => ({ ...guest, status: 'accepted' }))
@@ -118,7 +118,7 @@ describe('a record that comes back changed', () => {
     ).toEqual(made)
   })
 
-  it('INV-21 calculates anew when a line changes, though the old sums came along; a sum that was changed is refused', async () => {
+  it('INV-21 recalculates when a line changes although old totals are sent; a changed total is rejected', async () => {
     const made = await makeInvoice()
     const items = made.items.map((line, place) => (place === 0 ? { ...line, qty: 3 } : line))
     const { invoice } = await send(invoiceContract.updateInvoice, { ...made, items })
@@ -142,7 +142,7 @@ describe('a record that comes back changed', () => {
     expect(last.items.map(({ item }) => item)).toEqual(['Paper', 'Ink', 'Glue'])
   })
 
-  it('is refused with 412 and what is there now when somebody changed it since: its version counts as If-Match', async () => {
+  it('returns 412 with the current record when it is stale: its version counts as If-Match', async () => {
     const { task } = await send(todoContract.addTask, { task: { title: 'Once' } })
     await send(todoContract.updateTask, { task: { id: task.id, title: 'Twice' } })
     const failed = await refuse(todoContract.updateTask, { task: { ...task, title: 'Thrice' } })
@@ -154,7 +154,7 @@ describe('a record that comes back changed', () => {
     expect(failed.current).toMatchObject({ id: task.id, title: 'Twice' })
   })
 
-  it('does nothing when all of it is as it was, and refuses what it would refuse', async () => {
+  it('does nothing when unchanged, and rejects what it would reject', async () => {
     const { user } = await send(usersContract.getUser, undefined, { query: { id: '6' } })
     const whole = (headers: Record<string, string> = {}, as: TestCall['as'] = 'admin') =>
       test.call(usersContract.updateUser, { as, body: user, headers })
@@ -173,7 +173,7 @@ describe('a record that comes back changed', () => {
     expect([after.user.version, after.user.company]).toEqual([version + 1, 'Elsewhere'])
   })
 
-  it('is saved when fields were left out of it: what is not said may be taken away', async () => {
+  it('saves when fields are missing, as omitting may mean removing', async () => {
     const { preferences } = await send(preferencesContract.getPreferences, undefined)
     const pairing = WRITE_BACK_OF.get(preferencesContract.updatePreferences)
     if (pairing === undefined) throw new Error('Preferences are not paired.')
@@ -195,7 +195,7 @@ describe('a record that comes back changed', () => {
     ).toBeUndefined()
   })
 
-  it('S9 never takes over whose it is, who made it or what it costs', async () => {
+  it('S9 never changes owner, creator or price', async () => {
     const { task } = await send(todoContract.addTask, { task: { title: 'Mine' } })
     expect(
       (await refuse(todoContract.updateTask, { task: { ...task, creatorId: 5 } })).fields,
@@ -218,7 +218,7 @@ describe('a record that comes back changed', () => {
     })
   })
 
-  it('takes one field that was changed with all others as they were read', async () => {
+  it('accepts one changed field with all others as read', async () => {
     const { task } = await send(todoContract.addTask, {
       task: { title: 'Old', assigneeId: 11, dueDate: '2026-05-04' },
     })
@@ -243,7 +243,7 @@ describe('a record that comes back changed', () => {
     })
   })
 
-  it('CART-04 changes an address as it was read, and makes no second one', async () => {
+  it('CART-04 updates an address as read, without creating a second one', async () => {
     const form = {
       fullName: 'A Buyer',
       phone: '+49 30 123456',
@@ -267,14 +267,14 @@ describe('a record that comes back changed', () => {
     ])
   })
 
-  it('takes a price under the name that it is told by', async () => {
+  it('accepts a price under the name it is returned by', async () => {
     const { standardPlan } = await send(pricingContract.getPricing, undefined)
     const yearlyPlan = { ...standardPlan.yearlyPlan, totalAnnual: 480 }
     const { plan } = await send(pricingContract.updatePlan, { ...standardPlan, yearlyPlan })
     expect(plan.yearlyPlan).toEqual({ totalAnnual: 480, perMonth: 40 })
   })
 
-  it('is not there: 404 where it could have been changed, and what is wrong with it where it could not', async () => {
+  it('returns 404 for an unknown id, and 400 if it is invalid as well', async () => {
     const { user } = await send(usersContract.getUser, undefined, { query: { id: '5' } })
     expect((await refuse(usersContract.updateUser, { ...user, id: 999_999 })).status).toBe(404)
     expect(
@@ -284,7 +284,7 @@ describe('a record that comes back changed', () => {
     expect((await refuse(faqEditingContract.updateFaqEntry, entry)).status).toBe(404)
   })
 
-  it('is told by the description of the API: which fields are only read', async () => {
+  it('marks its read-only fields in the API description', async () => {
     const { paths } = (await test.call(serverContract.getOpenapi)).json()
     const { schema } =
       paths[todoContract.updateTask.path].post.requestBody.content['application/json']
@@ -293,8 +293,8 @@ describe('a record that comes back changed', () => {
   })
 })
 
-describe('values are the same', () => {
-  it('as JSON, whatever is left out, and for a file whenever its address was signed', () => {
+describe('comparing values', () => {
+  it('is equal as JSON, ignoring omitted fields, and for files ignoring the signature', () => {
     expect(isEqual({ a: [1, { b: null }] }, { a: [1, {}], c: undefined })).toBe(true)
     expect(isEqual({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
     expect(isEqual('/api/files/abc?until=1', '/api/files/abc?until=2')).toBe(true)

@@ -2,25 +2,25 @@ import type { Call } from '#platform/contract/define.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import * as z from 'zod/mini'
 
-// What a client has read it may send back whole (docs/adr/0060): each call that changes a record is paired here with the call that tells it.
+// A client may send back a whole record as read (docs/adr/0060): each updating call is paired here with the call that reads it.
 
-/** What came or was told as an object of JSON. */
+/** A JSON object, received or returned. */
 export type Fields = Record<string, unknown>
 
 interface Pairing<Output extends z.ZodMiniType> {
-  /** The record's shape as it is told, by the body where it has several. */
+  /** The record's response schema, chosen by the body if there are several. */
   of: z.ZodMiniType | ((body: Fields) => z.ZodMiniType | undefined)
-  /** Where the record stands in the body; the body is the record unless given. */
+  /** The record's field in the body; by default the body is the record. */
   in?: string
-  /** How the record is asked for. `sent` is what came of it, with what stands beside it in the body and the parameters of the path. */
+  /** How to read the record. `sent` is the body's record, with other fields of the body and the path parameters. */
   ask?: (sent: Fields) => { query?: Fields; params?: Fields }
   /** The record in the answer, as it would be sent back. */
   find: (answer: z.output<Output>, sent: Fields) => unknown
-  /** Fields that others move while somebody writes, and that no version counts: they are dropped, whatever they say. */
+  /** Fields others change concurrently without a version: ignored, whatever their value. */
   moving?: readonly string[]
-  /** What only says which record is meant, and is not told with it. */
+  /** Fields that only identify the record, and are not returned with it. */
   keys?: readonly string[]
-  /** What is told in other words than it is written in: the body in the words of the call. */
+  /** Translates a body from the response's format to the input's. */
   adapt?: (body: Fields, current: Fields) => Fields
 }
 
@@ -52,7 +52,7 @@ export const writeBack = <const Output extends z.ZodMiniType>(
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The shape that such a body is told in. */
+/** The response schema for such a body. */
 export const shapeOf = ({ of }: WriteBack, body: Fields): z.ZodMiniType | undefined =>
   typeof of === 'function' ? of(body) : of
 
@@ -68,14 +68,14 @@ export const byId = <T extends { id: unknown }>(
   { id }: Fields,
 ): T | undefined => pick(list, 'id', id)
 
-/** One field under the name that it is told by; what is written under its own name counts. */
+/** One field under its response name; the input name takes precedence. */
 export function rename(body: Fields, answered: string, written: string): Fields {
   const { [answered]: value, ...rest } = body
   return written in rest || value === undefined ? body : { ...rest, [written]: value }
 }
-/** Asks for one record by its id. */
+/** Reads one record by id. */
 export const askById = ({ id }: Fields): { query: Fields } => ({ query: { id } })
-/** Asks for a page that is as long as pages can be. */
+/** Reads a page of maximum size. */
 export const askMost = (): { query: Fields } => ({ query: { perPage: 100 } })
 
 const [FILES = ''] = filesContract.getFile.path.split('{')

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { writeZip } from './zip.ts'
 
-it('ACC-12 an archive holds what was put into it, whole and under its name', async () => {
+it('ACC-12 an archive contains its entries complete and under their names', async () => {
   const large = Buffer.alloc(300_000, 'abcdefghij')
   const bytes = await buffer(
     writeZip([
@@ -22,7 +22,7 @@ it('ACC-12 an archive holds what was put into it, whole and under its name', asy
   expect(Buffer.compare(files['files/large.txt'] ?? new Uint8Array(), large)).toBe(0)
 })
 
-it('ACC-12 an archive whose file cannot be read breaks off instead of looking whole', async () => {
+it('ACC-12 an archive whose source fails is aborted instead of looking complete', async () => {
   async function* failing() {
     yield Buffer.from('some')
     throw new Error('the disk is gone')

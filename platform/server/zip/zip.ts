@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file of an archive, its bytes as they come. */
+/** A file of an archive, as a stream. */
 export interface ZipEntry {
   name: string
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>

@@ -11,21 +11,21 @@ const subscriber = createAbilities({
 })
 
 describe('abilities', () => {
-  it('X-22 counts a right on own records only for own records', () => {
+  it('X-22 apply a right on own records only to own records', () => {
     expect(subscriber.can('read', 'User')).toBe(false)
     expect(subscriber.can('read', 'User', 16)).toBe(false)
     expect(subscriber.can('read', 'User', 15)).toBe(true)
     expect(subscriber.can('update', 'User', 15)).toBe(false)
   })
 
-  it('takes manage for every action and all for every subject', () => {
+  it('expand “manage” to every action and “all” to every subject', () => {
     expect(subscriber.can('delete', 'Account')).toBe(true)
     const admin = createAbilities({ id: 11, ability: [{ action: 'manage', subject: 'all' }] })
     expect(admin.can('delete', 'User')).toBe(true)
     expect(admin.allows({ can: ['read', 'Billing'] })).toBe(true)
   })
 
-  it('opens screens by what they declare, and says no to strangers', () => {
+  it('open screens by their declared access, and only public ones without a session', () => {
     expect(subscriber.allows('session')).toBe(true)
     expect(subscriber.allows({ can: ['read', 'User'] })).toBe(false)
     expect(subscriber.allows({ can: ['read', 'User'], own: true })).toBe(true)

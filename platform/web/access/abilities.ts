@@ -5,7 +5,7 @@ import type { Access, Action, Subject } from '#platform/contract/define.ts'
 type Rights = Ability<[Action, Subject]>
 
 export interface Abilities {
-  /** `owner`: the id of the person the record belongs to; rights on one's own records count only when it is oneself. */
+  /** `owner`: the id of the record's owner; rights limited to own records apply only if that is the current user. */
   can: (action: Action, subject: Subject, owner?: number) => boolean
   /** May the person call or open what declares this access? */
   allows: (access: Access) => boolean

@@ -14,7 +14,7 @@ export function useAbilities(): Abilities {
 }
 
 /**
- * May the signed-in person do this? Give `owner` where a right on one's own record is enough.
+ * Whether the signed-in user may do this. Pass `owner` where a right on own records is enough.
  *
  * @example const canDelete = useCan('delete', 'User')
  */

@@ -139,8 +139,8 @@ afterEach(async () => {
   await new Promise(resolve => server.close(resolve))
 })
 
-describe('the API client', () => {
-  it('AUTH-08 holds what is asked for while the screen is locked, and sends it once it is open', async () => {
+describe('API client', () => {
+  it('AUTH-08 holds calls while the screen is locked, and sends them once unlocked', async () => {
     token = 'fresh'
     const locked: Answer = {
       status: 423,
@@ -151,7 +151,7 @@ describe('the API client', () => {
       api.call(add, { body: { name: 'x' } }),
       defineCall({ ...add, whileLocked: true }),
     ]
-    // The server has answered before the client has read it: what follows has to wait for the lock, not for the call.
+    // The server has answered before the client has read it: what follows must wait for the lock, not for the call.
     await expect.poll(() => locks).toBe(1)
     const later = api.call(remove, { id: 7 })
     await expect(api.call(unlocking, { body: { name: 'y' } })).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('the API client', () => {
     expect(again?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
   })
 
-  it('writes parameters, query and id where the contract says', async () => {
+  it('puts parameters, query and id where the contract says', async () => {
     token = 'fresh'
     await api.call(read, { params: { kind: 'a/b' }, query: { q: 'x y' } })
     await api.call(remove, { id: 7 })
@@ -175,7 +175,7 @@ describe('the API client', () => {
     ])
   })
 
-  it('renews once for ten calls that are refused together, and sends each of them again', async () => {
+  it('refreshes the session once for ten calls rejected together, and resends each', async () => {
     const calls = Array.from({ length: 10 }, (_, index) =>
       api.call(read, { params: { kind: `${index}` }, query: {} }),
     )
@@ -184,7 +184,7 @@ describe('the API client', () => {
     expect(seen).toHaveLength(20)
   })
 
-  it('sends a creation again under the same idempotency key', async () => {
+  it('resends a creation with the same idempotency key', async () => {
     await api.call(add, { body: { name: 'one' } })
     expect(seen).toHaveLength(2)
     expect(seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
@@ -192,7 +192,7 @@ describe('the API client', () => {
     expect(seen[1]?.body).toBe('{"name":"one"}')
   })
 
-  it('X-18 takes a file under the name it bears, in any script, and renews the session for it', async () => {
+  it('X-18 downloads a file under its name in any script, refreshing the session if needed', async () => {
     const headers = {
       'content-type': 'text/csv',
       'content-disposition': 'attachment; filename="_.csv"; filename*=UTF-8\'\'%D9%85%20it%27s.csv',
@@ -218,7 +218,7 @@ describe('the API client', () => {
     })
   })
 
-  it('says that the session is over when it cannot be renewed, without trying for ever', async () => {
+  it('reports an ended session when it cannot be refreshed, without retrying forever', async () => {
     good = 'never'
     await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({
       status: 401,
@@ -232,7 +232,7 @@ describe('the API client', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('gives up after one renewal when the new token is refused as well', async () => {
+  it('gives up after one refresh when the new token is rejected as well', async () => {
     answer = () => refused
     await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({
       status: 401,
@@ -240,7 +240,7 @@ describe('the API client', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('stops when it is told to, as an abort and not as a failure', async () => {
+  it('stops when aborted, as an abort and not as a failure', async () => {
     token = 'fresh'
     const stop = new AbortController()
     answer = () => {
@@ -254,7 +254,7 @@ describe('the API client', () => {
     })
   })
 
-  it('X-08 sends the version read, and hands over the record as it now is', async () => {
+  it('X-08 sends the version read, and exposes the current record on a conflict', async () => {
     token = 'fresh'
     const body = {
       type: 'about:blank',
@@ -282,7 +282,7 @@ describe('the API client', () => {
     })
   })
 
-  it('makes an error of an answer that is no problem body, and of none at all', async () => {
+  it('throws an error for a response without a problem body, and for no response', async () => {
     token = 'fresh'
     answer = () => ({ status: 502, body: 'Bad Gateway', headers: { 'retry-after': '3' } })
     await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({

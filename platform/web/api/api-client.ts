@@ -10,14 +10,14 @@ import {
   createSendFileCall,
 } from './send-call.ts'
 
-/** What the client needs of a session: the bearer, and a way to a newer one. */
+/** What the client needs from a session: the bearer token, and a way to refresh it. */
 export interface Bearer {
   getToken: () => string | undefined
   /** A token newer than the one that was refused; `undefined` when the session is over. Many callers, one refresh. */
   renew: (refused: string | undefined) => Promise<string | undefined>
-  /** Resolves when the screen is not locked, or not any more, and nobody is just signing out. */
+  /** Resolves once the screen is unlocked and no sign-out is in progress. */
   whenOpen: () => Promise<void>
-  /** The server says that the screen is locked. */
+  /** Called when the server reports that the screen is locked. */
   setLock: (isLocked: boolean) => void
 }
 
@@ -38,7 +38,7 @@ interface ApiClientParts {
   send: SendCall
   sendFile: SendFileCall
   bearer: Bearer
-  /** Told of every refusal to somebody signed in. */
+  /** Called for every rejected request of a signed-in user. */
   onRefused?: (error: ApiError) => void
 }
 
@@ -58,7 +58,7 @@ export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClient
     // The same key both times: should the first have been carried out after all, the second is its echo.
     const sure = call.method === 'POST' ? { idempotencyKey: createKey(), ...options } : options
     const isHeld = call.whileLocked !== true
-    // What a locked screen asks for waits until the password was given; what is asked for while somebody signs out would be refused.
+    // Requests from a locked screen wait for the password; requests made during sign-out would be rejected.
     if (isHeld) await bearer.whenOpen()
     options.signal?.throwIfAborted()
     const token = bearer.getToken() ?? (await bearer.renew(undefined))
@@ -87,7 +87,7 @@ export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClient
   }
 }
 
-/** Heard by who asks how the instance is run: a call was refused because of maintenance. */
+/** Event fired when a call was rejected because of maintenance mode. */
 export const MAINTENANCE = 'server.maintenance'
 
 /** The client of this page. */

@@ -1,6 +1,6 @@
 import type { Problem } from '#platform/contract/problem.rules.ts'
 
-/** What an answer that was no says; `status` 0 means that there was no answer at all. */
+/** The body of an error response; `status` 0 means there was no response at all. */
 export interface Refusal {
   status: number
   /** `noun.reason`; decide by this, never by a text. */
@@ -12,7 +12,7 @@ export interface Refusal {
   requestId?: string | undefined
   /** On 412: the record as it now is. */
   current?: unknown
-  /** On 429 and 503: when to come back, in seconds. */
+  /** On 429 and 503: seconds to wait before retrying. */
   retryAfterSeconds?: number | undefined
 }
 
@@ -50,11 +50,11 @@ export const unreachable = (cause: unknown): ApiError =>
     cause,
   )
 
-/** Nobody is signed in any more; no call was made. */
+/** The session has ended; no call was made. */
 export const sessionOver = (): ApiError =>
   new ApiError({ status: 401, code: 'session.over', detail: 'The session has ended.' })
 
-/** The error in what an answer that was no said: a problem of our server, which has a code, or whatever something between us and it sent. */
+/** Converts an error response to an ApiError: a problem of our server with a code, or whatever a proxy in between sent. */
 export function toApiError(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   said: unknown,

@@ -3,7 +3,7 @@ import type { Call } from '#platform/contract/define.ts'
 import { toEtag } from '#platform/contract/etag.rules.ts'
 import { toApiError, unreachable } from './api-error.ts'
 
-// What a call of the contract is as a request, and what a refusal says. It knows no schema: the client package stands on it too (client/).
+// Builds the request for a contract call and parses its errors. Uses no schema: the client package builds on it too (client/).
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -11,18 +11,18 @@ export interface CallOptions {
   version?: number | undefined
   /** Given when one and the same creation may be sent twice on purpose; else every POST gets a fresh one. */
   idempotencyKey?: string | undefined
-  /** Sent on while the page goes; for a few kilobytes at most. */
+  /** Lets the request outlive the page; for a few kilobytes at most. */
   keepalive?: boolean | undefined
-  /** Told what stands beside the answer: how many there are in all, where the answer is a bare list. */
+  /** Receives the response headers, e.g. the total count when the body is a bare list. */
   onHeaders?: ((headers: Headers) => void) | undefined
 }
 export interface SendOptions extends CallOptions {
   token?: string | undefined
 }
-/** What a request needs to know of a call. */
+/** The parts of a call needed to build its request. */
 export type Requested = Pick<Call, 'method' | 'path' | 'file'>
 
-/** A file that a call has answered, and the name it bears. */
+/** A file returned by a call, with its file name. */
 export interface DownloadedFile {
   blob: Blob
   name: string
@@ -38,7 +38,7 @@ export function toRequest(
   call: Requested,
   { input, options }: { input: unknown; options: SendOptions },
 ): { address: string; request: RequestInit & { headers: Headers } } {
-  // The contract's types know which parts there are; here only their names matter.
+  // The contract's types know the parts; here only their names matter.
   const parts: InputParts = Object(input)
   const headers = new Headers({ accept: call.file === true ? '*/*' : 'application/json' })
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
@@ -58,7 +58,7 @@ export function toRequest(
   }
 }
 
-/** The response to a request; throws an `ApiError` for a refusal, and where there is none. */
+/** Sends a request; throws an `ApiError` for an error response or no response. */
 export async function fetchOrThrow(address: string, request: RequestInit): Promise<Response> {
   const response = await fetch(address, request).catch((error: unknown) => {
     throw request.signal?.aborted === true ? error : unreachable(error)

@@ -8,7 +8,7 @@ import {
   toRequest,
 } from './request-call.ts'
 
-/** Sends one call of the contract and gives back its answer. Knows no session. */
+/** Sends one contract call and returns its response. Knows nothing of sessions. */
 export type SendCall = <C extends Call>(
   call: C,
   input: CallInput<C>,

@@ -21,8 +21,8 @@ interface SendBytes extends Underway {
 }
 
 /**
- * Sends a file, telling how far it is. By XMLHttpRequest: fetch says nothing of the way out.
- * Throws an ApiError, or an AbortError when it was called off.
+ * Uploads a file and reports progress. Uses XMLHttpRequest, as fetch has no upload progress. Throws an ApiError, or an AbortError when
+ * cancelled.
  * @example const file = await uploadFile(chosen, { purpose: 'avatar', onProgress: setShare, signal })
  */
 export async function uploadFile(

@@ -3,13 +3,13 @@ import { createStore, useStore } from '../store/store.ts'
 const counts = createStore<ReadonlyMap<string, number>>(new Map())
 let title = ''
 
-/** Says how much waits on a page of the menu, by its target; a feature does when it knows. The title of the tab says how much in all. */
+/** Sets the badge count of a menu page, by its target. The tab title shows the total. */
 export function setBadge(target: string, count: number): void {
   counts.set(new Map([...counts.get(), [target, count]]))
   show()
 }
 
-/** Titles the document; what waits stands before it. */
+/** Sets the document title, prefixed with the total badge count. */
 export function setTitle(page: string): void {
   title = `${page} · SMART FFT`
   show()

@@ -23,7 +23,7 @@ const whileDeveloping = (): Boot => ({
 })
 
 /**
- * What the server wrote into the page, so that the first screen needs no call of its own.
+ * Data the server embedded in the page, so that the first screen needs no request.
  *
  * @example boot.demoAccounts.map(account => account.userName)
  */

@@ -2,7 +2,7 @@ import type { Access } from '#platform/contract/define.ts'
 import type { ComponentType } from 'react'
 
 export interface CommandContext {
-  /** Goes to a screen; what is open there by its address is named in `search`. */
+  /** Navigates to a screen; `search` carries what the screen opens from its address. */
   goTo: (path: string, search?: Record<string, string>) => void
 }
 
@@ -12,17 +12,17 @@ export interface CommandContext {
  * @example { id: 'users.add', text: 'users:add.title', icon: IconUserPlus, access: { can: ['create', 'User'] }, run: … }
  */
 export interface Command {
-  /** Kept in the recents: `feature.verb`. */
+  /** Stored in the recent commands: `feature.verb`. */
   id: string
-  /** Key of its words, with the namespace they stand in. */
+  /** Text key with its namespace. */
   text: string
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Who may do it; nobody else sees it. */
+  /** Who may run it; hidden from everybody else. */
   access: Access
-  /** Further down than the others: the lowest comes first. */
+  /** Sort position after the others: lowest first. */
   place?: number
   /** The shortcut that does the same. */
   keys?: string
-  /** What it rejects with is told in a toast. */
+  /** A rejection is shown in a toast. */
   run: (context: CommandContext) => void | Promise<void>
 }

@@ -20,7 +20,7 @@ describe('rank', () => {
     ['uzers', 'Users'],
     ['ligth', 'Switch to light mode'],
     ['keybord', 'Keyboard shortcuts'],
-  ])('NAV-03 forgives one wrong letter: “%s” is “%s”', (typed, text) => {
+  ])('NAV-03 tolerates one typo: “%s” is “%s”', (typed, text) => {
     expect(rank(typed, text)).toBe(4)
   })
 
@@ -46,7 +46,7 @@ describe('rank', () => {
     expect(rank(typed, text)).toBeLessThanOrEqual(1)
   })
 
-  it('NAV-01 puts what begins so before what contains it', () => {
+  it('NAV-01 ranks prefixes before texts containing the query', () => {
     const texts = ['A new user', 'Users', 'Reuse', 'User']
     expect(findByText('user', texts, text => text)).toEqual(['User', 'Users', 'A new user'])
   })

@@ -1,7 +1,7 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 
-// How well a text answers to what somebody types: whole, from the beginning, from the beginning of its words, anywhere in it, or
-// nearly. Accents, case and the ways to write one Arabic letter do not matter; one wrong letter of three or more does not either.
+// Scores how well a text matches a query: exact, prefix, prefix of its words, substring, or
+// fuzzy. Ignores accents, case and variants of Arabic letters; from three letters on, one typo is tolerated.
 
 const NEARLY_FROM_LETTERS = 3
 
@@ -36,7 +36,7 @@ const fold = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
 
-/** Does the word begin with this, but for one letter that is wrong, missing, too many, or changed places with the next? */
+/** Does the word start with the query, allowing one wrong, missing, extra or transposed letter? */
 function isNearly(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true
   if (typed.length < NEARLY_FROM_LETTERS) return false

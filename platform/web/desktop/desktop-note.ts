@@ -1,7 +1,7 @@
 import { isQuiet } from './quiet.ts'
 
 /**
- * Asks the browser for leave to show notes outside the page; answers whether it may.
+ * Asks for permission to show desktop notifications; returns whether it was granted.
  *
  * @example if (!(await askForDesktopNotes())) toast.error(t('notAllowed'))
  */
@@ -13,9 +13,9 @@ export async function askForDesktopNotes(): Promise<boolean> {
 
 interface DesktopNote extends NotificationOptions {
   title: string
-  /** Of several open tabs each shows it; by the tag the browser keeps one. */
+  /** With several tabs open each one shows it; the tag makes the browser keep only one. */
   tag: string
-  /** Where a click leads, beside to this window. */
+  /** Called on click, besides focusing this window. */
   onOpen?: (note: Notification) => void
 }
 

@@ -1,8 +1,8 @@
-// Who is busy wants to hear nothing: notes of the desktop and sounds ask here, whoever sends them (features.md CHAT-04, MAIL-19).
+// Do-not-disturb: desktop notifications and sounds check this, whoever sends them (features.md CHAT-04, MAIL-19).
 
 let isOn = false
 
-/** Says whether the person is to be left alone; chat knows, by the status they have chosen. */
+/** Turns do-not-disturb on or off; the chat sets it from the user's status. */
 export function setQuiet(isQuiet: boolean): void {
   isOn = isQuiet
 }

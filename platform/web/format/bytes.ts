@@ -20,7 +20,7 @@ export function createBytes(language: Language): (value: number) => string {
   return value => {
     const step = value < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(value) / 10))
     const text = `${number.format(value / 1024 ** step)} ${UNITS[step]}`
-    // Among words that run from right to left the unit would stand before the number.
+    // In right-to-left text the unit would otherwise move in front of the number.
     return language === 'ar' ? `\u2068${text}\u2069` : text
   }
 }

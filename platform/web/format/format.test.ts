@@ -5,10 +5,10 @@ import { createFormats } from './format.ts'
 const moment = '2021-04-14T20:43:00.000Z'
 
 describe('formats', () => {
-  it('X-33 writes English dates as the spec does', () => {
+  it('X-33 writes English dates as specified', () => {
     const format = createFormats('en', { timeZone: 'UTC' })
     expect(format.date('2019-12-13T08:00:00.000Z')).toBe('13 Dec 2019')
-    // Four letters in the English of most places.
+    // “Sept” in the English of most places.
     expect(format.date('2019-09-03T08:00:00.000Z')).toBe('3 Sep 2019')
     expect(format.date('2019-09-01T08:00:00.000Z')).toBe('1 Sep 2019')
     expect(format.moment(moment)).toBe('14 Apr 2021, 8:43 PM')
@@ -17,7 +17,7 @@ describe('formats', () => {
     expect(format.percent(0.424)).toBe('42%')
   })
 
-  it('X-33 leaves out the year of a date in a list where it is this one', () => {
+  it('X-33 omits the current year from dates in a list', () => {
     const now = new Date('2021-12-31T23:30:00.000Z')
     const format = createFormats('en', { timeZone: 'UTC' })
     expect(format.shortDate(moment, now)).toBe('14 Apr')
@@ -30,7 +30,7 @@ describe('formats', () => {
     expect(createFormats('de', { timeZone: 'UTC' }).shortDate(moment, now)).toBe('14. Apr.')
   })
 
-  it('X-33 keeps a time in its order in a page from right to left', () => {
+  it('X-33 isolates a time so that it keeps its order in right-to-left text', () => {
     const format = createFormats('en', { timeZone: 'UTC', direction: 'rtl' })
     expect(format.time(moment)).toBe('\u20668:43 PM\u2069')
     expect(format.date(moment)).toBe('\u206614 Apr 2021\u2069')
@@ -40,13 +40,13 @@ describe('formats', () => {
     expect(held('2 unread', { language: 'en', direction: 'ltr' })).toBe('2 unread')
   })
 
-  it('X-34 shows moments in the zone of the reader', () => {
+  it('X-34 shows times in the reader’s time zone', () => {
     expect(createFormats('en', { timeZone: 'Asia/Tokyo' }).moment(moment)).toBe(
       '15 Apr 2021, 5:43 AM',
     )
   })
 
-  it('says how long ago something was', () => {
+  it('formats relative times', () => {
     const format = createFormats('en', { timeZone: 'UTC' })
     const now = new Date('2021-04-17T20:44:00.000Z')
     expect(format.ago(moment, now)).toBe('3 days ago')
@@ -64,7 +64,7 @@ describe('formats', () => {
     expect(createFormats('ar', { timeZone: 'UTC' }).date(moment)).toMatch(/14.*أبريل.*2021/)
   })
 
-  it('ACC-09 writes amounts in their own currency, or else in the reader’s', () => {
+  it('ACC-09 formats amounts in their own currency, or else in the reader’s', () => {
     const format = createFormats('en', { currency: 'EUR' })
     expect(format.money(1284.5)).toBe('€1,284.50')
     expect(format.money(49, 'USD')).toBe('$49.00')
@@ -74,7 +74,7 @@ describe('formats', () => {
     expect(createFormats('ar').money(49)).toMatch(/^\u206749\.00\s\u2068US\$\u2069\u2069$/)
   })
 
-  it('ACC-09 names the days of a week from the one it begins with', () => {
+  it('ACC-09 lists weekdays from the first day of the week', () => {
     expect(createFormats('en').weekdays()[0]).toBe('Mon')
     expect(createFormats('en', { weekStart: 6 }).weekdays()).toEqual([
       'Sat',
@@ -87,7 +87,7 @@ describe('formats', () => {
     ])
   })
 
-  it('X-33 puts names in the order of the language', () => {
+  it('X-33 sorts names by the rules of the language', () => {
     const names = ['Zoe', 'Öz', 'Oskar', 'élan', 'Elba', 'Åland', 'Alba']
     for (const language of ['en', 'de', 'fr', 'pt', 'ar'] as const)
       expect(names.toSorted(createFormats(language).compare)).toEqual([

@@ -22,15 +22,15 @@ export interface Formats {
   time: (moment: string | Date) => string
   /** `1,284` */
   number: (value: number) => string
-  /** `1.3K`: where there is no room, as on axes */
+  /** `1.3K`: for tight spaces such as axes */
   compact: (value: number) => string
   /** `42%`, of a share between 0 and 1 */
   percent: (share: number) => string
-  /** `$1,284.50`, with all decimals of the currency, so that a column stands in line; the person's own unless the amount has one */
+  /** `$1,284.50`, with all decimals so that columns align; in the user's currency unless the amount has its own */
   money: (amount: number, currency?: string) => string
-  /** `$49`: without the decimals of a whole amount, for a price that stands alone */
+  /** `$49`: drops the decimals of whole amounts, for a standalone price */
   wholeMoney: (amount: number, currency?: string) => string
-  /** `Mon` … `Sun`, from the day the week begins with */
+  /** `Mon` … `Sun`, starting with the first day of the week */
   weekdays: () => string[]
   /** `3 days ago`, `now` */
   ago: (moment: string | Date, now?: Date) => string
@@ -52,7 +52,7 @@ export interface Counting {
 }
 
 /**
- * Ways to write dates, numbers and amounts in a language, as somebody counts.
+ * Formats dates, numbers and amounts in a language, with a person's regional settings.
  *
  * @example createFormats('en', { timeZone: 'UTC' }).date('2019-12-13T08:00:00Z') // 13 Dec 2019
  */
@@ -154,8 +154,8 @@ function onceEach<K, T>(make: (key: K) => T): (key: K) => T {
 }
 
 /**
- * In a text from right to left an amount stands on its own, the figure first and its currency after it, whatever is beside it; the sign
- * would otherwise leave the letters before it (US$), and the minus its number.
+ * Isolates an amount in right-to-left text, the number first and its currency after it; otherwise the symbol would separate from its
+ * letters (US$), and the minus from its number.
  */
 function writeMoney(amount: number, writer: Intl.NumberFormat): string {
   const parts = writer.formatToParts(amount)
@@ -167,7 +167,7 @@ function writeMoney(amount: number, writer: Intl.NumberFormat): string {
   return `\u2067${text.replaceAll('\u200F', '')}\u2069`
 }
 
-/** Keeps a name or an amount from being turned round, or mixed up with, by the text about it, where no `<bdi>` can stand. */
+/** Isolates a name or amount from the bidi direction of the surrounding text where no `<bdi>` can be used. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`
 
 const STEPS = [

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const MINUTE = 60_000
 
 /**
- * The time, to the minute: a screen that is left open over midnight knows what today is.
+ * The current time, to the minute: a screen left open past midnight updates its date.
  * @example const today = toLocalTime(useNow(), timeZone).day
  */
 export function useNow(): Date {

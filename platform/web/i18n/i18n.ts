@@ -14,7 +14,7 @@ export function startI18n(): Promise<unknown> {
 }
 
 /**
- * Loads locale files before a screen is shown, so that it never stands there without its words.
+ * Loads locale files before a screen is shown, so that it never renders without its texts.
  *
  * @example await loadTexts(['users', 'ui'])
  */
@@ -23,7 +23,7 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces)
 }
 
-/** Which build the texts belong to, as their address says it; put in by vite.config.ts. */
+/** Build id of the texts, part of their address; injected by vite.config.ts. */
 declare const __TEXTS__: string
 
 type Texts = Record<string, object>
@@ -37,7 +37,7 @@ const fetchTexts = async (language: string, names: readonly string[]): Promise<T
 
 let asked: { language: string; names: string[]; texts: Promise<Texts> } | undefined
 
-/** What is wanted at one moment is one question to the server. */
+/** Batches the namespaces requested at the same moment into one request. */
 function askTogether(language: string, name: string): Promise<Texts> {
   if (asked?.language !== language) {
     const names: string[] = []
@@ -58,7 +58,7 @@ const localeFiles: BackendModule = {
   read: async (language, namespace) => (await askTogether(language, namespace))[namespace] ?? {},
 }
 
-/** Texts stay in their order where somebody has the page run the other way than their language. */
+/** Keeps texts in logical order when the page direction differs from the language's. */
 const heldTexts: PostProcessorModule = {
   type: 'postProcessor',
   name: 'held',

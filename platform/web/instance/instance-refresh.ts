@@ -3,7 +3,7 @@ import { MAINTENANCE, api } from '../api/api-client.ts'
 import { onTopic } from '../live/topics.ts'
 import { setInstance } from './instance.ts'
 
-/** Asks how the instance is run now; without an answer what was known stays. */
+/** Refetches the instance settings; keeps the known ones if there is no response. */
 export async function refreshInstance(): Promise<void> {
   await api.call(instanceContract.getInstance, {}).then(setInstance, () => undefined)
 }

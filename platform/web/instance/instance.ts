@@ -2,14 +2,14 @@ import type { Instance } from '#platform/contract/boot.rules.ts'
 import { boot } from '../boot/boot.ts'
 import { createStore, useStore } from '../store/store.ts'
 
-// What concerns everybody of how the instance is run: it came with the page, and is asked for anew when it is told to have changed.
+// Public instance settings: delivered with the page, refetched when the live channel reports a change.
 
 const known = createStore(boot.instance)
 
 export const setInstance = (next: Instance): void => known.set(next)
 
 /**
- * How the instance counts and writes for who has chosen nothing, and whether it is closed; draws anew when that changes.
+ * The instance's regional defaults and maintenance state; re-renders when they change.
  *
  * @example const { maintenance } = useInstance()
  */

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store/store.ts'
 
-// What may lie over any screen, by its name: `layer` of screens/shell-points.ts.
+// Overlays available on any screen, by name: `layer` in screens/shell-points.ts.
 
 const open = createStore<string | undefined>(undefined)
 

@@ -3,7 +3,7 @@ import { LIVE_IDLE_MILLISECONDS } from '#platform/contract/live-line.rules.ts'
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'] as const
 const LOOK_EVERY = 15_000
 
-/** Tells when nobody has touched this tab for a while, and when somebody does again. */
+/** Calls back when this tab becomes idle, and when it becomes active again. */
 export function watchIdle(notify: (isIdle: boolean) => void): {
   sendAgain: () => void
   end: () => void

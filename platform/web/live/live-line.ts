@@ -5,21 +5,21 @@ import {
   LIVE_LONGEST_AGE,
 } from '#platform/contract/live-line.rules.ts'
 
-/** `down`: it stood, broke, and is being tried again. */
+/** `down`: was connected, dropped, and is reconnecting. */
 export type LineState = 'connecting' | 'live' | 'down'
 
 export interface LineOptions {
   url: string
   /** The platform's own, unless another is given. */
   WebSocket?: typeof globalThis.WebSocket | undefined
-  /** Says what a message of the server is; undefined: not one that is known here. */
+  /** Parses a server message; undefined if it is not a known one. */
   read: (json: unknown) => ServerMessage | undefined
-  /** For how many milliseconds what is shown has been asked for: what changed since is told, though no event is known yet. */
+  /** Age of the displayed data in milliseconds: changes since then are delivered even if no event id is known yet. */
   age: () => number
   getToken: () => Promise<string | undefined>
   onState: (state: LineState) => void
   onMessage: (message: ServerMessage) => void
-  /** The server says that the session is over. */
+  /** Called when the server reports that the session has ended. */
   onSessionOver: () => void
 }
 export interface LiveLine {
@@ -33,7 +33,7 @@ const FIRST_WAIT = 300
 const LONGEST_WAIT = 10_000
 
 /**
- * The line to the server's live channel. It comes back by itself, from the event where it broke off: none is missed, none is told
+ * Connection to the server's live channel. It reconnects by itself and resumes after the last received event: none is lost, none delivered
  * twice (features.md X-11).
  */
 export function openLine({
@@ -65,7 +65,7 @@ export function openLine({
     fresh.addEventListener('open', () => {
       if (isClosed) return fresh.close()
       lastMessageAt = Date.now()
-      // What was asked for while the line was being made may have changed since.
+      // Data fetched while connecting may be out of date by now.
       const known =
         since === undefined ? { age: Math.min(LIVE_LONGEST_AGE, Math.round(age())) } : { since }
       send({ type: 'hello', token, ...known })
@@ -88,7 +88,7 @@ export function openLine({
     onMessage(message)
   }
 
-  /** A line that broke without a word: after two silent beats it is given up. */
+  /** Detects a silently dropped connection: it is closed after two missed heartbeats. */
   function check(): void {
     if (Date.now() - lastMessageAt > 2.5 * LIVE_BEAT_MILLISECONDS) socket?.close()
     else send({ type: 'beat' })
@@ -127,7 +127,7 @@ export function openLine({
       isClosed = true
       clearTimeout(timer)
       clearInterval(beat)
-      // Browsers complain about a line that is closed before it stands.
+      // Browsers log an error when a socket is closed while still connecting.
       if (socket?.readyState !== WebSocket.CONNECTING) socket?.close()
     },
   }

@@ -9,16 +9,16 @@ import { followOpenRecord, getLive, resetLive, setLive } from './live-store.ts'
 import { watchIdle } from './idle.ts'
 import { deliverNews, notifyTopic } from './topics.ts'
 
-// What somebody who leaves is still asking for would be refused, for nobody to see.
+// Requests still in flight at sign-out would be rejected, with nobody to see it.
 onSignOut(() => {
   void queryClient.cancelQueries()
   return () => void queryClient.invalidateQueries()
 })
 
-/** Events that come close together ask for a list once. */
+/** Events arriving within this window trigger one refetch. */
 const GATHER_MILLISECONDS = 25
 
-/** Holds the line to the live channel as long as somebody is signed in; the answer ends it. */
+/** Keeps the live connection open while somebody is signed in; the returned function closes it. */
 export function startLiveLink(): () => void {
   const gathered = new Map<Subject, Set<number | string> | 'many'>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +26,7 @@ export function startLiveLink(): () => void {
   const line = openLine({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}`,
     read: json => z.safeParse(serverMessage, json).data,
-    // Counted from the opening of the page, well before anything was asked for.
+    // Counted from page load, well before the first request.
     age: () => performance.now(),
     getToken: () => session.renew(undefined),
     onState: now => setLive({ line: now }),

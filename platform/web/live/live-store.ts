@@ -6,9 +6,9 @@ import type { LineState } from './live-line.ts'
 export interface LiveState {
   line: LineState | 'off'
   online: ReadonlySet<number>
-  /** Those of them whose tabs all lie idle. */
+  /** Those of them whose tabs are all idle. */
   idle: ReadonlySet<number>
-  /** Who else has the record open that this tab has open. */
+  /** Other people who have the record open that this tab has open. */
   people: { record: string; people: readonly PresentPerson[] } | undefined
 }
 
@@ -18,13 +18,13 @@ const state = createStore(OFF)
 let openRecord: string | undefined
 let sendToServer: (record: string | undefined) => void = () => {}
 
-/** Changes what is known; for the link alone. */
+/** Updates the live state; used by the live link only. */
 export const setLive = (change: Partial<LiveState>): void =>
   state.set({ ...state.get(), ...change })
 export const resetLive = (): void => setLive(OFF)
 export const getLive = (): LiveState => state.get()
 
-/** How the link tells the server which record is open, now and whenever that changes. */
+/** Lets the link tell the server which record is open, now and on every change. */
 export function followOpenRecord(notify: (record: string | undefined) => void): void {
   sendToServer = notify
   notify(openRecord)
@@ -37,20 +37,20 @@ export function followOpenRecord(notify: (record: string | undefined) => void): 
 export const useLineState = (): LiveState['line'] => useStore(state, now => now.line)
 
 /**
- * Whether somebody has the product open now.
+ * Whether somebody is online now.
  * @example const isOnline = useIsOnline(user.id)
  */
 export const useIsOnline = (userId: number): boolean =>
   useStore(state, now => now.online.has(userId))
 
 /**
- * Who of those that have the product open has not touched it for a while.
+ * Whether an online person is idle.
  * @example const isIdle = useIsIdle(user.id)
  */
 export const useIsIdle = (userId: number): boolean => useStore(state, now => now.idle.has(userId))
 
 /**
- * Says that this screen has a record open, and answers who else has; nothing is said while it has none.
+ * Reports that this screen has a record open, and returns who else has; reports nothing while it has none.
  * @example const others = usePeopleAt(`User/${id}`)
  */
 export function usePeopleAt(record: string | undefined): readonly PresentPerson[] {

@@ -4,8 +4,8 @@ type Listener = (ids: readonly (number | string)[]) => void
 const listeners = new Map<Subject, Set<Listener>>()
 
 /**
- * Calls back when records of a subject were changed, by anybody; `ids` is empty when it is not known which.
- * A feature's `.api` file says here which of its queries are out of date then.
+ * Subscribes to changes of a subject's records by anybody; `ids` is empty if they are unknown. A feature's `.api` file invalidates its
+ * queries here.
  * @example onTopic('User', refreshUsers)
  */
 export function onTopic(topic: Subject, listener: Listener): () => void {
@@ -18,8 +18,8 @@ type NewsListener = (data: unknown) => void
 const newsListeners = new Map<Subject, Set<NewsListener>>()
 
 /**
- * Calls back with what the live channel brings of a subject, for the few that bring their contents along (docs/adr/0027). What came while
- * the line was down comes through `onTopic`, without contents.
+ * Subscribes to live events of a subject with payload, for the few that carry one (docs/adr/0027). Events missed while disconnected arrive
+ * through `onTopic`, without payload.
  * @example onNews('Chat', data => apply(parse(data)))
  */
 export function onNews(topic: Subject, listener: NewsListener): () => void {
@@ -28,12 +28,12 @@ export function onNews(topic: Subject, listener: NewsListener): () => void {
   return () => void some.delete(listener)
 }
 
-/** Tells the listeners of a subject's news. */
+/** Notifies the listeners of a subject's payload events. */
 export function deliverNews(topic: Subject, data: unknown): void {
   for (const listener of newsListeners.get(topic) ?? []) listener(data)
 }
 
-/** Tells the listeners of a subject. */
+/** Notifies the listeners of a subject. */
 export function notifyTopic(topic: Subject, ids: readonly (number | string)[]): void {
   for (const listener of listeners.get(topic) ?? []) listener(ids)
 }

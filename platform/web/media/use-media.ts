@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether a media query holds now.
+ * Whether a media query matches.
  *
  * @example const isPhone = useMedia('(max-width: 640px)')
  */

@@ -1,6 +1,6 @@
 let isFirst = true
 
-/** Said by the router when somebody goes on from the screen that the page was opened with. */
+/** Called by the router when the user navigates away from the initial screen. */
 export function leaveFirstScreen(): void {
   isFirst = false
 }

@@ -41,7 +41,7 @@ beforeEach(() => {
   leftOver = new Map()
 })
 
-it('X-12 keeps changes while there is no server, over a reload, and sends them in their order', async () => {
+it('X-12 queues changes offline, across a reload, and sends them in order', async () => {
   const before = open()
   before.keep('note', 1)
   before.keep('note', 2)
@@ -55,7 +55,7 @@ it('X-12 keeps changes while there is no server, over a reload, and sends them i
   expect(open().waiting()).toEqual([])
 })
 
-it('X-12 sends each once, however often it is asked to', async () => {
+it('X-12 sends each once, however often it is flushed', async () => {
   const outbox = open()
   isReachable = true
   outbox.keep('note', 1)
@@ -63,7 +63,7 @@ it('X-12 sends each once, however often it is asked to', async () => {
   expect(sent).toEqual([1])
 })
 
-it('X-12 hands on what the server refuses, and goes on with the rest', async () => {
+it('X-12 reports what the server rejects, and continues with the rest', async () => {
   const outbox = open()
   isReachable = true
   for (const args of [1, 'stale', 2]) outbox.keep('note', args)
@@ -71,7 +71,7 @@ it('X-12 hands on what the server refuses, and goes on with the rest', async () 
   expect({ sent, refused }).toEqual({ sent: [1, 2], refused: ['stale'] })
 })
 
-it('X-12 leaves what it has no words for until its feature is loaded, and survives a broken store', async () => {
+it('X-12 keeps unknown kinds until their feature is loaded, and survives corrupted storage', async () => {
   stored.set('outbox', '{"not": a list')
   const outbox = open()
   isReachable = true
@@ -81,7 +81,7 @@ it('X-12 leaves what it has no words for until its feature is loaded, and surviv
   expect(outbox.waiting().map(one => one.kind)).toEqual(['unknown'])
 })
 
-it('X-12 leaves what waits and what is underway to the next page when the tab is closed, once', async () => {
+it('X-12 passes queued and in-flight changes to the next page when the tab closes, once', async () => {
   const closed = open()
   closed.keep('note', 1)
   underway = [2]
@@ -98,7 +98,7 @@ it('X-12 leaves what waits and what is underway to the next page when the tab is
   expect(sent).toEqual([1, 2])
 })
 
-it('X-12 X-36 sends nobody’s changes by the session of somebody else', async () => {
+it('X-12 X-36 never sends one person’s changes in another’s session', async () => {
   const outbox = open()
   outbox.keep('note', 'of five')
   owner = 6
@@ -110,7 +110,7 @@ it('X-12 X-36 sends nobody’s changes by the session of somebody else', async (
   expect(sent).toEqual(['of five'])
 })
 
-it('X-12 gives a change back as long as it is not on its way', async () => {
+it('X-12 returns a change for undo as long as it is not being sent', async () => {
   const outbox = open()
   outbox.keep('note', 1)
   outbox.keep('note', 2)
@@ -123,7 +123,7 @@ it('X-12 gives a change back as long as it is not on its way', async () => {
   expect(sent).toEqual([1])
 })
 
-it('X-12 what is stored and is no change is left out: the rest goes on, in its order', async () => {
+it('X-12 drops invalid stored entries, and sends the rest in order', async () => {
   const before = open()
   before.keep('note', 1)
   before.keep('note', 2)

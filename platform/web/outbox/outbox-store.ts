@@ -7,31 +7,31 @@ export interface QueuedChange {
   kind: string
   /** Plain data: it is stored as JSON. */
   args: unknown
-  /** Whose change it is: nobody else's session sends it. */
+  /** Owner of the change: never sent by another person's session. */
   owner?: number | undefined
 }
 export interface OutboxKind {
   /** Sends it, whenever the server can be reached again. */
   send: (args: unknown) => Promise<void>
-  /** The server said no: what is done with it now is the feature's matter (a stale edit is compared). */
+  /** The server rejected it: the feature decides what happens next (e.g. a conflict dialog for a stale edit). */
   onRefused: (args: unknown, error: unknown) => void
-  /** What is underway and would be gone with the page; asked for when the page goes. */
+  /** Collects unfinished changes that would be lost with the page; called on unload. */
   gather?: () => unknown[]
 }
 
 export interface Outbox {
-  /** Says what becomes of a kind of change; features do so when they are loaded. */
+  /** Registers how a kind of change is sent; features call it when they load. */
   register: (kind: string, how: OutboxKind) => void
-  /** Keeps a change, behind those that wait already. */
+  /** Queues a change after those already waiting. */
   keep: (kind: string, args: unknown) => void
-  /** Takes a change out again; `undefined` when it is gone, or on its way at this moment. */
+  /** Removes a queued change; `undefined` if it is gone or being sent right now. */
   takeBack: (id: number) => QueuedChange | undefined
   /** Sends what waits, in order, up to the first that finds no server; answers how many went out. */
   flush: () => Promise<number>
-  /** What waits of the person who is signed in; the same list until it changes. */
+  /** Queued changes of the signed-in person; the same array until it changes. */
   waiting: () => readonly QueuedChange[]
   subscribe: (listener: () => void) => () => void
-  /** The page goes: what waits is left to the next page of this browser. */
+  /** On unload: leaves the queue to the next page of this browser. */
   leave: () => void
   /** The page is there, maybe again: takes over what others have left. */
   takeOver: () => void
@@ -43,20 +43,20 @@ interface OutboxParts {
   storage: Store
   /** What closed tabs have left, for all of them. */
   left?: Store
-  /** Who is signed in, as themselves. */
+  /** Id of the signed-in person, ignoring impersonation. */
   owner?: () => number | undefined
 }
 
 const KEY = 'outbox'
 const LEFT = 'outbox.left'
 
-/** Whether an error means that the server was not reached: then nothing was refused, and the change can be kept. */
+/** Whether the error means the server was unreachable: nothing was rejected, so the change can be queued. */
 export const isUnreached = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0
 
 /**
- * Changes that were made while the server could not be reached: kept over a reload and the closing of the tab, shown as waiting, and
- * sent in the order in which they were made (features.md X-12).
+ * Changes made while the server was unreachable: they survive a reload and closing the tab, are shown as pending, and are sent in order
+ * (features.md X-12).
  * @example try { await send(edit) } catch (error) { if (isUnreached(error)) outbox.keep('users.update', edit); else throw error }
  */
 export function createOutbox({ storage, left, owner = () => undefined }: OutboxParts): Outbox {
@@ -145,7 +145,7 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
   }
 }
 
-/** Whether it was stored: a browser that stores nothing keeps things as long as the page stands. */
+/** Returns whether it was stored; without storage the queue lives as long as the page. */
 function write(storage: Store, key: string, changes: readonly QueuedChange[]): boolean {
   try {
     storage.setItem(key, JSON.stringify(changes))

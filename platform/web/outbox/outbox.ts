@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { session } from '../session/session.ts'
 import { createOutbox } from './outbox-store.ts'
 
-/** Who is signed in; looking in as somebody sends nothing of theirs. */
+/** The signed-in person; while impersonating, none of their changes are sent. */
 function findOwner(): number | undefined {
   const { user, lookingInUntil } = session.getState()
   return lookingInUntil === undefined ? user?.id : undefined

@@ -16,7 +16,7 @@ const UNSENT = 'unsentPreferences'
 const unsentSchema = z.object({ user: z.int(), change: preferencesUpdate })
 
 /**
- * Brings the person's preferences to this browser and sends what they change here. Gives back how to stop.
+ * Loads the account's preferences into this browser and sends changes made here. Returns a function that stops it.
  *
  * @example useEffect(() => followAccount(user.id), [user.id])
  */
@@ -38,7 +38,7 @@ export function followAccount(userId: number): () => void {
     try {
       await api.call(preferencesContract.updatePreferences, { body: sent })
     } catch (error) {
-      // Without an answer it is kept for the next change or the next load; what the server does not understand it never will.
+      // Without a response it is kept for the next change or load; what the server rejects as invalid is dropped.
       if (!(error instanceof ApiError) || error.status !== 400) return
     }
     const now = readUnsent(userId)
@@ -64,7 +64,7 @@ export function followAccount(userId: number): () => void {
     storeUnsent(userId, { ...readUnsent(userId), ...change })
     schedule()
   })
-  // Somebody who leaves the page does not come back to send it.
+  // After the page is closed there is no later chance to send it.
   const handleLeave = () =>
     timer !== undefined && document.visibilityState === 'hidden' && void send()
   document.addEventListener('visibilitychange', handleLeave)
@@ -91,6 +91,6 @@ function storeUnsent(userId: number, change: PreferencesUpdate): void {
   try {
     localStorage.setItem(UNSENT, JSON.stringify({ user: userId, change }))
   } catch {
-    // A browser that stores nothing keeps its choices to itself.
+    // A browser without storage keeps its settings to itself.
   }
 }

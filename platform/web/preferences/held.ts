@@ -1,10 +1,10 @@
 import { type Direction, directionOf, type Language } from './preferences.ts'
 
-/** What begins or ends with no letter would be turned round by a page of the other direction: `8 AM`, `2 unread`, a full stop. */
+/** Text starting or ending with a non-letter would be reordered in a page of the other direction: `8 AM`, `2 unread`, a full stop. */
 const IS_LOOSE = /^[^\p{L}]|[^\p{L}]$/u
 
 /**
- * A text of a language in a page that may run the other way, as a whole that keeps its own order.
+ * Isolates text of a language in a page that may have the other direction, so that it keeps its own order.
  *
  * @example held('8 AM', { language: 'en', direction: 'rtl' }) // isolated, so that it does not read `AM 8`
  */

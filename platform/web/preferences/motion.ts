@@ -1,7 +1,7 @@
 import { getPreferences } from './preferences.ts'
 
 /**
- * Does the person want things to stand still: by their own choice, or by that of their device?
+ * Whether motion is reduced, by the user's setting or the device's.
  *
  * @example if (!isMotionReduced()) element.animate(…)
  */

@@ -11,20 +11,20 @@ export function readPageSizes(): PageSizes {
       if (size !== undefined) sizes[route] = size
     }
   } catch {
-    // Nothing is kept, or nothing of ours: every list has its own way.
+    // Nothing valid is stored: every list uses its default.
   }
   return sizes
 }
 
-/** From now on the list at this route shows so many rows, wherever its address says nothing of the list. */
+/** Remembers the page size of the list at this route, used when the address has no list parameters. */
 export function rememberPageSize(route: string, rows: number): void {
   const size = PAGE_SIZES.find(one => one === rows)
   if (size !== undefined) setPreferences({ pageSizes: { ...readPageSizes(), [route]: size } })
 }
 
 /**
- * The search part of an address, with the page size the person chose for the route when nothing of the list stands in it. An address
- * that does say something means the same to everybody (X-14).
+ * The search part of an address, with the user's page size for the route added if it has no list parameters. An address that has some means
+ * the same to everybody (X-14).
  *
  * @example withPageSize('/apps/user/list', search, ['q', 'page', 'perPage'])
  */

@@ -24,7 +24,7 @@ export type PageSizes = Record<string, (typeof PAGE_SIZES)[number]>
 
 /** What this browser remembers, under exactly these keys of the local storage. */
 export interface Preferences {
-  /** The one that is seen: what was chosen, or what the system asks for. */
+  /** The effective theme: the chosen one, or the system's. */
   skin: Skin
   theme: Theme
   direction: Direction
@@ -42,7 +42,7 @@ export interface Preferences {
   timeZone: string
   currency: string
   weekStart: WeekStart | -1
-  /** What the instance has for who has chosen nothing: JSON, read by regional.ts. */
+  /** The instance's regional defaults: JSON, read by regional.ts. */
   regional: string
   /** Shortcuts of one letter. */
   singleKeyShortcuts: boolean
@@ -61,7 +61,7 @@ export type PreferencesChange = {
     Key in Exclude<keyof Preferences, 'skin' | 'theme' | 'pageSizes' | 'shortcutKeys' | 'regional'>
   ]?: Preferences[Key] | undefined
 } & {
-  /** Kept under this name: `theme` of `Preferences` reads it. */
+  /** Storage name of `theme` in `Preferences`. */
   skin?: Theme | undefined
   pageSizes?: PageSizes | undefined
   shortcutKeys?: Record<string, string> | undefined
@@ -75,7 +75,7 @@ type ChoiceListener = (change: PreferencesChange) => void
 /** For a browser that stores nothing: it still changes this page. */
 const unstored = new Map<string, string>()
 const choiceListeners = new Set<ChoiceListener>()
-/** What is followed until somebody chooses; nothing where pages are made ahead. */
+/** The system theme, used until the user chooses one; undefined when pre-rendering. */
 const isSystemLight = globalThis.matchMedia?.('(prefers-color-scheme: light)')
 const preferences = createStore(readAll())
 
@@ -94,7 +94,7 @@ function write(key: string, value: string): void {
   }
 }
 
-/** What is kept under the key when it is one of the options, else the first of them. */
+/** The stored value if it is one of the options, otherwise the first option. */
 function choose<T extends string>(
   key: keyof Preferences,
   options: readonly [T, ...T[]],
@@ -147,7 +147,7 @@ export const getPreferences = (): Preferences => preferences.get()
 
 export const subscribePreferences = preferences.subscribe
 
-/** Tells what the person chooses here, as opposed to what comes from their account or from another tab. */
+/** Reports choices made here, as opposed to those from the account or another tab. */
 export function subscribeChoices(listener: ChoiceListener): () => void {
   choiceListeners.add(listener)
   return () => choiceListeners.delete(listener)
@@ -165,7 +165,7 @@ export function setPreferences(change: PreferencesChange): void {
   for (const listener of choiceListeners) listener(full)
 }
 
-/** Takes over what the person has chosen elsewhere: remembered and shown, and told to nobody. */
+/** Applies preferences changed elsewhere: stored and shown, but not reported to subscribers. */
 export function acceptPreferences(change: PreferencesChange): void {
   for (const [key, value] of Object.entries(change)) {
     if (value !== undefined && key !== 'reset')
@@ -197,14 +197,14 @@ function apply(): void {
   preferences.set(next)
 }
 
-/** Follows what other tabs choose, and the system where nobody has chosen. */
+/** Follows changes in other tabs, and the system theme while none is chosen. */
 export function followOutside(): void {
   addEventListener('storage', apply)
   isSystemLight?.addEventListener('change', apply)
 }
 
 /**
- * What this browser remembers; the component draws itself anew when it changes.
+ * The preferences of this browser; re-renders when they change.
  *
  * @example const { direction } = usePreferences()
  */

@@ -11,7 +11,7 @@ export interface Regional {
 
 type Chosen = Pick<Preferences, 'timeZone' | 'currency' | 'weekStart' | 'regional'>
 
-/** By the document they were read from: a list asks for each of its cells, and asking the engine for a time zone is slow. */
+/** Cached per source document: lists ask for every cell, and resolving a time zone is slow. */
 const cache = new WeakMap<Chosen, Regional>()
 
 /**
@@ -52,7 +52,7 @@ function readInstance(text: string): Map<string, unknown> {
 }
 
 /**
- * How the signed-in person counts; the component draws itself anew when that changes.
+ * The signed-in user's regional settings; re-renders when they change.
  *
  * @example const { weekStart } = useRegional()
  */

@@ -8,7 +8,7 @@ export function readShortcutKeys(): Record<string, string> {
     for (const [keys, chosen] of Object.entries(Object(json)))
       if (typeof chosen === 'string') own[keys] = chosen
   } catch {
-    // Nothing is kept, or nothing of ours: every shortcut has its own keys.
+    // Nothing valid is stored: every shortcut uses its default keys.
   }
   return own
 }

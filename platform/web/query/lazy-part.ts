@@ -3,8 +3,7 @@ import { type ComponentType, lazy } from 'react'
 const AGAIN_MILLISECONDS = 10_000
 
 /**
- * A part that comes after the screen, such as the bell. Where there is no connection at that moment it comes when there is one: it must
- * not take the screen down with it.
+ * A component that loads after the screen, such as the bell. Without a connection it loads later: it must not take the screen down with it.
  * @example const Bell = lazyPart(async () => (await import('./bell.tsx')).Bell)
  */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>

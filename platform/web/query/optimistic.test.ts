@@ -25,8 +25,8 @@ function setUp(send: () => Promise<unknown>) {
   }
 }
 
-describe('an optimistic change', () => {
-  it('X-05 is on the screen before the server has answered, and stays when it agrees', async () => {
+describe('optimistic update', () => {
+  it('X-05 is shown before the server answers, and stays when it agrees', async () => {
     const server = Promise.withResolvers<void>()
     const { mutation, shown } = setUp(() => server.promise)
     const change = mutation.mutate(true)
@@ -37,7 +37,7 @@ describe('an optimistic change', () => {
     expect(shown()).toBe(true)
   })
 
-  it('X-05 is taken back when the server refuses, and the reason is told', async () => {
+  it('X-05 is reverted when the server rejects it, and the reason is reported', async () => {
     const { mutation, shown, refusals } = setUp(() => Promise.reject(new Error('no')))
     await expect(mutation.mutate(true)).rejects.toThrow('no')
     expect(shown()).toBe(false)

@@ -2,17 +2,17 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 interface OptimisticOptions<Input, Data, Output> {
   queryClient: QueryClient
-  /** The queries that show the thing; every one that begins with this key is changed. */
+  /** The queries to update: all whose key starts with this one. */
   queryKey: QueryKey
   /** What the data will be like when the server has agreed. `undefined` leaves a query as it is. */
   apply: (data: Data, input: Input) => Data | undefined
   send: (input: Input) => Promise<Output>
-  /** Told after the change has been taken back: the place for a toast. */
+  /** Called after the rollback: the place for a toast. */
   onRefused: (error: unknown, input: Input) => void
 }
 
 /**
- * Options for `useMutation` that move the screen at once and take it back when the server says no.
+ * Options for `useMutation` that update the screen at once and roll back on an error.
  *
  * @example useMutation(optimistic({ queryClient, queryKey: ['todo'], apply: toggle, send: api.toggle, onRefused: toastError }))
  */
@@ -21,7 +21,7 @@ export function optimistic<Input, Data, Output>(options: OptimisticOptions<Input
   return {
     mutationFn: send,
     async onMutate(input: Input) {
-      // An answer that is on its way would overwrite the change with what was before.
+      // A response in flight would overwrite the change with the old data.
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueriesData<Data>({ queryKey })
       queryClient.setQueriesData<Data>({ queryKey }, data =>

@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts'
 
 afterEach(() => queryClient.clear())
 
-/** A query on the screen whose answers come when they are let go. */
+/** A visible query whose answers arrive when released. */
 function watch(key: string) {
   const waiting: ((answer: string) => void)[] = []
   const queryFn = () => new Promise<string>(resolve => waiting.push(resolve))
@@ -14,7 +14,7 @@ function watch(key: string) {
   return { waiting, seen }
 }
 
-it('X-10 asks again for what was asked for the first time when something happened', async () => {
+it('X-10 refetches what was in its first fetch when invalidated', async () => {
   const { waiting, seen } = watch('one')
   const refreshed = queryClient.invalidateQueries({ queryKey: ['things'] })
   waiting[0]?.('from before')
@@ -25,7 +25,7 @@ it('X-10 asks again for what was asked for the first time when something happene
   expect(waiting).toHaveLength(2)
 })
 
-it('X-10 asks again when somebody looks, where nobody looked when something happened', async () => {
+it('X-10 refetches an inactive query once it becomes visible', async () => {
   const { waiting } = watch('hidden')
   const refreshed = queryClient.invalidateQueries({ queryKey: ['things'], refetchType: 'none' })
   waiting[0]?.('from before')
@@ -34,7 +34,7 @@ it('X-10 asks again when somebody looks, where nobody looked when something happ
   expect(queryClient.getQueryState(['things', 'hidden'])?.isInvalidated).toBe(true)
 })
 
-it('asks once for what is there already', async () => {
+it('refetches once what is already loaded', async () => {
   const { waiting, seen } = watch('two')
   waiting[0]?.('from before')
   await expect.poll(() => seen.at(-1)).toBe('from before')

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 
 /**
- * Asks again also for what is being asked for the first time: that answer may be from before, and TanStack Query does not ask again for
- * what it is already waiting for.
+ * Also refetches queries whose first fetch is in flight: that response may be outdated, and TanStack Query would not refetch a pending
+ * query.
  */
 class RefreshingClient extends QueryClient {
   override async invalidateQueries<K extends QueryKey = QueryKey>(
@@ -27,14 +27,14 @@ const isAskedFirst = ({ state }: Query): boolean =>
   state.data === undefined && state.fetchStatus !== 'idle'
 
 /**
- * The cache of server answers. No refetch on focus and no retry (spec section 1); what comes back into view within half a minute
- * is shown as it was.
+ * The cache of server responses. No refetch on focus and no retry (spec section 1); within half a minute a screen is shown again from the
+ * cache.
  *
  * @example queryClient.invalidateQueries({ queryKey: ['users'] })
  */
 export const queryClient = new RefreshingClient({
   defaultOptions: {
-    // `always`: offline the call is made and fails, so that the screen says so instead of waiting without a word.
+    // `always`: offline the call fails at once, so that the screen can show an error instead of waiting silently.
     queries: {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

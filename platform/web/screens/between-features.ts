@@ -11,13 +11,13 @@ import type { Direction, Language } from '../preferences/preferences.ts'
 import type { Late, LateComponent } from './late.tsx'
 import { definePoint } from './points.ts'
 
-// Places between features that can both be taken out: neither may import the other, so what they agree on stands here.
+// Extension points between optional features: neither may import the other, so their shared types live here.
 
 /** Given by one feature at most. */
 const defineOne = <Given>(name: string) =>
   definePoint<Given>({ owner: 'shell', name, keyOf: () => 'the one' })
 
-/** How a list is written to a file, and for whom. */
+/** What to export, in which format, and for whom. */
 interface ExportRequest {
   format: ExportFormat
   language: Language
@@ -26,7 +26,7 @@ interface ExportRequest {
 }
 export type ExportWhole = (request: ExportRequest) => Promise<DownloadedFile>
 
-/** Where questions go that are asked on other pages: makes tickets of the caller's. */
+/** Where questions asked on other pages go: creates support tickets of the caller. */
 export interface HelpDesk {
   /** What help does not answer. */
   ask: (question: {
@@ -35,7 +35,7 @@ export interface HelpDesk {
     /** The slug of what was read. */
     about?: string
   }) => Promise<{ id: number; number: number }>
-  /** What those who run the place are asked. */
+  /** A question to the operators of the instance. */
   askHelp: (question: {
     about: (typeof HELP_SUBJECTS)[number]
     text: string
@@ -43,7 +43,7 @@ export interface HelpDesk {
 }
 export const helpDesk = defineOne<Late<HelpDesk>>('helpDesk')
 
-/** What somebody has to do, what is due soonest first. */
+/** Open tasks of the current user, earliest due date first. */
 export type UseOpenTasks = (
   timeZone: string,
 ) => UseQueryResult<
@@ -61,13 +61,13 @@ export const exampleExport = definePoint<Late<ExportWhole>>({
   name: 'exampleExport',
 })
 
-/** Takes a question and its answer to where they can be written down for everybody; answers the screen that is to be opened. */
+/** Opens a question and its answer in the editor of public articles; returns the screen to open. */
 interface HelpWriter extends Late<(answered: { question: string; answer: string }) => LinkProps> {
   access: Access
 }
 export const helpWriter = defineOne<HelpWriter>('helpWriter')
 
-/** What stands in the inbox and was not read yet: the newest of it, and how much there is. */
+/** Unread mail in the inbox: the newest ones and the total count. */
 export type UseUnreadMail = () => {
   query: UseQueryResult<{
     emails: readonly { id: number; subject: string; from: { name: string }; time: string }[]
@@ -79,23 +79,23 @@ export const unreadMail = defineOne<Late<UseUnreadMail>>('unreadMail')
 /** A record that is talked about. */
 export interface Discussed {
   record: RecordName
-  /** What it is called: the group's name, and the first words of the message. */
+  /** Display name: the group's name and the beginning of the message. */
   name: string
 }
-/** “Discuss” beside a record. Its screen loads the texts `discuss`. */
+/** The “Discuss” button beside a record. Its screen loads the texts `discuss`. */
 export const discussButton = definePoint<LateComponent<Discussed>>({
   owner: 'shell',
   name: 'discussButton',
 })
 
-/** Subjects whose records cards of boards show: such a card is there while a feature gives one of its subjects. */
+/** Subjects whose records appear on dashboard cards: the card is available while a feature provides one of its subjects. */
 export const cardRecords = definePoint<Subject>({
   owner: 'shell',
   name: 'cardRecords',
   keyOf: subject => subject,
 })
 
-/** An event of somebody's own. */
+/** A calendar event of the current user. */
 export interface Meeting {
   id: number
   title: string
@@ -104,7 +104,7 @@ export interface Meeting {
   extendedProps: {
     location: string
     occurrence?: string | null | undefined
-    /** One's own to an invitation; null where there is none. */
+    /** The current user's response to an invitation; null if none. */
     answer: string | null
     guests: readonly {
       name: string
@@ -122,7 +122,7 @@ export interface NextMeeting {
 }
 export const nextMeeting = defineOne<Late<NextMeeting>>('nextMeeting')
 
-/** Something else that phones keep in sync, beside the calendar: what to type in, in the texts that come with it. */
+/** Another thing phones can sync besides the calendar: the account details to enter, with their own texts. */
 export interface PhoneAccount {
   title: string
   text: string

@@ -2,9 +2,9 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Access } from '#platform/contract/define.ts'
 import { definePoint } from './points.ts'
 
-// Cards that features give to boards, beside those that boards know themselves: figures of one's own entities (docs/resources.md).
+// Dashboard cards contributed by features, besides the built-in ones: figures of custom resources (docs/resources.md).
 
-/** What a board gives such a card. */
+/** Props a dashboard passes to such a card. */
 export interface BoardCardProps {
   id: string
   title: string
@@ -18,11 +18,11 @@ export interface BoardCardProps {
   /** What can be done with the card on its board. */
   menu: () => ReactNode
 }
-/** A text by its key, or what is said where it is missing. */
+/** Translates a key, with a fallback if it is missing. */
 export type Say = (key: string, fallback: string) => string
 
 export interface BoardCard {
-  /** It is kept in people's preferences: never given to another card. */
+  /** Stored in user preferences: never reuse it for another card. */
   id: string
   access: Access
   title: (say: Say) => string
@@ -37,7 +37,7 @@ export const boardCard = definePoint<BoardCard>({
 })
 
 /**
- * A board with the titles of all such cards at hand.
+ * Loads a dashboard screen with the titles of all contributed cards.
  * @example load: () => withCardTitles(import('./web/store-board.page.tsx').then(m => m.StoreBoardPage))
  */
 export async function withCardTitles<Screen>(screen: Promise<Screen>): Promise<Screen> {

@@ -2,7 +2,7 @@ import type { PageEntry } from '#platform/contract/pages.rules.ts'
 import { createStore, useStore } from '../store/store.ts'
 import type { Screen } from './define-screens.ts'
 
-// What the features that are on have given, for parts that know none of them: the palette, the bookmarks, the menu.
+// What the enabled features contribute, for parts that know none of them: palette, bookmarks, menu.
 
 interface Composed {
   screens: readonly Screen[]
@@ -10,13 +10,13 @@ interface Composed {
 }
 const composed = createStore<Composed>({ screens: [], pages: [] })
 
-/** Called by who composes the application (app/web), and again whenever an app is switched off or on. */
+/** Called by the composing code (app/web), and again when an app is switched on or off. */
 export const setComposed = (next: Composed): void => composed.set(next)
 
-/** Draws anew when an app is switched off or on. */
+/** Re-renders when an app is switched on or off. */
 export const useComposed = (): Composed => useStore(composed)
 
-/** The pages that are known by name, in their order. */
+/** The registered pages, in order. */
 export const listComposedPages = (): readonly PageEntry[] => composed.get().pages
 
 /** The screen at an address as the router writes it; undefined as well while its app is off. */

@@ -11,16 +11,16 @@ export interface ScreenParts {
   load: () => Promise<ComponentType>
   /** Locale files to have before the screen is shown. */
   texts: readonly string[]
-  /** Starts what the screen will ask for, beside the loading of its code. */
+  /** Starts the screen's requests in parallel with loading its code. */
   prefetch?: (at: {
     params: Record<string, string>
     search: Record<string, unknown>
   }) => Promise<unknown>
 }
 
-/** What is behind an address that asks for no session. */
+/** A screen that needs no session. */
 export interface PublicParts extends Omit<ScreenParts, 'prefetch'> {
-  /** For people who are signed in, too: links of mails lead there. */
+  /** Also for signed-in people: links in mails lead there. */
   isForAll?: true
 }
 
@@ -60,7 +60,7 @@ export const defineScreens = <Pages extends Addresses = Record<never, Address>>(
 }: Defined<Pages>): Feature => ({ name, pages: pages ?? NONE, screens: screens ?? {}, contributes })
 
 /**
- * The screens of a feature that ask for no session, in `<name>.public-screens.ts`: part of the first file, so each word counts.
+ * Screens of a feature without a session, in `<name>.public-screens.ts`: part of the initial bundle, so every byte counts.
  *
  * @example export const authPublic = definePublic({ '/login': { load, texts: ['auth'] } })
  */

@@ -3,11 +3,11 @@ import { loadedOf } from './late.tsx'
 
 const buttons = loadedOf(discussButton)
 
-/** Has it at hand, so that nothing moves when it comes. */
+/** Preloads it to avoid a layout shift. */
 export const loadDiscussButton = buttons.load
 
 /**
- * “Discuss” beside a record, where there is a place for it; its screen awaits `loadDiscussButton` and loads the texts `links`.
+ * “Discuss” beside a record, if a feature provides it; its screen awaits `loadDiscussButton` and loads the texts `links`.
  *
  * @example <DiscussButton record={{ type: 'invoice', id: `${invoice.id}` }} name={nameOf(invoice)} />
  */

@@ -6,7 +6,7 @@ interface Failed {
 }
 const reportOf = partsOf<Failed>()
 
-/** A button that tells those who run the place of a failure; nothing where no feature takes such reports. */
+/** Button that reports a failure to the operators; renders nothing if no feature accepts reports. */
 export const FailureReport = (given: Failed) =>
   failureReport.all().map(one => {
     const { Part } = reportOf(one)

@@ -12,17 +12,17 @@ export interface Late<Value> {
 export type LateComponent<Props = object> = Late<ComponentType<Props>>
 /** Something drawn in the frame. */
 export interface LatePart<Props = object> extends LateComponent<Props> {
-  /** It is there when the frame is (`<name>.frame.ts` of the feature); otherwise it comes after the screen. */
+  /** Loaded with the frame (`<name>.frame.ts` of the feature); otherwise after the screen. */
   isFirst?: true
 }
 
-/** Loads it, and its texts beside it. */
+/** Loads it in parallel with its texts. */
 export async function loadLate<Value>({ load, texts = [] }: Late<Value>): Promise<Value> {
   const [value] = await Promise.all([load(), loadTexts(texts)])
   return value
 }
 
-/** What was given to a point, at hand when it is drawn: whoever draws it loads it first. */
+/** A point's contributions, already loaded for rendering: the consumer loads them first. */
 export interface Loaded<Value> {
   load: () => Promise<void>
   all: () => readonly Value[]
@@ -45,7 +45,7 @@ export function loadedOf<Value>(point: Point<Late<Value>>): Loaded<Value> {
 
 interface Part<Props> {
   Part: ComponentType<{ given: Props; fallback?: ReactNode }>
-  /** Has it at hand, if it comes with the frame. */
+  /** Preloads it if it belongs to the frame. */
   prepare: () => Promise<void>
 }
 

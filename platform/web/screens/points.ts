@@ -1,5 +1,5 @@
-// What a feature gives to others goes through points. A point belongs to whoever makes something of what is given (tabs of a person's page
-// to the users, tools of the bar to the frame); others name the point in their `<name>.screens.ts` and edit no list of its owner.
+// Features contribute to others through points. A point belongs to the feature that consumes it (profile tabs
+// to users, toolbar items to the frame); contributors name the point in their `<name>.screens.ts` and edit no list of the owner.
 
 /** Something given to a point: made by calling it, put there when the application is composed. */
 export interface Contribution {
@@ -8,7 +8,7 @@ export interface Contribution {
   owner: string
   /** What no other contribution to the point may be called. */
   key: string | undefined
-  /** Puts it there; what comes back takes it away again. */
+  /** Registers the contribution; the returned function removes it. */
   give: () => () => void
 }
 
@@ -25,7 +25,7 @@ interface PointOf<Given> {
 }
 
 /**
- * A place where features give something to the one who owns it.
+ * An extension point: features contribute to its owner.
  *
  * @example export const personTab = definePoint<PersonTab>({ owner: 'users', name: 'personTab', keyOf: tab => tab.key })
  */

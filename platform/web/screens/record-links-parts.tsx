@@ -11,7 +11,7 @@ import {
   type Source,
 } from './record-links.ts'
 
-// For screens that are loaded `withRecordLinks`: nothing where nobody keeps links.
+// For screens loaded `withRecordLinks`: renders nothing if no feature provides links.
 
 /**
  * What a record is linked with.
@@ -22,13 +22,13 @@ export function RecordLinks(props: RecordLinksProps) {
   return Links === undefined ? null : <Links {...props} />
 }
 
-/** Entries of a menu: a task, a card, an event, a ticket, an invoice of this; a link with a record of one's own entities. */
+/** Menu items: create a task, card, event, ticket or invoice from this record, or link a record of a custom resource. */
 export function MakeItems(props: MakeItemsProps) {
   const Items = findRecordLinking()?.MakeItems
   return Items === undefined ? null : <Items {...props} />
 }
 
-/** Asks what is to be made, and makes it. */
+/** Asks what to create, and creates it. */
 export function MakeDialog(props: MakeDialogProps) {
   const Dialog = findRecordLinking()?.MakeDialog
   return Dialog === undefined ? null : <Dialog {...props} />

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import type { Late } from './late.tsx'
 import { definePoint } from './points.ts'
 
-// Links of records, and making one record of another: what those who keep them and those whose records they are agree on.
+// Record links and creating one record from another: the contract between the links feature and the record owners.
 
 /** What is to be made. */
 export type Making =
@@ -62,7 +62,7 @@ interface FoundInvoice {
   id: number
   name: string
 }
-/** What is asked beside, of the room in which it is made. */
+/** Additional input of the feature that creates the record. */
 interface Asking {
   task: object
   event: object
@@ -74,7 +74,7 @@ interface Asking {
   }
   invoice: {
     fetchClients: (q: string, signal: AbortSignal) => Promise<Client[]>
-    /** The one that a number or some words mean, with the name it goes by. */
+    /** Finds an invoice by number or words, with its display name. */
     fetchInvoice: (words: string) => Promise<FoundInvoice | undefined>
   }
 }
@@ -84,7 +84,7 @@ interface MakerOf<Kind extends MakeKind> extends Late<
   access: Access
 }
 
-/** Makes records of others: each room its own kind. */
+/** Creates records from others: one maker per record kind. */
 export type Makers = { [Kind in MakeKind]: MakerOf<Kind> }
 export const makers = definePoint<Partial<Makers>>({
   owner: 'shell',
@@ -92,7 +92,7 @@ export const makers = definePoint<Partial<Makers>>({
   keyOf: given => Object.keys(given).join(' '),
 })
 
-/** What something is made of, and what it says. */
+/** The source record and its text. */
 export interface Source {
   type: 'email' | 'chat'
   id: string
@@ -100,10 +100,7 @@ export interface Source {
   text: string
 }
 export interface RecordLinksProps extends RecordName {
-  /**
-   * A heading above, as in a drawer, in words of one's own or in those of links; without one they stand in a row by themselves, and
-   * cannot be taken away there.
-   */
+  /** Heading above, as in a drawer: custom, or the links feature's own. Without one, links are shown in a row and cannot be removed there. */
   title?: string | true
 }
 export interface MakeItemsProps {
@@ -119,7 +116,7 @@ interface Asked<Data> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>
 }
 
-/** What whoever keeps links gives to screens whose records have some. */
+/** What the links feature provides to screens whose records have links. */
 export interface RecordLinking {
   RecordLinks: ComponentType<RecordLinksProps>
   MakeItems: ComponentType<MakeItemsProps>
@@ -139,7 +136,7 @@ export const recordLinking = definePoint<Late<RecordLinking>>({
   name: 'recordLinking',
   keyOf: () => 'the one',
 })
-/** Records that are looked for and linked from any other: those of one's own entities (docs/resources.md). */
+/** Records that can be found and linked from any other: those of custom resources (docs/resources.md). */
 export interface LinkableRecords {
   type: OwnRecordType
   subject: Subject
@@ -157,11 +154,11 @@ export const linkableRecords = definePoint<LinkableRecords>({
 
 let linking: RecordLinking | undefined
 
-/** Of a screen that was loaded with it; undefined where nobody keeps links. */
+/** Available on a screen loaded with it; undefined if no feature provides links. */
 export const findRecordLinking = (): RecordLinking | undefined => linking
 
 /**
- * A screen with links at hand, so that nothing of them comes after it.
+ * Loads a screen together with record links, so that they cause no later layout shift.
  * @example load: () => withRecordLinks(import('./web/todo.page.tsx').then(m => m.TodoPage))
  */
 export async function withRecordLinks<Screen>(screen: Promise<Screen>): Promise<Screen> {
@@ -169,7 +166,7 @@ export async function withRecordLinks<Screen>(screen: Promise<Screen>): Promise<
   return loaded
 }
 
-// Definitions of screens are read by scripts as well, which know no components.
+// Scripts that cannot load components read the screen definitions too.
 async function loadRecordLinking(): Promise<void> {
   const [given] = recordLinking.all()
   if (given !== undefined) linking = await (await import('./late.tsx')).loadLate(given)

@@ -4,17 +4,17 @@ import type { Command } from '../commands/command.ts'
 import type { Late, LateComponent, LatePart } from './late.tsx'
 import { definePoint } from './points.ts'
 
-// What the frame (app/web) takes from features. Whoever builds one names these in its `<name>.screens.ts`.
+// What the frame (app/web) accepts from features. Contributors name these points in their `<name>.screens.ts`.
 
 const owner = 'shell'
 
-/** What the palette can do: lists of commands, loaded when it is opened; one that changes with preferences is asked again. */
+/** Palette commands: lists loaded when it opens; a list that depends on preferences is re-read. */
 export const commands = definePoint<Late<readonly Command[] | (() => readonly Command[])>>({
   owner,
   name: 'commands',
 })
 
-/** What counts and rings on every screen, for who may open the page of the menu whose badge it keeps (`setBadge`). */
+/** Keeps counts and plays sounds on every screen, for users who may open the page whose badge it updates (`setBadge`). */
 export interface Feed extends LateComponent {
   target: string
   access: Access
@@ -32,10 +32,10 @@ export interface Tool extends LatePart {
 }
 export const tool = definePoint<Tool>({ owner, name: 'tool', keyOf: ({ name }) => name })
 
-/** What may lie over any screen, loaded when it is opened by its name (`openLayer`). */
+/** Overlays available on any screen, loaded when opened by name (`openLayer`). */
 export interface Layer extends LateComponent<{ onClose: () => void }> {
   name: string
-  /** Keys that open it, each with what it is called in the sheet of shortcuts. `/` goes to the search of the screen first. */
+  /** Shortcuts that open it, with their labels in the shortcut sheet. `/` goes to the screen's own search first. */
   keys?: readonly { keys: string; label: string }[]
   /** Among the shortcuts of the frame. */
   place: number
@@ -46,18 +46,18 @@ export const layer = definePoint<Layer>({ owner, name: 'layer', keyOf: ({ name }
 /** Something that is there on every screen, drawn or not. */
 export interface Host extends LatePart {
   name: string
-  /** Above the bar, at the end of the frame, or also while nobody is signed in any longer. */
+  /** Above the navbar, at the end of the frame, or also after the session has ended. */
   at: 'top' | 'end' | 'session'
   access?: Access
 }
 export const host = definePoint<Host>({ owner, name: 'host', keyOf: ({ name }) => name })
 
-/** An entry of the menu of the person who is signed in, beside the pages that stand in it. */
+/** An entry of the user menu, besides the pages listed in it. */
 export interface PersonEntry {
   /** With its namespace. */
   text: string
   icon: ComponentType<{ className?: string | undefined; size?: number; stroke?: number }>
-  /** The picture points the other way where text runs from the right. */
+  /** Mirrors the icon in right-to-left layouts. */
   isMirrored?: true
   place: number
   run: () => void
@@ -68,14 +68,14 @@ export const personMenu = definePoint<{ load: () => Promise<readonly PersonEntry
   name: 'personMenu',
 })
 
-/** What is shown at an address to who may not open it. */
+/** Shown at an address the user has no right to open. */
 export const missingRight = definePoint<LateComponent<{ access?: Access }>>({
   owner,
   name: 'missingRight',
   keyOf: () => 'the one',
 })
 
-/** By which people tell those who run the place what went wrong, where a screen has failed. */
+/** Lets people report a failed screen to the operators. */
 export const failureReport = definePoint<LateComponent<{ requestId?: string }>>({
   owner,
   name: 'failureReport',

@@ -4,8 +4,8 @@ import { parseSearch, searchSchema, stringifySearch } from './search-schema.ts'
 
 const readSearch = searchSchema(userListQuery)
 
-describe('the search part of an address', () => {
-  it('X-14 keeps what is right and lets the rest fall back, field by field', () => {
+describe('search parameters of a URL', () => {
+  it('X-14 keep valid values and default the others, field by field', () => {
     const read = readSearch({
       q: 'ada',
       page: '0',
@@ -29,7 +29,7 @@ describe('the search part of an address', () => {
     })
   })
 
-  it('X-14 is all defaults when there is none', () => {
+  it('X-14 are all defaults when there are none', () => {
     expect(readSearch({})).toMatchObject({
       page: 1,
       perPage: 10,
@@ -38,7 +38,7 @@ describe('the search part of an address', () => {
     })
   })
 
-  it('keeps texts as they were typed', () => {
+  it('keep texts as typed', () => {
     expect(parseSearch('?q=007&role=admin&q=008')).toEqual({ q: '008', role: 'admin' })
     expect(stringifySearch({ q: 'a&b c', page: 2, role: '', status: undefined })).toBe(
       '?q=a%26b+c&page=2',

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 type Shape = Record<string, z.ZodMiniType>
 
 /**
- * A reader of the address's search part that never fails: what is missing or wrong in a link falls back, field by field, to the
- * schema's default, and what the schema does not know is dropped.
+ * Parses an address's search part without ever failing: missing or invalid fields fall back to the schema's defaults, and unknown ones are
+ * dropped.
  *
  * @example const readSearch = searchSchema(userListQuery); readSearch({ page: '0', q: 'ada' }) // page 1, q "ada"
  */
@@ -24,7 +24,7 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** The other way round; what is empty does not stand in the address. */
+/** The inverse; empty values are left out of the address. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

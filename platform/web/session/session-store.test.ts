@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { SendCall } from '../api/send-call.ts'
 import { type SessionStore, createSessionStore } from './session-store.ts'
 
-// Two tabs of one browser: two stores on one channel and one lock manager, in front of one cookie.
+// Two tabs of one browser: two stores on one channel and one lock manager, with one cookie.
 
 const userData: Session['userData'] = {
   id: 11,
@@ -60,8 +60,8 @@ beforeEach(() => {
 })
 afterEach(() => tabs.forEach(tab => tab.close()))
 
-describe('the session of a browser', () => {
-  it('is found again by its cookie when the page starts', async () => {
+describe('browser session', () => {
+  it('is restored from its cookie when the page starts', async () => {
     const tab = openTab()
     expect(tab.getState().status).toBe('unknown')
     await tab.restore(true)
@@ -69,14 +69,14 @@ describe('the session of a browser', () => {
     expect(tab.getToken()).toBe('token-1')
   })
 
-  it('does not ask for a session that cannot be there', async () => {
+  it('is not requested when there cannot be one', async () => {
     const tab = openTab()
     await tab.restore(false)
     expect(tab.getState().status).toBe('signed-out')
     expect(refreshes).toBe(0)
   })
 
-  it('is renewed once for many callers', async () => {
+  it('is refreshed once for many callers', async () => {
     const tab = openTab()
     await tab.restore(true)
     const tokens = await Promise.all(Array.from({ length: 8 }, () => tab.renew('token-1')))
@@ -84,7 +84,7 @@ describe('the session of a browser', () => {
     expect(refreshes).toBe(2)
   })
 
-  it('is renewed once for all tabs', async () => {
+  it('is refreshed once for all tabs', async () => {
     const [one, two, three] = [openTab(), openTab(), openTab()]
     await one.restore(true)
     await vi.waitFor(() => expect(three.getToken()).toBe('token-1'))
@@ -102,7 +102,7 @@ describe('the session of a browser', () => {
     expect(two.getToken()).toBeUndefined()
   })
 
-  it('keeps the person in view when it has ended by itself, so that the screen can stay open', async () => {
+  it('keeps the person when it expires, so that the screen can stay open', async () => {
     const tab = openTab()
     await tab.restore(true)
     hasCookie = false
@@ -112,7 +112,7 @@ describe('the session of a browser', () => {
     expect(refreshes).toBe(2)
   })
 
-  it('does not end because the server is out of reach for a moment', async () => {
+  it('survives the server being unreachable for a moment', async () => {
     const tab = openTab()
     await tab.restore(true)
     isReachable = false
@@ -122,7 +122,7 @@ describe('the session of a browser', () => {
     expect(tab.getState().status).toBe('signed-in')
   })
 
-  it('AUTH-01 holds back what is asked for while somebody signs out, until they are gone or could not go', async () => {
+  it('AUTH-01 holds calls during sign-out until it succeeds or fails', async () => {
     const tab = openTab()
     await tab.restore(true)
     isReachable = false
@@ -136,7 +136,7 @@ describe('the session of a browser', () => {
     await ended
   })
 
-  it('AUTH-08 is locked in all tabs together, stays so over a newer token, and opens in all', async () => {
+  it('AUTH-08 locks in all tabs, stays locked over a newer token, and unlocks in all', async () => {
     const [one, two] = [openTab(), openTab()]
     await one.restore(true)
     await vi.waitFor(() => expect(two.getToken()).toBe('token-1'))

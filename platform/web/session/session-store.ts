@@ -9,7 +9,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { SendCall } from '../api/send-call.ts'
 import { createStore } from '../store/store.ts'
 
-/** `ended`: it was there and is no more, without anybody having signed out; the screen stays open until the person has decided. */
+/** `ended`: the session ended without a sign-out; the screen stays open until the person decides. */
 export type SessionState =
   | { status: 'unknown' | 'signed-out'; user: undefined; lookingInUntil?: never; isLocked?: never }
   /** `lookingInUntil`: an administrator looks in as this person, for so long. `isLocked`: the screen waits for the password. */
@@ -26,15 +26,15 @@ export interface SessionStore {
   signIn: (session: NewSession) => void
   /** `everywhere`: on all other devices as well. */
   signOut: (everywhere?: boolean) => Promise<void>
-  /** Locks the screens of this browser, or opens them again: what the server has been told, or will be. */
+  /** Locks or unlocks the screens of this browser: what the server has been told, or will be. */
   setLock: (isLocked: boolean) => void
-  /** Resolves at once, or when the lock is opened, or nobody is signed in any more. Who signs out is waited for. */
+  /** Resolves at once, or when unlocked or signed out. A sign-out in progress is awaited. */
   whenOpen: () => Promise<void>
-  /** Shows this tab as somebody else sees it; the own session waits behind it. */
+  /** Impersonates somebody in this tab; the own session is kept aside. */
   impersonate: (session: NewSession & { expiresAt: string }) => void
   /** Back to the own session. */
   stopLooking: () => Promise<void>
-  /** Changes what is known of the person, after they have changed it themselves. */
+  /** Updates the known user data after they changed it themselves. */
   updateUser: (change: Partial<UserData>) => void
   close: () => void
 }
@@ -46,9 +46,9 @@ export interface SessionDeps {
 }
 
 const LOCK = 'smart-fft-session'
-/** How long to wait for the word of the tab that has just renewed; it is sent before its lock is let go. */
+/** How long to wait for the message of the tab that just refreshed; it is sent before its lock is released. */
 const WORD_MS = 150
-/** With a session: this is it now. With a lock: it is locked or open. With neither: nobody is signed in. */
+/** With a session: the new one. With a lock: locked or unlocked. With neither: signed out. */
 const words = z.object({
   session: z.optional(
     z.object({ userData, accessToken: z.string(), isLocked: z.optional(z.literal(true)) }),
@@ -64,8 +64,8 @@ const wordOf = ({ userData: user, accessToken, isLocked }: NewSession) => ({
 const NOBODY = { status: 'signed-out', user: undefined } as const
 
 /**
- * Who is signed in, and with which access token. The token is kept in memory only; what outlives the page is an HttpOnly cookie
- * that no script can read. All tabs share one session: one renews for all, and signing out reaches all.
+ * The session and its access token. The token is kept in memory only; what survives the page is an HttpOnly cookie that scripts cannot
+ * read. All tabs share one session: one refreshes for all, and a sign-out reaches all.
  */
 export function createSessionStore({ send, channel, locks }: SessionDeps): SessionStore {
   const state = createStore<SessionState>({ status: 'unknown', user: undefined })
@@ -110,7 +110,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     }
   }
 
-  /** One tab at a time; who had to wait takes what the one before has brought. */
+  /** One tab refreshes at a time; a tab that had to wait takes over the result. */
   async function refreshOnce(refused: string | undefined): Promise<string | undefined> {
     if (locks === undefined) return refresh()
     const mine = await locks.request(LOCK, { ifAvailable: true }, async lock =>
@@ -159,16 +159,16 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       broadcast({ session: wordOf(session) })
     },
     async signOut(everywhere = false) {
-      // The server closes the live line before it has answered: that is no reason to ask for the session again.
+      // The server closes the live connection before it has responded: no reason to refetch the session.
       isLeaving = true
       const failure: unknown = await send(authContract.logout, { body: { everywhere } }).then(
         () => undefined,
         (error: unknown) => error,
       )
       isLeaving = false
-      // Without an answer the cookie still stands: better to say so than to look signed out.
+      // Without a response the cookie is still valid: report the failure instead of appearing signed out.
       if (failure instanceof ApiError && failure.status === 0) {
-        // For who was held back meanwhile.
+        // For callers that were waiting meanwhile.
         set({ ...state.get() }, token)
         throw failure
       }

@@ -4,8 +4,8 @@ import { createSendCall } from '../api/send-call.ts'
 import { boot } from '../boot/boot.ts'
 import { type NewSession, type SessionState, createSessionStore } from './session-store.ts'
 
-// A mark that this browser has signed in before, so that a stranger's first page does not ask for a session that cannot be
-// there. It is no secret and no proof: the cookie alone counts.
+// Marks that this browser has signed in before, so that a first visit does not request a session that cannot
+// exist. Neither secret nor proof: only the cookie counts.
 const MARK = 'hasSession'
 
 /** The session of this browser. Components use the functions below. */
@@ -16,7 +16,7 @@ export const session = createSessionStore({
 })
 
 /**
- * Who is signed in: `{ status, user }`.
+ * The current session: `{ status, user }`.
  *
  * @example const { user } = useSession()
  */
@@ -65,16 +65,16 @@ export const setScreenLock = (isLocked: boolean): void => session.setLock(isLock
 /** Takes over what the signed-in person changed of themselves. */
 export const updateSessionUser = (change: Partial<UserData>): void => session.updateUser(change)
 
-/** Shows this tab as somebody else sees it. */
+/** Impersonates somebody in this tab. */
 export const lookInAs = (given: NewSession & { expiresAt: string }): void =>
   session.impersonate(given)
 
 /** Back to the own session. */
 export const stopLooking = (): Promise<void> => session.stopLooking()
 
-/** Finds the session of the cookie, if there is one; asked once, when the page starts. */
+/** Restores the session from the cookie, if any; called once at page start. */
 export async function restoreSession(): Promise<void> {
-  // Coming from another site the request for the page carries no cookie (SameSite=Strict): then the mark knows.
+  // When coming from another site the page request carries no cookie (SameSite=Strict): then the mark decides.
   await session.restore(boot.hasSession !== false || hasMark())
   remember(session.getState().status === 'signed-in')
 }
@@ -91,6 +91,6 @@ function remember(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(MARK, 'true')
     else localStorage.removeItem(MARK)
   } catch {
-    // A browser that stores nothing asks the server every time.
+    // A browser without storage asks the server every time.
   }
 }

@@ -8,10 +8,10 @@ export interface Shortcut {
   keys: string
   /** What it does, in the language of the screen: for the sheet that `?` opens. */
   label: string
-  /** Left out where the browser does it by itself; the sheet names it all the same. */
+  /** Omitted where the browser handles the key itself; the shortcut sheet lists it all the same. */
   run?: (() => void) | undefined
 }
-/** On which screens it works. What a screen defines goes before what works everywhere. */
+/** Where it works. Shortcuts of a screen take precedence over global ones. */
 export type ShortcutScope = 'everywhere' | 'screen'
 interface ShortcutGroup {
   scope: ShortcutScope
@@ -22,11 +22,11 @@ interface ShortcutGroup {
 const SEQUENCE_MS = 1500
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
-/** The groups that work now: the frame's own may come after a screen has been drawn. */
+/** The active groups: those of the frame may register after a screen has rendered. */
 export const groups = createStore<readonly ShortcutGroup[]>([])
 let begun: { key: string; at: number } | undefined
 
-/** Makes shortcuts work until the function it gives back is called. Components use `useShortcuts`. */
+/** Registers shortcuts until the returned function is called. Components use `useShortcuts`. */
 export function registerShortcuts(group: ShortcutGroup): () => void {
   if (groups.get().length === 0) document.addEventListener('keydown', handleKey)
   groups.set([...groups.get(), group])
@@ -53,7 +53,7 @@ function read(scope: ShortcutScope): Shortcut[] {
   }))
 }
 
-/** What works now, by the keys that everybody begins with. */
+/** Active shortcuts, by their default keys. */
 export function listDefaults(scope: ShortcutScope): Shortcut[] {
   return groups
     .get()
@@ -72,7 +72,7 @@ function handleKey(event: KeyboardEvent): void {
       ? `${begun.key} ${key}`
       : key
   begun = undefined
-  // The one that was added last counts: a part of a screen goes before the screen.
+  // The last one registered wins: a part of a screen takes precedence over the screen.
   const shortcut = [...read('everywhere'), ...read('screen')].findLast(
     one => one.keys === keys && one.run !== undefined,
   )
@@ -88,7 +88,7 @@ function handleKey(event: KeyboardEvent): void {
   }
 }
 
-/** Keys without Ctrl or Cmd belong to what is being typed, to what lies over the screen, and to nobody when they are turned off. */
+/** Keys without Ctrl or Cmd go to a focused input or an open overlay, and are ignored when plain keys are turned off. */
 function mayBePlain({ target }: KeyboardEvent): boolean {
   return (
     getPreferences().singleKeyShortcuts &&
@@ -97,11 +97,11 @@ function mayBePlain({ target }: KeyboardEvent): boolean {
   )
 }
 
-/** The key as shortcuts name it, `undefined` for one that only goes with others. */
+/** The key as shortcuts name it; `undefined` for a modifier key. */
 export const readKey = (event: KeyboardEvent): string | undefined =>
   MODIFIERS.has(event.key) ? undefined : keyOf(event)
 
-/** The key as shortcuts name it; of another alphabet the letter that stands at its place. */
+/** The key as shortcuts name it; in non-Latin layouts the Latin letter at the same position. */
 function keyOf({ key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   const sign = letter !== undefined && key.length === 1 && key > '\u007F' ? letter : key

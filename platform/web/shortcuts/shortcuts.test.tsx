@@ -15,7 +15,7 @@ function Part({ shortcuts, scope }: { shortcuts: readonly Shortcut[]; scope?: Sh
 const spy = () => vi.fn<() => void>()
 
 describe('shortcuts', () => {
-  it('X-29 act on a key, on two after each other, and with Ctrl', async () => {
+  it('X-29 work as a key, a sequence of two, and with Ctrl', async () => {
     const [one, two, three] = [spy(), spy(), spy()]
     const shortcuts = [
       { keys: 'n', label: 'New', run: one },
@@ -33,10 +33,10 @@ describe('shortcuts', () => {
     expect(three).toHaveBeenCalledOnce()
   })
 
-  it('X-29 act from the moment something is drawn, not a moment after', async () => {
+  it('X-29 work from the moment something is rendered', async () => {
     const open = spy()
     const place = document.createElement('div')
-    // Sooner nobody can have seen anything to press a key at.
+    // Nobody can have seen anything to press a key for any earlier.
     const drawn = new MutationObserver(() =>
       place.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true })),
     )
@@ -51,7 +51,7 @@ describe('shortcuts', () => {
     place.remove()
   })
 
-  it('X-29 a letter after g that leads nowhere does nothing else either', async () => {
+  it('X-29 ignore a key after g that completes no sequence', async () => {
     const [add, go] = [spy(), spy()]
     const shortcuts = [
       { keys: 'n', label: 'New', run: add },
@@ -62,7 +62,7 @@ describe('shortcuts', () => {
     expect(add).not.toHaveBeenCalled()
   })
 
-  it('X-29 leave letters to somebody who types, but not what goes with Ctrl', async () => {
+  it('X-29 leave letters to text fields, but not combinations with Ctrl', async () => {
     const [add, palette] = [spy(), spy()]
     const shortcuts = [
       { keys: 'n', label: 'New', run: add },
@@ -75,7 +75,7 @@ describe('shortcuts', () => {
     expect(palette).toHaveBeenCalledOnce()
   })
 
-  it('ACC-14 act on the keys somebody has given them, and on the first ones no more', async () => {
+  it('ACC-14 use the customized keys instead of the defaults', async () => {
     const [add, go] = [spy(), spy()]
     const shortcuts = [
       { keys: 'n', label: 'New', run: add },
@@ -103,7 +103,7 @@ describe('shortcuts', () => {
     expect(palette).toHaveBeenCalledOnce()
   })
 
-  it('X-29 stop under a layer, and with the part of the screen they belong to', async () => {
+  it('X-29 are inactive under an overlay, and once their part of the screen is gone', async () => {
     const add = spy()
     const screen = await render(<Part shortcuts={[{ keys: 'n', label: 'New', run: add }]} />)
     const layer = document.createElement('dialog')
@@ -119,7 +119,7 @@ describe('shortcuts', () => {
     expect(add).toHaveBeenCalledOnce()
   })
 
-  it('X-29 of a screen go before those that work everywhere, and the sheet shows them once', async () => {
+  it('X-29 of a screen take precedence over global ones, and are listed once', async () => {
     const [here, everywhere] = [spy(), spy()]
     await render(<Part shortcuts={[{ keys: '/', label: 'Search the list', run: here }]} />)
     await render(
@@ -131,7 +131,7 @@ describe('shortcuts', () => {
     expect(listShortcuts('everywhere')).toEqual([])
   })
 
-  it('X-29 go by the place of the key where the alphabet is another', async () => {
+  it('X-29 use the physical key in non-Latin layouts', async () => {
     const next = spy()
     await render(<Part shortcuts={[{ keys: 'j', label: 'Next', run: next }]} />)
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ت', code: 'KeyJ', bubbles: true }))

@@ -19,11 +19,11 @@ export function useShortcuts(
 ): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
-  // With what is drawn, not after it: on a busy machine somebody may press a key in between.
+  // During layout, not after paint: on a slow machine a key may be pressed in between.
   useLayoutEffect(() => registerShortcuts({ scope, read: () => latest.current }), [scope])
 }
 
-/** What works now, by the keys that everybody begins with; drawn anew when shortcuts come or go. For the editor of keys. */
+/** Active shortcuts by their default keys; re-renders when they change. For the key editor. */
 export function useDefaultShortcuts(scope: ShortcutScope): Shortcut[] {
   useStore(groups)
   return listDefaults(scope)

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createStore, useStore } from './store.ts'
 
-it('draws what has changed, and nothing else', async () => {
+it('rerenders only what has changed', async () => {
   const store = createStore<ReadonlyMap<string, number>>(new Map([['one', 1]]))
   const drawn = vi.fn<(name: string) => void>()
   function Count({ name }: { name: string }) {
@@ -25,7 +25,7 @@ it('draws what has changed, and nothing else', async () => {
   expect(drawn.mock.calls).toEqual([['two']])
 })
 
-it('tells nobody any more who has gone', () => {
+it('stops notifying removed subscribers', () => {
   const store = createStore(1)
   const listener = vi.fn<() => void>()
   const stop = store.subscribe(listener)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** A value outside React's tree, for what belongs to no screen or changes more often than a screen can be drawn. */
 export interface Store<Value> {
   get: () => Value
-  /** Puts another value in place and tells everybody; the one before is never changed. */
+  /** Replaces the value and notifies all subscribers; the previous value is never mutated. */
   set: (next: Value) => void
   /** Calls back after each `set`; the answer ends it. */
   subscribe: (listener: () => void) => () => void
@@ -31,7 +31,7 @@ export function createStore<Value>(first: Value): Store<Value> {
 }
 
 /**
- * What is in a store, or a part of it; the component draws itself anew when that is another.
+ * Reads a store or a part of it; re-renders when that changes.
  *
  * @example const hand = useStore(hands, now => now.get(taskId))
  */

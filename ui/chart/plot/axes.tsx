@@ -3,7 +3,7 @@ import styles from './axes.module.css'
 import type { PlotArea } from './plot.tsx'
 import { MARGIN, placeOf } from './room.ts'
 
-/** Lines, numbers and labels around the picture; what stands at the active point is marked behind it. */
+/** Grid lines, axis numbers and labels; the active point's label is highlighted. */
 export function Axes({
   area,
   labels,

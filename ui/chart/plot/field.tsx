@@ -11,7 +11,7 @@ const READOUT_PIXELS = 180
 /** A pointer further away means none of the points. */
 const NEAR_PIXELS = 28
 
-/** Where things are drawn, in pixels. The first axis keeps running to the right, as quantities do. */
+/** Plot area in pixels. The first axis always runs to the right, as quantities do. */
 export interface Field {
   width: number
   height: number
@@ -29,12 +29,12 @@ interface FieldPlotProps {
   labels?: readonly string[]
   /** In the order in which keys walk them. */
   points: readonly { x: number; y: number }[]
-  /** What a point says; the first line is its head. */
+  /** Text of a point; the first line is its heading. */
   linesAt: (index: number) => readonly string[]
   children: (field: Field) => ReactNode
 }
 
-/** Two axes of numbers, the walk from point to point, and what each says. */
+/** Two numeric axes, keyboard and pointer navigation between points, and their readout. */
 export function FieldPlot({
   name,
   height = 260,
@@ -104,7 +104,7 @@ export function FieldPlot({
 
 const LABEL_PIXELS = 96
 
-/** As many of the names as have room. */
+/** As many of the names as fit. */
 function scaleOf(labels: readonly string[], width: number): Scale {
   const every = Math.max(1, Math.ceil((labels.length * LABEL_PIXELS) / Math.max(1, width)))
   return {

@@ -11,26 +11,26 @@ import { useWidth } from './use-width.ts'
 
 const READOUT_PIXELS = 180
 
-/** Where things are drawn, in pixels of the picture. */
+/** Plot area, in pixels of the picture. */
 export interface PlotArea {
   width: number
   height: number
   isRtl: boolean
   scale: Scale
-  /** Room of the numbers. */
+  /** Space for the axis numbers. */
   axis: number
-  /** Room of one label and what stands above it. */
+  /** Width of one label and its data. */
   band: number
   centerOf: (index: number) => number
   yOf: (value: number) => number
-  /** Each how many-th label has room to be written. */
+  /** Every n-th label has room to be shown. */
   every: number
   tickText: (value: number) => string
   active: number | undefined
 }
 
 export interface PlotProps {
-  /** Accessible name of the chart: what its title says. */
+  /** Accessible name of the chart: its title. */
   name: string
   data: ChartData
   height?: number
@@ -38,7 +38,7 @@ export interface PlotProps {
   format?: (value: number) => string
 }
 
-/** What all charts with axes share: the room, the walk by keys and pointer, and what it reads out. */
+/** Shared by all charts with axes: layout, navigation by keyboard and pointer, and the readout. */
 export function Plot({
   name,
   data,
@@ -121,7 +121,7 @@ function layOut({ data, isStacked, ...rest }: LayOut): PlotArea {
   }
 }
 
-/** A flag over each point of which something was noted; what it says stands in the readout, and in the table. */
+/** A flag over each point with a note; its text is in the readout and the table. */
 function NoteMarks({ data, area }: { data: ChartData; area: PlotArea }) {
   const marked = [...new Set((data.notes ?? []).map(one => one.index))]
   return marked.map(index => (
@@ -143,9 +143,9 @@ interface ReadoutProps {
   write: (value: number) => string
 }
 
-/** What stands at the point, for eyes; the slider's value says the same. */
+/** Visual readout of the point; the slider's value says the same. */
 function Readout({ data, index, x, width, write }: ReadoutProps) {
-  // Beside the mark, on the side that has more room.
+  // Beside the mark, on the side with more room.
   const left = x < width / 2 ? x + 12 : x - 12 - READOUT_PIXELS
   return (
     <div

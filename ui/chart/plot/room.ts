@@ -1,4 +1,4 @@
-/** Pixels between picture and frame; at the side where reading begins stand the numbers. */
+/** Pixels between picture and frame; the numbers are on the side where reading begins. */
 export const MARGIN = { top: 12, bottom: 28, end: 12 }
 /** Of one letter on an axis, rather too wide than too narrow. */
 export const LETTER_PIXELS = 7
@@ -7,7 +7,7 @@ const GAP = 8
 const halfOf = (label: string): number => (label.length * LETTER_PIXELS) / 2
 
 /**
- * Each how many-th label has room to be written. Where that costs few of them, the last is one of them.
+ * Every how many labels one has room. If it costs few labels, the last one is included.
  *
  * @example stepOf({ labels: days, band: 16 })
  */

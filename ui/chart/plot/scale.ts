@@ -1,26 +1,26 @@
 export interface Scale {
   low: number
   high: number
-  /** Round numbers from low to high, nought among them; the highest is the end of the axis. */
+  /** Round numbers from low to high, including zero; the highest is the end of the axis. */
   ticks: readonly number[]
 }
 
 interface ScaleOptions {
   low: number
   high: number
-  /** What is counted comes in whole numbers: there is no half of an order. */
+  /** Counts are whole numbers: there is no half order. */
   isWhole?: boolean
 }
 
 const MOST_TICKS = 6
-// Below nought an axis ends a little under what is lowest: up to the next round step it would be empty.
+// Below zero the axis ends slightly under the lowest value: the next round step would leave empty space.
 const AIR = 0.06
 // No 2.5: an axis writes 1.3K for 1.25K.
 const FACTORS = [1, 2, 3, 5, 10, 20]
 const DUST = 1e-9
 
 /**
- * An axis of round steps, as fine as there is room for, that holds everything from low to high, nought included.
+ * An axis with round steps, as fine as space allows, covering low to high and zero.
  *
  * @example makeScale({ low: 0, high: 87 }) // ticks 0, 20, 40, 60, 80, 100
  */

@@ -5,7 +5,7 @@ interface WalkOptions {
   /** Accessible name of the chart. */
   name: string
   count: number
-  /** What stands at a point, as a sentence. */
+  /** The point as a sentence. */
   textAt: (index: number) => string
   /** It runs to the right in every language. */
   isLtr?: boolean

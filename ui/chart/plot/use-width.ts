@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The width of an element in pixels, kept; 0 before it is known, which is before the first paint. */
+/** Tracks the width of an element in pixels; 0 until it is measured, which is before the first paint. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

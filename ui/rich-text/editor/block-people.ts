@@ -11,19 +11,19 @@ interface Placed extends BlockPerson {
 }
 type People = readonly Placed[]
 
-/** With it a transaction says who is where now. */
+/** Transaction metadata: who is in which block now. */
 export const BLOCK_PEOPLE = new PluginKey<People>('blockPeople')
 
 /**
- * Marks the blocks that others are in, and refuses changes to those that are held. It is a courtesy to who writes there, no safeguard:
- * what comes from outside goes through.
+ * Marks blocks occupied by others, and rejects edits to those being held. A courtesy to the other author, not a safeguard: remote changes
+ * pass through.
  */
 export function makeBlockPeople({
   onRefused,
 }: {
   onRefused: (person: BlockPerson) => void
 }): Plugin<People> {
-  /** The change is judged within another one: it is told afterwards. */
+  /** Called within another transaction: reported afterwards. */
   const refuse = (person: BlockPerson) => queueMicrotask(() => onRefused(person))
   return new Plugin<People>({
     key: BLOCK_PEOPLE,
@@ -49,7 +49,7 @@ export function makeBlockPeople({
       decorations: state =>
         DecorationSet.create(state.doc, marksOf(BLOCK_PEOPLE.getState(state) ?? [])),
       handleDOMEvents: {
-        // Before the browser writes it: a letter that comes and goes would be read out.
+        // Before the browser inserts it: a letter that appears and disappears would be read out.
         beforeinput(view, event) {
           const { from, to } = rangeOf(view, event)
           const holder = (BLOCK_PEOPLE.getState(view.state) ?? []).find(
@@ -65,7 +65,7 @@ export function makeBlockPeople({
   })
 }
 
-/** Where the browser is about to write: the caret may have been moved a moment ago, which the state does not know yet. */
+/** Where the browser will insert: the caret may have moved, which the state does not reflect yet. */
 function rangeOf(view: EditorView, event: InputEvent): { from: number; to: number } {
   const range = event.getTargetRanges()[0]
   if (
@@ -80,14 +80,14 @@ function rangeOf(view: EditorView, event: InputEvent): { from: number; to: numbe
   }
 }
 
-/** A block goes with what stands before it; one that is taken away takes its mark along. */
+/** A block moves with the content before it; a deleted one loses its mark. */
 function move(one: Placed, { mapping, doc }: Transaction): Placed[] {
   const { pos, deletedAfter } = mapping.mapResult(one.from, 1)
   const node = deletedAfter ? null : doc.nodeAt(pos)
   return node === null ? [] : [{ ...one, from: pos, to: pos + node.nodeSize }]
 }
 
-/** By its number from the top; where that is not known now, where it was. */
+/** By block index; if unknown now, where it was. */
 function place(one: BlockPerson, { doc, known }: { doc: Node; known: People }): Placed[] {
   if (one.block === undefined)
     return known.filter(each => each.key === one.key).map(({ from, to }) => ({ ...one, from, to }))
@@ -97,7 +97,7 @@ function place(one: BlockPerson, { doc, known }: { doc: Node; known: People }): 
   return [{ ...one, from, to: from + doc.child(one.block).nodeSize }]
 }
 
-/** Who holds a block that a change reaches into. What is put between two blocks reaches into none. */
+/** Who holds a block that a change touches. Inserting between two blocks touches neither. */
 function findHolder(transaction: Transaction, state: EditorState): Placed | undefined {
   const held = (BLOCK_PEOPLE.getState(state) ?? []).filter(one => one.isHeld)
   return held.find(one =>
@@ -124,7 +124,7 @@ function touchesMarks(step: object, { from, to }: { from: number; to: number }):
   )
 }
 
-/** Everybody in one block stands on one mark. */
+/** All people in one block share one mark. */
 function marksOf(people: People): Decoration[] {
   const blocks = Map.groupBy(people, one => one.from)
   return [...blocks.values()].flatMap(some => {

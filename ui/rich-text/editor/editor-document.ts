@@ -5,8 +5,8 @@ import { cleanHtml } from '../clean-html.ts'
 import { SCHEMA } from './extensions.ts'
 
 /**
- * The document of a text: cleaned first, and read from nodes, so that no markup is parsed in the page. Blanks at the end of a line say
- * nothing, unless the text is being written right now: `isExact` keeps them.
+ * Converts a text to an editor document: sanitised first and parsed from nodes, so that no markup is parsed in the page. Trailing spaces
+ * are dropped, unless the text is being typed: `isExact` keeps them.
  */
 export function toDocument(html: string, isExact = false): JSONContent {
   return DOMParser.fromSchema(SCHEMA)
@@ -15,8 +15,8 @@ export function toDocument(html: string, isExact = false): JSONContent {
 }
 
 /**
- * The text of a document as the server keeps it: the list's tags and attributes, `''` when there is nothing in it. It is written in
- * a document apart: a browser may load a picture as soon as the page's own document makes one.
+ * Converts a document to the stored text: only the allowed tags and attributes, `''` if it is empty. Uses a separate document: a browser
+ * may load a picture as soon as the page's own document creates it.
  */
 export function toHtml(doc: Node): string {
   const first = doc.firstChild
@@ -34,7 +34,7 @@ export function toHtml(doc: Node): string {
   return apart.body.innerHTML
 }
 
-/** Headings of other pages have levels we do not; the nearest one stands for them. Everything else the schema sorts out. */
+/** Other pages' heading levels that we lack map to the nearest one. The schema handles the rest. */
 export function adaptPasted(html: string): string {
   return html.replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2').replace(/<(\/?)h[56](?=[\s>])/gi, '<$1h4')
 }

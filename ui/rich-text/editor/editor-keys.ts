@@ -8,15 +8,15 @@ interface Ways {
 }
 
 /**
- * The keys that lead out of the text. Tab leaves it everywhere but in a list, where it indents; there Esc makes the next Tab leave
- * (WCAG 2.1.2: nobody is caught). Elsewhere Esc is left to whatever the text stands in.
+ * Keys that leave the text. Tab leaves it everywhere but in a list, where it indents; there Esc makes the next Tab leave (WCAG 2.1.2: no
+ * keyboard trap). Elsewhere Esc is left to the surrounding dialog.
  */
 export function makeKeys({ openLink, goToToolbar }: Ways) {
   let isLeaving = false
 
   function keydown(view: EditorView, event: KeyboardEvent): boolean {
     const wasLeaving = isLeaving
-    // Shift is on its way to Shift+Tab.
+    // Shift is pressed for Shift+Tab.
     isLeaving = wasLeaving && event.key === 'Shift'
     // True: not the editor's business. What the browser does with the key, it does.
     if (event.key === 'Tab') return wasLeaving

@@ -18,7 +18,7 @@ const find = (q: string) => ({
   queryFn: async () => PEOPLE.filter(one => one.fullName.includes(q)),
 })
 
-it('PROF-06 X-28 whoever is begun after @ is offered and taken by keys; the text stays a text', async () => {
+it('PROF-06 X-28 people matching the text after @ are offered, picked by keyboard, and inserted as plain text', async () => {
   const written: { now: string } = { now: '' }
   const client = new QueryClient()
   await showScreen(function Screen() {
@@ -38,7 +38,7 @@ it('PROF-06 X-28 whoever is begun after @ is offered and taken by keys; the text
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => written.now).toContain('Ask @anton.test')
   await expect.element(page.getByRole('option')).toHaveLength(0)
-  // Esc closes the list and leaves what was typed; Enter makes a line again.
+  // Esc closes the list and keeps what was typed; Enter makes a new line again.
   await userEvent.keyboard('or @be')
   await expect.element(page.getByRole('option')).toHaveLength(1)
   await userEvent.keyboard('{Escape}')
@@ -47,7 +47,7 @@ it('PROF-06 X-28 whoever is begun after @ is offered and taken by keys; the text
   await expect.poll(() => written.now).toMatch(/@anton\.test or @be<\/p><p>alone/)
 })
 
-it('PROF-06 whoever does not fit what was typed since is not taken, though the answer is still under way', async () => {
+it('PROF-06 a person who doesn’t match what was typed since is not picked, even while loading', async () => {
   const written: { now: string } = { now: '' }
   const client = new QueryClient()
   const slow = (q: string) => ({

@@ -9,7 +9,7 @@ import { MentionList } from '../../mention/mention-list.tsx'
 import type { FindPeople } from '../../people-picker/people-picker.tsx'
 import styles from '../editor.module.css'
 
-/** `@` and the beginning of a name, at the end of what stands before the cursor. */
+/** `@` and the beginning of a name, right before the caret. */
 const BEGUN = /(?:^|[\s(])@([\p{L}\p{N}._-]*)$/u
 const SHOWN = 6
 
@@ -19,7 +19,7 @@ interface EditorMentionsProps {
   children: ReactNode
 }
 
-/** The text with the list of people above it, while a name is begun: arrows choose, Enter and Tab take, Esc closes. */
+/** The text with the mention list above it, while a name is typed: arrows select, Enter and Tab accept, Esc closes. */
 export function EditorMentions({ editor, find, children }: EditorMentionsProps) {
   const { t } = useTranslation('ui')
   const word = useEditorState({ editor, selector: ({ editor: now }) => wordBefore(now) })
@@ -32,7 +32,7 @@ export function EditorMentions({ editor, find, children }: EditorMentionsProps) 
     word === null
       ? []
       : (data ?? [])
-          // Until the answer is there the one before is shown: who does not fit any more must not be taken by Enter.
+          // The previous result is shown until the response arrives: Enter must not accept people who no longer match.
           .filter(({ detail, fullName }) =>
             [detail, fullName].some(name => containsText(name, word)),
           )
@@ -58,7 +58,7 @@ export function EditorMentions({ editor, find, children }: EditorMentionsProps) 
   const { activeId, listId } = begun
   const room = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The text is made after this; by the time a name is begun it is there.
+    // The text is mounted after this; it exists once a name is typed.
     const text = room.current?.querySelector('[contenteditable]')
     if (activeId === undefined) text?.removeAttribute('aria-activedescendant')
     else text?.setAttribute('aria-activedescendant', activeId)

@@ -156,8 +156,8 @@ interface Text {
   take: (html: string) => void
 }
 /**
- * The editor of a value: hands out what is typed, takes in what comes from outside, and does not take the one for the other. It is made
- * once it is on the screen: made with the drawing, it is gone again by the time a drawing that takes long is shown.
+ * The editor of a value: reports typed changes, applies external ones, and does not confuse the two. Created after mounting: created during
+ * render, it would be destroyed before a slow render is shown.
  */
 function useText(
   { value, onChange, together }: EditorSurfaceProps,
@@ -188,7 +188,7 @@ function useText(
     },
     [editor, isTogether],
   )
-  // With the drawing of it, not after: a letter typed in between would be taken back.
+  // In the layout phase, not after paint: a letter typed in between would be reverted.
   useLayoutEffect(() => take(value), [take, value])
   return { editor, take }
 }
@@ -216,7 +216,7 @@ function useAttributes({
   )
 }
 
-/** As a `label` does: a click on the name goes to the text. */
+/** Like a `label`: a click on the name focuses the text. */
 function useNameClick(labelId: string, editor: Editor): void {
   useEffect(() => {
     const label = document.querySelector(`#${CSS.escape(labelId)}`)
@@ -237,7 +237,7 @@ function Placeholder({ editor, text }: { editor: Editor; text: string }) {
 
 function Linking({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { href }: { href?: unknown } = editor.getAttributes('link')
-  // The dialog gives the focus back to the text, but the caret follows a moment later; whoever types on at once would miss it.
+  // The dialog restores the focus, but the caret follows a moment later; immediate typing would go astray.
   useEffect(
     () => () => {
       if (!editor.isDestroyed) editor.view.focus()
@@ -250,7 +250,7 @@ function Linking({ editor, onClose }: { editor: Editor; onClose: () => void }) {
     const link = { type: 'link', attrs: { href: address } }
     if (!empty || editor.isActive('link'))
       editor.chain().extendMarkRange('link').setLink({ href: address }).run()
-    // Nothing is chosen: the address itself becomes the words, and what is typed after it is no link any more.
+    // Without a selection the address becomes the text, and typing after it does not extend the link.
     else
       editor
         .chain()

@@ -9,8 +9,8 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { StarterKit } from '@tiptap/starter-kit'
 import { makePictureView } from './picture-view.ts'
 
-// What the editor knows: exactly the contract's list. Whatever is pasted or put in goes through this schema, and what it has no place
-// for is gone.
+// The editor's schema: exactly the contract's list. Pasted or inserted content goes through it, and anything else
+// is dropped.
 
 /** The values of the attributes a tag may carry, or false where one that it needs is not allowed. */
 function readAllowed(element: HTMLElement, needed: string): { value: string } | false {
@@ -34,7 +34,7 @@ const Picture = Node.create({
   addNodeView: () => makePictureView,
 })
 
-/** A person who is named: one piece, with the id of the user. */
+/** A mention: one atom with the user's id. */
 const Mention = Node.create({
   name: 'mention',
   group: 'inline',
@@ -57,7 +57,7 @@ const Mention = Node.create({
   renderText: ({ node }) => String(node.attrs.text),
 })
 
-/** Each block is written in the direction of its first words; one without words has that of the page. Not part of the text. */
+/** Each block takes the direction of its first words; an empty one that of the page. Not part of the text. */
 const Directions = Extension.create({
   name: 'directions',
   addProseMirrorPlugins: () => [
@@ -85,7 +85,7 @@ export const EXTENSIONS: Extensions = [
       isAllowedUri: href => isAllowedLink(href),
       HTMLAttributes: { target: null, rel: RICH_TEXT_REL },
     },
-    // They change the text without being asked, or need styles of their own.
+    // They change the text unasked, or need their own styles.
     trailingNode: false,
     dropcursor: false,
   }),

@@ -2,8 +2,8 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
 /**
- * A transaction that begins with the caret where it is. The browser moves it first and the state hears of it a moment later: what comes
- * from outside in between would set it back to where it was.
+ * A transaction that starts with the actual caret. The browser moves it before the state knows: an external change in between would reset
+ * it.
  */
 export function keepCaret(view: EditorView): Transaction {
   const { state } = view

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toAddress } from './link-address.ts'
 
-describe('the address of a link', () => {
+describe('link URL', () => {
   it.each([
     ['example.com', 'https://example.com'],
     [' example.com/a?b=c#d ', 'https://example.com/a?b=c#d'],
@@ -10,7 +10,7 @@ describe('the address of a link', () => {
     ['ada@example.com', 'mailto:ada@example.com'],
     ['mailto:ada@example.com', 'mailto:ada@example.com'],
     ['https://example.com/@ada', 'https://example.com/@ada'],
-  ])('X-28 is understood from %j', (typed, address) => expect(toAddress(typed)).toBe(address))
+  ])('X-28 is completed from %j', (typed, address) => expect(toAddress(typed)).toBe(address))
 
   it.each([
     '',
@@ -24,5 +24,5 @@ describe('the address of a link', () => {
     'https://',
     'ftp://a.example',
     'https://[',
-  ])('X-27 is not made of %j', typed => expect(toAddress(typed)).toBeUndefined())
+  ])('X-27 is rejected: %j', typed => expect(toAddress(typed)).toBeUndefined())
 })

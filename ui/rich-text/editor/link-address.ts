@@ -7,7 +7,7 @@ import { isAllowedLink } from '#platform/contract/rich-text.rules.ts'
 export function toAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`
-  // With a colon it has a protocol of its own, or a port behind its host.
+  // A colon means a protocol, or a port after the host.
   const address = /^(?=[^\s:/?#]+\.[^\s:/?#])[^\s:/?#]+(?::\d+)?(?:[/?#]|$)/.test(text)
     ? `https://${text}`
     : text

@@ -13,7 +13,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Asks where a link leads. No form of its own: it stands inside the form that the text belongs to. */
+/** Asks for a link's address. Not a form: it is inside the text's form. */
 export function LinkDialog({ address, onApply, onRemove, onClose }: LinkDialogProps) {
   const { t } = useTranslation('ui')
   const id = useId()

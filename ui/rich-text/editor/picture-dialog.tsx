@@ -15,7 +15,7 @@ interface PictureDialogProps {
 
 const ALT_MAX = 200
 
-/** Asks what a picture shows, for who does not see it, and stores it. No form of its own, as in the dialog of links. */
+/** Asks for a picture's alternative text and uploads it. Not a form, like the link dialog. */
 export function PictureDialog({ file, store, onStored, onClose }: PictureDialogProps) {
   const { t } = useTranslation('ui')
   const id = useId()

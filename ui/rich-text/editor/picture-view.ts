@@ -2,10 +2,7 @@ import { isRemotePicture } from '#platform/contract/rich-text.rules.ts'
 import type { NodeViewRendererProps } from '@tiptap/core'
 import styles from '../rich-text.module.css'
 
-/**
- * How a picture looks while text is written. One from elsewhere (in a quoted message, or pasted) is never loaded here: its owner
- * would learn who writes.
- */
+/** How a picture looks in the editor. A remote one (quoted or pasted) is never loaded: its host would learn who is writing. */
 export function makePictureView({ node }: Pick<NodeViewRendererProps, 'node'>): {
   dom: HTMLElement
 } {

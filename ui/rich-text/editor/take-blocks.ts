@@ -9,8 +9,8 @@ import { keepCaret } from './keep-caret.ts'
 export const FROM_OUTSIDE = 'fromOutside'
 
 /**
- * Makes the text another one by changing nothing but the blocks that differ: caret, selection and undo stay with what is written here.
- * Nobody is told, and it is not undone by who did not do it.
+ * Replaces the text by changing only the blocks that differ: caret, selection and undo history of local edits are kept. Not reported as a
+ * change, and not undoable by somebody else.
  */
 export function takeBlocks(editor: Editor, html: string, isExact: boolean): void {
   const { state, view } = editor
@@ -22,7 +22,7 @@ export function takeBlocks(editor: Editor, html: string, isExact: boolean): void
     [0],
   )
   const transaction = keepCaret(view)
-  // From the end on: what is changed moves nothing that comes later.
+  // From the end: changes do not shift later positions.
   let [end, taken] = [before.length, after.length]
   for (let at = before.length - 1; at >= -1; at -= 1) {
     const place = at < 0 ? -1 : places[at]
@@ -44,7 +44,7 @@ export function takeBlocks(editor: Editor, html: string, isExact: boolean): void
   )
 }
 
-/** Of a line of words only those that differ are put in place; a list or another kind of block is changed as a whole. */
+/** In a paragraph only the differing words are replaced; a list or other block as a whole. */
 function changeBlock(
   transaction: Transaction,
   { at, old, fresh }: { at: number; old: Node; fresh: Node },

@@ -19,8 +19,8 @@ interface ToolbarProps {
 }
 
 /**
- * One stop for Tab, arrows between its buttons (ARIA's pattern of a toolbar). What was done by a button is done to the text, so the
- * focus goes back there; Esc goes back without doing anything.
+ * A single tab stop with arrow keys between buttons (ARIA toolbar pattern). A button acts on the text, so focus returns there; Esc returns
+ * without acting.
  */
 export function Toolbar({ ref, editor, controls, onLink, onPicture }: ToolbarProps) {
   const { t } = useTranslation('ui')
@@ -29,7 +29,7 @@ export function Toolbar({ ref, editor, controls, onLink, onPicture }: ToolbarPro
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.key === 'Escape') {
-      // Not the dialog that all of this may stand in.
+      // Must not close the surrounding dialog.
       event.preventDefault()
       event.stopPropagation()
       editor.view.focus()
@@ -89,7 +89,7 @@ export function Toolbar({ ref, editor, controls, onLink, onPicture }: ToolbarPro
 
 const ONCE = new Set<ToolName>(['undo', 'redo', 'picture'])
 
-/** After "select all" the whole document is chosen, which no list or quote can be lifted out of; its words can. */
+/** After "select all" the whole document is selected, which cannot be lifted out of a list or quote; its text can. */
 function chooseWords({ tr }: { tr: Transaction }): boolean {
   if (tr.selection instanceof AllSelection)
     tr.setSelection(TextSelection.between(tr.doc.resolve(0), tr.doc.resolve(tr.doc.content.size)))

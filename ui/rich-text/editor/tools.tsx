@@ -36,7 +36,7 @@ const heading = (level: 2 | 3 | 4): Pick<Tool, 'keys' | 'isOn' | 'run'> => ({
   run: chain => chain.toggleHeading({ level }),
 })
 
-/** What the buttons do. Link and picture ask first: the toolbar opens their dialogs. */
+/** The buttons' commands. Link and picture ask first: the toolbar opens their dialogs. */
 export const TOOLS: Record<Exclude<ToolName, 'link' | 'picture'>, Tool> = {
   bold: { Icon: IconBold, keys: 'Control+B', isOn: mark('bold'), run: chain => chain.toggleBold() },
   italic: {

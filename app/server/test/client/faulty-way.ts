@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** What becomes of a request on its way: it goes through, its answer is lost, or something between answers by itself. */
+/** The fate of a request: it goes through, its response is lost, or a proxy answers. */
 export type Fault = 'none' | 'lose the answer' | { status: number; headers: Record<string, string> }
 
-/** A way to a server on which things go wrong as they are told to; everything that was sent is noted. */
+/** A connection to a server with injected faults; everything sent is recorded. */
 export interface FaultyWay {
   url: string
   /** `POST /apps/todo/add-tasks` of all requests, in their order. */
@@ -71,7 +71,7 @@ export async function openFaultyWay(serverUrl: string): Promise<FaultyWay> {
 interface Exchange {
   incoming: IncomingMessage
   answer: ServerResponse
-  /** The server has done what was asked for, and nobody hears of it. */
+  /** The server has processed the request, but the response is lost. */
   isLost: boolean
 }
 

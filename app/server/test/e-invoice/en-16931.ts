@@ -1,7 +1,7 @@
 import { allAt, readXml, textAt, type XmlNode } from './read-xml.ts'
 
-// What EN 16931 asks of the numbers of an invoice, checked on the file itself, in either syntax. In own words after the norm's rules;
-// amounts are read as hundredths, so that nothing here is a floating sum.
+// EN 16931's rules on an invoice's amounts, checked on the file itself, in either syntax. Written from the standard's rules;
+// amounts are parsed as hundredths, so that nothing here is floating-point.
 
 interface Taxed {
   category: string
@@ -197,7 +197,7 @@ export function brokenRules(invoice: ReadInvoice): string[] {
     'BR-CO-14': sums.tax === sum(taxes.map(one => one.amount)),
     'BR-CO-15': sums.total === sums.beforeTax + sums.tax,
     'BR-CO-16': sums.due === sums.total - sums.paid,
-    // Half up, away from nothing; the base is in hundredths, so is what comes out.
+    // Round half away from zero; the base is in hundredths, and so is the result.
     'BR-CO-17': taxes.every(
       ({ base, rate, amount: is }) =>
         Math.sign(base) * Math.round(Math.abs(base * Math.round(rateOf(rate) * 100)) / 10_000) ===
@@ -206,7 +206,7 @@ export function brokenRules(invoice: ReadInvoice): string[] {
     'BR-CO-18': taxes.length > 0,
     'BR-CO-25': sums.due <= 0 || invoice.dueDate !== '' || invoice.terms !== '',
     'BR-CO-26': seller.vatId !== '' || seller.otherId !== '',
-    // The base of a kind of tax is what its lines come to, less its part of the discount; each kind is there once.
+    // The base of a tax category is the sum of its lines, less its part of the discount; each category occurs once.
     'BR-S-08': taxes.every(
       tax =>
         tax.base ===

@@ -1,6 +1,6 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-// Reads documents back with a library that has not written them: what one library says to itself proves nothing.
+// Reads documents back with an independent library: one library checking itself proves nothing.
 
 export interface ReadBack {
   pages: string[][]
@@ -13,7 +13,7 @@ export interface ReadBack {
   /** Texts that pictures are described by. */
   alts: string[]
   attachments: Map<string, Uint8Array>
-  /** The XMP packet as it stands in the file. */
+  /** The XMP packet as in the file. */
   metadata: string
 }
 

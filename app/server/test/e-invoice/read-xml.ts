@@ -67,6 +67,6 @@ export function allAt(node: XmlNode, ...path: string[]): XmlNode[] {
   )
 }
 
-/** The text of the first at a path; empty where there is none. */
+/** The text of the first match of a path; empty without one. */
 export const textAt = (node: XmlNode, ...path: string[]): string =>
   allAt(node, ...path)[0]?.text ?? ''

@@ -6,7 +6,7 @@ import {
   totalsOf,
 } from '#platform/contract/money.rules.ts'
 
-// An invoice to try documents on, with sums that are reckoned as those of real ones.
+// A sample invoice, with totals calculated like real ones.
 
 const VAT = { name: 'VAT', basisPoints: 1900 }
 const ITEMS: readonly (MoneyLine & { item: string; description: string })[] = [

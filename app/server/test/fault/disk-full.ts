@@ -15,7 +15,7 @@ const DISK_MEGABYTES = 128
 const MEGABYTE = 1024 ** 2
 const BACK_MILLISECONDS = 5_000
 const WRITES = 40
-/** Runs what follows with a small disk of its own at the folder, that nobody else sees. */
+/** Runs a command with a small disk of its own mounted at the folder, invisible to others. */
 const withDisk = (folder: string, options: string) => [
   'unshare',
   '-m',

@@ -7,12 +7,12 @@ import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 
-// Which invoices are approved, by whom, and under which rules.
+// Approvals of invoices, and the rules that require them.
 
 type Rules = z.output<typeof newApprovalRules>
 
 const NAME = 'approval'
-/** One person is enough before somebody says otherwise. */
+/** No approval is required by default. */
 const AT_FIRST: Rules = { isOn: false, threshold: null }
 
 export async function readApprovalRules(db: Db): Promise<ApprovalRules> {
@@ -37,7 +37,7 @@ export async function writeApprovalRules(trx: Trx, rules: Rules): Promise<void> 
     .execute()
 }
 
-/** Who wrote a draft and asked for it: none of them approves it. */
+/** Authors and requesters of a draft: none of them may approve it. */
 export async function findWriters(
   db: Db,
   row: Pick<InvoiceDbRow, 'id' | 'created_by' | 'edited_by'>,
@@ -52,7 +52,7 @@ export async function findWriters(
   )
 }
 
-/** Who asked for the approval of an invoice, and what was said. */
+/** Who requested the approval of an invoice, and the notes. */
 export async function readApproval(
   db: Db,
   row: Pick<InvoiceDbRow, 'id' | 'created_by' | 'edited_by'>,
@@ -76,7 +76,7 @@ export async function readApproval(
 
 type ApprovalRow = Omit<Tables['invoice_approvals'], 'invoice_id'>
 
-/** Who asked for an approval; asked again, what was said before is replaced. */
+/** Stores an approval request; a repeated request replaces earlier decisions. */
 export async function putApproval(trx: Trx, invoiceId: number, row: ApprovalRow): Promise<void> {
   await trx
     .insertInto('invoice_approvals')
@@ -109,7 +109,7 @@ export const setApproval = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Drafts of a client for whom somebody has asked or given their word: it was for other words. */
+/** Voids approvals and requests of a client's drafts: they were for different content. */
 export async function dropApprovalsOf(
   trx: Trx,
   { clientId, at, name }: { clientId: number; at: string; name: string },

@@ -9,7 +9,7 @@ import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The maintainer of the demo writes, the administrator looks at it.
+// The demo's maintainer writes invoices, the administrator approves them.
 
 const DAY = 86_400_000
 let test: TestApp
@@ -39,8 +39,8 @@ const bells = async (as: As) => {
 const refusedIn = (answer: { refused: { code: string }[] }) =>
   answer.refused.map(({ code }) => code)
 
-describe('the rule', () => {
-  it('INV-31 is off at first, is changed by who may manage invoices alone, and by its sum spares the small ones', async () => {
+describe('approval rule', () => {
+  it('INV-31 is off by default, editable only with the right to manage invoices, and skips amounts below its threshold', async () => {
     const first = await test.call(invoiceApprovalContract.getApprovalRules, { as: 'maintainer' })
     expect(first.json()).toEqual({ rules: { isOn: false, threshold: null, currency: 'USD' } })
     const { id } = await invoices.add()
@@ -61,12 +61,12 @@ describe('the rule', () => {
   })
 })
 
-describe('a second person', () => {
+describe('second-person approval', () => {
   beforeEach(async () => {
     await rule(true)
   })
 
-  it('INV-31 X-22 is asked, told by the bell, approves, and only then the draft is issued; the history shows it', async () => {
+  it('INV-31 X-22 notifies the approver, allows issuing only after approval, and appears in the history', async () => {
     const { id } = await invoices.add()
     const sent = await test.call(invoiceDocumentsContract.sendInvoices, {
       as: 'maintainer',
@@ -118,7 +118,7 @@ describe('a second person', () => {
     ).not.toContain(id)
   })
 
-  it('INV-31 X-08 sends it back with a note; changed afterwards the word falls, and with it what was asked', async () => {
+  it('INV-31 X-08 can be returned with a note; editing the draft voids the approval and the pending request', async () => {
     const { id, clientId } = await invoices.add()
     await ask(id)
     expect((await decide(id, { isApproved: false })).statusCode).toBe(400)
@@ -140,7 +140,7 @@ describe('a second person', () => {
     await change(91)
     expect((await decide(id)).json()).toMatchObject({ code: 'invoice.approval_not_asked' })
     await ask(id)
-    // What the other person read is what they give their word for.
+    // An approval covers exactly the version that the approver read.
     const body = { id, isApproved: true }
     const stale = await test.call(invoiceApprovalContract.decideApproval, {
       as: 'admin',
@@ -156,7 +156,7 @@ describe('a second person', () => {
     expect(history.filter(({ event }) => event === 'approval-fell')).toHaveLength(2)
   })
 
-  it('INV-31 who changed the draft last does not approve it, and it falls when its client is billed elsewhere', async () => {
+  it('INV-31 rejects approval by the last editor and is voided when the billed client changes', async () => {
     const client = await invoices.addClient('Moved Client', 'moved@client.example')
     const { id } = await invoices.add({ clientId: client.id })
     await test.call(invoiceContract.updateInvoice, {
@@ -182,7 +182,7 @@ describe('a second person', () => {
       body: { ...fields, address: 'Elsewhere 1' },
     })
     expect(await invoices.one(id)).toMatchObject({ approval: '' })
-    // A copy is another invoice.
+    // A copy is a new invoice and needs its own approval.
     await ask(id)
     await decide(id)
     const copy = await test.call(invoiceContract.duplicateInvoice, {
@@ -192,7 +192,7 @@ describe('a second person', () => {
     expect(copy.json().invoice).toMatchObject({ approval: '', invoiceStatus: 'Draft' })
   })
 
-  it('INV-28 INV-31 a series that issues by itself asks instead', async () => {
+  it('INV-28 INV-31 makes an auto-issuing series request approval instead', async () => {
     const client = await invoices.addClient('Series Client', 'series@client.example')
     const { issuedDate: _day, dueDate: _due, ...content } = invoices.body(client.id)
     const plan = {
@@ -216,7 +216,7 @@ describe('a second person', () => {
     expect((await decide(made?.id ?? 0, { as: 'maintainer' })).statusCode).toBe(200)
   })
 
-  it('INV-31 X-24 the log tells of rule and word, and the rule can be taken off', async () => {
+  it('INV-31 X-24 logs rule changes and decisions, and the rule can be turned off', async () => {
     const { id } = await invoices.add()
     await ask(id)
     await rule(false)

@@ -23,9 +23,9 @@ import {
   updateDecision,
 } from './approval.repo.ts'
 
-// A second person's word before a draft is issued (INV-31). It is for the draft as it stood: whatever changes makes it fall.
+// Approval of a draft before it is issued (INV-31). It covers the draft as it was: any change voids it.
 
-/** Of those who may approve so many are told; administrators are the first of them. */
+/** At most this many approvers are notified, administrators first. */
 const MAX_NOTIFIED = 50
 
 export async function isApprovalNeeded(
@@ -35,14 +35,14 @@ export async function isApprovalNeeded(
   return needsApproval(await readApprovalRules(db), { total: toMajor(total, currency), currency })
 }
 
-/** Throws 409 for a draft that nobody else has looked at and that somebody must. */
+/** Throws 409 for a draft that needs approval and has none. */
 export async function assertApproved(trx: Trx, draft: InvoiceDbRow): Promise<void> {
   if (draft.approval !== 'approved' && (await isApprovalNeeded(trx, draft))) throw unapproved()
 }
 
 const screenOf = (id: number): string => `/apps/invoice/preview/${id}`
 
-/** Asks all who may approve a draft and did not write it. */
+/** Requests approval from everyone who may approve and is not an author. */
 export async function askApproval(
   context: InvoiceContext,
   { draft, note }: { draft: InvoiceDbRow; note: string },
@@ -88,7 +88,7 @@ interface Decision {
   note: string
 }
 
-/** Gives the word that was asked for, or sends the draft back. Throws 403 for who wrote it, 409 where nobody asked. */
+/** Approves a requested draft, or returns it. Throws 403 for its authors, 409 without a request. */
 export async function decideApproval(
   context: InvoiceContext,
   { draft, isApproved, note }: Decision,
@@ -114,7 +114,7 @@ export async function decideApproval(
   return setApproval(context.trx, { id, approval: isApproved ? 'approved' : 'returned', at })
 }
 
-/** What was asked for or given was for other words: whoever changes a draft has to ask again. */
+/** A request or approval covers the old content only: after a change it must be requested again. */
 export async function dropApproval(context: InvoiceContext, draft: InvoiceDbRow): Promise<void> {
   if (draft.approval === '') return
   await updateInvoiceRow(context.trx, draft.id, { approval: '' })

@@ -9,7 +9,7 @@ import { readInvoice } from '../records/records.repo.ts'
 import { readApprovalRules, writeApprovalRules } from './approval.repo.ts'
 import { askApproval, decideApproval } from './approval.service.ts'
 
-// The steps of an approval as somebody takes them, each recorded.
+// The steps of an approval, each recorded.
 
 export async function saveApprovalRules(
   { trx, actor, now }: RecordingContext,

@@ -24,7 +24,7 @@ let me = 0
 beforeEach(async () => {
   const find = test.database.read.selectFrom('users').select('id').where('username', '=', 'author')
   me = (await find.executeTakeFirstOrThrow()).id
-  // Whom the demo's orders are billed to is nobody here.
+  // The demo's orders are billed to clients without an account.
   await test.database.write(trx =>
     trx.updateTable('invoice_clients').set({ user_id: null }).execute(),
   )
@@ -34,7 +34,7 @@ const list = async (query: Record<string, string> = {}, as: TestCall = ME) =>
   contract.listBills.output.parse((await test.call(contract.listBills, { ...as, query })).json())
 const fetch = (id: number, call: TestCall = ME) =>
   test.call({ ...contract.getBill, path: contract.getBill.path.replace('{id}', `${id}`) }, call)
-/** A client that is the author of the demo. */
+/** A client linked to the demo's author. */
 async function addMyself(): Promise<number> {
   const { id } = await invoices.addClient()
   await test.database.write(trx =>
@@ -59,8 +59,8 @@ const lastNews = async () => {
   return rows[0]?.id ?? 0
 }
 
-describe('what was issued to a person', () => {
-  it('ACC-10 is there from the order on, with its document', async () => {
+describe('bills of a person', () => {
+  it('ACC-10 lists the invoice of an order as soon as it is placed, with its document', async () => {
     const products = test.database.read
       .selectFrom('products')
       .select('id')
@@ -99,7 +99,7 @@ describe('what was issued to a person', () => {
     expect((await readBack(document.rawPayload)).texts).toContain(`Invoice ${order.invoiceNumber}`)
   })
 
-  it('ACC-10 is told from the highest number on, ten at a time, without drafts and what is somebody else’s', async () => {
+  it('ACC-10 pages ten at a time from the highest number, without drafts or other people’s invoices', async () => {
     const clientId = await addMyself()
     const numbers: number[] = []
     for (let count = 0; count <= BILLS_AT_ONCE; count++)
@@ -116,7 +116,7 @@ describe('what was issued to a person', () => {
     })
   })
 
-  it('ACC-10 is shown to themselves, and to who may read Billing; its document to themselves alone', async () => {
+  it('ACC-10 is visible to the payer and to readers of Billing; the document only to the payer', async () => {
     const { id } = await invoices.issued({ clientId: await addMyself() })
     expect((await list({ payerId: `${me}` }, { as: 'admin' })).bills).toMatchObject([{ id }])
     expect(
@@ -131,7 +131,7 @@ describe('what was issued to a person', () => {
     ).toBe(400)
   })
 
-  it('ACC-10 X-10 tells its payer of what becomes of it, and that it was fetched', async () => {
+  it('ACC-10 X-10 sends the payer a live event when issued and paid, and records the download', async () => {
     const clientId = await addMyself()
     const draft = await invoices.add({ clientId })
     let seq = await lastNews()

@@ -5,7 +5,7 @@ import type { DocumentParts, Documents } from '../documents/documents.service.ts
 import { invoiceNotFound } from '../invoice.errors.ts'
 import { findBill, listBills } from './bills.repo.ts'
 
-// Invoices for those to whom they are made out: who they are says the session.
+// Invoices for their recipients, identified by the session.
 
 interface Parts extends Pick<DocumentParts, 'database' | 'clock' | 'invoiceDocuments'> {
   documents: Documents
@@ -21,7 +21,7 @@ export function billRoutes({ database, clock, invoiceDocuments, documents }: Par
     }),
     route(invoiceBillsContract.getBill, async ({ params: { id }, caller, actor }) => {
       const { userId } = caller
-      // Somebody else's is not there.
+      // Another person's bill is reported as missing.
       const row = await findBill(database.read, { userId, id })
       if (row === undefined) throw invoiceNotFound()
       const made = await documents.make(row, { kind: 'pdf' })

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { InvoiceDbRow, InvoiceLinesTable, InvoicesTable } from '../invoice.tables.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-// Rows of invoices as they are written. Whoever changes figures recalculates them afterwards: that makes the next version.
+// Writes invoice rows. Callers that change amounts recalculate afterwards, which creates the next version.
 
 export type LineValues = Omit<InvoiceLinesTable, 'id' | 'invoice_id'>
 
@@ -33,7 +33,7 @@ export const updateDigest = (trx: Trx, id: number, digest: string): Promise<Invo
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The row stays, for the way back. */
+/** The row is kept for undo. */
 export async function deleteInvoiceRow(trx: Trx, id: number, at: string): Promise<void> {
   await trx
     .updateTable('invoices')

@@ -13,7 +13,7 @@ import {
 import { issueInvoice } from './issue.service.ts'
 import { bulkInvoices, recordInvoices } from './recorded.service.ts'
 
-// What somebody does to drafts: each is recorded, with its way back.
+// Changes of drafts: each is recorded with its undo.
 
 const undoByDeleting = (id: number) => ({ kind: 'invoice.delete', args: { ids: [id] } })
 const undoByRestoring = (ids: number[]) => ({ kind: 'invoice.restore', args: { ids } })

@@ -18,9 +18,9 @@ import {
 import { listLines } from '../records/records.repo.ts'
 import { type LineValues, replaceLines } from './change.repo.ts'
 
-// What was typed, as it is stored: the sums are the server's own, whatever the screen calculated (INV-21).
+// Typed content as stored: totals are the server's own, whatever the screen calculated (INV-21).
 
-/** The sums of what an invoice says, in minor units; throws 422 for amounts that its currency does not have. */
+/** The totals of an invoice's content, in minor units; throws 422 for amounts finer than its currency. */
 export function calculateTotals({
   items,
   discount,
@@ -60,7 +60,7 @@ function sumUp(run: () => Totals): Totals {
   }
 }
 
-/** The columns of a draft that come of what was typed, beside its client. */
+/** The draft columns derived from typed content, apart from the client. */
 export function contentColumns(body: Omit<ReadInvoice, 'clientId'>) {
   const { totals, lines, discountAs } = calculateTotals(body)
   const { currency, issuedDate, terms } = body

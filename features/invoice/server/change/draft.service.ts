@@ -17,7 +17,7 @@ import {
 } from './change.repo.ts'
 import { contentColumns, writeLines } from './content.service.ts'
 
-// Drafts: added, changed, copied, deleted. What was issued is refused here, whoever asks (INV-26).
+// Drafts: added, changed, copied, deleted. Issued invoices are rejected here for everyone (INV-26).
 
 /** A draft for changing: throws 404, or 409 for what was issued. */
 export async function getDraft(trx: Trx, id: number): Promise<InvoiceDbRow> {
@@ -77,7 +77,7 @@ export async function updateDraft(
   return { before, after: await recalculate(context, id) }
 }
 
-/** A new draft with the words and sums of an invoice, of today. */
+/** A new draft dated today with an invoice's content. */
 export async function copyInvoice(context: InvoiceContext, id: number): Promise<InvoiceDbRow> {
   const row = await getInvoice(context.trx, id)
   const lines = await listLines(context.trx, id)
@@ -140,7 +140,7 @@ export async function restoreDraft(context: InvoiceContext, id: number): Promise
   return recalculate(context, id)
 }
 
-/** What an invoice says, as it would be typed. */
+/** An invoice's content, as it would be typed. */
 export async function bodyOf(db: Db, invoiceId: number) {
   const row = await getInvoice(db, invoiceId)
   const { items, discountAs, ...whole } = await readInvoice(db, row)

@@ -4,7 +4,7 @@ import { FIRST_NUMBER } from '../../contract/invoice.rules.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Nodes, startNodes } from '#app/server/test/nodes/running-nodes.ts'
 
-// Numbers under hundreds of requests at once: over one process on SQLite, over two on PostgreSQL. `INVOICES=1000` makes it longer.
+// Concurrent issuing: over one process on SQLite, over two on PostgreSQL. `INVOICES=1000` makes it longer.
 
 const MANY = Number(process.env['INVOICES'] ?? 200)
 const AT_ONCE = 100
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => nodes.close())
 
-it('INV-20 hundreds of invoices issued at once have as many numbers, without a gap and none twice', async () => {
+it('INV-20 issues hundreds of invoices concurrently with unique numbers and no gaps', async () => {
   const tokens = await Promise.all([0, 1].map(async node => (await nodes.signIn(node)).token))
   const call = async (
     index: number,
@@ -48,7 +48,7 @@ it('INV-20 hundreds of invoices issued at once have as many numbers, without a g
     for (const answer of made)
       ids.push(invoiceContract.addInvoice.output.parse(await answer.json()).invoice.id)
   }
-  // Each by a request of its own, half of them twice: from both processes, all at the same time.
+  // Each in its own request, half of them sent twice, from both processes concurrently.
   const again = ids.filter((_, index) => index % 2 === 0)
   const issued = await Promise.all(
     [...ids, ...again].map((id, index) =>

@@ -14,7 +14,7 @@ import { deleteDraft, getDraft } from './draft.service.ts'
 
 // From a draft to a document of the books, and out of them again.
 
-/** Issues a draft: it gets the next number, and keeps client and company as they are now. Throws 404, 409, also where nobody approved it. */
+/** Issues a draft: assigns the next number, and copies client and company as they are now. Throws 404, 409, also without a required approval. */
 export async function issueInvoice(context: InvoiceContext, id: number): Promise<InvoiceDbRow> {
   const draft = await getDraft(context.trx, id)
   await assertApproved(context.trx, draft)
@@ -52,7 +52,7 @@ export async function recordSent(
   return recalculate(context, id)
 }
 
-/** Notes that somebody fetched the document of an issued invoice: of a draft and a voided one nothing is noted. */
+/** Records a download of an issued invoice's document; not for drafts and voided ones. */
 export async function recordDownloaded(
   context: InvoiceContext,
   id: number,
@@ -82,7 +82,7 @@ export async function voidInvoice(
   return { before, after: await recalculate(context, id) }
 }
 
-/** Takes what came in from other books out again, its number too, and deletes it: nothing may have been done with it since. */
+/** Undoes an import: frees the number and deletes the invoice, unless it was changed since. */
 export async function withdrawImported(context: InvoiceContext, id: number): Promise<InvoiceDbRow> {
   const row = await getInvoice(context.trx, id)
   if (row.status === 'Draft') return deleteDraft(context, id)

@@ -19,7 +19,7 @@ export interface Recording {
   undo?: { kind: string; args: unknown } | undefined
 }
 
-/** Puts what was done to invoices into the log, with the way back; those to whom they are made out are told as well. */
+/** Records changes of invoices with their undo; their recipients are notified as well. */
 export async function recordInvoices(
   context: RecordingContext,
   { touched, ...how }: Recording & { touched: readonly RecordChange[] },
@@ -74,7 +74,7 @@ interface Bulk extends Pick<Recording, 'action'> {
   undo?: (ids: number[]) => Recording['undo']
 }
 
-/** The same to several invoices: what can be done is done, of the others it is told why not. */
+/** The same for several invoices: processes what it can, and reports why the rest was refused. */
 export async function bulkInvoices(
   context: InvoiceContext,
   { ids, one, action, undo }: Bulk & { ids: number[] },

@@ -12,7 +12,7 @@ import { bodyOf, deleteDraft, restoreDraft, updateDraft } from './draft.service.
 import { withdrawImported } from './issue.service.ts'
 import { recordInvoices, type RecordChange } from './recorded.service.ts'
 
-// The ways back. Each is a change like any other: under the rights of whoever asks for it, recorded, and undoable itself.
+// Undo steps. Each is a change like any other: with the rights of the caller, recorded, and undoable itself.
 
 const byIds = z.object({ ids: z.array(z.int()) })
 const byPayment = z.object({ paymentId: z.int() })

@@ -4,7 +4,7 @@ import type { ClientRow } from '../invoice.tables.ts'
 import { getClient, listClients, toClient } from './clients.repo.ts'
 import { saveClient } from './clients.service.ts'
 
-// Clients as an address book: who may read invoices reads it, and who may write them adds clients and changes them, as on the screens.
+// Clients as an address book: readers of invoices may read it, and writers add and change clients, as on the screens.
 
 const toContact = (row: ClientRow): Contact => ({
   id: row.id,
@@ -27,7 +27,7 @@ export const clientsBook: AddressBook = {
   writing: {
     isFor: caller => caller.can('create', 'Invoice'),
     async save(context, { id, fullName, email, phone, company, address, country }) {
-      // What a vCard has no word for stays.
+      // Fields that a vCard can't express are kept.
       const unwritten = id === undefined ? {} : unwrittenOf(await getClient(context.trx, id))
       const read = newClient.safeParse({
         id,

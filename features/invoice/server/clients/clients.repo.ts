@@ -11,7 +11,7 @@ import { dropApprovalsOf } from '../approval/approval.repo.ts'
 import { clientNotFound } from '../invoice.errors.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 
-// Clients: whom invoices are for. A draft bears them as they are; what was issued keeps them as they were.
+// Clients: the recipients of invoices. A draft follows its client; an issued invoice keeps the client as it was.
 
 export type ReadClient = z.output<typeof newClient>
 
@@ -48,7 +48,7 @@ export async function getClient(db: Db, id: number): Promise<ClientRow> {
   return row
 }
 
-/** The first client that somebody with an account is. */
+/** The first client linked to this account. */
 export const findClientOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('invoice_clients')
@@ -57,7 +57,7 @@ export const findClientOfUser = (db: Db, userId: number) =>
     .orderBy('id')
     .executeTakeFirst()
 
-/** The first client of an address that is nobody with an account. */
+/** The first client with this address that is linked to no account. */
 export const findClientWithoutUser = (db: Db, email: string) =>
   db
     .selectFrom('invoice_clients')
@@ -174,7 +174,7 @@ export function toClientColumns({
   }
 }
 
-/** What an invoice bears of its client. */
+/** The client columns copied to an invoice. */
 export const billedColumns = (row: ClientRow) => ({
   client_id: row.id,
   client_name: row.name,

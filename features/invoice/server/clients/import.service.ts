@@ -24,7 +24,7 @@ import {
   toClient,
 } from './clients.repo.ts'
 
-// Clients out of a file, such as the customers of Shopify. Each comes in once: by address, and by name where there is none.
+// Imports clients from a file, such as Shopify's customers. Each is imported once: by address, or by name without one.
 
 const CLIENTS_UNDO = 'invoice.unimport-clients'
 
@@ -90,7 +90,7 @@ export const clientImportRules: ImportRules<ImportedClient> = {
   },
 }
 
-/** Without an address a client is known by the name. */
+/** Without an address, a client is identified by name. */
 async function judgeNames(
   db: Db,
   rows: readonly CheckedRow<ImportedClient>[],

@@ -1,6 +1,6 @@
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 
-/** What the books know of a person: invoices to them, and what they noted down. It stays: the law asks for the books. */
+/** Personal data in the books: a person's invoices, and what they recorded. Kept on erasure, as the law requires. */
 export const invoicesOfPerson: PersonalPart = {
   name: 'invoices',
   async read(db, userId) {

@@ -58,7 +58,7 @@ const sold = {
   ],
   discount: { amount: 10 },
 }
-/** A client whose country is known. */
+/** A client with a known country. */
 const german = async () => {
   const { id } = await invoices.addClient()
   await test.database.write(trx =>
@@ -67,8 +67,8 @@ const german = async () => {
   return id
 }
 
-describe('the document of an invoice', () => {
-  it('INV-10 INV-11 says the same numbers as the API', async () => {
+describe('invoice PDF', () => {
+  it('INV-10 INV-11 shows the same amounts as the API', async () => {
     const invoice = await invoices.issued(sold)
     await invoices.pay(invoice.id, 50)
     const answer = await fetch(invoice.id)
@@ -91,7 +91,7 @@ describe('the document of an invoice', () => {
     expect(texts).toContain(`Invoice ${invoice.number}`)
   })
 
-  it('INV-17 carries its e-invoice, which keeps the rules and is there alone too', async () => {
+  it('INV-17 embeds a valid e-invoice that can also be downloaded separately', async () => {
     const invoice = await invoices.issued({ ...sold, clientId: await german() })
     const { attachments } = await readBack((await fetch(invoice.id)).rawPayload)
     const inside = Buffer.from(attachments.get('factur-x.xml') ?? []).toString('utf8')
@@ -108,7 +108,7 @@ describe('the document of an invoice', () => {
     }
   })
 
-  it('INV-17 tells why there is no e-invoice', async () => {
+  it('INV-17 explains why no e-invoice is available', async () => {
     const invoice = await invoices.issued(sold)
     expect((await fetch(invoice.id, { kind: 'ubl' })).json()).toMatchObject({
       status: 409,
@@ -121,7 +121,7 @@ describe('the document of an invoice', () => {
     })
   })
 
-  it('INV-08 an issued one is Downloaded then, a draft stays a draft and says so', async () => {
+  it('INV-08 marks an issued invoice as Downloaded; a draft stays a draft and is labeled as one', async () => {
     const { id } = await invoices.issued(sold)
     await fetch(id)
     expect(await invoices.one(id)).toMatchObject({ invoiceStatus: 'Downloaded' })
@@ -132,7 +132,7 @@ describe('the document of an invoice', () => {
     expect(await invoices.one(draft.id)).toMatchObject({ invoiceStatus: 'Draft', number: null })
   })
 
-  it('INV-11 is 404 for what is not there, 403 without the right, 401 for strangers', async () => {
+  it('INV-11 returns 404 for unknown invoices, 403 without the right, 401 without a session', async () => {
     const { id } = await invoices.issued(sold)
     expect((await fetch(999_999)).statusCode).toBe(404)
     expect(
@@ -142,7 +142,7 @@ describe('the document of an invoice', () => {
     expect((await test.call(at(invoiceDocumentsContract.getDocument, id))).statusCode).toBe(401)
   })
 
-  it('INV-04 several come in one archive, each whole; what is not there is left out', async () => {
+  it('INV-04 bundles several invoices in one archive and skips those that don’t exist', async () => {
     const [one, two, draft] = [
       await invoices.issued(sold),
       await invoices.issued(sold),
@@ -172,8 +172,8 @@ describe('the document of an invoice', () => {
   })
 })
 
-describe('verifying a document', () => {
-  it('INV-18 knows what it has handed out, to the byte, and nothing else', async () => {
+describe('document verification', () => {
+  it('INV-18 recognizes issued documents byte for byte, and nothing else', async () => {
     const invoice = await invoices.issued(sold)
     const bytes = (await fetch(invoice.id)).rawPayload
     expect(Buffer.compare(bytes, (await fetch(invoice.id)).rawPayload)).toBe(0)
@@ -193,7 +193,7 @@ describe('verifying a document', () => {
     ).toBe(400)
   })
 
-  it('INV-18 the sum of what was issued is in the audit log, and finds out who changes the record behind its back', async () => {
+  it('INV-18 keeps the issued digest in the audit log and detects direct changes to the record', async () => {
     const invoice = await invoices.issued(sold)
     const bytes = (await fetch(invoice.id)).rawPayload
     const { digest } = await test.database.read
@@ -221,12 +221,12 @@ describe('verifying a document', () => {
     expect(await verify(digestOf(bytes))).toMatchObject({ isUnchanged: false })
   })
 
-  it('INV-18 a draft is never noted', async () => {
+  it('INV-18 never registers a draft', async () => {
     const draft = await invoices.add(sold)
     expect(await verify(digestOf((await fetch(draft.id)).rawPayload))).toBeNull()
   })
 
-  it('INV-18 anybody may open the page for it, which keeps its own policy', async () => {
+  it('INV-18 serves its page publicly under its own content security policy', async () => {
     const answer = await test.call(invoiceDocumentsContract.openVerification, {
       headers: { 'accept-language': 'de-AT,de;q=0.9' },
     })

@@ -13,7 +13,7 @@ interface Parts extends Pick<DocumentParts, 'database' | 'clock' | 'invoiceDocum
 }
 
 export function documentRoutes({ database, clock, invoiceDocuments, documents }: Parts): Route[] {
-  /** Whoever fetches what was issued is recorded (INV-08). */
+  /** Downloads of issued invoices are recorded (INV-08). */
   const recordFetched = (ids: number[], actor: Actor) =>
     database.write(async trx => {
       for (const id of ids) await invoiceDocuments.markDownloaded({ trx, actor, now: clock() }, id)

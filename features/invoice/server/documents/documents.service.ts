@@ -17,7 +17,7 @@ import { insertPrint } from './prints.repo.ts'
 import { titleOf, toSheet } from '../sheet/sheet.service.ts'
 import { createDocumentWords } from '../sheet/words.service.ts'
 
-// Invoices as files. The same invoice in the same state is the same file to the byte, so that its sum can be known again (INV-18).
+// Invoices as files. The same invoice in the same state is the same file byte for byte, so that its hash can be recognized (INV-18).
 
 export interface DocumentParts extends Pick<Platform, 'database' | 'clock' | 'store'> {
   invoiceDocuments: InvoiceDocuments
@@ -58,7 +58,7 @@ export function createDocuments({
       if (chunk instanceof Uint8Array) chunks.push(chunk)
     return { type: file.type, bytes: Buffer.concat(chunks) }
   }
-  /** Notes what was handed out, so that it can be known again; of drafts nothing. */
+  /** Records the hash of a delivered document, for verification; not for drafts. */
   async function recordPrint(row: InvoiceDbRow, bytes: Buffer): Promise<void> {
     if (row.number === null) return
     const print = {

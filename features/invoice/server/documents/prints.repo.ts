@@ -6,7 +6,7 @@ import type { Tables, Trx } from '#platform/server/database/tables.ts'
 
 type Print = Selectable<Tables['invoice_prints']>
 
-/** The same document again is known already. */
+/** An identical document is already known. */
 export async function insertPrint(trx: Trx, print: Print): Promise<void> {
   await trx
     .insertInto('invoice_prints')

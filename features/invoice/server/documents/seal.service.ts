@@ -7,8 +7,8 @@ import { updateDigest } from '../change/change.repo.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { toDocument } from '../records/document.service.ts'
 
-// What an invoice said when it was issued, as one sum (features.md INV-18). It stands with the record and in the audit log, which nobody can
-// change: who changes the record afterwards, past the application too, is found out.
+// A digest of an invoice's content at issuing (features.md INV-18). It is stored with the record and in the append-only audit log:
+// changing the record afterwards, even outside the application, is detected.
 
 /** SHA-256 of what is fixed when an invoice is issued: all of its sheet but what payments change, and how it is shown. */
 export async function digestOf(
@@ -36,7 +36,7 @@ function fixedPart({
   return { ...rest, payment: account }
 }
 
-/** JSON with the keys of objects in their order, so that equal things are written equally. */
+/** JSON with sorted keys, so that equal values are written equally. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -44,7 +44,7 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
 }
 
-/** Keeps the sum of an invoice that was issued just now. */
+/** Stores the digest of an invoice just issued. */
 export async function sealInvoice(
   trx: Trx,
   row: InvoiceDbRow,

@@ -9,7 +9,7 @@ const NAME = 'factur-x.xml'
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 const LEVEL = 'EN 16931'
 
-/** What a PDF carries for machines; `undefined` where the norm cannot say what the invoice says. */
+/** The PDF's e-invoice attachment; `undefined` where the standard can't express the invoice. */
 export function attachmentOf(document: InvoiceDocument): PdfAttachment | undefined {
   const invoice = toEInvoice(document)
   if ('refusal' in invoice) return undefined
@@ -34,7 +34,7 @@ const PROPERTIES = [
 <pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
 )
 
-/** What PDF/A wants to be told of metadata that it does not know. */
+/** The extension schema PDF/A requires for unknown metadata. */
 const METADATA = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
 <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>

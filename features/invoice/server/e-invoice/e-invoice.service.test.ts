@@ -28,8 +28,8 @@ const read = (sheet: InvoiceDocument): ReadInvoice[] => [
 ]
 const tax = (basisPoints: number) => ({ name: 'VAT', basisPoints })
 
-describe('an e-invoice', () => {
-  it('INV-17 says the sums of the sheet and keeps the rules of EN 16931, in both syntaxes', () => {
+describe('e-invoice', () => {
+  it('INV-17 matches the PDF’s totals and satisfies EN 16931 in both syntaxes', () => {
     const sample = sampleInvoice()
     for (const invoice of read(sample)) {
       expect(brokenRules(invoice)).toEqual([])
@@ -61,7 +61,7 @@ describe('an e-invoice', () => {
     }
   })
 
-  it('INV-17 INV-22 keeps them whatever lines, discounts and rates come together', () => {
+  it('INV-17 INV-22 satisfies EN 16931 for any combination of lines, discounts and rates', () => {
     const line = fc.record({
       cost: fc.integer({ min: -50_000, max: 5_000_000 }),
       quantity: fc.integer({ min: 1, max: 50_000 }),
@@ -89,20 +89,20 @@ describe('an e-invoice', () => {
     )
   })
 
-  it('INV-17 the checker itself finds sums that do not add up', () => {
+  it('INV-17 is validated by a checker that itself detects wrong totals', () => {
     const { cii } = write(sampleInvoice())
     const spoilt = cii.replace(/<ram:TaxBasisTotalAmount>[^<]*</, '<ram:TaxBasisTotalAmount>1.00<')
     expect(brokenRules(readCii(spoilt))).toEqual(['BR-CO-13', 'BR-CO-15'])
     expect(() => readXml(cii.replace('</ram:Name>', ''))).toThrow('was not open')
   })
 
-  it('INV-17 bears any sign in any text', () => {
+  it('INV-17 escapes any character in any text', () => {
     const client = { ...sampleInvoice().client, company: `<A> & "B" \u0007'` }
     for (const invoice of read(sampleInvoice({ over: { client } })))
       expect(invoice.buyer.name).toBe(`<A> & "B" '`)
   })
 
-  it('INV-17 without any tax and tax number says that it is not subject to tax, and names no VAT identifier', () => {
+  it('INV-17 without tax and tax number states “not subject to tax” and omits the VAT identifier', () => {
     const company = { ...sampleInvoice().company, taxId: '' }
     const sample = sampleInvoice({ items: [{ cost: 10_000, quantity: 1_000 }], over: { company } })
     for (const invoice of read(sample)) {
@@ -111,7 +111,7 @@ describe('an e-invoice', () => {
     }
   })
 
-  it('INV-17 of a credit note is of type 381, and names the invoice that it takes off', () => {
+  it('INV-17 for a credit note has type 381 and references the original invoice', () => {
     const invoice = sampleInvoice({ paid: 0, over: { kind: 'creditNote', refersTo: '4987' } })
     const { cii, ubl } = write(invoice)
     expect(cii).toContain('<ram:TypeCode>381</ram:TypeCode>')
@@ -121,7 +121,7 @@ describe('an e-invoice', () => {
     expect(ubl).toMatch(/<cac:InvoiceDocumentReference>\s*<cbc:ID>4987</)
     expect(ubl.match(/<cbc:CreditedQuantity /g)).toHaveLength(invoice.lines.length)
     expect(ubl).not.toMatch(/InvoiceLine|InvoicedQuantity|InvoiceTypeCode|cbc:DueDate/)
-    // Its amounts are as positive as those of the invoice, and nobody is told to pay the seller.
+    // Its amounts are positive like those of the invoice, and it contains no payment instructions.
     expect(brokenRules(readCii(cii))).toEqual([])
     expect(cii).not.toContain('IBANID')
   })
@@ -157,7 +157,7 @@ describe('an e-invoice', () => {
     expect(attachmentOf(invoice)).toBeUndefined()
   })
 
-  it('INV-17 stands in the PDF as Factur-X wants it: name, relationship, metadata, and it is the invoice', async () => {
+  it('INV-17 is embedded in the PDF according to Factur-X: name, relationship, metadata, content', async () => {
     const invoice = sampleInvoice()
     const bytes = await renderPdf(
       toSheet(invoice, {

@@ -80,7 +80,7 @@ export interface EInvoice {
   }
 }
 
-/** Made of what the sheet shows; nothing is calculated anew but what the norm wants apart. */
+/** Derived from what the sheet shows; nothing is recalculated except what the standard wants separately. */
 export function toEInvoice(invoice: InvoiceDocument): EInvoice | { refusal: EInvoiceRefusal } {
   const refusal = findRefusal(invoice)
   if (refusal !== undefined) return { refusal }
@@ -146,7 +146,7 @@ export function toEInvoice(invoice: InvoiceDocument): EInvoice | { refusal: EInv
   }
 }
 
-/** What of the paper each rate stands for: its base, its tax and what is taken off its prices. */
+/** The share of each rate: its base, its tax and its part of the discount. */
 function groupByRate(
   { subtotal, discount, taxes }: InvoiceDocument,
   lines: readonly ReturnType<typeof toLine>[],
@@ -177,7 +177,7 @@ const sumOf = (amounts: readonly number[]): number =>
 const taxesOf = ({ tax1, tax2 }: DocumentLine) =>
   [tax1, tax2].filter(tax => tax !== null && tax.basisPoints > 0)
 const rateOf = (line: DocumentLine): number => taxesOf(line)[0]?.basisPoints ?? 0
-/** What is not subject to tax names nobody's VAT identifier (BR-O-02). */
+/** What is not subject to tax names no VAT identifier (BR-O-02). */
 const withoutVat = (party: EParty, free: TaxCategory): EParty =>
   free === 'O' ? { ...party, vatId: '' } : party
 

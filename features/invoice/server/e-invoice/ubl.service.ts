@@ -4,7 +4,7 @@ import { documentOf, element, leaf, type Xml } from './xml.service.ts'
 
 // UBL 2.1, the other syntax of EN 16931. The order of elements is the schema's.
 
-/** A credit note is a document of its own, whose names differ. */
+/** A credit note is a separate document type with different element names. */
 const NAMES = {
   invoice: {
     root: 'Invoice',
@@ -20,7 +20,7 @@ const NAMES = {
   },
 }
 const kindOf = ({ isCreditNote }: EInvoice) => (isCreditNote ? 'creditNote' : 'invoice')
-/** A means that is not said (UNTDID 4461). */
+/** Payment means not specified (UNTDID 4461). */
 const NO_MEANS = '1'
 const NAMESPACES = {
   'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
@@ -75,7 +75,7 @@ export function toUbl(invoice: EInvoice): string {
   )
 }
 
-/** When a credit note is due stands nowhere else. */
+/** A credit note has no other element for its due date. */
 const dueOf = ({ isCreditNote, dueDate }: EInvoice) =>
   isCreditNote
     ? element('cac:PaymentMeans', [

@@ -50,8 +50,8 @@ const clients = async (q: string) =>
 const all = async (q: string) =>
   (await invoices.list({ q })).invoices.toSorted((a, b) => a.id - b.id)
 
-describe('invoices of Stripe', () => {
-  it('INV-07 X-19 come in issued and paid as they were, once, and go again as one', async () => {
+describe('Stripe invoice import', () => {
+  it('INV-07 X-19 imports issued and paid invoices once and undoes them together', async () => {
     const next = async () =>
       (await test.call(invoiceContract.prepareInvoice, { as: 'admin' })).json().number
     const before = await next()
@@ -85,7 +85,7 @@ describe('invoices of Stripe', () => {
       payments: [{ amount: 119, method: 'card', date: '2026-01-12', note: 'Stripe' }],
     })
     expect(odd).toMatchObject({ number: null })
-    // The own count goes on as if nothing had come.
+    // Our own numbering continues as if nothing had been imported.
     expect(await next()).toBe(before)
 
     const again = await stripe(STRIPE_INVOICES, { dryRun: false, onlyGood: true })
@@ -97,7 +97,7 @@ describe('invoices of Stripe', () => {
     expect(await stripe(STRIPE_INVOICES)).toMatchObject({ valid: 5, errors: [] })
   })
 
-  it('INV-07 what was paid on since is not taken back', async () => {
+  it('INV-07 refuses to undo after a later payment', async () => {
     const { changeId } = await stripe(STRIPE_INVOICES, { dryRun: false })
     const [, part] = await all('Lena Stripe')
     expect((await invoices.pay(part?.id ?? 0, 1)).statusCode).toBe(201)
@@ -105,7 +105,7 @@ describe('invoices of Stripe', () => {
     expect(await all('Lena Stripe')).toHaveLength(2)
   })
 
-  it('INV-07 X-19 what does not come in is named with its reason, the others do', async () => {
+  it('INV-07 X-19 reports why rows are skipped and imports the rest', async () => {
     const report = await stripe(STRIPE_REFUSED, { dryRun: false, onlyGood: true })
     expect(reasons(report)).toEqual([
       '2 status stripe.void',
@@ -122,7 +122,7 @@ describe('invoices of Stripe', () => {
     expect(report.imported).toBe(1)
   })
 
-  it('X-21 a file that is none, and a person who may not, are refused', async () => {
+  it('X-21 rejects invalid files and users without permission', async () => {
     const body = { csv: 'id,Total\n', mapping: { id: 0 } }
     const empty = await test.call(invoiceImportContract.importStripe, { as: 'admin', body })
     expect([empty.statusCode, empty.json().code]).toEqual([400, 'import.empty'])
@@ -138,8 +138,8 @@ describe('invoices of Stripe', () => {
   })
 })
 
-describe('customers of Shopify', () => {
-  it('INV-07 X-19 become clients, once, and go again as one', async () => {
+describe('Shopify customer import', () => {
+  it('INV-07 X-19 creates clients once and undoes them together', async () => {
     const tried = await customers(SHOPIFY_CUSTOMERS)
     expect(tried).toMatchObject({ rows: 3, valid: 3, errors: [], imported: 0 })
     expect(tried.left?.entries).toEqual([
@@ -168,7 +168,7 @@ describe('customers of Shopify', () => {
     expect(await customers(SHOPIFY_CUSTOMERS)).toMatchObject({ valid: 3, errors: [] })
   })
 
-  it('INV-07 who has an invoice since is not taken back, nor any of the others', async () => {
+  it('INV-07 refuses to undo all of it once one client has an invoice', async () => {
     const { changeId } = await customers(SHOPIFY_CUSTOMERS, { dryRun: false })
     const [ines] = await clients('Ines Shopify')
     await invoices.add({ clientId: ines?.id ?? 0 })
@@ -176,7 +176,7 @@ describe('customers of Shopify', () => {
     expect(await clients('only-mail')).toHaveLength(1)
   })
 
-  it('X-19 names the rows that are wrong', async () => {
+  it('X-19 reports invalid rows', async () => {
     const csv =
       'First Name,Last Name,Email,Phone\n,,,\nAda,,no-mail,\nAda,,,\nADA,,,\nMax,,max@one.example,' +
       `${'1'.repeat(41)}\nMax,,a@b.example,\nMax,,A@b.example,\n,,,5\n`

@@ -9,7 +9,7 @@ import type { InvoiceParts } from '../invoice.context.ts'
 import { todayOf, toInvoiceContext } from '../records/figures.service.ts'
 import { insertStripe, stripeRules } from './stripe.service.ts'
 
-// Clients and invoices that were kept in Shopify, in Stripe or in a table before.
+// Imports of clients and invoices from Shopify, Stripe or a table.
 
 export function importRoutes({
   database,
@@ -24,7 +24,7 @@ export function importRoutes({
       }),
     ),
     route(invoiceImportContract.importStripe, async ({ body, actor, caller }) => {
-      // What was paid comes in as well.
+      // Payments are imported as well.
       if (!caller.can('create', 'Payment')) throw forbidden('create', 'Payment')
       const { tax } = await readSettings(database.read)
       const taxName = tax.rates[0]?.name ?? 'Tax'

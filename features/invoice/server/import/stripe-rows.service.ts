@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 // A row of Stripe's file is an invoice, with its sums and without its lines.
 
 const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '')
-/** `2026-03-02 09:14` is a moment of that day. */
+/** `2026-03-02 09:14` is a time on that day. */
 const dayOfMoment = z.pipe(
   z.pipe(
     z.string(),
@@ -45,7 +45,7 @@ export const statusOf = ({ status, amountPaid, total }: StripeRow): string =>
   status.toLowerCase() || (amountPaid >= total ? 'paid' : 'open')
 export const isDraft = (row: StripeRow): boolean => statusOf(row) === 'draft'
 
-/** Whom it is for: by name, else by address, else as Stripe calls them. */
+/** The client: by name, else by address, else by Stripe's id. */
 export const clientOfRow = ({ customerName, customerEmail, customer }: StripeRow) => ({
   client: customerName || customerEmail || customer,
   company: '',
@@ -67,7 +67,7 @@ const line = (item: string, description: string, cost: number): Line => ({
   productId: null,
 })
 
-/** As a draft. A tax that no rate comes to is a line of its own. */
+/** The row as a draft. A tax no rate explains becomes a line of its own. */
 export function draftOf(
   row: StripeRow,
   taxName: string,
@@ -103,11 +103,11 @@ export function draftOf(
   return { body, lost: tax !== 0 && basisPoints === undefined ? ['tax'] : [] }
 }
 
-/** The rate, in hundredths of a percent, that comes to exactly this tax. */
+/** The rate, in hundredths of a percent, that yields exactly this tax. */
 function rateOf(net: number, tax: number): number | undefined {
   if (net <= 0 || tax < 0) return undefined
   const near = Math.round((tax * RATE_SCALE) / net)
-  // A rate in whole or half percents is what it was; between these several may come to the same.
+  // Prefer a rate in whole or half percents; several others may yield the same tax.
   const round = Math.round(near / 50) * 50
   return [round, near, near - 1, near + 1].find(
     rate => rate > 0 && rate <= RATE_SCALE && partOf(net, rate, RATE_SCALE) === tax,

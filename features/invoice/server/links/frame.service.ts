@@ -10,7 +10,7 @@ export const escapeHtml = (plain: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
-/** The first of our languages that a browser asks for. */
+/** The first supported language of a browser. */
 export function languageOf(accepted: string | undefined): Language {
   const types = (accepted ?? '')
     .toLowerCase()

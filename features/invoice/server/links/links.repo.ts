@@ -4,11 +4,11 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { LinkRow } from '../invoice.tables.ts'
 
-// Links to invoices: the token is the secret, only its sum is kept.
+// Links to invoices: the token is the secret, only its hash is stored.
 
 const TOKEN_BYTES = 32
 const DAY = 86_400_000
-/** So many of the newest are told. */
+/** The newest links listed. */
 const MAX_LISTED = 50
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 

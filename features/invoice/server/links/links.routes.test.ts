@@ -40,7 +40,7 @@ const linksOf = async (id: number) =>
   ).links
 const eventsOf = async (id: number) =>
   (await invoices.one(id)).history.map(({ event, by }) => `${event} ${by}`)
-/** What a stranger is told by the three doors of a link, without what changes with each answer. */
+/** What the three public endpoints of a link answer, without the parts that vary per response. */
 async function answersOf(token: string): Promise<string[]> {
   const answers = []
   for (const call of [openInvoiceLink, getLinkedDocument, claimPaid]) {
@@ -53,8 +53,8 @@ async function answersOf(token: string): Promise<string[]> {
   return answers
 }
 
-describe('the link of an invoice', () => {
-  it('INV-15 shows the invoice to who has it, without an account, and nobody keeps it or learns whence', async () => {
+describe('invoice link', () => {
+  it('INV-15 shows the invoice without an account, uncached and without a referrer', async () => {
     const invoice = await invoices.issued()
     const token = await share(invoice.id)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -79,7 +79,7 @@ describe('the link of an invoice', () => {
     ])
   })
 
-  it('INV-15 keeps the sum of the token alone', async () => {
+  it('INV-15 stores only the hash of its token', async () => {
     const invoice = await invoices.issued()
     const token = await share(invoice.id)
     const rows = await test.database.read
@@ -91,7 +91,7 @@ describe('the link of an invoice', () => {
     expect(JSON.stringify(await linksOf(invoice.id))).not.toContain(token)
   })
 
-  it('INV-15 a wrong, an ended and a revoked token are answered alike, at every door', async () => {
+  it('INV-15 answers wrong, expired and revoked tokens alike on every endpoint', async () => {
     const [ended, revoked] = [await invoices.issued(), await invoices.issued()]
     const [endedToken, revokedToken] = [await share(ended.id, 7), await share(revoked.id, 365)]
     await test.call(invoiceDocumentsContract.revokeInvoiceLinks, {
@@ -106,7 +106,7 @@ describe('the link of an invoice', () => {
       expect(await answersOf(token)).toEqual(strange)
   })
 
-  it('INV-15 leads to its own invoice only, and not to one that was taken away', async () => {
+  it('INV-15 gives access only to its own invoice, and not once that is deleted', async () => {
     const [one, two] = [await invoices.issued(), await invoices.issued()]
     const token = await share(one.id)
     for (const path of [
@@ -127,7 +127,7 @@ describe('the link of an invoice', () => {
     expect((await test.call(byToken(openInvoiceLink, token))).statusCode).toBe(404)
   })
 
-  it('INV-15 the word that it was paid is told once, and books nothing', async () => {
+  it('INV-15 notifies once when a payment is reported, and books nothing', async () => {
     const invoice = await invoices.issued()
     const token = await share(invoice.id)
     for (let time = 0; time < 2; time += 1)
@@ -140,7 +140,7 @@ describe('the link of an invoice', () => {
     )
   })
 
-  it('INV-15 of a voided invoice says so, and takes no word of payment', async () => {
+  it('INV-15 shows that the invoice is void and rejects payment reports', async () => {
     const invoice = await invoices.issued()
     const token = await share(invoice.id)
     await test.call(invoiceMoneyContract.voidInvoice, {
@@ -151,7 +151,7 @@ describe('the link of an invoice', () => {
     expect((await test.call(byToken(claimPaid, token))).statusCode).toBe(409)
   })
 
-  it('INV-15 is not made of a draft, nor by who may not', async () => {
+  it('INV-15 cannot be created for a draft or without permission', async () => {
     const draft = await invoices.add()
     const make = (as: 'maintainer' | 'subscriber', id: number) =>
       test.call(invoiceDocumentsContract.addInvoiceLink, { as, body: { id, days: 7 } })
@@ -160,7 +160,7 @@ describe('the link of an invoice', () => {
     expect((await make(AS, 999_999)).statusCode).toBe(404)
   })
 
-  it('INV-15 bears whatever somebody has typed without becoming markup', async () => {
+  it('INV-15 escapes user input in the page', async () => {
     const client = await invoices.addClient('<script>alert(1)</script>')
     const invoice = await invoices.issued({
       clientId: client.id,
@@ -173,8 +173,8 @@ describe('the link of an invoice', () => {
   })
 })
 
-describe('the doors of strangers', () => {
-  it('INV-15 INV-18 are knocked at so often a minute and no more', async () => {
+describe('public link endpoints', () => {
+  it('INV-15 INV-18 are rate-limited per minute', async () => {
     const limited = await createTestApp({ rateLimits: true })
     const codes = []
     for (let time = 0; time < 12; time += 1)

@@ -5,7 +5,7 @@ import { getInvoice } from '../records/records.repo.ts'
 import { listLinks, toLink } from './links.repo.ts'
 import { addInvoiceLink, addressOf, revokeInvoiceLinks } from './links.service.ts'
 
-// Links to invoices, for staff: who made them, what was done with them, and their end.
+// Links to invoices, for staff: creating, listing with their use, revoking.
 
 export function linkRoutes({
   database,

@@ -7,7 +7,7 @@ import { titleOf } from '../sheet/sheet.service.ts'
 import { createDocumentWords, type DocumentWords } from '../sheet/words.service.ts'
 import { escapeHtml as escape, writeFrame } from './frame.service.ts'
 
-// The page of an invoice for whoever has its link: the sheet, its files, and the word that it was paid.
+// The public page of an invoice link: the sheet, its files, and reporting a payment.
 
 export interface InvoicePage {
   nonce: string
@@ -96,7 +96,7 @@ function parts(
 ${kind === 'invoice' ? `<div><h2>${escape(translate('paymentDetails'))}</h2><dl>${fields.join('')}</dl></div>` : ''}</div>`
 }
 
-/** Of the columns: on a phone, cost and quantity stand with the item. */
+/** Column classes: on a phone, cost and quantity are shown with the item. */
 const CLASSES = ['', 'n wideonly', 'n wideonly']
 
 function lines(sheet: InvoiceDocument, { translate, money, number, rate }: DocumentWords): string {

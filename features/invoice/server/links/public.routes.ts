@@ -14,8 +14,8 @@ import {
 } from './public.service.ts'
 import { writeVerifyPage } from './verify-page.service.ts'
 
-// What somebody without an account may see: the invoice of their link and nothing else. A token that is wrong, has ended or was taken back
-// is answered all the same, as is one whose invoice is gone.
+// What is accessible without an account: the invoice of the link and nothing else. A wrong, expired or revoked token
+// is answered the same way, as is a deleted invoice.
 
 export function publicRoutes(parts: PublicParts): Route[] {
   return [
@@ -28,7 +28,7 @@ export function publicRoutes(parts: PublicParts): Route[] {
       invoiceDocumentsContract.openInvoiceLink,
       async ({ params: { token }, actor, request }) => {
         const found = await findLinked(parts, token)
-        // A person sees a page, a program the same problem as at the other doors.
+        // A browser gets a page, a program the same problem as at the other endpoints.
         if (found === undefined && request.header('accept')?.includes('text/html') !== true)
           throw linkEnded()
         if (found === undefined)
@@ -57,7 +57,7 @@ export function publicRoutes(parts: PublicParts): Route[] {
   ]
 }
 
-/** A page that runs and looks as this one answer says, frames nothing and is framed by nobody. */
+/** A page with its own script and style policy, without frames in either direction. */
 function page(write: (nonce: string) => string, status?: 404): FileAnswer {
   const nonce = randomBytes(16).toString('base64')
   const policy = [

@@ -11,7 +11,7 @@ import type { InvoiceDbRow, LinkRow } from '../invoice.tables.ts'
 import { nameOf } from '../records/records.repo.ts'
 import { findLink, recordOnLink } from './links.repo.ts'
 
-// What somebody with a link does: each thing is recorded under the name of the client.
+// Actions by link: each is recorded under the client's name.
 
 export interface PublicParts extends Pick<
   DocumentParts,
@@ -24,7 +24,7 @@ interface LinkedInvoice {
   row: InvoiceDbRow
 }
 
-/** How often fetching again is told of. */
+/** Minimum time between notifications of repeated downloads. */
 const NOTIFY_AGAIN_MS = 3_600_000
 
 const asClient = (actor: Actor, { client_name: name }: InvoiceDbRow): Actor => ({ ...actor, name })
@@ -83,7 +83,7 @@ export async function getLinkedDocument(
   return made
 }
 
-/** The client says that it was paid. */
+/** The client reports a payment. */
 export async function claimPaid(
   parts: PublicParts,
   { token, actor }: { token: string; actor: Actor },

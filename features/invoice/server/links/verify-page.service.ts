@@ -5,7 +5,7 @@ import { escapeHtml as escape, writeFrame } from './frame.service.ts'
 
 const OUTCOMES = ['genuine', 'changed', 'void', 'unknown', 'failed'] as const
 
-/** The page on which a PDF is checked: the file never leaves the browser, only its sum is asked about. */
+/** The verification page: the file never leaves the browser, only its hash is looked up. */
 export function writeVerifyPage({
   nonce,
   language,

@@ -10,7 +10,7 @@ import type {
 import type { Db } from '#platform/server/database/database.ts'
 import '../invoice.tables.ts'
 
-// What was billed, what came in and who bought, on boards.
+// Billed amounts, payments and customers, for boards.
 
 const payments: FigureRows = ({ days, currency }) =>
   sql`select 'invoice' as kind, i.id as record, 'payment-' || p.id as id, i.number as number, i.client_name as title, p.method as detail,
@@ -40,10 +40,10 @@ const customers =
       b.day as at, cast(null as bigint) as amount, 1 as n
     from (${customersOf(days)}) as b join invoice_clients c on c.id = b.client_id ${kind === undefined ? sql`` : sql`where b.kind = ${kind}`}`
 
-/** The clients who joined by somebody's code. */
+/** Clients who joined with a referral code. */
 const referred = sql`select c.id from (${selectJoined}) as r join invoice_clients c on c.user_id = r.joined_id`
 
-/** Every client who bought, once, with the day and what they are: read from the invoices, and not from the days that are kept of them. */
+/** Every customer once, with the date and kind: read from the invoices, not from the daily aggregates. */
 export const customersOf = ({
   from,
   to,
@@ -137,7 +137,7 @@ export const moneyOfBoard: BoardParts['money'] = {
   invoices: listNewInvoices,
 }
 
-/** The newest payments and refunds, whatever their currency. */
+/** The newest payments and refunds, in any currency. */
 async function listTransactions(db: Db, most: number) {
   const rows = await db
     .selectFrom('invoice_payments')

@@ -4,11 +4,11 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { nameOf } from '../records/records.repo.ts'
 
-// Invoices as other rooms show them.
+// Invoices as other features show them.
 
 export const linkToInvoice = (id: number): string => `/apps/invoice/preview/${id}`
 
-/** Invoices as other rooms link them. */
+/** Invoices as link targets. */
 export const invoiceRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Invoice',
   async see(db, caller, ids) {
@@ -59,7 +59,7 @@ export async function openInvoicesBetween(db: Db, { from, to }: { from: string; 
     }))
 }
 
-/** Whether an invoice was made after a moment, and is still there. */
+/** Whether an invoice was created after a time, and still exists. */
 export async function hasInvoiceSince(db: Db, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('invoices')

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { invoiceListQuery } from '../../contract/invoice.contract.ts'
 import { createInvoiceList } from './list.repo.ts'
 
-// What is done among more than 200,000 invoices, among those of the demo: with bounds as small.
+// How lists of more than 200,000 invoices work, tried on the demo's by lowering the bounds.
 
 const TODAY = '2026-03-02'
 let database: Database
@@ -28,7 +28,7 @@ it.each([
   ['of one state', { status: 'Paid' }],
   ['of some days', { from: '2026-01-01', sortColumn: 'total' }],
 ])(
-  'INV-01 hits of a common text are the same invoices when they are not all counted: %s',
+  'INV-01 returns the same hits for a common text when counting stops early: %s',
   async (_, asked) => {
     const exact = await list(asked)
     expect(exact.ids).toHaveLength(2)
@@ -42,7 +42,7 @@ it.each([
   },
 )
 
-it('INV-01 behind what was counted there is no page', async () => {
+it('INV-01 returns an empty page beyond the counted rows', async () => {
   const bounds = { hitsSorted: 4, rowsCounted: 5 }
   expect(await list({ page: 3 }, bounds)).toEqual({ ids: [], total: 4, isTotalMinimum: true })
 })

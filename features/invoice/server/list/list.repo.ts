@@ -49,7 +49,7 @@ const SORT_COLUMNS = {
 /** So few rows are found by their filters and sorted; more are met sooner by walking the index of the sort. */
 const ROWS_TO_SORT = 2_000
 const CACHE_SIZE = 500
-/** What the search index of the invoices holds. */
+/** The columns in the invoices' search index. */
 const SEARCHED = ['client_name_key', 'client_email_key', 'figures']
 /** While all rows are walked, this many are in memory. */
 const ROWS_AT_ONCE = 500
@@ -69,7 +69,7 @@ interface Found extends Total {
 
 export interface InvoiceList {
   list(query: PageQuery, today: string): Promise<{ rows: InvoiceDbRow[] } & Total>
-  /** All rows of the list in its order; who they are is settled at once. */
+  /** All rows of the list in order; ids are resolved in one go. */
   walk(
     query: InvoiceWalkQuery,
     options: { today: string; most: number },
@@ -184,10 +184,10 @@ const filtersOf = ({
   age,
   approval,
 }: InvoiceWalkQuery) => [q, status, clientId, from, to, least, most, age, approval]
-/** Nothing but the state is asked for. */
+/** Whether nothing but the state is filtered. */
 const isPlain = ({ clientId, from, to, least, most, age, approval }: InvoiceWalkQuery) =>
   [clientId, from, to, least, most, age, approval].every(filter => filter === '')
-/** One state in the order of the ids stands in the index of the state as it is wanted. */
+/** One state ordered by id is exactly an index. */
 const isOneState = (query: InvoiceWalkQuery): boolean =>
   query.status !== '' &&
   query.status !== UNPAID &&
@@ -206,7 +206,7 @@ function idsOf(
     .selectFrom('invoices')
     .select('invoices.id')
     .where('invoices.deleted_at', 'is', null)
-  // Few invoices are ever asked about, and what was issued waits for nobody any more.
+  // Few invoices are ever in approval, and issued ones no longer are.
   if (approval !== '')
     ids = ids.where('invoices.approval', '=', approval).where('invoices.status', '=', 'Draft')
   if (status === UNPAID) ids = ids.where(eb => check(eb('status', 'in', [...OPEN_STATUSES])))

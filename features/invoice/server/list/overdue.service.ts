@@ -4,8 +4,8 @@ import type { OverdueUpdate } from '../invoice.context.ts'
 import { todayOf } from '../records/figures.service.ts'
 import { findOverdueDay, updateOverdue } from './overdue.repo.ts'
 
-// With the day of the company some invoices become past due, without anybody writing them. The first who looks, or the hourly job, moves
-// them in one statement by the index of the due date; whoever looks later that day finds it done (INV-08).
+// At the company's midnight some invoices become overdue without being written. The first reader, or the hourly job, marks
+// them in one statement by the due date's index; later readers that day find it done (INV-08).
 
 export function createOverdueUpdate({
   database,

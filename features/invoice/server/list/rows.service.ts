@@ -5,7 +5,7 @@ import { findPeople } from '#features/users/server/users.service.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { toRow } from '../records/records.repo.ts'
 
-/** Rows as the list shows them: clients who have an account here, by its address, with its picture. */
+/** List rows with the avatar of clients whose address has an account here. */
 export async function toListRows(
   db: Db,
   rows: readonly InvoiceDbRow[],

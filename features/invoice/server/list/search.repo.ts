@@ -71,7 +71,7 @@ export const invoiceSearch = (dialect: Dialect): SearchRoom => ({
   },
 })
 
-/** The PDF of each invoice that was issued, among files: it is made when it is asked for, so its size is not known before. */
+/** The PDF of each issued invoice, among files: it is rendered on demand, so its size is unknown. */
 export const invoiceFileSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'paper',
   group: 'files',

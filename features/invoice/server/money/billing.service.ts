@@ -25,10 +25,10 @@ import { writeCredit, writePayment } from './payments.service.ts'
 
 // What orders need of invoices (features.md CART-07): each order has one, of the same lines and therefore of the same sums.
 
-/** An order as it is billed: lines as `totalsOf` takes them, in minor units, with their words. */
+/** An order to be billed: lines as for `totalsOf`, in minor units, with their texts. */
 export interface OrderToBill {
   orderId: number
-  /** As the customer knows it. */
+  /** The reference the customer knows. */
   reference: string
   currency: string
   customer: {
@@ -94,7 +94,7 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
       const clientId = await clientOf(trx, order, context.now)
       const draft = await addDraft(context, { ...toBody(order, clientId), orderId: order.orderId })
       await recordEvent(context, { id: draft.id, event: 'created', detail: order.reference })
-      // Nobody approves what a customer has ordered: the price was agreed on at the till.
+      // Orders need no invoice approval: the price was agreed at checkout.
       const issued = await issueAs(context, {
         draft: await getDraft(trx, draft.id),
         number: await takeNumber(trx, 'invoice'),
@@ -148,7 +148,7 @@ async function getOf(trx: Trx, orderId: number): Promise<InvoiceDbRow> {
   return row
 }
 
-/** The client that somebody who orders is: by their account, else by their address; made when there is none. */
+/** The client of a customer: by account, else by address; created if missing. */
 export async function clientOf(
   trx: Trx,
   { customer }: Pick<OrderToBill, 'customer'>,
@@ -182,7 +182,7 @@ export async function clientOf(
   return (await saveClientRow(trx, client, { now, userId })).after.id
 }
 
-/** What was ordered, in the words of an invoice. */
+/** The ordered items as invoice content. */
 export function toBody(
   {
     currency,

@@ -27,7 +27,7 @@ const credit = (id: number, amount: number, more: object = {}) =>
   })
 
 describe('payments', () => {
-  it('INV-14 a payment lowers the balance; one taken back stays to be seen with its reason', async () => {
+  it('INV-14 lower the balance; a voided payment stays visible with its reason', async () => {
     const { id } = await invoices.issued()
     const paid = await invoices.pay(id, 80.5, { note: 'By phone' })
     expect(paid.statusCode).toBe(201)
@@ -52,7 +52,7 @@ describe('payments', () => {
     ])
   })
 
-  it('INV-14 nothing of drafts, of tomorrow, of less than nothing, or finer than the currency', async () => {
+  it('INV-14 are rejected for drafts, future dates, negative amounts and more decimals than the currency has', async () => {
     const { id } = await invoices.issued()
     expect(code(await invoices.pay((await invoices.add()).id, 10))).toBe('409 invoice.draft')
     expect(code(await invoices.pay(id, 10, { date: '2026-03-03' }))).toBe('422 payment.future')
@@ -61,7 +61,7 @@ describe('payments', () => {
     expect(code(await invoices.pay(999_999, 10))).toBe('404 invoice.not_found')
   })
 
-  it('INV-14 too much is asked about; kept, it is the credit of the client and pays another invoice once', async () => {
+  it('INV-14 above the balance need confirmation, become client credit, and pay another invoice once', async () => {
     const client = await invoices.addClient('Generous', 'generous@client.example')
     const [first, second] = [
       await invoices.issued({ clientId: client.id }),
@@ -80,7 +80,7 @@ describe('payments', () => {
     expect(await invoices.one(first.id)).toMatchObject({ surplus: 50 })
   })
 
-  it('INV-14 X-09 a payment sent twice with one key is one, and can be taken back from the toast', async () => {
+  it('INV-14 X-09 are recorded once when sent twice with one idempotency key, and can be undone', async () => {
     const { id } = await invoices.issued()
     const headers = { 'idempotency-key': 'one-payment-please' }
     const body = { id, amount: 20, date: '2026-03-02', method: 'cash' }
@@ -101,7 +101,7 @@ describe('payments', () => {
 })
 
 describe('credit notes', () => {
-  it('INV-30 takes off what is owed, with its share of the tax and a number without a gap', async () => {
+  it('INV-30 reduce what is owed with their share of the tax, and are numbered without gaps', async () => {
     const { id } = await invoices.issued({
       items: [{ item: 'Work', cost: 100, qty: 1, tax1: { name: 'VAT', basisPoints: 2000 } }],
     })
@@ -120,7 +120,7 @@ describe('credit notes', () => {
     expect(code(await credit((await invoices.add()).id, 1))).toBe('409 invoice.draft')
   })
 
-  it('INV-30 of what was paid it says whether it was given back, else the client has it to use', async () => {
+  it('INV-30 for paid invoices record a refund or leave credit for the client', async () => {
     const client = await invoices.addClient('Returns', 'returns@client.example')
     const [charged, refunded] = [
       await invoices.issued({ clientId: client.id }),
@@ -137,7 +137,7 @@ describe('credit notes', () => {
     ).toMatchObject({ surplus: 0, paid: 160, balance: 0 })
   })
 
-  it('INV-30 the statement of a client goes from one balance to the next, and the account says the same', async () => {
+  it('INV-30 appear in the client’s statement, whose running balance matches the account', async () => {
     const client = await invoices.addClient('Statement Reader', 'reads@statement.example')
     const early = await invoices.issued({
       clientId: client.id,
@@ -174,7 +174,7 @@ describe('credit notes', () => {
   })
 })
 
-describe('what orders are billed by', () => {
+describe('billing of orders', () => {
   const order = (orderId: number): OrderToBill => ({
     orderId,
     reference: `Order ${orderId}`,
@@ -202,7 +202,7 @@ describe('what orders are billed by', () => {
   const billing = () => createBilling({ clock: () => test.now() })
   const find = async (id: number): Promise<Invoice> => invoices.one(id)
 
-  it('CART-07 an order and its invoice come to the same, whatever is paid and given back', async () => {
+  it('CART-07 keeps order and invoice totals equal through payments and refunds', async () => {
     const made = await test.database.write(trx => billing().bill(trx, order(77)))
     const { total } = totalsOf(order(77).lines, order(77).discount)
     expect(made.total).toBe(total)
@@ -236,7 +236,7 @@ describe('what orders are billed by', () => {
     })
   })
 
-  it('CART-07 the same customer is the same client at the next order', async () => {
+  it('CART-07 reuses the client for the same customer’s next order', async () => {
     const one = await test.database.write(trx => billing().bill(trx, order(78)))
     const two = await test.database.write(trx => billing().bill(trx, order(79)))
     expect((await find(one.invoiceId)).clientId).toBe((await find(two.invoiceId)).clientId)

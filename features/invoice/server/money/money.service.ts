@@ -8,7 +8,7 @@ import { recordEvent } from '../records/figures.service.ts'
 import { readInvoice } from '../records/records.repo.ts'
 import { addCredit, addPayment, takeBackPayment } from './payments.service.ts'
 
-// What somebody does about the money of an invoice, each recorded.
+// Payments, credit notes and voiding, each recorded.
 
 export async function addInvoicePayment(
   context: InvoiceContext,
@@ -35,7 +35,7 @@ export async function addInvoiceCredit(context: InvoiceContext, body: z.output<t
   return { invoice: await readInvoice(context.trx, touched.after), creditNoteId }
 }
 
-/** Takes an issued invoice out of the books, and makes a draft of it to go on with when that is wished. */
+/** Voids an issued invoice, and copies it to a new draft on request. */
 export async function voidAndCopyInvoice(
   context: InvoiceContext,
   { id, reason, copy }: { id: number; reason: string; copy: boolean },

@@ -28,7 +28,7 @@ export async function updatePaymentRow(
   await trx.updateTable('invoice_payments').set(changes).where('id', '=', id).execute()
 }
 
-/** What was paid on these invoices and not taken back. */
+/** Payments on these invoices, without voided ones. */
 export const listPaymentsOn = (db: Db, invoiceIds: readonly number[]): Promise<PaymentRow[]> =>
   db
     .selectFrom('invoice_payments')

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 
-// Whatever is typed and paid: the sums of an invoice are those of its lines, taxes, discounts and payments, to the last unit.
+// Property test: an invoice's totals equal those of its lines, taxes, discounts and payments, to the last minor unit.
 
 let test: TestApp
 let helper: ReturnType<typeof createInvoiceHelper>
@@ -49,12 +49,12 @@ const invoices = fc.constantFrom<Currency>('JPY', 'EUR', 'KWD').chain(currency =
         amount: fc.integer({ min: 0, max: 5_000_000 }).map(minor => minor / 10 ** DIGITS[currency]),
       }),
     ),
-    /** Of what is still owed, in thousandths. */
+    /** Share of the remaining balance, in thousandths. */
     payments: fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 3 }),
   }),
 )
 
-it('INV-10 INV-22 sums equal lines, taxes, discounts and payments in currencies of 0, 2 and 3 decimals', async () => {
+it('INV-10 INV-22 totals equal lines, taxes, discounts and payments in currencies with 0, 2 and 3 decimals', async () => {
   const client = await helper.addClient('Property', 'property@client.example')
   await fc.assert(
     fc.asyncProperty(invoices, async ({ currency, items, discount, payments }) => {

@@ -22,7 +22,7 @@ import { recordEvent, recalculate } from '../records/figures.service.ts'
 import { findPayment, insertCredit, insertPayment, updatePaymentRow } from './payments.repo.ts'
 import { findClientCredit, getInvoice } from '../records/records.repo.ts'
 
-// Money on issued invoices. A payment is never changed: it is taken back, with a reason, and stays to be seen (INV-14).
+// Payments on issued invoices. A payment is never changed: it is voided with a reason, and stays visible (INV-14).
 
 /** An invoice that money can be noted on: throws 404, or 409 for drafts and voided ones. */
 async function getIssued(trx: Trx, id: number): Promise<InvoiceDbRow> {
@@ -32,7 +32,7 @@ async function getIssued(trx: Trx, id: number): Promise<InvoiceDbRow> {
   return row
 }
 
-/** A sum on the wire in minor units; throws 422 when its currency has no such. */
+/** An amount in minor units; throws 422 when it is finer than its currency. */
 function minorOf(amount: number, currency: string): number {
   const minor = toMinor(amount, currency)
   if (minor === undefined || minor === 0) throw wrongDecimals('amount')
@@ -48,7 +48,7 @@ export interface Money {
   note: string
 }
 
-/** Writes a payment down, whatever is owed; `addPayment` and orders check first. */
+/** Records a payment without checking the balance; `addPayment` and orders check first. */
 export async function writePayment(
   context: InvoiceContext,
   { id, amount, method, date, note }: Money,
@@ -73,7 +73,7 @@ export async function writePayment(
   return { paymentId, after }
 }
 
-/** As the history keeps it; who reads it sees it in the form of their language. */
+/** The amount as stored in the history; readers see it in their language's format. */
 export const written = (minor: number, currency: string): string =>
   `${toMajor(minor, currency).toFixed(currencyDigits(currency))} ${currency}`
 

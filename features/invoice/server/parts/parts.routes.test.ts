@@ -107,7 +107,7 @@ describe('part invoices', () => {
     },
   )
 
-  it('INV-31 come to exactly the amounts that were said, and are paid one by one', async () => {
+  it('INV-31 have exactly the given amounts and are paid one by one', async () => {
     const whole = await invoices.issued({ items: [{ item: 'Work', cost: 100, qty: 1, tax1: VAT }] })
     const amounts = [50.01, 0.01, 68.98]
     const { made } = await parts({
@@ -122,7 +122,7 @@ describe('part invoices', () => {
     })
   })
 
-  it('INV-31 refuse what is not the whole, and change nothing then', async () => {
+  it('INV-31 are rejected without any change when they don’t add up to the whole', async () => {
     const whole = await invoices.issued()
     const input = (shares: number[], dueDate = due(9)): NewParts => ({
       id: whole.id,
@@ -157,7 +157,7 @@ describe('part invoices', () => {
     ])
   })
 
-  it('INV-31 INV-14 take no place of a draft, of what was paid on, or voided', async () => {
+  it('INV-31 INV-14 cannot replace drafts, voided or partly paid invoices', async () => {
     const halves = (id: number): NewParts => ({
       id,
       by: 'percent',

@@ -5,7 +5,7 @@ import type { InvoiceParts } from '../invoice.context.ts'
 import { toInvoiceContext } from '../records/figures.service.ts'
 import { splitRecorded } from './parts.service.ts'
 
-// Part invoices: whoever divides an invoice takes one out of the books and issues others, and needs the right to both.
+// Part invoices: splitting voids one invoice and issues others, and needs the right to both.
 
 export function partsRoutes({ clock }: Pick<InvoiceParts, 'clock'>): Route[] {
   return [

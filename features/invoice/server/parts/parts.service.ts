@@ -28,8 +28,8 @@ import {
   totalsOfRows,
 } from '../records/records.repo.ts'
 
-// An issued invoice in parts (INV-31). The parts take its place: it is voided and keeps its number, they get the next ones. Each bears its
-// share of every sum, and its taxes are kept as they were divided: calculated anew they would not add up to the whole.
+// Splits an issued invoice (INV-31). The parts replace it: it is voided and keeps its number, they get the next ones. Each has its
+// share of every amount, and taxes are stored as split: recalculated they would not add up to the whole.
 
 type ReadParts = z.output<typeof newParts>
 
@@ -41,7 +41,7 @@ interface Part {
   taxes: TaxTotals[]
 }
 
-/** Divides an invoice, and records that one went out of the books and which came in. */
+/** Splits an invoice, and records which one was voided and which were created. */
 export async function splitRecorded(context: InvoiceContext, input: ReadParts) {
   const { before, made } = await splitInvoice(context, input)
   const after = await getInvoice(context.trx, before.id)
@@ -94,7 +94,7 @@ async function splitInvoice(context: InvoiceContext, input: ReadParts) {
   return { before: voided.before, after: voided.after, made }
 }
 
-/** What the parts come to, in minor units. */
+/** The amounts of the parts, in minor units. */
 function readAmounts({ total, currency }: InvoiceDbRow, { by, parts }: ReadParts): number[] {
   const shares = parts.map(({ share }) =>
     by === 'amount' ? toMinor(share, currency) : toHundredths(share),
@@ -160,7 +160,7 @@ async function makePart(context: InvoiceContext, making: Making): Promise<Invoic
   })
   await recordEvent(context, { id: draft.id, event: 'part', detail: `#${whole.number}` })
   const settled = await recalculate(context, draft.id)
-  // The whole was looked at when it was issued, and says the same.
+  // The whole was approved when it was issued, and has the same content.
   return issueAs(context, { draft: settled, number: await takeNumber(context.trx, 'invoice') })
 }
 

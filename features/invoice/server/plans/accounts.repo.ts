@@ -4,7 +4,7 @@ import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { findClients, toClient } from '../clients/clients.repo.ts'
 
-// What clients owe, and how it came to that (INV-30).
+// What clients owe, with all movements (INV-30).
 
 interface Page {
   q: string

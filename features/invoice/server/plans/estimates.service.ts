@@ -10,8 +10,8 @@ import { toInvoiceContext } from '../records/figures.service.ts'
 import { getPlan, listPlansByIds, toPlan, updatePlanRow } from './plans.repo.ts'
 import { runPlan, savePlan } from './plans.service.ts'
 
-// Estimates as quotes of the shop reach them (features.md CART-11): made of a cart, answered, taken or turned down. They are estimates like
-// any other: who keeps invoices changes their prices and makes invoices of them.
+// Estimates as used by shop quotes (features.md CART-11): created from a cart, answered, accepted or declined. They are ordinary
+// estimates: staff changes their prices and turns them into invoices.
 
 type ToQuote = Omit<OrderToBill, 'orderId' | 'dueOn'>
 
@@ -63,7 +63,7 @@ export function createEstimates({ clock }: { clock: Clock }) {
       const rows = await listPlansByIds(db, ids)
       return new Map(rows.map(row => [row.id, toView(row)]))
     },
-    /** It holds until a day. */
+    /** Sets its last valid day. */
     async offer(
       trx: Trx,
       { id, validUntil, actor }: { id: number; validUntil: string; actor: Actor },
@@ -72,7 +72,7 @@ export function createEstimates({ clock }: { clock: Clock }) {
       await updatePlanRow(trx, id, { valid_until: validUntil })
       await record(trx, actor, { id, before })
     },
-    /** Taken, it becomes a draft, which whoever keeps invoices issues. */
+    /** An accepted one becomes a draft, to be issued by staff. */
     async decide(
       trx: Trx,
       { id, isAccepted, actor }: { id: number; isAccepted: boolean; actor: Actor },
@@ -86,7 +86,7 @@ export function createEstimates({ clock }: { clock: Clock }) {
   }
 }
 
-/** Somebody without an address in the shop stays the client that they are. */
+/** A customer without an address in the shop keeps their existing client. */
 async function clientFor(
   trx: Trx,
   { customer }: Pick<ToQuote, 'customer'>,

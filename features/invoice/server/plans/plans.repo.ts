@@ -68,7 +68,7 @@ export async function insertPlan(trx: Trx, row: Insertable<InvoicePlansTable>): 
   return id
 }
 
-/** What somebody typed: the next version of the plan. */
+/** Stores typed changes as the next version of the plan. */
 export async function updatePlanRow(
   trx: Trx,
   id: number,
@@ -81,7 +81,7 @@ export async function updatePlanRow(
     .execute()
 }
 
-/** Where it stands: that does not make what somebody is typing out of date. */
+/** Stores progress without a new version, so that open edits don't become stale. */
 export async function advancePlan(
   trx: Trx,
   id: number,

@@ -11,7 +11,7 @@ import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.t
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 
-// The clock of the tests stands at Monday, 2 March 2026, 9:00 in UTC, and is moved on.
+// The test clock starts at Monday, 2 March 2026, 9:00 UTC, and is moved forward.
 
 const AS = 'maintainer'
 const DAY = 24 * 3_600_000
@@ -65,8 +65,8 @@ async function passDays(days: number): Promise<void> {
   }
 }
 
-describe('what invoices are made from', () => {
-  it('INV-28 a series makes and issues its invoices on their days, leaves out the one that is skipped, and rests while it is paused', async () => {
+describe('recurring invoices, estimates and templates', () => {
+  it('INV-28 a series creates and issues invoices on schedule, omits skipped dates, and stops while paused', async () => {
     const series = {
       kind: 'series',
       name: 'Care',
@@ -90,7 +90,7 @@ describe('what invoices are made from', () => {
     await ran(id, 'pause')
     await passDays(14)
     expect(await madeFor()).toHaveLength(2)
-    // Nothing of what went by while it rested is made up for.
+    // Dates missed during a pause are not made up for.
     expect((await ran(id, 'resume')).plan).toMatchObject({ state: 'running', nextOn: '2026-04-01' })
     await passDays(1)
     expect((await madeFor()).map(one => one.issuedDate)).toEqual([
@@ -101,7 +101,7 @@ describe('what invoices are made from', () => {
     expect((await plans()).map(one => one.lastInvoiceId)).toEqual([(await madeFor())[0]?.id])
   })
 
-  it('INV-28 a series ends by its rule, and makes drafts where it is not to issue', async () => {
+  it('INV-28 a series ends by its rule and creates drafts unless it is set to issue', async () => {
     const { id } = await save({
       kind: 'series',
       name: 'Twice',
@@ -116,7 +116,7 @@ describe('what invoices are made from', () => {
     expect((await test.call(invoicePlansContract.savePlan, noRule)).statusCode).toBe(422)
   })
 
-  it('INV-28 an estimate is accepted and becomes one invoice, a declined one none', async () => {
+  it('INV-28 an accepted estimate becomes one invoice, a declined one none', async () => {
     const first = await save({ kind: 'estimate', name: 'New guard', validUntil: '2026-04-01' })
     const second = await save({ kind: 'estimate', name: 'Old guard' })
     expect(second.number).toBe((first.number ?? 0) + 1)
@@ -134,7 +134,7 @@ describe('what invoices are made from', () => {
     expect((await run(second.id, 'pause')).statusCode).toBe(409)
   })
 
-  it('INV-28 a template is made from as often as one likes; deleted it comes back from the toast', async () => {
+  it('INV-28 a template creates any number of invoices; deleting it can be undone', async () => {
     const { id } = await save({ kind: 'template', name: 'Training' })
     await ran(id, 'make')
     await ran(id, 'make')
@@ -149,7 +149,7 @@ describe('what invoices are made from', () => {
   })
 })
 
-describe('reminders', () => {
+describe('payment reminders', () => {
   const rules = { isOn: true, days: [-3, 1], lateFee: 0, lateFeeAfter: 30 }
   const setRules = async (change: object = {}) =>
     expect(
@@ -165,7 +165,7 @@ describe('reminders', () => {
       .filter(mail => mail.to?.[0]?.address === 'jonas@keller.example')
       .map(mail => mail.subject)
 
-  it('INV-29 reminds once before and once after the due date, and not of what is paid', async () => {
+  it('INV-29 go out once before and once after the due date, and not for paid invoices', async () => {
     await setRules()
     const open = await invoices.issued({ clientId, dueDate: '2026-03-06' })
     const paid = await invoices.issued({ clientId, dueDate: '2026-03-06' })
@@ -185,7 +185,7 @@ describe('reminders', () => {
     )
   })
 
-  it('INV-29 leaves a client alone whose reminders are paused, and everybody while they are off', async () => {
+  it('INV-29 skip clients with paused reminders, and everyone while turned off', async () => {
     await setRules({ isOn: false })
     await invoices.issued({ clientId, dueDate: '2026-03-04' })
     await passDays(3)
@@ -204,7 +204,7 @@ describe('reminders', () => {
     expect(subjects()).toEqual([])
   })
 
-  it('INV-29 a late fee is a draft of the percentage of what is owed, made once', async () => {
+  it('INV-29 create one late-fee draft, a percentage of the amount owed', async () => {
     const owed = await invoices.issued({ clientId, dueDate: '2026-03-06' })
     await setRules({ days: [], lateFee: 500, lateFeeAfter: 10 })
     await passDays(20)

@@ -22,9 +22,9 @@ import {
   updatePlanRow,
 } from './plans.repo.ts'
 
-// Templates, estimates and series are kept and become invoices; a series does so by itself on its days (INV-28).
+// Templates, estimates and series become invoices; a series does so automatically on its dates (INV-28).
 
-/** A series that nobody looked after for long makes no more than so many at once. */
+/** The most invoices a neglected series creates at once. */
 const AT_ONCE = 36
 
 export async function savePlan(
@@ -69,7 +69,7 @@ export async function savePlan(
 
 type Timed = Pick<PlanRow, 'rule' | 'starts_on' | 'next_on'>
 
-/** The first day of a series that is not gone by. */
+/** The first date of a series that is not in the past. */
 function firstFrom(plan: Timed, today: string): string | null {
   if (plan.starts_on === null || plan.starts_on >= today) return plan.starts_on
   const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
@@ -81,7 +81,7 @@ const dayAfter = ({ starts_on: start, rule }: Timed, after: string): string | nu
     ? null
     : (nextOccurrence({ start, zone: 'UTC', isAllDay: true, rule, after }) ?? null)
 
-/** Makes a draft of it; a series that issues by itself issues it. */
+/** Creates a draft; an auto-issuing series issues it. */
 async function makeInvoice(
   context: InvoiceContext,
   { plan, on, isIssuing }: { plan: PlanRow; on: string; isIssuing: boolean },
@@ -95,14 +95,14 @@ async function makeInvoice(
   return made
 }
 
-/** What a series would issue by itself waits for somebody's word like any other, where that must be. */
+/** Auto-issued invoices need approval like any other where the rule requires it. */
 async function issueOrAsk(context: InvoiceContext, draft: InvoiceDbRow): Promise<InvoiceDbRow> {
   return (await isApprovalNeeded(context.trx, draft))
     ? askApproval(context, { draft, note: '' })
     : issueInvoice(context, draft.id)
 }
 
-/** Does with it what was asked; answers the invoice that was made. */
+/** Runs the requested action; returns the created invoice. */
 export async function runPlan(
   context: InvoiceContext,
   { id, act: step }: { id: number; act: PlanAct },

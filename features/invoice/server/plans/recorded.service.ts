@@ -7,7 +7,7 @@ import { deletePlanRow, getPlan, toPlan } from './plans.repo.ts'
 import { runPlan, savePlan } from './plans.service.ts'
 import { readReminders, saveReminders } from './reminders.repo.ts'
 
-// What somebody does to templates, estimates, series and the rules of reminders, each recorded.
+// Changes of templates, estimates, series and reminder rules, each recorded.
 
 export async function savePlanRecorded(context: InvoiceContext, input: z.output<typeof newPlan>) {
   const { trx, actor, now } = context

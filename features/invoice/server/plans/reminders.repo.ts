@@ -5,7 +5,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 
 const NAME = 'reminders'
-/** Nobody is written to before somebody says so. */
+/** No reminders are sent by default. */
 const AT_FIRST: ReminderRules = { isOn: false, days: [-3, 1, 14], lateFee: 0, lateFeeAfter: 30 }
 
 export async function readReminders(db: Db): Promise<ReminderRules> {
@@ -28,10 +28,10 @@ export async function saveReminders(trx: Trx, rules: ReminderRules): Promise<voi
     .execute()
 }
 
-/** Mails of one round: a first round after a change of the rules does not flood anybody's server. */
+/** Emails per run: the first run after a rule change must not flood the mail server. */
 const REMINDED_AT_ONCE = 200
 
-/** What is open and of whose client nothing keeps us from writing, unless this was done already. */
+/** Open invoices whose client may be reminded, without those already handled. */
 const selectOpenWithout = (
   db: Db,
   { event, detail }: { event: 'reminded' | 'late-fee'; detail: string },
@@ -58,7 +58,7 @@ const selectOpenWithout = (
     .orderBy('invoices.id')
     .limit(REMINDED_AT_ONCE)
 
-/** Whose client is reminded so many days after the due date. A day that nobody looked is made up for within a week, and not after it. */
+/** Invoices due for this reminder. A missed day is made up for within a week, not later. */
 export const listToRemind = (
   db: Db,
   { days, today }: { days: number; today: string },

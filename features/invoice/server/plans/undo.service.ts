@@ -6,7 +6,7 @@ import { deletePlanRow, getPlan } from './plans.repo.ts'
 
 const byId = z.object({ id: z.int() })
 
-/** A deleted template, estimate or series comes back. */
+/** Restores a deleted template, estimate or series. */
 export const planUndo: Record<string, UndoStep> = {
   'invoice.plan': async ({ trx, caller, actor, now, args }) => {
     if (!caller.can('delete', 'Invoice')) throw forbidden('delete', 'Invoice')

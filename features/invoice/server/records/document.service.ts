@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
 import { acceptedOf, listLines, totalsOfRows } from './records.repo.ts'
 
-// A record as its sheet shows it: in minor units, in the language of the client, calculated by nobody but here (INV-10).
+// A record as shown on its sheet: in minor units, in the client's language, calculated only here (INV-10).
 
 /** The company as it was when the invoice was issued, else as it is now. */
 export async function companyOf(
@@ -41,7 +41,7 @@ export const toDocument = async (
   around: Around,
 ): Promise<InvoiceDocument> => documentOf({ row, lines: await listLines(db, row.id) }, around)
 
-/** What of an invoice stands on its sheet. */
+/** The invoice columns shown on its sheet. */
 export type SheetRow = Omit<
   InvoiceDbRow,
   'id' | 'version' | 'void_reason' | 'digest' | 'approval' | 'edited_by' | 'part_of' | 'part_number'
@@ -97,7 +97,7 @@ export function documentOf(
   }
 }
 
-/** Who makes it out. */
+/** The issuing company. */
 export function toDocumentCompany(
   { name, address, country, email, phone, website, taxId }: CompanySettings,
   logoUrl: string | null,

@@ -3,10 +3,10 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { InvoiceDbRow, InvoicesTable } from '../invoice.tables.ts'
 
-// What the figures of an invoice are made of and where they stand: its payments and credit notes, its number, its history.
+// An invoice's amounts and their sources: payments, credit notes, number, history.
 
 export interface Settlement {
-  /** The invoice as it stands, a deleted one too. */
+  /** The current invoice, even if deleted. */
   row: InvoiceDbRow
   /** In minor units, as `credited` is. */
   paid: number
@@ -63,7 +63,7 @@ export async function takeNumber(trx: Trx, kind: NumberKind): Promise<number> {
   return next - 1
 }
 
-/** The number that the next issued invoice (or another document) gets, if nobody issues one before. */
+/** The next number for an issued invoice or another document, unless one is issued before. */
 export async function getNextNumber(db: Db, kind: NumberKind = 'invoice'): Promise<number> {
   const { next } = await db
     .selectFrom('invoice_numbers')

@@ -10,8 +10,8 @@ import type { InvoiceContext, InvoiceParts } from '../invoice.context.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { getSettlement, insertEvent, updateFigures } from './figures.repo.ts'
 
-// What an invoice comes to at a moment: its balance and its one shown state follow from what was paid and credited (INV-08). Whoever
-// writes anything of it recalculates it in the same transaction.
+// An invoice's calculated columns: balance and shown state follow from payments and credits (INV-08). Whatever
+// changes an invoice recalculates it in the same transaction.
 
 /** The company's day. */
 export async function todayOf(db: Db, now: Date): Promise<string> {
@@ -27,7 +27,7 @@ export async function toInvoiceContext({
   return { trx, actor, now, today: await todayOf(trx, now) }
 }
 
-/** Makes a change to invoices in a transaction of its own. */
+/** Changes invoices in a transaction of its own. */
 export const mutateInvoices = <T>(
   { database, clock }: Pick<InvoiceParts, 'database' | 'clock'>,
   actor: Actor,
@@ -52,7 +52,7 @@ function grouped(plain: string, digits: number): string {
   return format.format(Number(plain))
 }
 
-/** What is searched beside the client: number, sums and due date, each as it is written; no search goes from one into the next. */
+/** Searchable values besides the client: number, totals and due date, separated so that no search spans two of them. */
 export function figuresOf(
   { number, currency, total, balance, due_on }: Figures,
   id: number | undefined,

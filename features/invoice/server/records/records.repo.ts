@@ -98,7 +98,7 @@ const accepted = z.array(z.enum(ACCEPTED_PAYMENTS))
 export const acceptedOf = (row: Pick<InvoiceDbRow, 'accepted'>) =>
   accepted.parse(JSON.parse(row.accepted))
 
-/** The discount of the whole, as it is kept: sums in minor units. */
+/** The document discount as stored: in minor units. */
 export const discountOf = (row: Pick<InvoiceDbRow, 'discount_as'>): WireDiscount =>
   documentDiscount.parse(JSON.parse(row.discount_as))
 
@@ -263,7 +263,7 @@ const toCredit = (row: CreditRow, major: Major): Invoice['creditNotes'][number] 
 export const nameOf = (row: Pick<InvoiceDbRow, 'number' | 'id' | 'client_name'>): string =>
   row.number === null ? `Draft for ${row.client_name}` : `#${row.number} ${row.client_name}`
 
-/** What of an invoice the log tells. */
+/** The invoice fields in the audit log. */
 export const describeInvoice = (row: InvoiceDbRow) => ({
   number: row.number,
   status: row.status,

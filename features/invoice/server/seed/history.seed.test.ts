@@ -9,7 +9,7 @@ import { calculatedColumns } from '../records/figures.service.ts'
 import { companyOf } from '../records/document.service.ts'
 import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 
-// Invoices that were written by few statements are what the functions would have made of them one by one.
+// Seeded invoices, written in bulk, must equal what the services would have produced one by one.
 
 let test: TestApp
 let database: Database
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => test.close())
 
-it('INV-18 says of all invoices of orders that nobody has changed them since they were issued', async () => {
+it('INV-18 seeded invoices of orders verify as unchanged since they were issued', async () => {
   const issued = invoices.filter(row => row.order_id !== null)
   expect(issued.length).toBeGreaterThan(700)
   for (const row of issued)
@@ -37,13 +37,13 @@ it('INV-18 says of all invoices of orders that nobody has changed them since the
     ])
 })
 
-it('INV-08 settles every invoice as it would be settled now', () => {
+it('INV-08 seeded invoices have the status and balance that would be calculated today', () => {
   const today = new Date(TEST_START).toISOString().slice(0, 10)
   for (const row of invoices)
     expect(row).toMatchObject(calculatedColumns(row, { id: row.id, today }))
 })
 
-it('INV-20 goes on after the last number, and after the last id', async () => {
+it('INV-20 numbering and ids continue after the seeded invoices', async () => {
   const issued = await createInvoiceHelper(test).issued()
   const last = invoices.reduce((most, { number }) => Math.max(most, number ?? 0), 0)
   expect([issued.id, issued.number]).toEqual([Number(invoices.at(-1)?.id) + 1, last + 1])

@@ -155,7 +155,7 @@ function makeInvoice(past: PastOrder, { client, number, id, today, company }: Ar
 const sum = (amounts: readonly { amount: number }[]): number =>
   amounts.reduce((total, { amount }) => total + amount, 0)
 
-/** What came in, and as less than nothing what went back. */
+/** Payments, with refunds as negative amounts. */
 function paymentsOf({ payments, credits }: PastOrder) {
   const back = credits
     .filter(credit => credit.isRefunded)
@@ -219,7 +219,7 @@ interface Inserting {
   ids: ReadonlyMap<number, number>
 }
 
-/** What hangs on the invoices; answers the credit notes by them. */
+/** Rows belonging to the invoices; returns their credit notes. */
 async function insertMoney(trx: Trx, { made, ids }: Inserting): Promise<Map<number, number>> {
   const own = <T>(pick: (one: Made) => readonly T[]) =>
     made.flatMap(one => pick(one).map(row => ({ ...row, invoice_id: ids.get(one.orderId) ?? 0 })))
@@ -246,7 +246,7 @@ async function insertMoney(trx: Trx, { made, ids }: Inserting): Promise<Map<numb
   return notes
 }
 
-/** The log begins with what was billed of late, as the till has written it. */
+/** The log starts with recent billing, as checkout would have recorded it. */
 async function recordRecent(trx: Trx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - RECORDED_DAYS * 86_400_000).toISOString()
   const rows = await trx

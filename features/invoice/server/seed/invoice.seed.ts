@@ -32,7 +32,7 @@ export async function seedInvoices(trx: Trx, now: Date): Promise<void> {
       ? []
       : [makeOne({ line, index, client, today, now, company: JSON.stringify(company) })]
   })
-  // Each table by one statement: nobody waits long for a demo to be there.
+  // One statement per table: the demo must be ready quickly.
   await trx
     .insertInto('invoices')
     .values(made.map(one => one.invoice))
@@ -76,7 +76,7 @@ interface One {
   company: string
 }
 
-/** An invoice with all that hangs on it. The table is empty, and its ids begin with the first number. */
+/** One invoice with all its rows. The table is empty, and ids start with the first number. */
 function makeOne({ line, index, client, today, now, company }: One) {
   const id = FIRST_NUMBER + index
   const isDraft = line.status === 'Draft'

@@ -39,8 +39,8 @@ async function bytesOf(index = 0): Promise<Uint8Array> {
   return new Uint8Array(content)
 }
 
-describe('sending an invoice', () => {
-  it('INV-13 issues a draft, mails it to the client with its PDF and a link that opens, and says so', async () => {
+describe('sending invoices by email', () => {
+  it('INV-13 issues a draft and emails it to the client with the PDF, a working link and a history entry', async () => {
     const draft = await invoices.add({ items: [{ item: 'Work', cost: 123.45, qty: 2 }] })
     const { told } = await send({ ids: [draft.id] })
     expect(told).toEqual({ done: [draft.id], refused: [] })
@@ -73,7 +73,7 @@ describe('sending an invoice', () => {
     )
   })
 
-  it('INV-13 sends chosen words with their placeholders filled in, to a chosen address', async () => {
+  it('INV-13 sends a custom message with its placeholders filled in to a custom address', async () => {
     const invoice = await invoices.issued()
     const message = 'Dear {{client}},\n\n{{number}} for {{ total }}, <b>{{unknown}}</b>'
     await send({
@@ -94,7 +94,7 @@ describe('sending an invoice', () => {
     )
   })
 
-  it('INV-13 X-33 writes to a client in their language, the PDF too', async () => {
+  it('INV-13 X-33 writes email and PDF in the client’s language', async () => {
     const saved = await test.call(invoiceContract.saveClient, {
       as: AS,
       body: { name: 'Yusuf', companyEmail: 'y@client.example', language: 'ar' },
@@ -108,7 +108,7 @@ describe('sending an invoice', () => {
     expect((await readBack(await bytesOf())).language).toBe('ar')
   })
 
-  it('INV-25 the switches and the ways to pay act on the mail as on the sheet', async () => {
+  it('INV-25 applies display options and payment methods to the email as to the PDF', async () => {
     const shown = await invoices.issued({
       note: 'Come again.',
       paymentTerms: 'Within a week.',
@@ -137,7 +137,7 @@ describe('sending an invoice', () => {
     }
   })
 
-  it('INV-04 of several each is told of; who has no address, is void or not there does not stop the others', async () => {
+  it('INV-04 reports each invoice of a batch; a missing address, void or unknown invoice doesn’t stop the others', async () => {
     const nobody = await invoices.addClient('No Address', '')
     const [good, mute] = [await invoices.issued(), await invoices.issued({ clientId: nobody.id })]
     const { told } = await send({ ids: [good.id, mute.id, 999_999] })
@@ -151,7 +151,7 @@ describe('sending an invoice', () => {
     })
   })
 
-  it('INV-13 pressed twice it goes out once', async () => {
+  it('INV-13 sends once when submitted twice with one idempotency key', async () => {
     const invoice = await invoices.issued()
     const headers = { 'idempotency-key': 'send-this-once-0001' }
     await send({ ids: [invoice.id] }, headers)
@@ -160,7 +160,7 @@ describe('sending an invoice', () => {
     expect(sink.received).toHaveLength(1)
   })
 
-  it('INV-13 refuses an address for several, what is no address, and people without the right', async () => {
+  it('INV-13 rejects one address for several invoices, invalid addresses and users without permission', async () => {
     const [one, two] = [await invoices.issued(), await invoices.issued()]
     expect(
       (await send({ ids: [one.id, two.id], to: 'a@client.example' })).answer.json(),
@@ -179,7 +179,7 @@ describe('sending an invoice', () => {
     ).toBe(403)
   })
 
-  it('INV-13 a mail that could not go out at first still has its PDF when it does', async () => {
+  it('INV-13 attaches the PDF when delivery succeeds only on retry', async () => {
     const invoice = await invoices.issued()
     sink.refuse(1)
     await send({ ids: [invoice.id] })
@@ -190,7 +190,7 @@ describe('sending an invoice', () => {
     expect((await readBack(await bytesOf())).texts).toContain(`Invoice ${invoice.number}`)
   })
 
-  it('INV-13 tells what the mail begins with, the number of a draft as the next', async () => {
+  it('INV-13 prepares the email text, with the next number for a draft', async () => {
     const draft = await invoices.add()
     const answer = await test.call(invoiceDocumentsContract.prepareMail, {
       as: AS,

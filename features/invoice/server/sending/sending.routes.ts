@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { prepareMail, type Sending, sendInvoices, type SendingParts } from './sending.service.ts'
 
-// Invoices by mail: what the drawer begins with, and the sending itself, of one or of several.
+// Emailing invoices: the drawer's initial values, and sending one or several.
 
 interface Parts extends Pick<SendingParts, 'database' | 'invoiceDocuments' | 'mail'> {
   clock: Clock

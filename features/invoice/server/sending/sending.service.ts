@@ -14,7 +14,7 @@ import { addressOf } from '../links/links.service.ts'
 import { addLink } from '../links/links.repo.ts'
 import { createDocumentWords } from '../sheet/words.service.ts'
 
-// The mail with an invoice (features.md INV-13, INV-25): words with placeholders, a link, and the PDF, which is made when the mail goes out.
+// The invoice email (features.md INV-13, INV-25): text with placeholders, a link, and the PDF, rendered when the email is sent.
 
 export interface SendingParts extends Pick<Platform, 'database' | 'baseUrl'> {
   invoiceDocuments: InvoiceDocuments
@@ -24,7 +24,7 @@ export interface SendingParts extends Pick<Platform, 'database' | 'baseUrl'> {
 
 export interface Letter {
   id: number
-  /** The client's address and the usual words unless given. */
+  /** Defaults to the client's address and the standard text. */
   to?: string | undefined
   subject?: string | undefined
   message?: string | undefined
@@ -86,7 +86,7 @@ export function createSending({
   }
 }
 
-/** What the drawer begins with. */
+/** The drawer's initial values. */
 export async function prepareMail(
   {
     database: { read },
@@ -109,7 +109,7 @@ export async function prepareMail(
   }
 }
 
-/** The same mail with each of several invoices: what can go out goes out. */
+/** Emails several invoices the same text, skipping those that can't be sent. */
 export async function sendInvoices(
   { invoiceDocuments, sending }: Pick<SendingParts, 'invoiceDocuments'> & { sending: Sending },
   context: RecordingContext,
@@ -134,7 +134,7 @@ function usualWords(language: InvoiceDbRow['language']): {
   return { subject: text('mail.subject'), message: text('mail.message') }
 }
 
-/** What the placeholders stand for. */
+/** The values of the placeholders. */
 async function valuesOf(
   invoiceDocuments: InvoiceDocuments,
   row: InvoiceDbRow,
@@ -152,11 +152,11 @@ async function valuesOf(
   }
 }
 
-/** Placeholders that nobody knows stay as they were written. */
+/** Unknown placeholders are left as written. */
 const fill = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole)
 
-/** What the switches of the invoice add to the message: note, terms, ways to pay, account (INV-25). */
+/** Sections the invoice's options add to the message: note, terms, payment methods, account (INV-25). */
 async function afterwords(
   invoiceDocuments: InvoiceDocuments,
   row: InvoiceDbRow,

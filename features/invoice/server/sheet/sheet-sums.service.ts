@@ -4,7 +4,7 @@ import type { PdfBlock, PdfCell, PdfColumn } from '#platform/server/pdf/pdf-cont
 import { drawCode } from './code.service.ts'
 import type { DocumentWords } from './words.service.ts'
 
-// The middle of the sheet: the lines, what they come to, and how it can be paid.
+// The middle of the sheet: lines, totals, and payment details.
 
 const CODE_SIZE = 96
 /** Banks want theirs at 46 mm. */

@@ -12,8 +12,8 @@ const print = (invoice = sampleInvoice(), size: 'A4' | 'Letter' = 'A4') =>
 const inEuros = (minor: number) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(minor / 100)
 
-describe('the PDF of an invoice', () => {
-  it('INV-10 INV-11 says every number of the record, read back by another library', async () => {
+describe('invoice PDF rendering', () => {
+  it('INV-10 INV-11 prints every amount of the record, as read back by an independent library', async () => {
     const document = sampleInvoice()
     const { texts, title } = await readBack(await print(document))
     for (const { item, cost, price } of document.lines) {
@@ -49,7 +49,7 @@ describe('the PDF of an invoice', () => {
     expect(title).toBe('Invoice 4987, Northwind Büro   Söhne GmbH')
   })
 
-  it('INV-11 is tagged, has a language, and describes its pictures', async () => {
+  it('INV-11 is tagged, declares its language and describes its images', async () => {
     const { tags, language, alts } = await readBack(await print())
     expect(language).toBe('en')
     expect(tags).toEqual(
@@ -74,7 +74,7 @@ describe('the PDF of an invoice', () => {
     ])
   })
 
-  it('INV-11 goes on over pages with its head repeated, pages numbered, no line lost and the sums whole', async () => {
+  it('INV-11 continues over pages with repeated headers, page numbers, every line and the totals', async () => {
     const items = Array.from({ length: 120 }, (_, index) => ({
       item: `Part ${index + 1}`,
       cost: 100 + index,
@@ -92,7 +92,7 @@ describe('the PDF of an invoice', () => {
     expect(pages.find(page => page.includes('Subtotal'))).toContain('Balance due')
   })
 
-  it('INV-11 X-32 an Arabic one begins at the right, its letters joined, its digits in order', async () => {
+  it('INV-11 X-32 lays out Arabic right to left, with joined letters and digits in order', async () => {
     const { total, subtotal } = totalsOf([{ cost: 123_456, quantity: 1_000 }])
     const sheet = sampleInvoice({
       items: [{ item: 'ههه', cost: 123_456, quantity: 1_000 }],
@@ -115,7 +115,7 @@ describe('the PDF of an invoice', () => {
     expect(raw?.x ?? 0).toBeGreaterThan(amount?.x ?? 1000)
   })
 
-  it('INV-22 writes currencies without and with three decimals as they are', async () => {
+  it('INV-22 prints currencies with no and with three decimals correctly', async () => {
     const items = [{ item: 'Part', cost: 12_345, quantity: 1_000 }]
     const yen = await readBack(
       await print(
@@ -131,7 +131,7 @@ describe('the PDF of an invoice', () => {
     expect(dinar.texts.map(text => text.replace('\u00A0', ' '))).toContain('KWD 12.345')
   })
 
-  it('INV-25 shows terms, note, slip and ways to pay as they are switched', async () => {
+  it('INV-25 shows or hides terms, note, payment slip and payment methods as configured', async () => {
     const shown = (await readBack(await print())).texts
     for (const text of ['Note', 'Payment terms', 'Payment slip', 'Online banking, PayPal'])
       expect(shown).toContain(text)
@@ -146,7 +146,7 @@ describe('the PDF of an invoice', () => {
       expect(hidden).not.toContain(text)
   })
 
-  it('INV-12 fits Letter as well as A4, and the same invoice is the same file', async () => {
+  it('INV-12 fits Letter as well as A4, and is byte-identical for the same invoice', async () => {
     const letter = Buffer.from(await print(sampleInvoice(), 'Letter')).toString('latin1')
     expect(letter).toMatch(/\/MediaBox \[0 0 612 792\]/)
     expect(Buffer.compare(await print(), await print())).toBe(0)

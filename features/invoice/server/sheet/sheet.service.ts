@@ -12,7 +12,7 @@ import { createDocumentWords, type DocumentWords } from './words.service.ts'
 
 export interface SheetOptions {
   size: PageSize
-  /** ISO 8601: the moment that the file says it was made at. */
+  /** ISO 8601: the file's creation date. */
   at: string
   logo?: Uint8Array | undefined
   attachment?: PdfAttachment | undefined

@@ -11,8 +11,8 @@ import { readTexts } from '#platform/server/texts/texts.ts'
 import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
 import { listLines } from '../records/records.repo.ts'
 
-// The list of invoices as a table for any format, or each of their lines, in the reader's words. Amounts are plain numbers with their
-// currency beside them: a file may hold several.
+// The invoice list as a table for any format, or all its lines, in the reader's language. Amounts are plain numbers with the
+// currency in its own column: a file may contain several.
 
 interface Column<Row> extends ExportColumn {
   cell: (row: Row) => ExportCell

@@ -17,8 +17,8 @@ import { listByNumbers } from './transfer.repo.ts'
 import { todayOf } from '../records/figures.service.ts'
 import { numberText } from './imported-line.service.ts'
 
-// Payments from a file, such as a bank's: each on the invoice whose number it names. What several rows pay together may not be more than is
-// owed, and what is noted already is not noted again.
+// Payments from a file, such as a bank statement: each for the invoice whose number it names. Together, rows may not exceed what is
+// owed, and payments already recorded are not recorded again.
 
 const importedPayment = z.strictObject({
   number: numberText,
@@ -32,7 +32,7 @@ export type ImportedPayment = z.output<typeof importedPayment>
 
 const REQUIRED: readonly string[] = ['number', 'amount', 'date']
 
-/** The ways to pay as they are called in any language. */
+/** The payment methods by their names in any language. */
 const methodWords = (): ReadonlyMap<string, string> =>
   new Map(
     EXPORT_LANGUAGES.flatMap(language => {
@@ -53,7 +53,7 @@ export const paymentImportRules = (now: Date): ImportRules<ImportedPayment> => (
     const invoices = await listByNumbers(db, numbersOf(rows.map(({ record }) => record)))
     const ids = [...invoices.values()].map(({ id }) => id)
     const known = new Set(ids.length === 0 ? [] : (await listPaymentsOn(db, ids)).map(keyOf))
-    // What is still owed goes down from row to row.
+    // The balance decreases from row to row.
     const owed = new Map([...invoices.values()].map(({ id, balance }) => [id, balance]))
     return rows.flatMap(
       row =>

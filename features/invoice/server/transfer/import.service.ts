@@ -11,8 +11,8 @@ import { recordEvent } from '../records/figures.service.ts'
 import { importedLine, type ImportedLine } from './imported-line.service.ts'
 import { groupKey, groupsOf, judgeInvoices } from './judge-invoices.service.ts'
 
-// What an import of invoices takes: each row is a line. Rows of one number or one group are one invoice, any other row is one by itself;
-// its client is found by address or name, or made.
+// An invoice import: each row is a line. Rows with the same number or group are one invoice, any other row is an invoice of its own;
+// its client is found by address or name, or created.
 
 /** What a file leaves out. */
 export interface ImportDefaults {
@@ -45,7 +45,7 @@ export const invoiceImportRules = ({
   },
 })
 
-/** All but the client: what a group of rows says, as a draft. */
+/** A group of rows as draft content, except the client. */
 function bodyOf(
   rows: readonly ImportedLine[],
   { currency, taxName, today }: ImportDefaults,
@@ -107,7 +107,7 @@ export async function insertImported(
   return made
 }
 
-/** The client of this address or name, made where there is none. */
+/** The client with this address or name, created if missing. */
 export async function clientIdOf(
   { trx, now }: InvoiceContext,
   { client, company, email }: Pick<ImportedLine, 'client' | 'company' | 'email'>,

@@ -3,7 +3,7 @@ import { currencyCode, day } from '../../contract/invoice-shapes.rules.ts'
 import { QUANTITY_SCALE } from '#platform/contract/money.rules.ts'
 import * as z from 'zod/mini'
 
-// One row of a file of invoices: a line, with what it says of the invoice it stands on.
+// One row of an invoice file: a line, with the fields of its invoice.
 
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 const number = z.coerce.number()

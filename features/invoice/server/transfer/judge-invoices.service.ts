@@ -8,20 +8,20 @@ import { contentColumns } from '../change/content.service.ts'
 import { listTakenNumbers } from './transfer.repo.ts'
 import type { ImportedLine } from './imported-line.service.ts'
 
-// What is wrong with rows that are right by themselves: with their number, with the other rows of their invoice, with its sum. An invoice
-// comes in whole or not at all, so one bad row keeps the others of its invoice out.
+// Errors across rows that are valid individually: their number, other rows of their invoice, the total. An invoice
+// is imported as a whole or not at all, so one invalid row rejects the others of its invoice.
 
 type Row = CheckedRow<ImportedLine>
 interface Question {
   rows: readonly Row[]
   /** Invoices with a row that has a problem already. */
   wrongGroups: ReadonlySet<string>
-  /** Whether what has its own number may come in issued: where a second person must look, only for who could be that person. */
+  /** Whether rows with a number may be imported as issued: where approval is required, only by someone who may approve. */
   mayIssue: boolean
   bodyOf: (lines: readonly ImportedLine[]) => Omit<ReadInvoice, 'clientId'>
 }
 
-/** What says that rows are of one invoice; none for a row that is one by itself. */
+/** The key that groups rows into one invoice; undefined for a row of its own. */
 export function groupKey({
   number,
   group,
@@ -113,7 +113,7 @@ function judgeNumber(
 
 const SAID_ONCE = ['client', 'email', 'currency', 'issuedDate', 'dueDate'] as const
 
-/** What is said of an invoice in several of its rows must be the same in all. */
+/** Invoice fields repeated in several rows must be equal. */
 function judgeTogether(group: readonly Row[]): RowRefusal[] {
   const differing = SAID_ONCE.flatMap(field => {
     const said = group.filter(({ record }) => record[field] !== undefined && record[field] !== '')

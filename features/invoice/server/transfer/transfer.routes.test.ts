@@ -46,8 +46,8 @@ const mapping = {
 }
 const HEAD = 'Client,Mail,Item,Price,Pieces,Tax,Due,Date'
 
-describe('invoices as files', () => {
-  it('INV-07 out come the rows of the list, or their lines, whose prices add up to the invoice', async () => {
+describe('exporting and importing invoices', () => {
+  it('INV-07 exports rows of the list or invoice lines, whose prices add up to the invoice', async () => {
     const client = await invoices.addClient('Export, Ltd "North"', 'north@export.example')
     const items = [
       { item: 'Hinge', cost: 12.5, qty: 3 },
@@ -69,11 +69,11 @@ describe('invoices as files', () => {
     expect(
       lines.map(line => Number(line.split(',').at(-1))).reduce((sum, price) => sum + price, 0),
     ).toBeCloseTo(made.subtotal, 9)
-    // A spreadsheet does not take it for a formula.
+    // A formula is escaped, so that a spreadsheet doesn't run it.
     expect(lines[1]).not.toMatch(/(?:^|,)"?=1\+1/)
   })
 
-  it('INV-07 in comes a draft from each row, once it was tried out; all of it can be taken back', async () => {
+  it('INV-07 imports a draft per row after a dry run; the whole import can be undone', async () => {
     const csv = `${HEAD}\nMara Import,mara@import.example,Boards,19.90,5,8.1,2026-04-01,2026-03-02\nMara Import,mara@import.example,Nails,3,2,0,,\n`
     const before = (await invoices.list()).total
     expect(await bring({ csv })).toMatchObject({ header: HEAD.split(','), rows: 2, imported: 0 })
@@ -94,7 +94,7 @@ describe('invoices as files', () => {
     expect((await invoices.list({ q: 'mara@import' })).total).toBe(0)
   })
 
-  it('INV-07 one bad row keeps all out, and each is named with its field', async () => {
+  it('INV-07 rejects the whole file for one invalid row and names row and field of each error', async () => {
     const csv = `${HEAD}\n,x,Boards,abc,5,0,,\nOk,,Nails,3,2,0,2026-03-01,2026-03-02\nOk,,Nails,3,2,0,,\n`
     const report = await bring({ csv, mapping, dryRun: false })
     expect(report.imported).toBe(0)
@@ -125,8 +125,8 @@ const lineMapping = {
   dueDate: 10,
 }
 
-describe('invoices with several lines, and of earlier books', () => {
-  it('INV-07 INV-22 rows of one group are the lines of one draft; a number of earlier books is kept, the own count goes on without a gap', async () => {
+describe('importing invoices with several lines, and with earlier numbers', () => {
+  it('INV-07 INV-22 groups rows into one draft, keeps earlier numbers, and continues our own numbering without gaps', async () => {
     const csv = `${LINES}
 #4711,,Old Books,Anvil,10,1,10,0,USD,2025-05-02,2025-06-02
 ,a,Group Import,Bolt,2.5,4,,19,JPY,2026-03-01,
@@ -163,13 +163,13 @@ describe('invoices with several lines, and of earlier books', () => {
       [2, 'number', 'import.number_taken'],
       [4, 'number', 'import.number_taken'],
     ])
-    // Taken back the number is free again.
+    // Undoing frees the number again.
     expect((await undoLast()).statusCode).toBe(200)
     expect(await invoices.list({ q: 'Old Books' })).toMatchObject({ total: 0 })
     expect(await bring({ csv, mapping: lineMapping })).toMatchObject({ errors: [], imported: 0 })
   })
 
-  it('INV-07 what came in issued is not taken back once it was paid on', async () => {
+  it('INV-07 refuses to undo the import of an issued invoice that was paid since', async () => {
     const csv = `${LINES}\n17,,Paid Books,Anvil,10,1,,0,USD,2025-05-02,\n`
     expect(await bring({ csv, mapping: lineMapping, dryRun: false })).toMatchObject({ imported: 1 })
     const [old] = (await invoices.list({ q: 'Paid Books' })).invoices
@@ -183,7 +183,7 @@ describe('invoices with several lines, and of earlier books', () => {
     expect(await invoices.one(old?.id ?? 0)).toMatchObject({ number: 17, invoiceStatus: 'Paid' })
   })
 
-  it('INV-07 names numbers that are given here, what differs, and finer sums; one bad row keeps its whole invoice out, the good ones come in', async () => {
+  it('INV-07 reports number conflicts, contradictions and excess decimals; an invalid row rejects only its invoice', async () => {
     const csv = `${LINES}
 99999,,Ahead,Anvil,10,1,,0,USD,2026-03-01,
 12,,Mixed One,Bolt,1,1,,0,USD,2026-03-01,
@@ -214,11 +214,11 @@ describe('invoices with several lines, and of earlier books', () => {
   })
 })
 
-describe('payments from a file', () => {
+describe('importing payments', () => {
   const paid = { number: 0, amount: 1, currency: 2, date: 3, method: 4, note: 5 }
   const COLUMNS = 'Invoice,Amount,Currency,Day,Way,Text'
 
-  it('INV-07 are noted on the invoices whose numbers they name, in any language, and can all be taken back', async () => {
+  it('INV-07 records payments by invoice number, in any language, and undoes them together', async () => {
     const one = await invoices.issued()
     const two = await invoices.issued()
     const csv = `${COLUMNS}
@@ -246,7 +246,7 @@ ${two.number},20.5,USD,2026-03-01,cash,
       paid: 20.5,
       invoiceStatus: 'Partial Payment',
     })
-    // The same file again notes nothing twice.
+    // Importing the same file again records nothing.
     expect(
       reasonsOf(await bringPayments({ csv, mapping: paid, dryRun: false, onlyGood: true })),
     ).toEqual([2, 3, 4].map(row => [row, 'number', 'payment.repeated']))
@@ -255,7 +255,7 @@ ${two.number},20.5,USD,2026-03-01,cash,
     expect((await invoices.one(two.id)).payments[0]?.takenBack).not.toBeNull()
   })
 
-  it('INV-07 INV-14 name what is wrong with each row; only the good ones come in, when that is wanted', async () => {
+  it('INV-07 INV-14 reports what is wrong per row and imports only the valid ones on request', async () => {
     const one = await invoices.issued()
     const dead = await invoices.issued()
     await test.call(invoiceMoneyContract.voidInvoice, {
@@ -298,7 +298,7 @@ ${one.number},1,USD,2026-03-02,credit,
     expect(await invoices.one(one.id)).toMatchObject({ paid: 150, balance: 50 })
   })
 
-  it('INV-07 a column that must be is named, and without the right nothing is read', async () => {
+  it('INV-07 names missing columns and rejects users without permission', async () => {
     const csv = `${COLUMNS}\n1,1,USD,2026-03-02,,\n`
     const answer = await test.call(invoiceMoneyContract.importPayments, {
       as: AS,

@@ -22,7 +22,7 @@ type ExportInput = HandlerInput<typeof invoiceContract.exportInvoices>
 type ImportInput = HandlerInput<typeof invoiceContract.importInvoices>
 type PaymentsInput = HandlerInput<typeof invoiceMoneyContract.importPayments>
 
-/** The list, or its lines, as a file; that somebody took it is recorded. */
+/** Exports the list, or its lines; the export is recorded. */
 export async function exportInvoices(
   {
     database,

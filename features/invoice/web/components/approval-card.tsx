@@ -27,7 +27,7 @@ import { useNeedsApproval } from './use-approval.ts'
 const icon = { size: 16, stroke: 1.7 }
 type Step = 'ask' | 'approve' | 'return'
 
-/** Where the approval of a draft stands, and what whoever looks can do about it (INV-31). */
+/** The state of a draft's approval, with the actions open to the viewer (INV-31). */
 export function ApprovalCard({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice')
   const me = useSignedInUser()
@@ -79,7 +79,7 @@ export function ApprovalCard({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Who asked and who answered, with their words. */
+/** The request and the decision, with their notes. */
 function Said({ invoice: { approval, approvalSteps } }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()

@@ -20,7 +20,7 @@ interface BillsProps {
   payerId?: number
 }
 
-/** What was issued to somebody, the newest first (ACC-10). */
+/** The invoices issued to a person, newest first (ACC-10). */
 export function BillsCard({ payerId }: BillsProps) {
   const { t } = useTranslation('invoice')
   const query = useInfiniteQuery(billsQuery(payerId))
@@ -91,7 +91,7 @@ function BillRow({ bill, isOwn }: { bill: Bill; isOwn: boolean }) {
   )
 }
 
-/** Leads to the invoice who may read it. */
+/** Links to the invoice for those who may read it. */
 function BillNumber({ bill: { id, number } }: { bill: Bill }) {
   const mayOpen = useCan('read', 'Invoice')
   const text = <bdi>#{number}</bdi>

@@ -23,7 +23,7 @@ const findClients = (q: string) =>
     queryFn: async () => (await queryClient.fetchQuery(clientsQuery(q))).map(toPicked),
   })
 
-/** What is known of a client by their id, from whatever was asked before. */
+/** A client already in the query cache. */
 export function findKnownClient(id: number): Client | undefined {
   const answers = queryClient.getQueriesData<Client[]>({ queryKey: ['invoice', 'clients'] })
   return answers.flatMap(([, clients]) => clients ?? []).find(client => client.id === id)
@@ -35,7 +35,7 @@ interface ClientChoiceProps {
   onChoose: (client: Client | undefined) => void
 }
 
-/** Whom the invoice is for: found among all clients, added or changed without leaving it. */
+/** The recipient: searched among all clients, added or edited without leaving the form. */
 export function ClientChoice({ client, problem, onChoose }: ClientChoiceProps) {
   const { t } = useTranslation('invoice')
   const [drawer, setDrawer] = useState<'add' | 'edit'>()

@@ -61,7 +61,7 @@ export function ClientDrawer({ client, onSaved, onClose }: ClientDrawerProps) {
       onClose()
     },
   })
-  // It is opened from within the form of the invoice: a form of its own must not stand, nor be sent, inside that one.
+  // Rendered outside the invoice form: forms can't be nested.
   return createPortal(
     <div onSubmit={event => event.stopPropagation()}>
       <Dialog

@@ -8,7 +8,7 @@ import type { InvoiceSearch } from '../invoice.api.ts'
 import { useDay } from './invoice-words.ts'
 import styles from './invoice.module.css'
 
-/** Filters by the day an invoice was made out on, and by what it comes to. */
+/** Filters by invoice date and total. */
 export function DayFilter({ control: { query, change } }: { control: ListControl<InvoiceSearch> }) {
   const { t } = useTranslation('invoice')
   const day = useDay()

@@ -20,7 +20,7 @@ const CURRENCIES = Intl.supportedValuesOf('currency')
 interface EditFormProps {
   id: string
   form: FormControl<EditField>
-  /** What it began with, to go back to when a kept draft is thrown away. */
+  /** The initial values, restored when a saved draft is discarded. */
   blank: EditValues
   client: Client | undefined
   rates: readonly TaxOfLine[]
@@ -189,7 +189,7 @@ function Sums({ form }: { form: FormControl<EditField> }) {
   )
 }
 
-/** The three switches and the ways to pay: they act on screen, document and mail (INV-25). */
+/** The three options and the payment methods: they apply to screen, document and email (INV-25). */
 export function EditOptions({ form }: { form: FormControl<EditField> }) {
   const { t } = useTranslation(['invoice', 'document'])
   const { values } = form

@@ -23,7 +23,7 @@ async function show(currency = 'USD') {
   }
 }
 
-it('INV-21 INV-22 a cost with more decimals than its currency is named, and no price of $0.00 stands beside it', async () => {
+it('INV-21 INV-22 a cost with too many decimals shows an error and no $0.00 price', async () => {
   const { line, cost } = await show()
   await cost.fill('0.335')
   await expect.element(cost).toHaveAccessibleDescription('At most 2 decimals in USD.')
@@ -35,13 +35,13 @@ it('INV-21 INV-22 a cost with more decimals than its currency is named, and no p
   await expect.element(line.getByText('At most')).not.toBeInTheDocument()
 })
 
-it('INV-22 yen have no decimals, dinars have three', async () => {
+it('INV-22 yen take no decimals, dinars three', async () => {
   const yen = await show('JPY')
   await yen.cost.fill('9.5')
   await expect.element(yen.cost).toHaveAccessibleDescription('JPY has no decimals.')
 })
 
-it('INV-21 a tax is chosen in the select of the kit', async () => {
+it('INV-21 a tax is chosen from a select', async () => {
   const { tax } = await show()
   await expect.element(tax).toHaveValue('')
   await tax.selectOptions('VAT 19 %')

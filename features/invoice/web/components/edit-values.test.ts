@@ -13,8 +13,8 @@ const problemsOf = (cost: string, currency = 'USD') => {
   return read.error?.issues.map(({ path }) => path.join('.'))
 }
 
-describe('amounts as they are typed', () => {
-  it('INV-21 INV-22 are too fine with more decimals than the currency has', () => {
+describe('typed amounts', () => {
+  it('INV-21 INV-22 are too precise with more decimals than the currency has', () => {
     expect(isTooFine('0.335', 'USD')).toBe(true)
     expect(isTooFine('0,335', 'USD')).toBe(true)
     expect(isTooFine('0.335', 'KWD')).toBe(false)
@@ -24,12 +24,12 @@ describe('amounts as they are typed', () => {
     expect(isTooFine('-12.50', 'USD')).toBe(false)
   })
 
-  it('INV-21 are not too fine where they are no amount, or one too large', () => {
+  it('INV-21 are not reported as too precise when they are invalid or too large', () => {
     for (const text of ['', ' ', 'x', '1e12', '99999999999999'])
       expect(isTooFine(text, 'USD')).toBe(false)
   })
 
-  it('INV-21 INV-22 keep their line from being saved', () => {
+  it('INV-21 INV-22 block saving their line when too precise', () => {
     expect(problemsOf('0.335')).toEqual(['lines'])
     expect(problemsOf('0.335', 'KWD')).toBeUndefined()
     expect(problemsOf('0.34')).toBeUndefined()

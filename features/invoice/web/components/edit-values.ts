@@ -93,7 +93,7 @@ export function findLineProblems(line: TypedLine): ReadonlySet<string> {
   return new Set((error?.issues ?? []).map(issue => String(issue.path[0])))
 }
 
-/** Whether an amount is typed with more decimals than its currency has: nobody can pay it, and the server takes none. */
+/** Whether an amount has more decimals than its currency: the server rejects it. */
 export function isTooFine(text: string, currency: string): boolean {
   const amount = toNumber(text)
   const fits = Math.abs(amount) * 10 ** currencyDigits(currency) <= MOST_MONEY
@@ -129,7 +129,7 @@ function toBody(values: EditValues): unknown {
   }
 }
 
-/** The contract's own schema, asked by texts: what is wrong with a line is wrong with `lines`. */
+/** The contract's schema applied to texts: an error in a line is an error of `lines`. */
 export const editSchema: z.ZodMiniType<ReadInvoice> = z.pipe(
   z.custom<EditValues>(),
   z.transform((values, context): ReadInvoice => {

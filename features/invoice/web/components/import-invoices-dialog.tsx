@@ -149,7 +149,7 @@ function useLeftTitle() {
   return (count: number) => t('import.lostTitle', { count, shown: format.number(count) })
 }
 
-/** What is wrong with a row in the words of invoices, where there are such. */
+/** The reason a row is invalid, in invoice terms where possible. */
 function useExplain() {
   const { t } = useTranslation('invoice')
   return ({ reason, text }: ImportError) =>

@@ -34,7 +34,7 @@ export function InvoiceCounters({
     query.to === '' &&
     query.age === ''
   const noteOf = (sums: readonly { currency: string; amount: number }[]): string => {
-    // One's own currency first; of the others it is told how many there are.
+    // One's own currency first; the others are only counted.
     const first = sums.find(({ currency }) => currency === own) ?? sums[0]
     if (first === undefined) return ''
     const shown = format.money(first.amount, first.currency)

@@ -46,7 +46,7 @@ const clientIn = ({ client, clientId, avatarColor, language }: Invoice): Client 
   version: 0,
 })
 
-/** What a new invoice begins with. */
+/** The initial values of a new invoice. */
 const blankValues = ({ today, currency, taxRates }: Start, salesperson: string): EditValues => ({
   ...BLANK,
   issuedDate: today,
@@ -55,7 +55,7 @@ const blankValues = ({ today, currency, taxRates }: Start, salesperson: string):
   lines: JSON.stringify([blankLine(taxRates[0] ?? null)]),
 })
 
-/** What is to be known before anything is changed. */
+/** What to know before changing anything. */
 function subtitleOf(
   t: TFunction<'invoice'>,
   { known, start }: { known: Invoice | undefined; start: Start },
@@ -228,7 +228,7 @@ interface StaleDraftProps extends Pick<
   versions: { base: Invoice; theirs: Invoice; mine: EditValues }
 }
 
-/** Somebody else has saved the draft meanwhile: whose word stands, field by field. */
+/** A concurrent edit of the draft: choose between both versions, field by field. */
 function StaleDraft({ versions: { base, theirs, mine }, ...props }: StaleDraftProps) {
   const { t } = useTranslation(['invoice', 'ui'])
   const nameOf = useInvoiceName()

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '../../contract/invoice-shapes.rules.ts'
 
-/** Which question is asked over a screen, and about which invoice. */
+/** The dialog open over a screen, and its invoice. */
 export interface InvoiceQuestion {
   kind: 'send' | 'pay' | 'credit' | 'void'
   row: Asked

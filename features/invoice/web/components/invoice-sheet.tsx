@@ -7,7 +7,7 @@ import { PaymentCode } from './payment-code.tsx'
 import styles from './sheet.module.css'
 import { useDay } from './invoice-words.ts'
 
-// The sheet as the document has it: drawn from one shape, reckoning nothing (INV-10).
+// The sheet as in the document: rendered from the same data, calculating nothing (INV-10).
 
 /** Amounts in minor units with all decimals of their currency. */
 export function useAmount(currency: string): (minor: number) => string {
@@ -157,7 +157,7 @@ function Lines({ paper: { lines, currency } }: { paper: InvoiceDocument }) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // Lines have no name of their own; they are never moved here.
+            // Lines have no id; they are never reordered here.
             // oxlint-disable-next-line react/no-array-index-key
             <Line key={index} line={line} currency={currency} />
           ))}

@@ -9,7 +9,7 @@ interface InvoiceWaitingProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> }
 }
 
-/** The page of an invoice that is on its way, or did not come. */
+/** The page of an invoice while loading or after a failure. */
 export function InvoiceWaiting({
   title,
   query: { error, isFetching, refetch },

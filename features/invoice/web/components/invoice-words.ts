@@ -29,7 +29,7 @@ export function useStatusChoices() {
   return [...INVOICE_STATUSES, UNPAID].map(value => ({ value, text: t(`statuses.${value}`) }))
 }
 
-/** How an invoice is called: by its number, or as a draft for somebody. */
+/** An invoice's display name: its number, or as a draft for someone. */
 export function useInvoiceName(): (invoice: Pick<InvoiceRow, 'number' | 'client'>) => string {
   const { t } = useTranslation('invoice')
   return ({ number, client }) =>

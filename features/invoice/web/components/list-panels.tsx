@@ -5,7 +5,7 @@ import { PlansDrawer } from './plans-drawer.tsx'
 import { RemindersDialog } from './reminders-dialog.tsx'
 
 interface ListPanelProps {
-  /** As the address says; another word opens nothing. */
+  /** From the URL; unknown values open nothing. */
   panel: string
   onFilter: (clientId: number) => void
   onClose: () => void

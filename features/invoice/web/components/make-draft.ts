@@ -3,7 +3,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import { invoiceContract } from '../../contract/invoice.contract.ts'
 
-/** A draft whose only line has no price yet: that is said in the editor. */
+/** A draft whose only line has no price yet: the editor points that out. */
 export async function make({ title, clientId }: MakingOf<'invoice'>): Promise<Made> {
   const { today, currency } = await api.call(invoiceContract.prepareInvoice, {})
   const { invoice } = await api.call(invoiceContract.addInvoice, {
@@ -15,7 +15,7 @@ export async function make({ title, clientId }: MakingOf<'invoice'>): Promise<Ma
   }
 }
 
-/** As people are picked: by name, told apart by their address. */
+/** Clients for the people picker: by name, distinguished by address. */
 export async function fetchClients(q: string, signal: AbortSignal): Promise<PickedPerson[]> {
   const clients = await api.call(invoiceContract.findClients, { query: { q } }, { signal })
   return clients.map(({ id, name, company, companyEmail, avatarColor }) => ({
@@ -27,7 +27,7 @@ export async function fetchClients(q: string, signal: AbortSignal): Promise<Pick
   }))
 }
 
-/** The invoice that a number or some words mean, with the name it goes by; nothing when there is none. */
+/** The invoice matching a number or text, with its display name; null if there is none. */
 export async function fetchInvoice(
   words: string,
 ): Promise<{ id: number; name: string } | undefined> {

@@ -5,7 +5,7 @@ import { Card } from '#ui/card/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import styles from './invoice.module.css'
 
-/** What is not there, with the way back. */
+/** A missing invoice, with a way back. */
 export function MissingInvoice() {
   const { t } = useTranslation('invoice')
   return (

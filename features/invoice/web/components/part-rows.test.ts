@@ -5,8 +5,8 @@ const invoice = { total: 100, currency: 'USD' }
 const today = '2026-01-31'
 const due = (shares: string[], dueDate = '2026-03-01') => shares.map(share => ({ share, dueDate }))
 
-describe('part invoices as they are typed', () => {
-  it('INV-31 begin equal, due a month apart, on the last day of a short month', () => {
+describe('part invoices in the form', () => {
+  it('INV-31 start equal and a month apart, clamped to the last day of short months', () => {
     const rows = evenParts({ invoice, by: 'percent', count: 3, today })
     expect(rows).toEqual([
       { share: '33.34', dueDate: '2026-02-28' },
@@ -24,7 +24,7 @@ describe('part invoices as they are typed', () => {
     ).toEqual(['34', '33', '33'])
   })
 
-  it('INV-31 say what is wrong with them', () => {
+  it('INV-31 report what is invalid', () => {
     const problemOf = (rows: ReturnType<typeof due>, by: 'percent' | 'amount' = 'percent') =>
       readParts({ invoice, by, rows, today }).problem
     expect(problemOf(due(['50', '']))).toBe('share')

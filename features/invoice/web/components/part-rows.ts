@@ -36,7 +36,7 @@ function monthsAfter(day: string, months: number): string {
     .slice(0, 10)
 }
 
-/** What the parts come to as they are typed, and what is wrong with them. */
+/** The typed parts' amounts, and what is wrong with them. */
 export function readParts({ invoice, by, rows, today }: Typed & { rows: readonly PartRow[] }) {
   const total = toMinor(invoice.total, invoice.currency) ?? 0
   const shares = rows.map(({ share }) => Number(share.replace(',', '.')))

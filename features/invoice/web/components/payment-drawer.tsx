@@ -26,7 +26,7 @@ const { id: _id, keepSurplus: _keep, ...fields } = newPayment.shape
 const schema = z.object({ ...fields, amount: z.coerce.number().check(z.positive()) })
 type Typed = z.output<typeof schema>
 
-/** Notes a payment; more than is owed is asked about, and becomes the credit of the client (INV-14). */
+/** Records a payment; an amount above the balance needs confirmation, and becomes client credit (INV-14). */
 export function PaymentDrawer({ row, onClose }: { row: Asked; onClose: () => void }) {
   const { t } = useTranslation('invoice')
   const query = useQuery(startQuery())

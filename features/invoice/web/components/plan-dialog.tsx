@@ -21,7 +21,7 @@ const schema = z.object({
   day: z.iso.date(),
 })
 
-/** Keeps what an invoice says, to make others of it: once more, as an offer, or again and again (INV-28). */
+/** Saves an invoice's content to create others: a template, an estimate or a series (INV-28). */
 export function PlanDialog({
   invoice,
   today,

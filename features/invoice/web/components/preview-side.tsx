@@ -216,7 +216,7 @@ function History({ invoice: { history } }: { invoice: Invoice }) {
   )
 }
 
-/** What the history keeps as `500.30 USD` reads as amounts do elsewhere on the screen. */
+/** Formats amounts of the history, stored as `500.30 USD`, like elsewhere on the screen. */
 const amountIn = (detail: string, format: Formats): string =>
   detail.replace(/^(-?\d+(?:\.\d+)?) ([A-Z]{3})(?=:|$)/, (_, amount: string, currency: string) =>
     format.money(Number(amount), currency),

@@ -29,7 +29,7 @@ interface Begun {
   canSend: boolean
 }
 
-/** Mails an invoice with its document: the words are there to be changed, a draft is issued by it (INV-13). */
+/** Emails an invoice with its document: the text can be edited, and a draft is issued (INV-13). */
 export function SendDrawer({ row, onClose }: { row: Asked; onClose: () => void }) {
   const { t } = useTranslation('invoice')
   const mail = useQuery(mailQuery(row.id))

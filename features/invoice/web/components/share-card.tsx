@@ -22,7 +22,7 @@ import own from './documents.module.css'
 
 const icon = { size: 16, stroke: 1.7 }
 
-/** How an issued invoice reaches who has no account: links that open it, and its e-invoice (INV-15, INV-17). */
+/** Sharing an issued invoice without an account: links that open it, and its e-invoice (INV-15, INV-17). */
 export function ShareCard({ invoice: { id } }: { invoice: Pick<Invoice, 'id'> }) {
   const { t } = useTranslation('document')
   const { t: ui } = useTranslation('ui')

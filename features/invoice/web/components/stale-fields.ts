@@ -1,7 +1,7 @@
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
 import { type EditField, type EditValues, readLines } from './edit-values.ts'
 
-// Two people edited one draft: what each field says on both sides, and the draft of what was chosen (INV-27).
+// Two edits of one draft: each field of both sides, and the draft with the chosen values (INV-27).
 
 interface Sides {
   before: EditValues

@@ -12,10 +12,10 @@ import { useInvoiceName } from './invoice-words.ts'
 import { addInvoice, refreshInvoices, startQuery, updateInvoice } from '../invoice.api.ts'
 
 export type Start = NonNullable<ReturnType<typeof useStart>['data']>
-/** What the form of an invoice begins with, whichever invoice it is. */
+/** The initial data of the invoice form. */
 export const useStart = () => useQuery(startQuery())
 
-/** Saves what was typed over what is known of the draft; answers nothing when somebody else was there first, who is told of. */
+/** Saves typed values over the known draft; returns undefined on a conflict, which is reported. */
 export function useSaveDraft(onStale: (theirs: Invoice) => void) {
   const { t } = useTranslation('invoice')
   const nameOf = useInvoiceName()

@@ -19,7 +19,7 @@ import { useInvoiceName } from './invoice-words.ts'
 type Rows = readonly Pick<InvoiceRow, 'id' | 'number' | 'client'>[]
 const idsOf = (rows: Rows): number[] => rows.map(({ id }) => id)
 
-/** Says what was done, with the way back, and names those it was not done to. */
+/** Reports what was done with undo, and names what was refused. */
 function useReportResult() {
   const { t } = useTranslation('invoice')
   const undoOf = useUndoAction(t('done.undone'))
@@ -45,7 +45,7 @@ function useReportResult() {
   }
 }
 
-/** What is done to one invoice or to several at once; each says what was done and which were left as they were (INV-04). */
+/** Actions on one invoice or several; each reports what was done and what was skipped (INV-04). */
 export function useInvoiceActions() {
   const { t } = useTranslation('invoice')
   const { t: tUi } = useTranslation('ui')

@@ -18,7 +18,7 @@ import { useInvoiceName } from './invoice-words.ts'
 
 const schema = z.object({ reason: invoiceMoneyContract.voidInvoice.body.shape.reason })
 
-/** Asks before an invoice is taken out of the books; a copy can take its place at once (INV-26). */
+/** Confirms voiding an invoice; a copy can replace it at once (INV-26). */
 export function VoidDialog({ row, onClose }: { row: Asked; onClose: () => void }) {
   const { t } = useTranslation('invoice')
   const { t: tUi } = useTranslation('ui')

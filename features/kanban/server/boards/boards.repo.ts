@@ -4,7 +4,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { GAP } from '../cards/places.repo.ts'
 import type { BoardRow, BoardsTable } from '../kanban.tables.ts'
 
-// Boards, one by one; the list of a project's boards stands in kanban.repo.ts.
+// Single boards; the list of a project's boards is in kanban.repo.ts.
 
 /** A board that is not deleted. */
 export const findBoardRow = (db: Db, id: string): Promise<BoardRow | undefined> =>
@@ -71,7 +71,7 @@ export const updateBoardVersion = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Numbers boards anew in this order. */
+/** Renumbers boards in this order. */
 export async function updateBoardPlaces(trx: Trx, ids: readonly string[]): Promise<void> {
   for (const [at, id] of ids.entries()) {
     await trx

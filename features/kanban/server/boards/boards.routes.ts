@@ -4,7 +4,7 @@ import { creatingRoute, type Route, route } from '#platform/server/http/route.ts
 import type { KanbanParts } from '../kanban.context.ts'
 import { addBoard, clearBoard, deleteBoard, reorderBoards, updateBoard } from './boards.service.ts'
 
-// Boards. To delete one takes its cards along; to clear one leaves it empty. Both can be taken back with the cards.
+// Boards. Deleting one deletes its cards; clearing one empties it. Both are undone with the cards.
 
 export function boardsRoutes(parts: KanbanParts): Route[] {
   return [

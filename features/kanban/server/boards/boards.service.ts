@@ -45,7 +45,7 @@ export async function addBoard(
   return toBoard(board)
 }
 
-/** Behind the others. Throws 409 when the id that was given is somebody's, also a deleted board's. */
+/** Appends a board. Throws 409 when the given id is taken, also by a deleted board. */
 export async function addBoardRow(
   { trx, now }: Pick<MutationContext, 'trx' | 'now'>,
   { id, title, projectId, isDone = false }: NewBoard,
@@ -64,7 +64,7 @@ export async function addBoardRow(
   })
 }
 
-/** The title as an id, with a number behind it where there is such a board. */
+/** The title as an id, numbered if taken. */
 async function findFreeId(trx: Trx, title: string): Promise<string> {
   const slug = slugOf(title)
   const taken = new Set(await listBoardIdsFrom(trx, slug))
@@ -108,7 +108,7 @@ export async function changeBoard(
     ...(isDone === undefined ? {} : { is_done: isDone ? 1 : 0 }),
     ...(isArchived === undefined ? {} : { archived_at: isArchived ? now.toISOString() : null }),
   })
-  // Its cards come and go with it.
+  // Its cards are archived and restored with it.
   if (isArchived !== undefined) await markBoard(trx, board.id, revision)
   const [before, after] = [describe(board), describe(row)]
   const changeId = await recordChange(trx, {

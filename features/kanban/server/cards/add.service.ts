@@ -24,7 +24,7 @@ import { describeCard } from './describe.service.ts'
 import { insertCardFile } from './files.repo.ts'
 import { findPlaces } from './places.repo.ts'
 
-// New cards: at the end of a board, with a number of their own; empty, from a template, or as the copy of another.
+// New cards: at the end of a board with a new id; empty, from a template, or copied.
 
 interface CardInput {
   title: string
@@ -79,7 +79,7 @@ export async function insertCard(
 ): Promise<number> {
   const at = now.toISOString()
   const revision = await nextRevision(trx, board.project_id)
-  // Nothing of its own is on the way yet: a number that no card bears.
+  // No card is being moved: an id that no card has.
   const [place = 0] = await findPlaces(trx, { boardId: board.id, spot: {}, moving: [0] }, revision)
   const id = await insertCardRow(trx, {
     project_id: board.project_id,

@@ -4,7 +4,7 @@ import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { CardRow, CardsTable } from '../kanban.tables.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-// Cards, one by one, with whom they are given to and the history of their moves.
+// Single cards, with their assignees and the history of their moves.
 
 export const findCardRow = (db: Db, id: number): Promise<CardRow | undefined> =>
   db.selectFrom('kanban_cards').selectAll().where('id', '=', id).executeTakeFirst()
@@ -34,7 +34,7 @@ export const listAllCardsOn = (trx: Trx, boardId: string): Promise<CardRow[]> =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** Where the cards of a board stand, as far as this place. */
+/** Sort keys of a board's cards up to this one. */
 export const listPlacesUpTo = (trx: Trx, boardId: string, place: number) =>
   trx
     .selectFrom('kanban_cards')
@@ -125,7 +125,7 @@ export async function findLastMoveId(trx: Trx, cardId: number): Promise<number |
   return row?.id
 }
 
-/** Whoever shows the project that a card left learns that it went. */
+/** Clients showing the project that a card left learn that it is gone. */
 export async function insertDeletion(
   trx: Trx,
   { card, to, revision }: { card: CardRow; to: number; revision: number },

@@ -50,7 +50,7 @@ export async function addAttachments(
   return renderTask(trx, await getCardRow(trx, card.id), view)
 }
 
-/** One item, whatever else of the card was changed meanwhile. */
+/** Updates one item, whatever else of the card changed in the meantime. */
 export async function checkItem(
   context: MutationContext,
   { taskId, itemId, isDone }: { taskId: number; itemId: string; isDone: boolean },

@@ -10,7 +10,7 @@ import { listLabelRows } from '../projects/labels.repo.ts'
 import { findCardFileType } from './files.repo.ts'
 import type { CardState } from './state.service.ts'
 
-// What an edit asks for, checked and as it is stored.
+// The changes of an edit, validated and as stored.
 
 export type CardInput = CallParsed<typeof kanbanContract.updateTask>['body']['data']
 
@@ -20,7 +20,7 @@ interface Reading {
   project: ProjectRow
   parts: CardParts
 }
-/** What the input asks for and is not so already. */
+/** The changes of the input that differ from the current state. */
 export async function readChanges(
   trx: Trx,
   { input, before, project, parts }: Reading,
@@ -66,7 +66,7 @@ interface Giving {
   project: ProjectRow
   parts: CardParts
 }
-/** Who has the card already keeps it; others get it only where they can see it. */
+/** Existing assignees stay; new ones are added only if they can see the card. */
 async function readPeople(trx: Trx, { given, before, project, parts }: Giving): Promise<number[]> {
   const ids = new Set<number>()
   for (const { userId, title } of given) {

@@ -5,7 +5,7 @@ import type { CardRow } from '../kanban.tables.ts'
 import { assigneesOf, filesOf, labelsOf } from '../view/card-details.repo.ts'
 import { readChecklists } from '../view/view.service.ts'
 
-/** A card in the words of the log. */
+/** A card as described in the log. */
 export async function describeCard(
   db: Db,
   dialect: Dialect,

@@ -23,7 +23,7 @@ import {
   writeState,
 } from './state.service.ts'
 
-// Edits of one card. What is given is changed, everything else stays; the version counts them, so that a stale edit can be told.
+// Edits of one card. Given fields change, the rest stays; the version counts edits, so that a stale one is detected.
 
 interface Editing {
   input: CardInput
@@ -122,7 +122,7 @@ export interface UndoneEdit {
   cover?: string | null | undefined
 }
 
-/** Takes edits back field by field, unless somebody changed those fields since. */
+/** Undoes edits field by field, except fields changed since. */
 export async function undoEdits(
   context: MutationContext,
   { cards, parts }: { cards: readonly UndoneEdit[]; parts: ViewContext },

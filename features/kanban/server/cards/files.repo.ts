@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../kanban.tables.ts'
 
-// Which files hang on which cards.
+// The files attached to cards.
 
 export async function listCardFileIds(trx: Trx, cardId: number): Promise<string[]> {
   const rows = await trx
@@ -21,7 +21,7 @@ export async function countCardFiles(trx: Trx, cardId: number): Promise<number> 
   return Number(n)
 }
 
-/** The media type of a file, if it hangs on this card. */
+/** The media type of a file, if it is attached to this card. */
 export async function findCardFileType(
   trx: Trx,
   cardId: number,
@@ -37,7 +37,7 @@ export async function findCardFileType(
   return file?.type
 }
 
-/** Whether the file hangs on any card. */
+/** Whether the file is attached to any card. */
 export async function isFileOnCard(trx: Trx, fileId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('kanban_files')

@@ -8,7 +8,7 @@ import type { CardRow } from '../kanban.tables.ts'
 import { updateCardRow, updateCardVersion } from './cards.repo.ts'
 import { countCardFiles, deleteCardFile, insertCardFile, isFileOnCard } from './files.repo.ts'
 
-// Files on cards: uploads of who hangs them there.
+// Files on cards: uploads of the person attaching them.
 
 export async function addFiles(
   { trx, caller, now }: MutationContext,
@@ -23,7 +23,7 @@ export async function addFiles(
   await countEdit(trx, card)
 }
 
-/** Takes files off a card; the cover goes with its file. */
+/** Removes files from a card; a cover is removed with its file. */
 export async function removeFiles(
   { trx, now }: Pick<MutationContext, 'trx' | 'now'>,
   card: CardRow,
@@ -39,7 +39,7 @@ export async function removeFiles(
   await countEdit(trx, card)
 }
 
-/** Hangs a file on its card again, for an undo. */
+/** Reattaches a file to its card, for an undo. */
 export async function restoreFile(
   { trx, now }: MutationContext,
   { card, fileId, isCover }: { card: CardRow; fileId: string; isCover: boolean },

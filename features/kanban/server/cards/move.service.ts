@@ -17,8 +17,8 @@ import { startRules } from '../rules/start.service.ts'
 import { getCardRow, insertDeletion, insertMove, updateCardRow } from './cards.repo.ts'
 import { findPlaces, type Spot } from './places.repo.ts'
 
-// Moves. Each is one small transaction on the cards that move, against the boards as they then are: nothing is written of any other
-// card, so two people who move different cards never undo each other (features.md KAN-01).
+// Moves. Each is one small transaction on the moved cards only, based on the current boards: no other card is
+// written, so two people moving different cards never revert each other (features.md KAN-01).
 
 export interface Moved {
   rows: CardRow[]
@@ -73,11 +73,11 @@ interface Put {
   place: number
   /** Of the board's project. */
   revision: number
-  /** Taken back: that starts no rules. */
+  /** An undo: starts no rules. */
   isUndo?: boolean
 }
 
-/** Puts a card down, wherever it comes from; out of the archive as well. */
+/** Places a card, wherever it comes from; also out of the archive. */
 async function putCard(
   { trx, caller, now }: MutationContext,
   { card, board, place, revision, isUndo = false }: Put,
@@ -97,7 +97,7 @@ async function putCard(
   if (card.project_id !== board.project_id) await changeProject(trx, card, board.project_id)
 }
 
-/** Who shows the old project learns that the card went; its labels are those of the same name. */
+/** Clients showing the old project learn that the card left; labels are matched by name. */
 async function changeProject(trx: Trx, card: CardRow, projectId: number): Promise<void> {
   const revision = await nextRevision(trx, card.project_id)
   await insertDeletion(trx, { card, to: projectId, revision })
@@ -115,7 +115,7 @@ export interface UndoneMove {
   to: string
 }
 
-/** Puts cards back where they were, unless somebody moved them on. */
+/** Moves cards back where they were, unless they were moved again. */
 export async function undoMoves(
   context: MutationContext,
   cards: readonly UndoneMove[],

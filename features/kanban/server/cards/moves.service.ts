@@ -71,10 +71,10 @@ export async function moveTasks(
 interface Targeting {
   taskId: number
   targetId: number
-  /** Where the target must stand. */
+  /** The board the target must be on. */
   boardId?: string
 }
-/** The place of another card: whoever comes from above it then stands behind it, so that the order of the others stays. */
+/** The position of another card: a card coming from above is placed after it, so that the order of the others is kept. */
 async function findSpot(
   { trx, caller }: MutationContext,
   { taskId, targetId, boardId }: Targeting,

@@ -5,8 +5,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Whatever is done to cards, in whatever order, their order is that of a plain model: lists of numbers. `KANBAN_COMMANDS=10000` for the
-// long run; `KANBAN_EDITORS=50 KANBAN_MOVES=1000` for the storm.
+// Property test: any sequence of card moves matches a plain model, lists of numbers. `KANBAN_COMMANDS=10000` for the
+// long run; `KANBAN_EDITORS=50 KANBAN_MOVES=1000` for the concurrent one.
 
 const COMMANDS = Number(process.env.KANBAN_COMMANDS ?? 300)
 const PER_RUN = 25
@@ -64,7 +64,7 @@ async function clean(): Promise<void> {
   })
 }
 
-/** One thing that somebody does: which card, which other, which board, which place are counted round. */
+/** One command; card, target, board and position are taken modulo what exists. */
 interface Step {
   kind:
     | 'add'
@@ -169,7 +169,7 @@ async function carryOut(
   return steps[kind]()
 }
 
-/** The card stands where the other stood; the others keep their order. */
+/** The card takes the target's position; the others keep their order. */
 function takePlace(model: Model, id: number, target: number): void {
   const board = boardOf(model, target)
   const at = (model.get(board) ?? []).indexOf(target)
@@ -181,9 +181,9 @@ async function forthAndBack(call: Parameters<TestApp['call']>[0], body: unknown)
   if (changeId !== undefined) await send(changesContract.undoChange, { id: changeId })
 }
 
-describe('the order of cards', () => {
+describe('card order', () => {
   it(
-    'KAN-02 KAN-17 F19 is that of a plain model, whatever is done',
+    'KAN-02 KAN-17 F19 matches a plain model after any sequence of moves',
     async () => {
       let count = 0
       await fc.assert(
@@ -206,7 +206,7 @@ describe('the order of cards', () => {
     LONG,
   )
 
-  it('KAN-17 survives two hundred insertions at one and the same place', async () => {
+  it('KAN-17 survives two hundred insertions at the same position', async () => {
     await clean()
     const add = async () =>
       kanbanContract.addTask.output.parse(
@@ -234,7 +234,7 @@ describe('the order of cards', () => {
   })
 
   it(
-    'F17 KAN-01 every card is there once after many people have moved them at the same time, each where they were put last',
+    'F17 KAN-01 keeps every card exactly once, on the board it was last moved to, after many concurrent moves',
     async () => {
       await clean()
       const ids: number[] = []
@@ -256,7 +256,7 @@ describe('the order of cards', () => {
               ...(move % 2 === 0 ? { beforeId: neighbour } : { afterId: neighbour }),
             })
             last.set(id, boardId)
-            // A day's work goes on while the token lasts.
+            // The access token would expire during the long run.
             if (editor === 0 && move % 200 === 199) token = (await test.login('admin')).accessToken
           }
         }),
@@ -270,7 +270,7 @@ describe('the order of cards', () => {
         .where('from_board', 'is not', null)
         .where('card_id', 'in', ids)
         .executeTakeFirstOrThrow()
-      // What was noted is what was moved to another board, no more and no less.
+      // The log has exactly the moves between boards.
       expect(Number(n)).toBeLessThanOrEqual(EDITORS * MOVES)
       expect(Number(n)).toBeGreaterThan(0)
     },

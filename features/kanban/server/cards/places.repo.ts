@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import '../kanban.tables.ts'
 
-// Where cards stand. A place is a number between those of the neighbours; when two come so close that nothing fits between them, the
-// board is numbered anew, which nobody sees.
+// Sort keys of cards. A key is a number between those of the neighbors; when two are too close to fit another between them, the
+// board is renumbered, invisibly.
 
 export const GAP = 1024
-/** Nearer than this, and the board is numbered anew. */
+/** Closer than this, and the board is renumbered. */
 const CLOSEST = 1e-5
 
-/** A card to stand before or behind, a position counted from 0, or the end. One that is not on the board (any more) does not count. */
+/** Before or after a card, a position counted from 0, or the end. A card no longer on the board is ignored. */
 export type Spot =
   | { beforeId?: number | null | undefined; afterId?: number | null | undefined }
   | { index: number }
@@ -18,7 +18,7 @@ export type Spot =
 interface Placing {
   boardId: string
   spot: Spot
-  /** They are on their way, and stand nowhere. */
+  /** They are being moved, and have no position. */
   moving: readonly number[]
 }
 
@@ -27,7 +27,7 @@ interface Standing {
   place: number
 }
 
-/** Places for the cards on their way, in their order. `revision` marks what had to be numbered anew. */
+/** Sort keys for the moved cards, in order. `revision` marks renumbered cards. */
 export async function findPlaces(trx: Trx, placing: Placing, revision: number): Promise<number[]> {
   const room = await findRoom(trx, placing)
   const count = placing.moving.length
@@ -116,6 +116,6 @@ async function renumber(trx: Trx, boardId: string, revision: number): Promise<vo
     where numbered.card = kanban_cards.id`.execute(trx)
 }
 
-/** Does the one card stand before the other of its board? */
+/** Whether one card precedes the other on its board. */
 export const standsBefore = (one: Standing, other: Standing): boolean =>
   one.place < other.place || (one.place === other.place && one.id < other.id)

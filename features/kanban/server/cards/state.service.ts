@@ -10,9 +10,9 @@ import { deleteCardLabels, insertCardLabel } from '../projects/labels.repo.ts'
 import { assigneesOf, labelsOf } from '../view/card-details.repo.ts'
 import { deleteAssignees, getCardRow, insertAssignees, updateCardVersion } from './cards.repo.ts'
 
-// The state of a card: what of it an edit writes, and can take back.
+// The part of a card's state that an edit writes and can undo.
 
-/** As it stands in the database. */
+/** As stored. */
 export interface CardState {
   title: string
   description: string
@@ -57,7 +57,7 @@ interface Writing {
   changes: Partial<CardState>
   project: ProjectRow
 }
-/** Writes the changes, and notifies whom the card was given to. */
+/** Writes the changes, and notifies new assignees. */
 export async function writeState(
   context: MutationContext,
   { card, before, changes, project }: Writing,

@@ -4,7 +4,7 @@ import { getFullName } from '#features/users/server/users.service.ts'
 import type { KanbanParts } from '../kanban.context.ts'
 import { enterCard } from '../projects/access.service.ts'
 
-/** Sends an ephemeral event to who may see the card: what the caller is doing with it. */
+/** Sends an ephemeral event to those who may see the card: what the caller is doing with it. */
 export async function touchTask(
   { database, news }: Pick<KanbanParts, 'database' | 'news'>,
   caller: Caller,

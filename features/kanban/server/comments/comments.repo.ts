@@ -12,7 +12,7 @@ export const findCommentRow = (db: Db, id: number): Promise<CommentRow | undefin
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** With who wrote it. */
+/** With its author. */
 export const getNamedComment = (db: Db, id: number) =>
   db
     .selectFrom('kanban_comments')

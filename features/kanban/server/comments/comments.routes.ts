@@ -5,7 +5,7 @@ import { creatingRoute, type Route, route } from '#platform/server/http/route.ts
 import type { KanbanParts } from '../kanban.context.ts'
 import { addComment, deleteComment, updateComment } from './comments.service.ts'
 
-// Comments: written by who is signed in, changed and deleted by them alone.
+// Comments: added by the signed-in user, edited and deleted only by their author.
 
 export function commentsRoutes(parts: KanbanParts): Route[] {
   const { clock, people, viewFor } = parts

@@ -20,7 +20,7 @@ import {
   updateCommentRow,
 } from './comments.repo.ts'
 
-// Comments on cards: who wrote them is who is signed in, and nobody else changes them. Their texts do not go into the log.
+// Comments on cards: the author is the signed-in user, and only they can change them. Their texts are not logged.
 
 const MENTIONS_NOTIFIED = 50
 
@@ -59,7 +59,7 @@ export async function insertComment(
   return getComment(trx, id, parts)
 }
 
-/** Notifies who is mentioned, and of the others, whom the card was given to. */
+/** Notifies mentioned people, and otherwise the assignees. */
 async function notifyReaders(
   { trx, actor, caller, now }: MutationContext,
   { card, project, text, parts }: NewComment,
@@ -133,7 +133,7 @@ export async function restoreComment(context: MutationContext, id: number): Prom
   })
 }
 
-/** A comment of the caller's own. Throws 404, and 403 for somebody else's. */
+/** One of the caller's own comments. Throws 404, and 403 for another person's. */
 async function enterComment(
   { trx, caller }: MutationContext,
   id: number,

@@ -16,8 +16,8 @@ import type { BoardRow, CardRow, ProjectRow } from '../kanban.tables.ts'
 import { findMember } from './people.repo.ts'
 import { findProjectRow, listProjectRows, listRolesOf } from './projects.repo.ts'
 
-// Who may what in which project. The contract has asked for the right to Kanban already; here the project is asked. Whoever is not in a
-// project is told that it is not there.
+// Access to projects. The contract has already checked the right to Kanban; here the project's roles are checked. To non-members a
+// closed project doesn't exist.
 
 export type Need = ProjectRole
 
@@ -60,7 +60,7 @@ export async function enterProject(
   return { project, role }
 }
 
-/** As `enterProject`, for something in the project: where that is hidden, the thing itself is not there. */
+/** As `enterProject`, for something in the project: if that is hidden, so is the record. */
 async function enterFor(
   db: Db,
   caller: Caller,
@@ -87,7 +87,7 @@ export async function enterBoard(
   }
 }
 
-/** A card that is not deleted; of a deleted one that is said. Throws 404 and 403. */
+/** A card that is not deleted; a deleted one has its own error. Throws 404 and 403. */
 export async function enterCard(
   db: Db,
   caller: Caller,
@@ -113,7 +113,7 @@ export async function listProjectsOf(db: Db, caller: Caller): Promise<Entered[]>
   })
 }
 
-/** Where a card is looked at. */
+/** The URL of a card. */
 export const linkTo = (project: Pick<ProjectRow, 'id' | 'is_default'>, cardId: number): string =>
   project.is_default === 1
     ? `/apps/kanban?card=${cardId}`

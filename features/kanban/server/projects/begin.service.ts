@@ -7,11 +7,11 @@ import { insertProjectRow, setMember } from './projects.repo.ts'
 interface NewProject {
   name: string
   isOpen: boolean
-  /** Begins with the three boards and six labels of the specification. */
+  /** Creates the specification's three boards and six labels. */
   hasBoards: boolean
 }
 
-/** A new project, owned by who begins it. */
+/** A new project, owned by its creator. */
 export async function beginProject(
   context: CreationContext,
   { name, isOpen, hasBoards }: NewProject,

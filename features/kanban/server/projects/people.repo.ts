@@ -7,13 +7,13 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { ProjectRow } from '../kanban.tables.ts'
 import '../kanban.tables.ts'
 
-// People as projects see them: who is in one, and whom its cards can be given to.
+// People of projects: members, and possible assignees.
 
-/** Whether somebody has the right to read the kanban at all; the roles say it. */
+/** Whether a person may read the kanban at all, by their roles. */
 export type MayRead = (person: { userId: number; role: UserRole }) => Promise<boolean>
 
 const MAX_PEOPLE = 20
-/** So many are looked at for the few that are told. */
+/** How many candidates are checked for the few returned. */
 const PEOPLE_ASKED = 200
 
 export interface PeopleOf {
@@ -21,9 +21,9 @@ export interface PeopleOf {
   canSee(db: Db, project: ProjectRow, userId: number): Promise<boolean>
   /** The one active person of exactly this name. */
   findByName(db: Db, fullName: string): Promise<number | undefined>
-  /** By the beginning of a word of their name, or of their user name. */
+  /** By a prefix of a word of their name, or of their username. */
   search(db: Db, asked: { project: ProjectRow; q: string; all: boolean }): Promise<PersonRow[]>
-  /** Of these, who can see the project. */
+  /** Filters those who can see the project. */
   filter(db: Db, project: ProjectRow, userIds: readonly number[]): Promise<number[]>
 }
 
@@ -132,7 +132,7 @@ export const listMembers = (db: Db, projectId: number) =>
     .orderBy('users.id')
     .execute()
 
-/** Everybody that cards of the project name. */
+/** Everyone the project's cards refer to. */
 export const listNamed = (db: Db, projectId: number) =>
   db
     .selectFrom('users')
@@ -148,7 +148,7 @@ export const listNamed = (db: Db, projectId: number) =>
     .orderBy('id')
     .execute()
 
-/** Members of a project and administrators: who may see it while it is closed. */
+/** Members of a project and administrators: those who see it while it is closed. */
 export async function listMembersAndAdmins(db: Db, projectId: number): Promise<number[]> {
   const members = await db
     .selectFrom('kanban_members')

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { ProjectRow, ProjectsTable } from '../kanban.tables.ts'
 
-// Projects, and who is in them as what.
+// Projects, and their members' roles.
 
 /** One that is not deleted; without an id, the default one. */
 export const findProjectRow = (db: Db, id: number | undefined): Promise<ProjectRow | undefined> => {
@@ -22,7 +22,7 @@ export const listProjectRows = (db: Db): Promise<ProjectRow[]> =>
     .orderBy('id')
     .execute()
 
-/** What somebody is in which project. */
+/** A person's roles per project. */
 export async function listRolesOf(db: Db, userId: number): Promise<Map<number, ProjectRole>> {
   const roles = await db
     .selectFrom('kanban_members')
@@ -64,7 +64,7 @@ export async function setProjectDeleted(
   return row?.name
 }
 
-/** Lets somebody in, or changes what they are there. */
+/** Adds a member, or changes their role. */
 export async function setMember(
   trx: Trx,
   row: Insertable<Tables['kanban_members']>,

@@ -13,7 +13,7 @@ const DAY = 24 * 3_600_000
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
-  // Of the five the maintainers are here those without a right to boards.
+  // Of the five roles, the maintainers’ is made the one without a right to boards.
   const { roles } = (await test.call(rolesContract.listRoles, { as: 'admin' })).json()
   const { id } = roles.find((one: { userRole: string }) => one.userRole === 'maintainer')
   await test.call(rolesContract.updateRole, { as: 'admin', body: { id, abilities: [] } })
@@ -39,8 +39,8 @@ async function add(title: string, boardId: string, as: UserRole = 'editor'): Pro
   return (await send(as, kanbanContract.addTask, { data: { title, boardId } })).json().newTask.id
 }
 
-describe('projects', () => {
-  it('KAN-10 are their members’ by role; to everybody else but administrators they are not there', async () => {
+describe('kanban projects', () => {
+  it('KAN-10 are accessible to members by role; everyone but administrators gets 404', async () => {
     const id = await begin('editor', 'Secret')
     const project = `${id}`
     expect(await names('author')).not.toContainEqual(['Secret', expect.anything()])
@@ -64,7 +64,7 @@ describe('projects', () => {
       (await send('author', kanbanContract.addTask, { data: { title: 'A', boardId } })).statusCode,
     ).toBe(200)
     expect((await letIn('editor', [], [ID.editor])).json().code).toBe('project.last_owner')
-    // Who has no right to the kanban at all cannot be let in.
+    // People without any right to the kanban cannot be added.
     expect((await letIn('editor', [{ userId: ID.maintainer, role: 'editor' }])).statusCode).toBe(
       422,
     )
@@ -77,7 +77,7 @@ describe('projects', () => {
     expect(ids).not.toContain(ID.subscriber)
   })
 
-  it('KAN-12 give cards to each other, with labels of the same name, and both are told', async () => {
+  it('KAN-12 transfer cards with matching labels, and both report the change', async () => {
     const id = await begin('editor', 'Other')
     const here = await view('editor', {})
     const taskId = await add('Traveller', 'todo')
@@ -98,7 +98,7 @@ describe('projects', () => {
     expect(news).toMatchObject({ cards: [{ id: taskId, labels: [label] }], gone: [] })
   })
 
-  it('KAN-01 X-11 tell what changed since, and nothing twice: deleted and archived cards are gone', async () => {
+  it('KAN-01 X-11 return changes since a revision once; deleted and archived cards are gone', async () => {
     const project = `${await begin('editor', 'Since')}`
     const boardId = (await view('editor', { project })).boards[0]?.id ?? ''
     const ids = [await add('A', boardId), await add('B', boardId), await add('C', boardId)]
@@ -115,7 +115,7 @@ describe('projects', () => {
     })
   })
 
-  it('KAN-11 keep what was done, from the log, by card and by project', async () => {
+  it('KAN-11 list activity from the log, per card and per project', async () => {
     const project = await begin('editor', 'Activity')
     const boards = (await view('editor', { project: `${project}` })).boards
     const id = await add('Card', boards[0]?.id ?? '')
@@ -138,7 +138,7 @@ describe('projects', () => {
   })
 })
 
-describe('a project as a file', () => {
+describe('project import and export', () => {
   const trello = {
     name: 'Plant',
     lists: [
@@ -184,7 +184,7 @@ describe('a project as a file', () => {
     anything: { else: true },
   }
 
-  it('KAN-13 is made of what Trello exports, with a report of what was left out', async () => {
+  it('KAN-13 imports a Trello export with a report of what was left out', async () => {
     const answer = await send('editor', kanbanTasksContract.importTrello, { trello })
     expect(answer.statusCode).toBe(201)
     const { id, report } = kanbanTasksContract.importTrello.output.parse(answer.json())
@@ -228,7 +228,7 @@ describe('a project as a file', () => {
     ).toBe('import.not_trello')
   })
 
-  it('KAN-13 X-18 goes out as CSV, formulas made harmless, and whole as JSON', async () => {
+  it('KAN-13 X-18 exports CSV with formulas escaped, and everything as JSON', async () => {
     const project = await begin('editor', 'Out')
     const boardId = (await view('editor', { project: `${project}` })).boards[0]?.id ?? ''
     await add('=1+1', boardId)
@@ -246,8 +246,8 @@ describe('a project as a file', () => {
   })
 })
 
-describe('the flow of work', () => {
-  it('KAN-14 is reckoned from moves: days from begun to finished by their middle value, and how many there are and are done', () => {
+describe('flow metrics', () => {
+  it('KAN-14 are derived from moves: median days from start to finish, and cards open and done per day', () => {
     const at = (day: number) => Date.UTC(2026, 0, day, 12)
     const ways = [
       { made: at(1), begun: at(2), finished: at(6) },

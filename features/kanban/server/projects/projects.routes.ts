@@ -11,7 +11,7 @@ import {
   updateProject,
 } from './projects.service.ts'
 
-// Projects: begun, renamed, deleted, and who is in them as what.
+// Projects: creating, renaming, deleting, and members' roles.
 
 export function projectsRoutes(parts: KanbanParts): Route[] {
   const { database, clock, people, viewFor } = parts

@@ -20,7 +20,7 @@ import { beginProject } from './begin.service.ts'
 import { listMembers, type PeopleOf } from './people.repo.ts'
 import { deleteMembers, setMember, updateProjectRow } from './projects.repo.ts'
 
-// Projects: begun, renamed, deleted, and who is in them as what.
+// Projects: creating, renaming, deleting, and members' roles.
 
 export const toProject = ({ project, role }: Entered, tasks: number): KanbanProject => ({
   id: project.id,
@@ -52,7 +52,7 @@ export async function renderMembers(
   }))
 }
 
-/** People that cards can be given to; with `all`, those that can be let in, which its owners ask for. */
+/** Possible assignees; with `all` possible members, for project owners. */
 export async function searchPeople(
   { database, people, viewFor }: KanbanParts,
   caller: Caller,
@@ -132,7 +132,7 @@ export async function deleteProject(
   return { id, changeId }
 }
 
-/** A closed project has an owner among its members. The default one is everybody's. */
+/** A closed project needs an owner among its members. The default one is open to all. */
 async function assertMayClose(trx: Trx, project: ProjectRow): Promise<void> {
   if (project.is_default === 1) throw defaultStays()
   await assertOwned(trx, { ...project, is_open: 0 })
@@ -151,7 +151,7 @@ interface MemberChanges {
   parts: CardParts
 }
 
-/** Lets people in and out of a project; answers who is in it then. */
+/** Adds and removes members; returns the current ones. */
 export async function updateMembers(
   context: MutationContext,
   { project: id, set, remove, parts }: MemberChanges,
@@ -187,7 +187,7 @@ async function setMembers(
   { project, set, known, people }: SettingMembers,
 ): Promise<void> {
   for (const { userId, role } of set) {
-    // Letting somebody in opens it for them: asked is only whether they may use the kanban.
+    // Membership grants access: only the right to use the kanban is checked.
     if (!known.has(userId) && !(await people.canSee(trx, { ...project, is_open: 1 }, userId)))
       throw unknownPerson()
     await setMember(trx, {

@@ -4,7 +4,7 @@ import { compareTexts } from '#platform/server/database/fold-text.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import '../kanban.tables.ts'
 
-// Templates of projects: what a new card begins with.
+// Project templates for new cards.
 
 export const findTemplateRow = (
   db: Db,

@@ -13,7 +13,7 @@ import { deleteTemplateRow, findTemplateRow, insertTemplate } from './templates.
 
 // Templates of a project: what of a card others can begin with.
 
-/** What a template holds of the card it was made of. */
+/** The parts of a card that a template stores. */
 const templateContent = z.object({
   description: z.string(),
   checklists,

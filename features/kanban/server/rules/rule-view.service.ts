@@ -39,7 +39,7 @@ const toRun = (row: RunRow, caller: Caller) => {
   return { id, ruleId, kind, boardId, cardId, card, state, reason, at, dueAt, changeId }
 }
 
-/** With the names of what actions name; groups are shown to who is in them. */
+/** With the names of the actions' targets; groups only for their members. */
 async function renderRules(
   db: Db,
   { actions }: RuleParts,

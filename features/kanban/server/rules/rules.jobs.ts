@@ -7,7 +7,7 @@ import { RUN_RULE } from './start.service.ts'
 
 const args = z.object({ id: z.int() })
 
-/** What is refused is over and told; what merely broke is tried again. */
+/** A refused run ends and is reported; a failed one is retried. */
 export const rulesJobs = (
   parts: RunParts & Pick<KanbanParts, 'database' | 'clock'>,
 ): Record<string, JobKind> => {

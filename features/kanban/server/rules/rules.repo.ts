@@ -29,7 +29,7 @@ export type NamedRule = RuleRow & {
   author_gone: string | null
 }
 
-/** What rules did lately, with what can still be taken back of it. */
+/** Recent rule runs, and which can still be undone. */
 export const listRunRows = (
   db: Db,
   { projectId, before, now }: { projectId: number; before: number | undefined; now: Date },
@@ -83,7 +83,7 @@ export const updateRuleRow = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Rules of a board that do something when a card comes there. */
+/** Active rules of a board that run when a card arrives. */
 export const listActiveRules = (trx: Trx, boardId: string) =>
   trx
     .selectFrom('kanban_rules')

@@ -96,8 +96,8 @@ const isCompleted = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).is_completed === 1
 
-describe('rules of a board', () => {
-  it('KAN-16 complete the linked tasks of their author, once for each coming, and that is taken back', async () => {
+describe('board rules', () => {
+  it('KAN-16 complete their author’s linked tasks once per arrival; the run can be undone', async () => {
     const id = await add('Seal')
     const [mine, another] = [await makeTask('author', id), await makeTask('editor', id)]
     await save({ kind: 'complete' }, 'author')
@@ -110,7 +110,7 @@ describe('rules of a board', () => {
     await undo(run?.changeId, 'author')
     expect(await isCompleted(mine)).toBe(false)
     expect((await list('author')).runs[0]?.changeId).toBeNull()
-    // Moves within the board are no coming; the next coming is one.
+    // Moving within the board doesn't trigger the rule; coming back to it does.
     await move(id)
     await test.runJobs()
     expect((await list()).runs).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('rules of a board', () => {
     expect([await isCompleted(mine), (await list()).runs.length]).toEqual([true, 2])
   })
 
-  it('KAN-16 run once though their job runs twice, and not for what was rolled back or taken back', async () => {
+  it('KAN-16 run once when the job repeats, and not for rolled-back or undone moves', async () => {
     const { rule } = await save({ kind: 'label', labelId: (await labels()).get('UX') ?? 0 })
     const id = await add('Seal')
     const { changeId } = kanbanBoardsContract.moveTasks.output.parse(await move(id))
@@ -167,7 +167,7 @@ describe('rules of a board', () => {
     expect((await list()).runs.map(run => run.boardId)).toEqual(['done', 'done'])
   })
 
-  it('KAN-16 give cards to somebody, write mails to who has them, and start no other rule', async () => {
+  it('KAN-16 assign cards, email assignees, and never trigger other rules', async () => {
     await save({ kind: 'assign', userId: ID.author })
     await save({ kind: 'mail', userId: null, text: 'Please check it <b>now</b>.' })
     await save({ kind: 'archive', days: 0 })
@@ -186,7 +186,7 @@ describe('rules of a board', () => {
     expect(mails[0]?.text).toContain(`http://127.0.0.1:4000/apps/kanban?card=${id}`)
   })
 
-  it('KAN-16 archive after days only what is still there', async () => {
+  it('KAN-16 archive after some days only cards that stayed', async () => {
     await save({ kind: 'archive', days: 3 })
     const [stays, goes] = [await add('Stays'), await add('Goes')]
     await move(stays)
@@ -208,7 +208,7 @@ describe('rules of a board', () => {
     ])
   })
 
-  it('KAN-16 write into a group as their author, who must be in it', async () => {
+  it('KAN-16 post to a group as their author, who must be a member', async () => {
     const made = await send(chatPeopleContract.addGroup, 'editor', {
       name: 'Night shift',
       memberIds: [7],
@@ -234,7 +234,7 @@ describe('rules of a board', () => {
     expect(last.text).toMatch(/^It is done\nSeal\nhttp/)
   })
 
-  it('KAN-16 ask at each run what their author may do, tell them of a failure once, and act for nobody who is gone', async () => {
+  it('KAN-16 check the author’s rights on every run, report a failure once, and stop when the author is gone', async () => {
     const { token, ...person } = await test.makePerson({ role: 'editor' })
     const body = { boardId: 'done', action: { kind: 'assign', userId: ID.author } }
     expect((await test.call(kanbanRulesContract.saveRule, { token, body })).statusCode).toBe(200)
@@ -258,7 +258,7 @@ describe('rules of a board', () => {
     expect((await list()).rules[0]?.author).toBeNull()
   })
 
-  it('KAN-16 are switched off, changed, deleted and brought back by who may change boards', async () => {
+  it('KAN-16 are disabled, edited, deleted and restored by those who may change boards', async () => {
     const { rule, changeId } = await save({ kind: 'complete' })
     await expect(save({ kind: 'complete' }, 'subscriber')).rejects.toThrow('403')
     await expect(save({ kind: 'assign', userId: 999_999 })).rejects.toThrow(

@@ -16,7 +16,7 @@ import { renderRule } from './rule-view.service.ts'
 import { findRuleRow, insertRuleRow, listRuleRows, updateRuleRow } from './rules.repo.ts'
 import { assertTarget } from './targets.service.ts'
 
-// Rules of boards: whoever may change a board changes its rules, and from then on these do what that person may do.
+// Rules of boards: those who may change a board change its rules, which then run with their rights.
 
 interface Saving {
   id?: number | undefined
@@ -92,7 +92,7 @@ interface Recording {
   old: RuleRow | undefined
   board: string
 }
-/** The log says what kind of rule it is; the words it sends are not kept there. */
+/** The log names the rule's kind, not the text it sends. */
 const recordRule = (context: MutationContext, { row, old, board }: Recording): Promise<number> => {
   const describe = ({ action, is_on }: RuleRow) => ({
     rule: ruleAction.parse(JSON.parse(action)).kind,
@@ -136,7 +136,7 @@ const undoneRule = z.object({
   ),
 })
 
-/** As it was before; who undoes the change is then its author. */
+/** Restores the previous state; the person undoing becomes its author. */
 export async function undoRule(context: UndoContext): Promise<void> {
   const { trx, caller, now } = context
   const { id, version, before } = undoneRule.parse(context.args)

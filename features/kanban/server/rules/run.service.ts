@@ -15,8 +15,8 @@ import { findActivePerson, listAddresses } from '../projects/people.repo.ts'
 import { announceRules } from './announce.service.ts'
 import { findRun, updateRunRow } from './runs.repo.ts'
 
-// A rule does what it does as who saved it last, with the rights that they have at that moment, and in one transaction with the note that
-// it is done: however often its job runs, it is done once.
+// A rule runs as its last editor, with their current rights, and in one transaction with the record that
+// it ran: however often its job runs, it takes effect once.
 
 /** Nothing to do is an end as well. */
 interface Outcome {
@@ -54,7 +54,7 @@ async function attempt(
 ): Promise<Outcome> {
   if (rule.is_on === 0 || rule.deleted_at !== null) return { skipped: 'rule.off' }
   const action = ruleAction.parse(JSON.parse(rule.action))
-  // Changed to do something else since the card came.
+  // The rule's action changed after the card arrived.
   if (action.kind !== run.kind) return { skipped: 'rule.off' }
   const context = await actAs(trx, parts, { userId: rule.author_id, ruleId: rule.id, now })
   if (!context.caller.can('update', 'Kanban')) throw forbidden('update', 'Kanban')
@@ -62,7 +62,7 @@ async function attempt(
     id: move.card_id,
     need: 'editor',
   })
-  // It has moved on since it came there by this move.
+  // The card has left since this move.
   if (action.kind === 'archive' && (await findLastMoveId(trx, card.id)) !== move.id)
     return { skipped: 'card.moved' }
   return carry(context, parts, {
@@ -154,7 +154,7 @@ interface Mailing extends Carrying {
   text: string
   link: string
 }
-/** To people who can see the card alone. */
+/** Only to people who can see the card. */
 async function sendMails(
   { trx, actor, now }: MutationContext,
   { people, mail }: RunParts,
@@ -193,7 +193,7 @@ interface Ending {
 const endRun = (trx: Trx, { run, state, reason, changeId = null, now }: Ending) =>
   updateRunRow(trx, run.id, { state, reason, change_id: changeId, due_at: now.toISOString() })
 
-/** Records that a run was refused, and notifies the author, unless the bell says so already. */
+/** Records a refused run, and notifies the author unless an unread notification says so already. */
 export async function failRun(
   trx: Trx,
   { id, reason, now }: { id: number; reason: string; now: Date },

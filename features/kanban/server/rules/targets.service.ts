@@ -9,7 +9,7 @@ import { findLabelRow } from '../projects/labels.repo.ts'
 
 // What actions of rules name: labels, people, groups.
 
-/** Its name, as far as it is there; `groups` are those that the caller may know. */
+/** Its name, if it exists; `groups` are those the caller may see. */
 export async function findTargetName(
   db: Db,
   action: RuleAction,
@@ -26,7 +26,7 @@ interface Checking {
   project: ProjectRow
   parts: RuleParts
 }
-/** What an action names must be there for who saves it; that is asked again at each run. */
+/** An action's target must be accessible to its editor; checked again at each run. */
 export async function assertTarget(context: MutationContext, checking: Checking): Promise<void> {
   if (!(await isTargetKnown(context, checking))) throw unknownTarget()
 }

@@ -9,7 +9,7 @@ import { beginProject } from '../projects/begin.service.ts'
 import { insertCardLabel, insertLabel } from '../projects/labels.repo.ts'
 import type { ReadBoard, ReadCard, ReadProject } from './trello.service.ts'
 
-/** A project of one's own from what was read, whole or not at all. */
+/** Creates a project from the parsed data, as a whole or not at all. */
 export async function importProject(context: MutationContext, read: ReadProject): Promise<number> {
   const { trx } = context
   const id = await beginProject(context, { name: read.name, isOpen: false, hasBoards: false })

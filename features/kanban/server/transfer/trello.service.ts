@@ -18,7 +18,7 @@ import * as z from 'zod/mini'
 import { collectLeftOut } from '#platform/server/import/left-out.ts'
 import { markdownOfNotesToHtml } from '#platform/server/markdown/to-html.ts'
 
-// What Trello exports, read into what a project is made of. Unknown fields are passed over; what has no place here is told.
+// Parses a Trello export into a project. Unknown fields are ignored; unsupported data is reported.
 
 const DESCRIPTION_MAX = 15_000
 const text = z._default(z.string(), '')
@@ -114,7 +114,7 @@ type Trello = z.output<typeof trelloBoard>
 type Comment = z.output<typeof commentAction>
 type Leave = (entry: { row: number; title: string; reason: TrelloLeftOut }) => void
 
-/** Undefined where this is no board of Trello's. Run in a thread (`transfer.routes.ts`): it may hold thousands of texts. */
+/** Undefined if it is not a Trello board. Runs in a worker (`transfer.routes.ts`), as it may contain thousands of texts. */
 export function readTrello(value: unknown): ReadProject | undefined {
   const { data: board } = trelloBoard.safeParse(value)
   if (board === undefined || board.lists.length === 0) return undefined
@@ -174,7 +174,7 @@ function readLists(board: Trello, leave: Leave): ReadBoard[] {
   }))
 }
 
-/** Labels without a name are called by their colour; two of one name are told apart. */
+/** Labels without a name are named by their color; duplicates are numbered. */
 function readLabels({ labels }: Trello, leave: Leave): ReadProject['labels'] {
   for (const [at, { name }] of labels.entries())
     if (at >= LABELS_PER_PROJECT) leave({ row: at + 1, title: name, reason: 'labels' })

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import '../kanban.tables.ts'
 
-// What hangs on cards: labels, people, comments, files. Each is read once for all cards that are asked for.
+// Card details: labels, people, comments, files. Each is read once for all requested cards.
 
 export interface Asked {
   dialect: Dialect

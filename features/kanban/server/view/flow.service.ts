@@ -4,8 +4,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import { enterProject } from '../projects/access.service.ts'
 import { listFinishingBoardIds, listProjectMoves } from './flow.repo.ts'
 
-// How work flows: from the history of moves, day by day. A card is begun when it leaves its first board and finished when it last came
-// to a board that means so; days are those of UTC.
+// Flow metrics from the history of moves, day by day. A card is started when it leaves its first board and finished when it last arrived
+// on a board marked as done; days are UTC days.
 
 const DAY = 24 * 3_600_000
 const HOUR = 3_600_000
@@ -19,7 +19,7 @@ export async function getFlow(
   return describeFlow(await readCourses(db, project.id), { now, days })
 }
 
-/** When a card came, was begun, and was finished. */
+/** When a card was created, started and finished. */
 export interface Course {
   made: number
   begun: number | undefined

@@ -6,7 +6,7 @@ import '../kanban.tables.ts'
 const PEOPLE = 6
 const LABELS = 4
 
-/** The project that was worked on last, of those that the caller may open: how far it is, and with whom. */
+/** The project the caller worked on last, with its progress and people. */
 export async function findLastProject(db: Db, caller: Caller) {
   const projects = new Map(
     (await listProjectsOf(db, caller)).map(({ project }) => [project.id, project]),
@@ -54,7 +54,7 @@ export async function findLastProject(db: Db, caller: Caller) {
   }
 }
 
-/** Who has the most to do in it. */
+/** Those with the most cards in it. */
 async function listPeople(db: Db, projectId: number) {
   const rows = await db
     .selectFrom('kanban_assignees')

@@ -3,7 +3,7 @@ import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { linkTo, listProjectsOf } from '../projects/access.service.ts'
 import { listMembersAndAdmins } from '../projects/people.repo.ts'
 
-/** Cards as other rooms link them. */
+/** Cards as link targets. */
 export const cardRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Kanban',
   async see(db, caller, ids) {

@@ -9,7 +9,7 @@ import { listProjectsOf } from '../projects/access.service.ts'
 import { cardRecords } from './records.repo.ts'
 import '../kanban.tables.ts'
 
-// Cards and what hangs on them, as the search finds them: in the projects that the caller may enter.
+// Cards and their attachments in the search: in projects the caller may enter.
 
 const scopesOf: SearchRoom['scopesOf'] = async (db, caller) =>
   caller.can('read', 'Kanban')

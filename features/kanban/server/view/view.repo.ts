@@ -4,7 +4,7 @@ import { selectChanges } from '#features/changes/server/changes.service.ts'
 import { selectCards } from '../kanban.repo.ts'
 import type { CardRow } from '../kanban.tables.ts'
 
-// What screens of a project show beside its boards: what changed, its archive, what was done.
+// What project screens show besides boards: changes, archive, activity.
 
 const ACTIVITY_ROWS = 50
 const ARCHIVE_ROWS = 200

@@ -9,7 +9,7 @@ import { getActivity, getArchive, getProjectView } from './project.service.ts'
 export function viewRoutes({ database, clock, viewFor }: KanbanParts): Route[] {
   return [
     route(kanbanBoardsContract.getProject, ({ query: { project, since }, caller }) =>
-      // One moment for all of it: the number and the cards belong together.
+      // One snapshot for everything: revision and cards must match.
       database.snapshot(db =>
         getProjectView(db, caller, { project, since, view: viewFor(caller) }),
       ),

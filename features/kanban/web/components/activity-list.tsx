@@ -68,7 +68,7 @@ function Act({ act, isOfOne }: { act: KanbanAct; isOfOne: boolean }) {
   )
 }
 
-/** The word for what was done, by what differs. */
+/** The word for the action, by what changed. */
 function kindOf({ action, records: [first] }: KanbanAct): string {
   const [before, after] = [first?.before ?? {}, first?.after ?? {}]
   if ('rule' in after || 'rule' in before) return 'ruled'
@@ -101,7 +101,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: 'project.name',
 }
 
-/** What it was before and is now, of the fields that people know. */
+/** Before and after, of the fields people know. */
 function Details({ act: { action, records, count } }: { act: KanbanAct }) {
   const { t } = useTranslation('kanban')
   const [first] = records

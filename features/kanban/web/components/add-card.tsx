@@ -66,7 +66,7 @@ export function AddCard({ board, screen, onClose }: AddCardProps) {
         rows={2}
         maxLength={TITLE_MAX}
         dir={title === '' ? undefined : 'auto'}
-        // It was asked for by the button it stands in the place of.
+        // It replaces the button that opened it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={title}

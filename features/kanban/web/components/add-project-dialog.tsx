@@ -14,7 +14,7 @@ export const projectName = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX)),
 })
 
-/** Begins a project with three boards. */
+/** Creates a project with three boards. */
 export function AddProjectDialog({
   onAdded,
   onClose,

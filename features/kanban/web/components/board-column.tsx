@@ -122,7 +122,7 @@ function ColumnFoot({ column: { board }, screen }: { column: Column; screen: Scr
 
 const HEIGHT = { plain: 80, cover: 128, labels: 22 }
 
-/** Only what is in sight is drawn: two thousand cards are as quick as twenty. */
+/** Only visible cards are rendered: two thousand are as fast as twenty. */
 function CardList({
   column: { board, cards: shown },
   cards,

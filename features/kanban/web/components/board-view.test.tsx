@@ -73,8 +73,8 @@ const show = (view: KanbanView, address = '/apps/kanban') =>
     )
   }, address)
 
-describe('boards beside each other', () => {
-  it('KAN-01 KAN-12 show cards in their order, and that there are more than the limit allows', async () => {
+describe('board view', () => {
+  it('KAN-01 KAN-12 shows cards in order and warns above the limit', async () => {
     const screen = await show(makeView('owner'))
     const column = screen.getByRole('region', { name: 'To do' })
     await expect.element(column.getByRole('heading', { name: 'Ring' })).toBeVisible()
@@ -88,7 +88,7 @@ describe('boards beside each other', () => {
     await expect.element(column.getByText('over the limit')).toBeInTheDocument()
   })
 
-  it('KAN-09 the keys of a card open it by the address, and an empty title is refused', async () => {
+  it('KAN-09 opens a card by shortcut and URL, and rejects an empty title', async () => {
     const screen = await show(makeView('owner'), '/apps/kanban?q=seal')
     await expect.element(screen.getByRole('heading', { name: 'Seal' })).toBeVisible()
     await expect.element(screen.getByRole('heading', { name: 'Ring' })).not.toBeInTheDocument()
@@ -101,7 +101,7 @@ describe('boards beside each other', () => {
     expect(screen.search()).not.toContain('q=')
   })
 
-  it('KAN-10 offer nothing to change to who may only look', async () => {
+  it('KAN-10 is read-only for viewers', async () => {
     const screen = await show(makeView('viewer'))
     await expect.element(screen.getByRole('heading', { name: 'Plate' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Add card' })).not.toBeInTheDocument()

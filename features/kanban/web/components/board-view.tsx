@@ -18,7 +18,7 @@ import { useBoardActions } from './use-board-actions.ts'
 import { useCardActions } from './use-card-actions.ts'
 import styles from './kanban.module.css'
 
-/** Boards beside each other; they and their cards are moved by mouse, finger, keyboard and menu. */
+/** Boards side by side; they and their cards are moved by mouse, touch, keyboard and menu. */
 export function BoardView({ screen }: { screen: Screen }) {
   const { columns, canChange, address, view } = screen
   const { move, assign } = useCardActions()
@@ -51,7 +51,7 @@ export function BoardView({ screen }: { screen: Screen }) {
   return (
     <DragBoard lists={lists} onMove={handleMove} isOff={!canChange}>
       {cards => (
-        // Its cards take the focus; the keys come up from them.
+        // Its cards have the focus; key events bubble up from them.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className={styles.boards} data-kanban-boards onKeyDown={handleKey}>
           <DragAnnouncer cards={cards} />
@@ -66,7 +66,7 @@ export function BoardView({ screen }: { screen: Screen }) {
   )
 }
 
-/** Tells the others which card is on its way. */
+/** Announces to others which card is being dragged. */
 function DragAnnouncer({ cards }: { cards: CardBoard }) {
   useTouch(useDraggedId(cards), 'drag')
   return null

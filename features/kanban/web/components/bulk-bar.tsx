@@ -70,7 +70,7 @@ export function BulkBar({ chosen, screen, isAll, onAll, onDone }: BulkBarProps) 
   )
 }
 
-/** A choice that acts at once and goes back to its name. */
+/** A select that acts at once and resets to its label. */
 function Pick({
   label,
   options,

@@ -116,7 +116,7 @@ export function CalendarView({ screen }: { screen: Screen }) {
   )
 }
 
-/** The days of a month, and those beside it that its weeks hold. */
+/** The days of a month, padded to whole weeks. */
 function weeksOf(month: string, weekStart: number): string[][] {
   const first = Date.parse(`${month}-01`)
   const before = (new Date(first).getUTCDay() - weekStart + 7) % 7

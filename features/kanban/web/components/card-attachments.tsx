@@ -17,7 +17,7 @@ interface CardAttachmentsProps {
   canChange: boolean
 }
 
-/** Files on a card: hung on, looked at, made its cover, taken off. */
+/** Files on a card: attach, open, set as cover, remove. */
 export function CardAttachments({ task, canChange }: CardAttachmentsProps) {
   const { t } = useTranslation(['kanban', 'ui'])
   if (!canChange && task.attachments.length === 0) return null

@@ -37,7 +37,7 @@ export function CardDrawer({ id, screen }: CardDrawerProps) {
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id))
   const close = () => screen.address.go({ card: 0 })
   const [opened, setOpened] = useState<KanbanTask>()
-  // Nobody edits what was told an hour ago.
+  // Never edit data from the cache.
   if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
   if (error !== null)
     return (

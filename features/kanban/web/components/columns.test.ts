@@ -33,8 +33,8 @@ const view = {
 const ids = (columns: ReturnType<typeof toColumns>) =>
   columns.map(column => column.cards.map(one => one.id))
 
-describe('what stands where', () => {
-  it('KAN-01 X-12 moves that wait are shown on top of what the server told, and neighbours that are gone are passed over', () => {
+describe('toColumns and its helpers', () => {
+  it('KAN-01 X-12 apply pending moves on top of the server state and skip neighbors that are gone', () => {
     expect(ids(toColumns(view, []))).toEqual([[1, 2, 3], [9]])
     const moves = [
       { ids: [1], boardId: 'b', afterId: null, beforeId: 9 },
@@ -42,13 +42,13 @@ describe('what stands where', () => {
       { ids: [2], boardId: 'b', afterId: 404, beforeId: 405 },
     ]
     expect(ids(toColumns(view, moves))).toEqual([[], [1, 3, 9, 2]])
-    // A card that somebody deleted meanwhile does not come back.
+    // A card deleted in the meantime does not come back.
     expect(
       ids(toColumns({ ...view, cards: view.cards.filter(one => one.id !== 3) }, moves)),
     ).toEqual([[], [1, 9, 2]])
   })
 
-  it('KAN-01 a place is told by both its neighbours', () => {
+  it('KAN-01 describe a position by both neighbors', () => {
     const cards = [card(1, 'a'), card(2, 'a'), card(3, 'a')]
     expect(spotBetween(cards, { id: 1, beforeId: 3 })).toEqual({ beforeId: 3, afterId: 2 })
     expect(spotBetween(cards, { id: 1, beforeId: undefined })).toEqual({
@@ -58,7 +58,7 @@ describe('what stands where', () => {
     expect(spotBetween(cards, { id: 3, beforeId: 1 })).toEqual({ beforeId: 1, afterId: null })
   })
 
-  it('KAN-08 cards are found by text, label, person and when they are due', () => {
+  it('KAN-08 filter cards by text, label, assignee and due date', () => {
     const day = { now: new Date('2026-03-10T12:00:00Z'), today: '2026-03-10' }
     const some = card(1, 'a', {
       title: 'Oil the Crane',

@@ -4,7 +4,7 @@ import type { KanbanBoard } from '../../contract/kanban.contract.ts'
 import { isOverdue } from '../../contract/kanban.rules.ts'
 import type { Move } from '../kanban-actions.api.ts'
 
-// What stands where: the project as the server told it, with the moves that are still on their way to it, and what the filters leave.
+// Cards by column: the project from the server, with pending moves applied, and filtered.
 
 export interface Column {
   board: KanbanBoard
@@ -39,7 +39,7 @@ export function toColumns(
   return boards.map(board => ({ board, cards: byBoard.get(board.id) ?? [] }))
 }
 
-/** As the server will: behind a neighbour, else before one, else at the end. Cards that are gone stay gone. */
+/** As the server will: after a neighbor, else before one, else at the end. Deleted cards stay deleted. */
 function carry(
   byBoard: Map<string, KanbanCard[]>,
   { ids, boardId, beforeId, afterId }: Move,
@@ -79,7 +79,7 @@ export interface Day {
 
 const DAY = 24 * 3_600_000
 
-/** Whether a card is what is looked for. */
+/** Whether a card matches the filter. */
 export function fits(card: KanbanCard, { q, label, assignee, due }: CardFilter, day: Day): boolean {
   if (q !== '' && !containsText(card.title, q)) return false
   if (label !== 0 && !card.labels.includes(label)) return false
@@ -97,7 +97,7 @@ export function fits(card: KanbanCard, { q, label, assignee, due }: CardFilter, 
   return true
 }
 
-/** The neighbours that a card was put between: the server goes by whichever of them is still there. */
+/** The neighbors of a drop position: the server uses whichever still exists. */
 export function spotBetween(
   cards: readonly KanbanCard[],
   { id, beforeId }: { id: number; beforeId: number | undefined },

@@ -16,7 +16,7 @@ interface FilterBarProps {
   shown: number
 }
 
-/** What is looked for; it stands in the address. */
+/** The filters; they are kept in the URL. */
 export function FilterBar({ screen: { view, address }, search, shown }: FilterBarProps) {
   const { t } = useTranslation('kanban')
   const format = useFormats()

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-// Which card the keys are for: the one that has the focus, or holds what has it.
+// The card that shortcuts apply to: the one with the focus, or containing it.
 
 /** The card at or around an element. */
 export function cardIdAt(element: Element | null): number | undefined {
@@ -12,7 +12,7 @@ export function cardIdAt(element: Element | null): number | undefined {
 }
 export const focusedCard = (): number | undefined => cardIdAt(document.activeElement)
 
-/** Arrows to the sides go to the card beside, on the next board that has any; answers whether there was one. */
+/** Horizontal arrows go to the neighboring card, on the next board that has any; returns whether there was one. */
 export function focusBeside({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
   const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[key]
@@ -35,7 +35,7 @@ export function focusBeside({ key, currentTarget }: KeyboardEvent<HTMLElement>):
   return false
 }
 
-/** After it was moved by a key: the card is drawn anew elsewhere, and keeps the focus. */
+/** After a move by keyboard the card is rendered elsewhere, and keeps the focus. */
 export function focusCard(id: number): void {
   setTimeout(
     () =>

@@ -26,13 +26,13 @@ const readSearch = searchSchema(
     label: number,
     assignee: number,
     due: z._default(z.enum(['', ...DUE_CHOICES]), ''),
-    /** Cards that do not fit stand there dimmed. */
+    /** Dims cards that don't match instead of hiding them. */
     dim: z._default(z.enum(['', '1']), ''),
     view: z._default(z.enum(VIEWS), 'board'),
     lanes: z._default(z.enum(['', 'assignee', 'label']), ''),
     card: number,
     panel: z.optional(z.enum(PANELS)),
-    /** Begins a card, for who comes from elsewhere. */
+    /** Opens a new card, for links from elsewhere. */
     add: z._default(z.enum(['', '1']), ''),
     month: z._default(z.string().check(z.regex(/^(\d{4}-\d{2})?$/)), ''),
   }),
@@ -42,7 +42,7 @@ type Search = ReturnType<typeof readSearch>
 export interface KanbanAddress extends Search {
   project: ProjectKey
   filter: CardFilter
-  /** Changes some of it; what is empty leaves the address. `isStep` can be gone back from. */
+  /** Changes parameters; empty ones are removed from the URL. `isStep` adds a history entry. */
   go: (change: Partial<Search> & { project?: ProjectKey }, isStep?: boolean) => void
 }
 

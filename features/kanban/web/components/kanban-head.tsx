@@ -43,7 +43,7 @@ interface KanbanHeadProps {
   shown: number
 }
 
-/** Above the cards: which project, how it is looked at, what is filtered, and what is done with the whole of it. */
+/** Above the cards: project, view, filters, and actions on the whole project. */
 export function KanbanHead({ screen, search, shown }: KanbanHeadProps) {
   const { t } = useTranslation('kanban')
   const { address } = screen
@@ -78,7 +78,7 @@ export function KanbanHead({ screen, search, shown }: KanbanHeadProps) {
   )
 }
 
-/** Who else looks at this project; while a card is open, who has that open is told there. */
+/** Others viewing this project; while a card is open, its viewers are shown there. */
 function OthersHere({ screen }: { screen: Screen }) {
   return screen.address.card === 0 ? <Others id={screen.view.project.id} /> : null
 }

@@ -13,7 +13,7 @@ interface Lane {
   holds: (card: KanbanCard) => boolean
 }
 
-/** Lanes across the boards, by who has the cards or by label. A card of several stands in the first of its lanes alone. */
+/** Lanes across the boards, by assignee or by label. A card with several is shown only in the first of its lanes. */
 export function LaneView({ screen, cards }: { screen: Screen; cards: CardBoard }) {
   const { t } = useTranslation('kanban')
   const format = useFormats()
@@ -88,7 +88,7 @@ function makeLanes(view: Screen['view'], by: 'labels' | 'assignees', rest: strin
       ? view.labels
       : view.people.map(person => ({ id: person.id, name: person.fullName }))
   const ids = all.map(one => one.id)
-  /** Of several the one that comes first in the lanes. */
+  /** With several, the first in lane order. */
   const laneOf = (card: KanbanCard) => ids.find(id => card[by].includes(id)) ?? 0
   return [...all.map(({ id, name }) => ({ id, name })), { id: 0, name: rest }].map(lane => ({
     ...lane,

@@ -17,7 +17,7 @@ export function ListView({ screen }: { screen: Screen }) {
   const { t } = useTranslation('kanban')
   const [selected, setChosen] = useState<ReadonlySet<number>>(new Set())
   const rows = screen.columns.flatMap(({ board, cards }) => cards.map(card => ({ card, board })))
-  // What has gone out of the list is not chosen any more.
+  // Cards removed from the list are no longer selected.
   const chosen = rows.filter(({ card }) => selected.has(card.id)).map(({ card }) => card.id)
   if (rows.length === 0) return <EmptyState title={t('list.empty')} text={t('list.emptyText')} />
   function toggle(id: number): void {

@@ -29,7 +29,7 @@ interface MembersDialogProps {
   onClose: () => void
 }
 
-/** Who is in a project as what; its owners change that, its name, and delete it. */
+/** A project's members and roles; owners change those and its name, and delete it. */
 export function MembersDialog({ screen, onClose }: MembersDialogProps) {
   const { t } = useTranslation(['kanban', 'ui'])
   const { project, members } = screen.view

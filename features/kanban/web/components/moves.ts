@@ -10,9 +10,9 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { type Move, moveTasks } from '../kanban-actions.api.ts'
 import { catchUp, refreshKanban, rememberCards } from '../kanban.api.ts'
 
-// Moves that the server has not confirmed yet. The screen shows them at once, on top of what the server has told; they go out in the
-// order in which they were made, wait where there is no connection (also over a reload), and one that is refused is simply not there
-// any more (features.md X-05, X-12).
+// Moves not yet confirmed by the server. They are shown at once on top of the server state, sent in the
+// order they were made, queued while offline (also over a reload), and a refused one simply
+// disappears (features.md X-05, X-12).
 
 const KIND = 'kanban.move'
 const shape = z.object({
@@ -27,7 +27,7 @@ export type PendingMove = Move & { key: string }
 const pending = createStore<readonly PendingMove[]>([])
 let turn: Promise<void> = Promise.resolve()
 
-/** Moves of the person who is here that are not confirmed yet. */
+/** The current person's unconfirmed moves. */
 export function usePendingMoves(): readonly PendingMove[] {
   const { id } = useSignedInUser()
   useLayoutEffect(() => takeWaiting(id), [id])
@@ -36,7 +36,7 @@ export function usePendingMoves(): readonly PendingMove[] {
 
 const drop = (key: string): void => pending.set(pending.get().filter(one => one.key !== key))
 
-/** Moves cards. `onDone` is told the change, where the server was reached at once. */
+/** Moves cards. `onDone` receives the change if the server was reached at once. */
 export function sendMove(
   move: Move,
   onDone: (changeId: number | undefined) => void = () => {},
@@ -83,7 +83,7 @@ outbox.register(KIND, {
     await carry(read(args))
   },
   onRefused: (args, error) => handleRefusal(read(args), error),
-  // On their way, or behind those that are.
+  // Being sent, or queued behind those that are.
   gather() {
     const queuedKeys = new Set(listWaiting().map(one => one.key))
     return pending.get().filter(({ key }) => !queuedKeys.has(key))
@@ -91,7 +91,7 @@ outbox.register(KIND, {
 })
 
 let owner: number | undefined
-/** What waits of the person who is here: after the page was loaded anew, or after somebody else. */
+/** Takes over the current person's queued moves: after a reload, or after another person. */
 function takeWaiting(userId: number): void {
   if (owner === userId) return
   owner = userId

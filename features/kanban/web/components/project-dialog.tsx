@@ -20,7 +20,7 @@ import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import styles from '#ui/dialog/dialog-lines.module.css'
 
 const STEPS = ['details', 'boards', 'people'] as const
-/** Beside the three boards that every project begins with. */
+/** Boards added to the three of every project. */
 const TEMPLATES = { simple: [], review: ['review'], release: ['review', 'released'] } as const
 type Template = keyof typeof TEMPLATES
 const KINDS = ['simple', 'review', 'release'] as const satisfies Template[]

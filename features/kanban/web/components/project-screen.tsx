@@ -85,7 +85,7 @@ function Cards({ screen }: { screen: Screen }) {
   return <BoardView screen={screen} />
 }
 
-/** For who does not see how many cards the filters leave. */
+/** Announces the number of matching cards to screen readers. */
 function Announcement({ count, isFiltering: isOn }: { count: number; isFiltering: boolean }) {
   const { t } = useTranslation('kanban')
   return (

@@ -11,7 +11,7 @@ import { AddProjectDialog } from './add-project-dialog.tsx'
 import type { Screen } from './screen.ts'
 import styles from './project-switch.module.css'
 
-/** Which project is looked at, and the others. */
+/** The current project, and switching to others. */
 export function ProjectSwitch({ screen }: { screen: Screen }) {
   const { t } = useTranslation('kanban')
   const { project } = screen.view

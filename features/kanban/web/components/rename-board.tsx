@@ -4,7 +4,7 @@ import { TitleLine } from './title-line.tsx'
 import { useCardActions } from './use-card-actions.ts'
 import { updateBoard } from '../kanban-actions.api.ts'
 
-/** The title of a board, changed where it stands. */
+/** Renames a board in place. */
 export function RenameBoard({ board, onDone }: { board: KanbanBoard; onDone: () => void }) {
   const { t } = useTranslation('kanban')
   const { run } = useCardActions()

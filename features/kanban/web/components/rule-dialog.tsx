@@ -126,7 +126,7 @@ interface DetailsProps extends Pick<RuleDialogProps, 'groups'> {
   form: FormControl<Names>
   labels: readonly { id: number; name: string }[]
 }
-/** What this kind of action is told beside. */
+/** The fields of this kind of action. */
 function Details({ form, labels, groups }: DetailsProps) {
   const { t } = useTranslation('kanban')
   const toOptions = (list: readonly { id: number; name: string }[]) =>
@@ -177,7 +177,7 @@ function Details({ form, labels, groups }: DetailsProps) {
   }
 }
 
-/** Nothing while nobody is named who must be. */
+/** Undefined while a required target is missing. */
 function toAction(
   { kind, who, chatId, labelId, days, text }: Values,
   userId: number | null,

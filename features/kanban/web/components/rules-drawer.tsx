@@ -25,7 +25,7 @@ interface RulesDrawerProps {
   onClose: () => void
 }
 
-/** What is done when a card comes to a board, and the log of when that was done. */
+/** A board's rules, and the log of their runs. */
 export function RulesDrawer({ screen, onClose }: RulesDrawerProps) {
   const { t } = useTranslation('kanban')
   const query = useInfiniteQuery(rulesQuery(screen.view.project.id))

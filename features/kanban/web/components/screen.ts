@@ -3,7 +3,7 @@ import type { KanbanView } from '../../contract/kanban-boards.contract.ts'
 import type { Column, Day } from './columns.ts'
 import type { KanbanAddress } from './kanban-address.ts'
 
-/** What every part of the screen knows. */
+/** What every part of the screen shares. */
 export interface Screen {
   view: KanbanView
   address: KanbanAddress

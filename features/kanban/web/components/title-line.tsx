@@ -11,7 +11,7 @@ interface TitleLineProps {
   onCancel: () => void
 }
 
-/** A title where it stands: Enter or leaving keeps it, Esc does not. */
+/** Edits a title in place: Enter or blur saves it, Esc cancels. */
 export function TitleLine({ name, value, placeholder, onKeep, onCancel }: TitleLineProps) {
   const [title, setTitle] = useState(value)
   const isOver = useRef(false)
@@ -36,7 +36,7 @@ export function TitleLine({ name, value, placeholder, onKeep, onCancel }: TitleL
       maxLength={BOARD_TITLE_MAX}
       dir={title === '' ? undefined : 'auto'}
       autoComplete="off"
-      // It stands in the place of what was pressed.
+      // It replaces what was pressed.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       onFocus={event => event.currentTarget.select()}

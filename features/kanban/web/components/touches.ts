@@ -5,7 +5,7 @@ import { createStore, useStore } from '#platform/web/store/store.ts'
 import { touch } from '../kanban-actions.api.ts'
 import { onTouch } from '../kanban.api.ts'
 
-// Whose hand is on which card: told for the moment, forgotten when it is not told again (features.md KAN-15).
+// Who is dragging or editing which card: ephemeral, and dropped unless repeated (features.md KAN-15).
 
 export interface Hand {
   name: string
@@ -47,7 +47,7 @@ onTouch(({ taskId, userId, name, doing }) => {
 export const useHand = (taskId: number): Hand | undefined =>
   useStore(byTask, now => now.get(taskId))
 
-/** Tells the others, again and again as long as it holds, and that it is over. */
+/** Signals to others, repeatedly while it lasts, and at its end. */
 export function useTouch(taskId: number | undefined, doing: Exclude<Touch, 'none'>): void {
   useEffect(() => {
     if (taskId === undefined) return undefined

@@ -12,7 +12,7 @@ import {
 } from '../kanban-actions.api.ts'
 import { sendMove } from './moves.ts'
 
-/** What is done to cards from menus, keys and drags: each says that it is done and offers the way back, or why it is not. */
+/** Actions on cards from menus, shortcuts and drags: each reports success with undo, or the reason for failure. */
 export function useCardActions() {
   const { t } = useTranslation('kanban')
   const undoOf = useUndoAction(t('done.undone'))
@@ -21,9 +21,9 @@ export function useCardActions() {
     change(() => answer, text)
   return {
     run,
-    /** Without a word where it is seen anyway. */
+    /** Silent where the result is visible. */
     move: (move: Move) => sendMove(move),
-    /** By key or menu, and of several: what has moved may be out of sight. */
+    /** By shortcut or menu, or several: the cards may have moved out of sight. */
     moveFar: (move: Move, board: string) =>
       sendMove(move, changeId =>
         toast.done(t('done.moved', { count: move.ids.length, board }), undoOf(changeId)),

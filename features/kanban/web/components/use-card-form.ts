@@ -19,8 +19,8 @@ import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { updateTask } from '../kanban-actions.api.ts'
 import type { Screen } from './screen.ts'
 
-// What of a card is saved together, as texts: labels by their names, people by their numbers, one a line. What others have saved
-// meanwhile in other fields is kept; in the same field, one is asked (features.md X-08).
+// The card fields saved together, as texts: labels by name, people by id, one per line. Others' changes
+// to different fields are kept; in the same field, the person is asked (features.md X-08).
 
 export const CARD_FIELDS = ['title', 'dueDate', 'labels', 'assignedTo', 'description'] as const
 export type CardField = (typeof CARD_FIELDS)[number]
@@ -66,7 +66,7 @@ const pick = (texts: Texts, fields: readonly CardField[]): Partial<Texts> =>
 
 interface CardFormParts {
   opened: KanbanTask
-  /** As it was told last. */
+  /** The latest known state. */
   task: KanbanTask
   screen: Screen
   onClose: () => void
@@ -80,7 +80,7 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
   const [isMerging, setMerging] = useState(false)
   const [picked, setPicked] = useState<PickedPerson[]>(() => peopleOf(opened, screen))
 
-  /** Saves what differs from what is known; answers the newer card where somebody has changed the same field. */
+  /** Saves the differences; returns the newer card if someone else changed the same field. */
   async function save(base: KanbanTask, texts: Texts): Promise<KanbanTask | undefined> {
     const fields = differing(texts, textsOf(base))
     if (fields.length === 0) {
@@ -115,7 +115,7 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
     initial: textsOf(opened),
     draftKey: `kanban.card.${opened.id}`,
     async onSubmit(texts) {
-      // What has changed meanwhile may be nothing of the form's, and one's own doing: a comment, a step.
+      // What changed since may be outside the form, or one's own: a comment, a checklist item.
       const isSame = differing(textsOf(latest), textsOf(known)).length === 0
       const newer = await save(isSame ? latest : known, texts)
       setTheirs(newer)
@@ -161,7 +161,7 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
   return { form, stale, labels: linesOf(form.values.labels), people: picked, setPeople }
 }
 
-/** Whom the card was given to, with their faces. */
+/** The assignees with their avatars. */
 function peopleOf({ assignedTo }: KanbanTask, { view }: Screen): PickedPerson[] {
   return assignedTo.map(({ userId, title, img }) => {
     const person = view.people.find(one => one.id === userId)

@@ -60,7 +60,7 @@ export function useKanbanKeys({
       label: t('keys.add'),
       run: change(() => screen.setAdding(find()?.boardId ?? columns[0]?.board.id)),
     },
-    // The board does these by itself; the sheet names them.
+    // The board handles these itself; listed for the shortcut sheet.
     { keys: 'Enter', label: t('keys.open') },
     { keys: 'e', label: t('keys.edit'), run: open('title') },
     { keys: 'd', label: t('keys.due'), run: change(open('dueDate')) },

@@ -2,7 +2,7 @@ import type { KanbanBoard } from '../../contract/kanban.contract.ts'
 import type { KanbanRule } from '../../contract/kanban-rules.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
-/** A rule in one line. What it names and the reader may not know is left out. */
+/** A rule in one line. Targets the reader may not see are omitted. */
 export function useRuleWords(
   boards: readonly KanbanBoard[],
 ): (rule: Pick<KanbanRule, 'boardId' | 'action' | 'target'>) => string {

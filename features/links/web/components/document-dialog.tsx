@@ -21,7 +21,7 @@ const schema = z.object({
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(TICKET_MESSAGE_MAX)),
 })
 
-/** Makes a ticket or the draft of an invoice of a mail or a message (MAIL-21): what is said becomes the question, or the first line. */
+/** Creates a ticket or an invoice draft from an email or a message (MAIL-21): its text becomes the question, or the first line. */
 export function DocumentDialog({ kind, source, onClose }: DocumentDialogProps) {
   const { t } = useTranslation(['links', 'ui'])
   const make = useMake(source, onClose)

@@ -15,7 +15,7 @@ import { useUndoable } from '#features/changes/web/undoable.public.ts'
 import { linkRecords } from '../links.api.ts'
 import { useLinkable } from './use-linkable.ts'
 
-/** Records of one's own entities, by what they are called. */
+/** Records of declared resources, by name. */
 const findRecordsQuery = (name: string, q: string) =>
   queryOptions({
     queryKey: ['resource', name, 'options', q],
@@ -27,7 +27,7 @@ const findRecordsQuery = (name: string, q: string) =>
 
 const schema = z.object({ type: z.string() })
 
-/** Links a record with one of one's own entities: of which kind, and which one. */
+/** Links a record to one of a declared resource: its type, and the record. */
 export function LinkDialog({ record, onClose }: { record: RecordName; onClose: () => void }) {
   const { t } = useTranslation(['links', 'shell', 'ui'])
   const id = useId()

@@ -120,7 +120,7 @@ function Due({ form }: { form: Control }) {
   )
 }
 
-/** The end goes with the start until it is set by hand. */
+/** The end moves with the start until it is set by hand. */
 function EventTimes({ form, fault }: { form: Control; fault: 'day' | 'end' | undefined }) {
   const { t } = useTranslation('links')
   const { day, time } = form.values

@@ -9,8 +9,8 @@ const here = { now, zone, language: 'en' } as const
 const fieldsOf = (kind: 'task' | 'card' | 'event', title: string, text = '') =>
   initialFields(kind, readSource({ title, text }, here), { now, zone })
 
-describe('what is made of a mail or a message', () => {
-  it('MAIL-21 takes its title, and the day and time that it speaks of, first those of the title', () => {
+describe('creating records from an email or a message', () => {
+  it('MAIL-21 takes the title, and the date and time it mentions, preferring those of the title', () => {
     expect(readSource({ title: 'Call Ana tomorrow 15:00', text: 'or on Friday' }, here)).toEqual({
       whole: 'Call Ana tomorrow 15:00',
       title: 'Call Ana',
@@ -24,7 +24,7 @@ describe('what is made of a mail or a message', () => {
     expect(readSource({ title: 'tomorrow', text: '' }, here).title).toBe('tomorrow')
   })
 
-  it('MAIL-21 a task is due at a moment by the clocks of the person, or on a day', () => {
+  it('MAIL-21 sets a task’s due time in the person’s time zone, or a due day', () => {
     const made = (title: string) =>
       toMaking('task', makeSchema.parse(fieldsOf('task', title)), { people: [5], zone })
     expect(made('Call Ana tomorrow 15:00')).toMatchObject({
@@ -36,7 +36,7 @@ describe('what is made of a mail or a message', () => {
     expect(made('Call Ana')).toMatchObject({ due: null })
   })
 
-  it('MAIL-21 an event lasts an hour, or the whole day; without a day it begins at the next full hour', () => {
+  it('MAIL-21 makes an event one hour or all day; without a day it starts at the next full hour', () => {
     expect(fieldsOf('event', 'Lunch Friday 23:30')).toMatchObject({
       day: '2026-03-06',
       time: '23:30',
@@ -71,7 +71,7 @@ describe('what is made of a mail or a message', () => {
     expect(allDay).toMatchObject({ start: '2026-03-06', end: '2026-03-07', allDay: true })
   })
 
-  it('MAIL-21 an event without a day, or that ends before it starts, is refused before it is sent', () => {
+  it('MAIL-21 rejects an event without a day or ending before it starts, without a request', () => {
     const good = fieldsOf('event', 'Lunch Friday 12:30')
     expect(findTimeFault(good)).toBeUndefined()
     expect(findTimeFault({ ...good, day: '' })).toBe('day')

@@ -6,7 +6,7 @@ import type { Read } from './source.ts'
 
 // The form that makes a task, a card or an event: its fields, and what they say.
 
-/** What is asked in words alone: a ticket, the draft of an invoice. The others have a time. */
+/** Created from texts only: a ticket, an invoice draft. The others have a time. */
 export type DocumentKind = 'ticket' | 'invoice'
 export type PlanKind = Exclude<MakeKind, DocumentKind>
 export const isDocument = (kind: MakeKind): kind is DocumentKind =>
@@ -34,7 +34,7 @@ export function hourAfter(day: string, time: string): { day: string; time: strin
   }
 }
 
-/** What stands in the form at first. An event without a day of its own begins at the next full hour. */
+/** The form's initial values. An event without a day starts at the next full hour. */
 export function initialFields(
   kind: PlanKind,
   { title, when }: Read,

@@ -35,7 +35,7 @@ const ICONS = {
 } satisfies Record<MakeKind, unknown>
 const KINDS = ['task', 'card', 'event', 'ticket', 'invoice'] as const
 
-/** Entries of a menu: a task, a card, an event, a ticket, an invoice of this; a link with a record of one's own entities. */
+/** Menu entries: create a task, a card, an event, a ticket, an invoice from this; link a record of a declared resource. */
 export function MakeItems({ onMake }: MakeItemsProps) {
   const { t } = useTranslation('links')
   const may = useMakeable()

@@ -47,8 +47,8 @@ const show = (title?: string) =>
 const know = (links: RecordLink[]) =>
   queryClient.setQueryData(linksQuery({ type: 'email', id: '7' }).queryKey, links)
 
-describe('the links of a record', () => {
-  it('MAIL-21 lead to the other end, and say what it is and whether it is done', async () => {
+describe('links of a record', () => {
+  it('MAIL-21 open the other end and show what it is and whether it is done', async () => {
     know([
       link({}),
       link({ id: 2, title: 'Paid', isDone: true }),
@@ -62,7 +62,7 @@ describe('the links of a record', () => {
     expect(screen.getByRole('button').elements()).toHaveLength(0)
   })
 
-  it('TODO-15 in a drawer they can be taken away by who may; what has no screen is told by its title', async () => {
+  it('TODO-15 can be removed in a drawer by those who may; records without a screen show only their title', async () => {
     know([
       link({}),
       link({
@@ -84,13 +84,13 @@ describe('the links of a record', () => {
       .toBeVisible()
   })
 
-  it('MAIL-21 nothing stands there where there is none', async () => {
+  it('MAIL-21 render nothing when there are none', async () => {
     know([])
     const screen = await show('Linked items')
     expect(screen.getByRole('heading').elements()).toHaveLength(0)
   })
 
-  it('records of one’s own entities are found and linked, and shown by their name', async () => {
+  it('find and link records of declared resources, under their own name', async () => {
     const take = linkableRecords({
       type: 'own_vans',
       subject: 'Client',

@@ -45,7 +45,7 @@ const ICONS: ReadonlyMap<string, Icon> = new Map(Object.entries(ICON))
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
-/** What a record of this type is called, and its picture; one's own entities have those of their page. */
+/** The type's name and icon; those of declared resources come from their page. */
 function useKind(type: RecordType) {
   const { t } = useTranslation(['links', 'shell'])
   const own = linkableRecords.all().find(one => one.type === type)
@@ -54,9 +54,7 @@ function useKind(type: RecordType) {
   return { Icon: known ?? IconLink, name: t(known === undefined ? 'types.other' : `types.${type}`) }
 }
 
-/**
- * What a record is linked with, as far as the reader may see it: chips that lead there. Nothing where there is none.
- */
+/** The links of a record that the reader may see, as chips to open them. Nothing when there are none. */
 export function RecordLinks({ type, id, title: said }: RecordLinksProps) {
   const { t } = useTranslation('links')
   const title = said === true ? t('title') : said
@@ -83,7 +81,7 @@ export function RecordLinks({ type, id, title: said }: RecordLinksProps) {
   )
 }
 
-/** Asks which record of one's own entities it is linked with. */
+/** Opens a dialog to link a record of a declared resource. */
 function LinkButton({ record }: { record: RecordName }) {
   const { t } = useTranslation('links')
   const [isOpen, setOpen] = useState(false)

@@ -8,15 +8,15 @@ export interface Here {
   language: Language
 }
 export interface Read {
-  /** As it stands there. */
+  /** The title as written. */
   whole: string
-  /** Without the words that say when. */
+  /** Without the phrase that names the time. */
   title: string
   when: (Pick<DateWords, 'day' | 'time' | 'end'> & { words: string }) | undefined
 }
 
 const TITLE_MAX = 200
-/** Further down stands what was quoted, and what was long ago. */
+/** Further down are quotes and older messages. */
 const TEXT_READ = 600
 
 const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
@@ -40,7 +40,7 @@ function whenIn(text: string, { now, zone, language }: Here) {
   const found = findDateWords(text, { now, zone, language })
   if (found === undefined) return undefined
   const { day, time, end, phrases } = found
-  // What is made here comes once: how often it comes stays in its title.
+  // What is created here happens once: a recurrence phrase stays in the title.
   const once = phrases.filter(phrase => phrase.kind !== 'repeat')
   const words = (once.length === 0 ? phrases : once).map(phrase => phrase.text.trim()).join(' ')
   return { spans: once.map(phrase => phrase.span), when: { day, time, end, words } }

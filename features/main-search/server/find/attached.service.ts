@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { findFiles } from '#features/files/server/files.service.ts'
 import { fileEntry } from '../ports.service.ts'
 
-// Files that hang on records: the index knows them by the ids of both, `3:f-17`.
+// Files attached to records: indexed by the ids of both, `3:f-17`.
 
 /** Which record and which file these ids of the index name. */
 export const attachedOf = (ids: readonly string[]) =>
@@ -22,7 +22,7 @@ interface Attached {
   namesOf: (ownerIds: readonly number[]) => Promise<Map<number, string>>
 }
 
-/** The files as they are found: those that hang on a record that the caller may open. */
+/** The matching files: those attached to a record the caller may open. */
 export async function showAttached(
   db: Db,
   { ids, kind, see, namesOf }: Attached,

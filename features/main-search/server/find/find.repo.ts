@@ -5,11 +5,11 @@ import '../main-search.tables.ts'
 
 // Reads of the index. Each walks it in its order and ends early: how many records there are beyond does not matter.
 
-/** Behind every text that begins with the same letters. */
+/** Sorts after every text with the same prefix. */
 const END = '\u{10ffff}'
-/** Places asked in one statement. */
+/** Scopes per statement. */
 const SCOPES = 50
-/** Of words that very many records have so many are compared with the other words. */
+/** For very frequent words, how many records are compared with the other words. */
 export const COMPARED = 5_000
 const WORDS_LIKE = 200
 const TYPOS = 400
@@ -17,7 +17,7 @@ const TYPOS_LIKE = 40
 
 /** Which terms: all that begin with some letters, or these. */
 export type Terms = { from: string } | { oneOf: readonly string[] }
-/** What is read, and in the words of which engine. */
+/** Where to read, and the engine's SQL. */
 export interface Engine {
   db: Db
   dialect: Dialect
@@ -60,17 +60,17 @@ export async function findByTerms(
   return [...new Set(sorted.map(row => row.record_id))]
 }
 
-/** Conditions on the words of a record: of each line one pattern at least. */
+/** Conditions on a record's words: of each row at least one pattern. */
 export type Patterns = readonly (readonly string[])[]
 interface All {
   terms: Terms
   patterns: Patterns
-  /** Those that meet more of these stand first. */
+  /** Records matching more of these rank higher. */
   ranks?: readonly Patterns[]
   limit: number
 }
 
-/** The records with one of the terms whose words also meet each of the conditions. */
+/** Records with one of the terms whose words also match every condition. */
 export async function findByAll(
   { db, dialect }: Engine,
   place: Place,
@@ -107,7 +107,7 @@ const meets = (patterns: Patterns): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
-/** How many records begin a word so, counted no further than what is compared. */
+/** The number of records with words of this prefix, counted up to the comparison limit. */
 export async function countTerms(db: Db, place: Place, from: string): Promise<number> {
   let count = 0
   for (const scopes of chunksOf(place.scopes)) {
@@ -121,7 +121,7 @@ export async function countTerms(db: Db, place: Place, from: string): Promise<nu
   return count
 }
 
-/** Words with these letters anywhere, the most used first. */
+/** Words containing these letters, most frequent first. */
 export async function listContaining({ db, dialect }: Engine, letters: string): Promise<string[]> {
   const found = db
     .selectFrom('search_words')
@@ -131,7 +131,7 @@ export async function listContaining({ db, dialect }: Engine, letters: string): 
   return rows.toSorted((one, other) => other.uses - one.uses).map(row => row.word)
 }
 
-/** Words with a typo that begins with one of these, the most used first: what is typed may be the beginning of a word. */
+/** Words with a typo key of one of these prefixes, most frequent first: the query may be the start of a word. */
 export async function listByTypoBegins(db: Db, typos: readonly string[]): Promise<string[]> {
   const parts = typos.map(
     typo =>
@@ -142,7 +142,7 @@ export async function listByTypoBegins(db: Db, typos: readonly string[]): Promis
   return rows.toSorted((one, other) => other.uses - one.uses).map(row => row.word)
 }
 
-/** Words that have one of the typos, the most used first. */
+/** Words with one of the typo keys, most frequent first. */
 export async function listByTypos(db: Db, typos: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('search_typos')

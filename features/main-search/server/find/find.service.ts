@@ -14,17 +14,17 @@ import {
   type Terms,
 } from './find.repo.ts'
 
-// The order of what is found: the title is it, begins so, a word of it begins so, contains it; and where nothing is found, what is a
-// letter away.
+// Ranking: the title equals the query, starts with it, has a word starting with it, contains it; and without a hit, words
+// one letter away.
 
 const WORDS_ASKED = 6
 const CONTAINS_FROM = 3
 const TYPO_FROM = 4
-/** From here on what is typed may be the beginning of a longer word, with a wrong letter in it. */
+/** From this length on the query may be the start of a longer word, with a typo in it. */
 const TYPO_BEGINS_FROM = 5
 const NEAR_WORDS = 12
 
-/** What is typed, and the words that it may mean; these are looked up once for all rooms. */
+/** The query with the words it may mean, resolved once for all features. */
 export interface Question {
   whole: string
   words: readonly string[]
@@ -79,7 +79,7 @@ export async function findIds(engine: Engine, asked: Asked): Promise<string[]> {
   return [...found].slice(0, limit)
 }
 
-/** The word that fewest records have: those are compared with the others. */
+/** The rarest word: its records are compared with the others. */
 async function pickDriver(db: Db, place: Place, words: readonly string[]): Promise<string> {
   const sorted = longestFirst(words)
   const [first = '', ...others] = sorted
@@ -88,7 +88,7 @@ async function pickDriver(db: Db, place: Place, words: readonly string[]): Promi
   return first
 }
 
-/** Records with a word that begins with the driver: the words themselves, then what begins so, then what has the others within its words. */
+/** Records with a word starting with the driver: whole words first, then prefixes, then records containing the others. */
 async function findBegun(
   engine: Engine,
   { place, question: { words }, limit }: Asked,
@@ -106,7 +106,7 @@ async function findBegun(
   })
 }
 
-/** Records that have all of it within their words. */
+/** Records containing all of the query within their words. */
 async function findContained(
   engine: Engine,
   { place, question, limit }: Asked,
@@ -114,7 +114,7 @@ async function findContained(
 ): Promise<string[]> {
   const [longest = '', ...others] = longestFirst(question.words)
   const like = await question.containing(longest)
-  // What begins with the driver has been compared.
+  // Prefix matches of the driver were compared already.
   const oneOf = longest === driver ? like.filter(word => !word.startsWith(driver)) : like
   if (oneOf.length === 0) return []
   if (others.length === 0) return findByTerms(engine.db, place, { terms: { oneOf }, limit })
@@ -142,7 +142,7 @@ async function findNear(engine: Engine, { place, question, limit }: Asked): Prom
 const longestFirst = (words: readonly string[]): string[] =>
   words.toSorted((one, other) => other.length - one.length)
 
-/** Whether a word begins with something that is a letter away. */
+/** Whether a word starts with something one letter away. */
 function beginsNearly(word: string, typed: string): boolean {
   const [letters, length] = [Array.from(word), Array.from(typed).length]
   return [length - 1, length, length + 1].some(

@@ -8,7 +8,7 @@ import { catchUp, followWrites } from '../index/index.service.ts'
 import { ALL, type SearchRoom } from '../ports.service.ts'
 import { createGroups } from './groups.service.ts'
 
-// Groups that fail, and how texts are taken apart.
+// Failing groups, and splitting texts into words.
 
 let database: Database
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function note(kind: string, ids: readonly string[]): Promise<void> {
   await database.write(trx => trx.insertInto('search_stale').values(rows).execute())
 }
 
-it('NAV-04 a group that fails is named, and the others are told', async () => {
+it('NAV-04 a failing group is named while the others return results', async () => {
   const rooms = [
     room('task', 'tasks'),
     room('card', 'cards', { show: fail }),
@@ -70,7 +70,7 @@ it('NAV-04 a group that fails is named, and the others are told', async () => {
   ).toEqual(['Wallaby 1', 'Wallaby 2'])
 })
 
-it('NAV-02 a record that cannot be indexed keeps neither its write nor the other records from anything', async () => {
+it('NAV-02 a record that cannot be indexed blocks neither its own write nor the indexing of others', async () => {
   const index: SearchRoom['index'] = async (_db, ids) =>
     ids.includes('13') ? fail() : ids.map(id => ({ id, scopes: [ALL], title: 'Quoll' }))
   const rooms = () => new Map([['post', room('post', 'posts', { index })]])
@@ -90,7 +90,7 @@ it('NAV-02 a record that cannot be indexed keeps neither its write nor the other
   expect(await database.read.selectFrom('search_stale').select('id').execute()).toEqual([])
 })
 
-it('NAV-03 texts are taken apart alike, whatever their accents and marks', () => {
+it('NAV-03 texts are tokenized alike regardless of accents and marks', () => {
   expect(searchWords('Émile Weiß-Łódź, O-1023 <a@b.example>')).toEqual([
     'emile',
     'weiss',
@@ -115,7 +115,7 @@ it('NAV-03 texts are taken apart alike, whatever their accents and marks', () =>
   ])
 })
 
-it('NAV-05 a word before the colon asks for one kind', () => {
+it('NAV-05 a word before a colon selects one kind', () => {
   const names = [['invoices', 'Rechnung']] as const
   expect(readFilter('rechnung: fällig', names)).toEqual({ group: 'invoices', q: 'fällig' })
   expect(readFilter('http://x', names)).toEqual({ q: 'http://x' })

@@ -12,10 +12,10 @@ import type { SearchReader, SearchRoom } from '../ports.service.ts'
 import { ask, findIds, type Question } from './find.service.ts'
 import { findPages } from './pages.service.ts'
 
-// An answer, group by group. A group that fails, or takes too long, is left out; the others are told.
+// A response group by group. A group that fails or takes too long is omitted; the others are returned.
 
 const TOO_LONG_MILLISECONDS = 1_500
-/** Looked at beyond what is told: not all of it may be the caller's to open. */
+/** Candidates beyond what is returned: the caller may not open all of them. */
 const CANDIDATES = SEARCH_MOST * 2
 
 export interface Answer {
@@ -122,10 +122,10 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
 }
 
 const NOTHING: Found = { entries: [], total: 0, isMore: false }
-/** The groups of the specification: told when there is nothing in them as well. */
+/** The specification's groups: returned even when empty. */
 const ALWAYS = new Set<SearchGroup>(['pages', 'files', 'contacts'])
 
-/** What several rooms found, one of each in turn, so that the best of each stand first. */
+/** The hits of several features, interleaved, so that the best of each come first. */
 function mixed(found: readonly Found[]): Found {
   const longest = Math.max(0, ...found.map(one => one.entries.length))
   const entries = Array.from({ length: longest }, (_, place) =>

@@ -3,7 +3,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { listBookmarks, listPages } from '#features/bookmarks/server/bookmarks.service.ts'
 
-/** The pages that the caller may open, the best first; all of them where nothing is looked for. */
+/** The pages the caller may open, best first; all of them without a query. */
 export async function findPages(db: Db, caller: Caller, q: string) {
   const pages = listPages(caller, new Set(await listBookmarks(db, caller.userId)))
   const typed = searchWords(q)

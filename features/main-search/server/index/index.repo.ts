@@ -93,7 +93,7 @@ export async function removeTerms(trx: Trx, terms: readonly Term[]): Promise<voi
     )
 }
 
-/** Counts words that records have now or have no more; answers those that no record had before. */
+/** Counts words added to and removed from records; returns words that are new. */
 export async function countWords(
   trx: Trx,
   changes: ReadonlyMap<string, number>,

@@ -21,16 +21,16 @@ import {
 } from './index.repo.ts'
 import { isSpelled, joinWords, splitWords, titleTerm, typosOf, wordsOf } from './words.service.ts'
 
-// The index follows the records: triggers note what has changed, and the same transaction ends with the words of it (docs/adr/0046).
+// The index follows the records: triggers note changes, and the same transaction indexes them (docs/adr/0046).
 
 type Indexed = Tables['search_records']
 export type Rooms = ReadonlyMap<string, SearchRoom>
-/** Asked when they are used: while the features are put together, not all have contributed theirs. */
+/** Resolved lazily: while features are being composed, not all have contributed theirs. */
 export type ListRooms = () => Rooms
 
-/** Of a change of more records the index is written after it, by a job: nobody waits for it. */
+/** Larger changes are indexed by a job afterwards: nobody waits for it. */
 const AT_ONCE = 2_000
-/** So many at a time, then: between two others can write. So few, because on SQLite they hold up whatever else is asked meanwhile. */
+/** Batch size of the job, so that others can write in between. Small, because on SQLite it blocks all other writes. */
 const BY_THE_JOB = 50
 /** The job that is left for what is too much at once. */
 export const TAKE_IN = 'search.take-in'
@@ -70,7 +70,7 @@ interface Index {
   logger: Logger
 }
 
-/** Takes in what waits, some at a time, and rests in between if it is told how; answers how many records that were. */
+/** Indexes pending records in batches, resting in between if given how; returns the number of records. */
 export async function catchUp({
   rest,
   ...index
@@ -104,7 +104,7 @@ async function takeIn({ database, rooms, logger }: Index): Promise<number> {
   }
 }
 
-/** One that cannot be read keeps the others from nothing. */
+/** A record that fails to index doesn't block the others. */
 async function takeOneByOne({ database, rooms, logger }: Index): Promise<number> {
   const stale = await database.write(async trx => {
     const some = await listStale(trx, BY_THE_JOB)
@@ -171,7 +171,7 @@ async function writeKind(
   await spell(trx, old, now)
 }
 
-/** Keeps the list of words, and how each is met with a wrong letter. */
+/** Updates the word list, and the typo keys of each word. */
 async function spell(trx: Trx, old: readonly Indexed[], now: readonly Indexed[]): Promise<void> {
   const changes = new Map<string, number>()
   const count = (rows: readonly Indexed[], by: number) => {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import styles from './palette.module.css'
 import type { Found } from './use-found.ts'
 
-/** Below the list: that it is coming, that there is nothing, or what could not be asked. */
+/** Below the list: loading, no results, or failed groups. */
 export function FoundState({ found, isEmpty }: { found: Found; isEmpty: boolean }) {
   const { t } = useTranslation(['palette', 'ui'])
   if (found.isFailed || found.failed.length > 0) {

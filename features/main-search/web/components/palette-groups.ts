@@ -7,7 +7,7 @@ export interface PaletteItem {
   text: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   keys?: string | undefined
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   detail?: string
   /** Shown by their picture. */
   person?: { fullName: string; avatar: string | null; avatarColor: (typeof AVATAR_COLORS)[number] }
@@ -18,7 +18,7 @@ export interface PaletteItem {
 export interface PaletteGroup {
   name: 'recents' | 'actions' | 'help' | SearchGroup
   items: PaletteItem[]
-  /** With those that are told only when all are asked for. */
+  /** Including those returned only on request. */
   total?: number
   /** There are others beyond. */
   isMore?: boolean

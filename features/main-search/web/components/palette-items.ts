@@ -15,7 +15,7 @@ import { jumpSources, listCommands } from './palette-sources.ts'
 import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
 import { type Found, useFilter, useFound } from './use-found.ts'
 
-/** Records that were chosen, for as long as this page is open: their titles are kept nowhere else. */
+/** Records opened while this page is loaded: their titles are stored nowhere else. */
 const chosen = new Map<string, PaletteItem>()
 export const rememberChosen = (item: PaletteItem): void =>
   void (item.isFound === true && chosen.set(item.id, item))
@@ -83,7 +83,7 @@ export function usePaletteGroups(typed: string, whole: readonly string[]): Found
   return { ...found, groups: groups.filter(one => one.items.length > 0) }
 }
 
-/** Places of features, asked for when they are wanted. */
+/** Commands and places of features, loaded on demand. */
 function useJumps({
   isTyped,
   lately,
@@ -120,7 +120,7 @@ const find = (name: PaletteGroup['name'], items: PaletteItem[], typed: string): 
   items: findByText(typed, items, item => item.text),
 })
 
-/** To a screen; on the same one, what else stands in the address stays: a list keeps its filters when its drawer is opened. */
+/** Opens a screen; on the current one, other parameters are kept: a list keeps its filters when its drawer opens. */
 function useGoTo() {
   const router = useRouter()
   return (path: string, search: Record<string, string> = {}) => {

@@ -6,7 +6,7 @@ import { jumps } from '../main-search.points.ts'
 const lists = loadedOf(commands)
 export const jumpSources = loadedOf(jumps)
 
-/** Has at hand what features can do from here, and their words. */
+/** Loads the features' commands, and their texts. */
 export async function loadCommands(): Promise<void> {
   await Promise.all([lists.load(), jumpSources.load()])
 }

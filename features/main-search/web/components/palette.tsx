@@ -13,10 +13,10 @@ import { PaletteField } from './palette-field.tsx'
 import { FoundState } from './found-state.tsx'
 import styles from './palette.module.css'
 
-// Where to go and what to do, by typing (NAV-01, NAV-05). The focus stays in the field; the list beside it is told to screen readers
-// as the field's own (combobox and listbox).
+// Navigation and commands by typing (NAV-01, NAV-05). Focus stays in the field; the list is exposed to screen readers
+// as its popup (combobox and listbox).
 
-/** Shown of each group until more is asked for (spec section 2). */
+/** Shown per group until more is requested (spec section 2). */
 const SHOWN = 4
 
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [whole, setWhole] = useState<PaletteGroup['name'][]>([])
   const [marked, setActive] = useState(0)
-  /** Enter was pressed before the answer came. */
+  /** Enter was pressed before the response arrived. */
   const isEntered = useRef(false)
   const found = usePaletteGroups(typed, whole)
   const groups = found.groups.map(group => ({
@@ -42,7 +42,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   function choose(row: Row | undefined): void {
     if (row === undefined) return
-    // It answers to what was typed before: what comes now is chosen.
+    // The list still answers an earlier query: the next result is opened.
     if (found.isBehind && 'item' in row && row.item.isFound === true) {
       isEntered.current = true
       return
@@ -149,7 +149,7 @@ function rowsOf(
     : [...lines, { key: `${name} all`, name, total, isMore }]
 }
 
-/** What the keys do here, for those who have some. */
+/** The keys that work here, for people with a keyboard. */
 function Hints() {
   const { t } = useTranslation('palette')
   return (
@@ -163,7 +163,7 @@ function Hints() {
   )
 }
 
-/** Where each group begins among all rows. */
+/** Where each group starts among all rows. */
 function startsOf(groups: readonly { rows: Row[] }[]): number[] {
   let at = 0
   return groups.map(group => {

@@ -17,9 +17,9 @@ import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
 
 // What the server finds among all records (NAV-02 to NAV-04), as groups of the palette.
 
-/** Somebody who types on asks once, when they pause. */
+/** Debounce: one request when typing pauses. */
 const PAUSE_MILLISECONDS = 120
-/** Found here, by their words in the reader's language. */
+/** Searched locally, in the reader's language. */
 const LOCAL = new Set<SearchGroup>(['pages', 'chats'])
 
 const ICON = {
@@ -39,11 +39,11 @@ const ICON = {
 
 export interface Found {
   groups: PaletteGroup[]
-  /** What stands there answers to what was typed before. */
+  /** The list answers an earlier query. */
   isBehind: boolean
-  /** Nothing has come yet. */
+  /** Nothing has arrived yet. */
   isWaiting: boolean
-  /** Nothing could be asked. */
+  /** Everything failed. */
   isFailed: boolean
   failed: SearchGroup[]
   retry: () => void
@@ -54,7 +54,7 @@ interface Asking {
   goTo: (path: string, search?: Record<string, string>) => void
 }
 
-/** The group that is asked for alone, and what is looked for in it: `invoice: due`. */
+/** The single group requested, and the query in it: `invoice: due`. */
 export function useFilter(typed: string) {
   const { t } = useTranslation('palette')
   const names = SEARCH_GROUPS.flatMap(group => [

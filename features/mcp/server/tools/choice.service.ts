@@ -2,7 +2,7 @@ import { type KeyVerb, verbOf } from '#platform/contract/api-key-grant.rules.ts'
 import type { Access, Call, Subject } from '#platform/contract/define.ts'
 import type { NamedCall } from '#platform/server/compose/named-call.ts'
 
-// Which calls are tools, and which of those an assistant is told of from the start (docs/adr/0075).
+// Which calls are tools, and which of those are listed from the start (docs/adr/0075).
 
 /** What instances, rights and accounts are made of stays with people. */
 const FOR_PEOPLE: readonly Subject[] = ['Settings', 'System', 'Role', 'Permission', 'Plan']
@@ -17,7 +17,7 @@ const FOR_SCREENS: readonly string[] = [
   'faq.noteSearch',
 ]
 
-/** Told of from the start, in this order; all others are found by `search_tools`. */
+/** Listed from the start, in this order; all others are found by `search_tools`. */
 const LISTED: Readonly<Record<string, readonly string[]>> = {
   users: ['listUsers', 'getUser'],
   invoice: [
@@ -49,19 +49,19 @@ export const LISTED_CALLS = Object.entries(LISTED).flatMap(([area, names]) =>
   names.map(name => `${area}.${name}`),
 )
 
-/** Where a tool stands in the first list; undefined for those that are searched for. */
+/** A tool's position in the first list; undefined for those only found by search. */
 export function placeOf({ area, name }: Pick<NamedCall, 'area' | 'name'>): number | undefined {
   const place = LISTED_CALLS.indexOf(`${area}.${name}`)
   return place === -1 ? undefined : place
 }
 
-/** The access of a call for whoever has a key. */
+/** A call's access for key owners. */
 export function accessOf({ access, asCaller }: Call): Exclude<Access, string> | undefined {
   if (asCaller === undefined) return typeof access === 'string' ? undefined : access
   return asCaller === true ? undefined : asCaller
 }
 
-/** What a call does as a tool; undefined when it is none. */
+/** What a call does as a tool; undefined if it is none. */
 export function toolVerbOf({ area, name, call }: NamedCall): KeyVerb | undefined {
   const access = accessOf(call)
   if (access === undefined) return undefined

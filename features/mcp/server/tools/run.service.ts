@@ -5,7 +5,7 @@ import type { Asking, ToolAnswer } from '../mcp.context.ts'
 import { type CallTool, onlyReads } from './tools.service.ts'
 import { canTry, placesOf } from './schema.service.ts'
 
-// A tool is its call: the arguments are laid out as a request, and what is answered is told.
+// A tool is its call: arguments become a request, and the response is returned.
 
 export type Args = Readonly<Record<string, unknown>>
 export type FindChange = (requestId: string) => Promise<number | undefined>

@@ -27,7 +27,7 @@ const CHANGE_ID: JsonSchema = {
 }
 const DRY_RAN: JsonSchema = { type: 'boolean', description: 'Nothing was changed.' }
 
-/** Where each argument goes. What is not named here goes into the body, or is refused by the call. */
+/** Where each argument goes. Unlisted ones go into the body, or are rejected by the call. */
 export interface Places {
   params: readonly string[]
   query: readonly string[]
@@ -72,7 +72,7 @@ export function outputOf(call: Call): ObjectSchema {
   const parts: Part[] = [{ ...own, $defs }]
   if (call.method !== 'GET') parts.push({ properties: { changeId: CHANGE_ID, dryRun: DRY_RAN } })
   const joined = join(parts, isObject ? schema.additionalProperties : false)
-  // Left out where there is nothing to undo, whatever the call says.
+  // Omitted where there is nothing to undo, whatever the call declares.
   return { ...joined, required: joined.required?.filter(name => name !== 'changeId') ?? [] }
 }
 

@@ -3,7 +3,7 @@ import type { CallTool } from './tools.service.ts'
 
 const FOUND_MOST = 8
 
-/** The tools that have most of the words in their names and texts; in names they count double. */
+/** The tools matching most words in names and texts; names count double. */
 export function searchTools(tools: readonly CallTool[], query: string): CallTool[] {
   const words = foldSearch(query)
     .split(/[^\p{L}\p{N}]+/u)

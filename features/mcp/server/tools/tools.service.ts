@@ -15,7 +15,7 @@ export interface Annotations {
   openWorldHint: boolean
 }
 
-/** A tool as the protocol tells of it. */
+/** A tool as the protocol describes it. */
 export interface ToolShape {
   name: string
   title: string
@@ -29,7 +29,7 @@ export interface CallTool extends NamedCall {
   toolName: string
   verb: KeyVerb
   place: number | undefined
-  /** Made when it is asked for, and kept. */
+  /** Built on demand, and cached. */
   shape: () => ToolShape
 }
 
@@ -83,7 +83,7 @@ export function onlyReads(grant: KeyGrant, { call, verb }: CallTool): boolean {
   return isSmall && subject !== undefined && !keyAllows(grant, 'update', subject)
 }
 
-/** Whether whoever asks is told of a tool: their key, their rights, and apps that are switched on. */
+/** Whether a tool is listed for the caller: by key, rights, and enabled apps. */
 export function isFor({ caller, off }: Pick<Asking, 'caller' | 'off'>, tool: CallTool): boolean {
   const access = accessOf(tool.call)
   if (access === undefined || off.includes(tool.feature) || caller.key === null) return false

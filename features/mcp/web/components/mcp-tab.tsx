@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ConnectCard } from '#ui/copy-button/connect-card.tsx'
 import { MCP_PATH } from '../../contract/mcp.rules.ts'
 
-/** What a program asks for to connect an assistant: the address, and a key of the person. */
+/** What connecting an assistant takes: the URL, and an API key. */
 export function McpTab() {
   const { t } = useTranslation('mcp')
   const address = `${globalThis.location.origin}${MCP_PATH}`

@@ -8,7 +8,7 @@ import { getAnnouncement, listAudienceIds, updateReached } from './announce.repo
 const args = z.object({ id: z.int() })
 const PEOPLE_AT_ONCE = 250
 
-/** Hands an announcement out, some people at a time. How far it came stands beside it: a second run goes on from there. */
+/** Sends an announcement in batches of people. Progress is stored: a second run continues from there. */
 export function announcementJobs({
   database,
   clock,

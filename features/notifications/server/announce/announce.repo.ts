@@ -5,7 +5,7 @@ import '../notifications.tables.ts'
 
 type AnnouncementRow = Selectable<Tables['announcements']>
 
-/** Everybody whom an announcement reaches. */
+/** Everyone an announcement reaches. */
 const selectAudience = (db: Db) =>
   db.selectFrom('users').where('deleted_at', 'is', null).where('status', '!=', 'inactive')
 
@@ -39,6 +39,6 @@ export const insertAnnouncement = (
 export const getAnnouncement = (db: Db, id: number): Promise<AnnouncementRow> =>
   db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The last person who was told; a second run goes on from there. */
+/** The last person notified; a second run continues from there. */
 export const updateReached = (trx: Trx, { id, reached }: { id: number; reached: number }) =>
   trx.updateTable('announcements').set({ reached }).where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import { type Route, creatingRoute } from '#platform/server/http/route.ts'
 import { addAnnouncement } from './announce.service.ts'
 
-/** Word from administrators to everybody. It is handed out by a job, some hundred people at a time: nobody waits for a hundred thousand. */
+/** Announcements by administrators to everyone. Sent by a job in batches of some hundred people: the caller doesn't wait for a hundred thousand. */
 export function announceRoutes({ clock }: { clock: Clock }): Route[] {
   return [
     creatingRoute(notificationsContract.announce, input =>

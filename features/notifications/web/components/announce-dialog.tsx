@@ -12,7 +12,7 @@ import { announce } from '../notifications.api.ts'
 
 const EMPTY = { kind: 'announcement', title: '', text: '' }
 
-/** Word from administrators to everybody who wants such news. */
+/** An announcement by administrators to everyone subscribed. */
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['notifications', 'ui'])
   const id = useId()

@@ -2,7 +2,7 @@ import type { Notification as Notice } from '../../contract/notifications.contra
 import { useEffect, useRef } from 'react'
 import { showDesktopNote } from '#platform/web/desktop/desktop-note.ts'
 
-/** Shows as notes of the browser what came since the page was opened and is to be told that way (ACC-07). */
+/** Shows browser notifications for what arrived since the page was opened, if chosen (ACC-07). */
 export function useBrowserNotes(
   notices: readonly Notice[] | undefined,
   describe: (notice: Notice) => string,
@@ -17,7 +17,7 @@ export function useBrowserNotes(
     for (const notice of notices.filter(one => one.id > since && one.inBrowser)) {
       showDesktopNote({ title: 'SMART FFT', body: describe(notice), tag: `smart-fft-${notice.id}` })
     }
-    // What it is told in is no reason to tell it again.
+    // A language change is no reason to show it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [notices])
 }

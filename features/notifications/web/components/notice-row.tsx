@@ -14,7 +14,7 @@ interface NoticeRowProps {
   onOpen: () => void
 }
 
-/** Who did what, when; a press opens what it is about, which reads it, and one beside it reads it alone. */
+/** Who did what, when; clicking opens its target and marks it as read, a separate button only marks it. */
 export function NoticeRow({ notification, onRead, onOpen }: NoticeRowProps) {
   const { t } = useTranslation('notifications')
   const describe = useNoticeWords()

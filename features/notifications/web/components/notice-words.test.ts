@@ -26,7 +26,7 @@ it.each([
   ['fr', 'Accès accordé\u00a0: «\u00a0Factures\u00a0: écrire\u00a0»'],
   ['pt', 'Você recebeu acesso a “Faturas: gravar”'],
   ['ar', 'تم منحك حق الوصول إلى «الفواتير: كتابة»'],
-])('ACL-03 NAV-07 a right is named in the language of the screen: %s', async (language, words) => {
+])('ACL-03 NAV-07 a right is named in the screen’s language: %s', async (language, words) => {
   const i18n = i18next.createInstance()
   await i18n.init({ lng: language, resources, interpolation: { escapeValue: false } })
   const t = i18n.getFixedT(language, ['notifications', 'shell'])

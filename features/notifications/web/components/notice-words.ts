@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
 type NoticeText = TFunction<['notifications', 'shell']>
 
-/** What a notification says: roles, plans and rights have their names in the language of the screen. */
+/** A notification's text: roles, plans and rights are named in the screen's language. */
 export function describeNotice({ kind, params }: Notification, t: NoticeText): string {
   const name = (key: string, value: string | number | undefined) =>
     typeof value === 'string' ? t(`${key}.${value}`) : ''

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readNotifications } from '../notifications.api.ts'
 
-/** Whoever is where a notification leads, by whichever way, has read it. */
+/** Being at a notification's target, however reached, marks it as read. */
 export function useOpenedNotices(notices: readonly Notice[] | undefined): void {
   const here = useLocation({ select: ({ href }) => href })
   const ids = (notices ?? [])

@@ -26,7 +26,7 @@ export const findAddress = (db: Db, userId: number, id: number): Promise<Address
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The usual address of somebody, or else their first. */
+/** A person's default address, or else their first. */
 export const findUsualAddress = (db: Db, userId: number): Promise<AddressRow | undefined> =>
   db
     .selectFrom('addresses')

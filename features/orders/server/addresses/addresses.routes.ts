@@ -5,7 +5,7 @@ import type { OrdersParts } from '../orders.context.ts'
 import { listAddressRows, toAddress } from './addresses.repo.ts'
 import { deleteAddress, saveAddress } from './addresses.service.ts'
 
-// Where a person has things sent: theirs alone. Orders keep a copy, so that changing an address changes no order.
+// A person's delivery addresses, private to them. Orders keep a copy, so that changing an address changes no order.
 
 export function addressRoutes(parts: OrdersParts): Route[] {
   const { database, clock } = parts

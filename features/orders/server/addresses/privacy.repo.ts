@@ -1,7 +1,7 @@
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import '../orders.tables.ts'
 
-/** What is kept about a person who buys. Orders stay, as books must: without the name and the addresses of who is gone. */
+/** Personal data of buyers. Orders are kept, as bookkeeping requires: without the name and addresses of an erased person. */
 export const addressOfPerson: PersonalPart = {
   name: 'orders',
   async read(db, userId) {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { ADDRESS } from '../../tests/address.ts'
 
-// The author of the demo orders above the limit, the administrator decides.
+// The demo's author orders above the limit, the administrator decides.
 
 type As = 'admin' | 'author' | 'maintainer' | 'subscriber'
 let test: TestApp
@@ -108,8 +108,8 @@ const mailsOf = async ({ number }: OrderDetail) =>
       .execute()
   ).map(({ template, text }) => ({ template, text }))
 
-describe('the limit', () => {
-  it('CART-11 is none at first, is set by who may change settings, and is told in the cart before anybody pays', async () => {
+describe('the approval limit', () => {
+  it('CART-11 is off by default, editable only with the right to settings, and shown in the cart before payment', async () => {
     await test.call(cart.addToCart, { as: 'author', body: { productId: lantern, qty: 2 } })
     const { totals, needsApproval } = await shown()
     expect(needsApproval).toBe(true)
@@ -128,7 +128,7 @@ describe('the limit', () => {
 
 describe('an order above the limit', () => {
   it.each(['test_success', 'test_challenge'])(
-    'CART-11 by card (%s) keeps its pieces and sets the money aside; approved, it is billed and paid',
+    'CART-11 by card (%s) reserves stock and authorizes the payment; once approved it is billed and paid',
     async token => {
       const made = await order({ way: 'test', token })
       expect(made).toMatchObject({ status: 'awaiting', paid: 0, invoiceId: null })
@@ -173,7 +173,7 @@ describe('an order above the limit', () => {
     },
   )
 
-  it('CART-11 declined gives the pieces back and lets the money go; the buyer reads why', async () => {
+  it('CART-11 releases stock and payment when declined, and shows the buyer the reason', async () => {
     const made = await order()
     const wordless = await decide(made.id, { isApproved: false, reason: ' ' })
     expect(wordless.json()).toMatchObject({ status: 400, errors: { reason: expect.any(String) } })
@@ -203,7 +203,7 @@ describe('an order above the limit', () => {
     )
   })
 
-  it('CART-11 is decided by who may manage orders, never by the buyer, and not past what was read', async () => {
+  it('CART-11 is decided only by those who manage orders, never by the buyer, and not on a stale version', async () => {
     const made = await order({ way: 'invoice' }, 'admin')
     expect((await decide(made.id)).json()).toMatchObject({
       status: 403,
@@ -222,7 +222,7 @@ describe('an order above the limit', () => {
     expect(both.map(one => one.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('CART-11 takes no other step meanwhile; the buyer can take it back, and the list finds it', async () => {
+  it('CART-11 allows no other step while pending; the buyer can withdraw it, and the list can be filtered by it', async () => {
     const made = await order({ way: 'invoice' })
     const steps = await test.call(orders.updateOrders, {
       as: 'admin',
@@ -239,7 +239,7 @@ describe('an order above the limit', () => {
     expect([await stock(), await invoicesOf(made.id)]).toEqual([20, []])
   })
 
-  it('CART-11 whose money is gone when it is approved is cancelled, and its pieces are back', async () => {
+  it('CART-11 is canceled and its stock restored when the payment fails on approval', async () => {
     const made = await order()
     await test.database.write(trx =>
       trx

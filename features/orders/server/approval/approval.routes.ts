@@ -4,7 +4,7 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import type { OrdersParts } from '../orders.context.ts'
 import { decideOrder } from './approval.service.ts'
 
-// Approving what was ordered above the limit of the shop, by who may manage orders and has not ordered it.
+// Approving orders above the shop's limit, by those who may manage orders and are not the buyer.
 
 export function approvalRoutes(parts: OrdersParts): Route[] {
   return [

@@ -22,8 +22,8 @@ import { orderNotFound, orderRefused, ownApproval } from '../orders.errors.ts'
 import { getBuyer, insertEvent, listOrderLines, updateOrderRow } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
-// The word of a second person on an order above the limit (docs/adr/0055). Its pieces and coupons are kept and its money is set aside since
-// it was placed; the invoice and the money follow the word. Money is asked for by a job, outside of any transaction (capture.service.ts).
+// Approval of an order above the limit (docs/adr/0055). Stock and coupons have been reserved and the payment authorized since
+// it was placed; invoice and capture follow the approval. The payment is captured by a job, outside of any transaction (capture.service.ts).
 
 export const CAPTURE_JOB = 'orders.capture'
 
@@ -33,7 +33,7 @@ interface Decision {
   reason: string
 }
 
-/** Throws 403 for who ordered it, 409 for what waits for nobody. */
+/** Throws 403 for the buyer, 409 if nothing is pending. */
 function assertMayDecide(
   row: OrderRow,
   { userId, step }: { userId: number; step: 'approve' | 'decline' },
@@ -103,7 +103,7 @@ async function approveOrder(
   await recordDecision(change, { row, reason, status, kind: 'order-approved' })
 }
 
-/** It comes to nothing: pieces, coupons and what was set aside are free again. There is no invoice to take back. */
+/** The order fails: stock, coupons and authorization are released. There is no invoice to undo. */
 export async function endAwaiting(
   change: RecordingContext,
   parts: PlacingParts,

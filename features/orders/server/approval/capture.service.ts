@@ -8,10 +8,10 @@ import type { RefundParts } from '../orders.context.ts'
 import { findOrderRow, insertEvent } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
-// What was set aside for an order is taken when it was approved, and let go when it came to nothing. The provider is asked outside of any
-// transaction, and as often as it takes: it does either once.
+// An authorized payment is captured after approval, and released when the order fails. The provider is called outside of any
+// transaction, and retried as needed: either happens once.
 
-/** The log names no person here: nobody pressed anything. */
+/** The log names no person here: this is automatic. */
 const ACTOR = systemActor('checkout')
 
 const isOwed = ({ status, paid, total }: OrderRow): boolean =>
@@ -31,11 +31,11 @@ export async function runCapture(parts: RefundParts, id: number): Promise<void> 
   if (!isOwed(row)) return void (await letGo())
   const isTaken = await provider.capture(row.checkout_id)
   const isCaptured = await parts.database.write(trx => finishCapture(trx, parts, { id, isTaken }))
-  // It was cancelled while the provider was asked.
+  // It was canceled while the provider was called.
   if (isTaken && !isCaptured) await letGo()
 }
 
-/** Notes what the provider said; `false` where the order wants no money any more. */
+/** Records the provider's answer; `false` if the order no longer wants the money. */
 async function finishCapture(
   trx: Trx,
   parts: RefundParts,

@@ -82,7 +82,7 @@ export async function toWireCart(
   }
 }
 
-/** The cart as it is now, sent the usual way. */
+/** The current cart, with standard shipping. */
 export async function showCart(
   db: Db,
   { catalogue, clock }: { catalogue: Shop; clock: Clock },
@@ -116,7 +116,7 @@ function toItem(
     currency: product.currency,
     qty,
     shippingDate: day,
-    // The free shipping from a certain sum on is one that everybody has.
+    // Free shipping above an amount is an offer open to everyone.
     offers: Math.min(MOST_OFFERS, 1 + promotions.filter(one => fits(one, line)).length),
     discountPercentage: discountPercentage(line),
     variantId: line.variantId === 0 ? null : line.variantId,

@@ -4,7 +4,7 @@ import type { CartOwner } from '#features/shop/server/shop.service.ts'
 import type { CartLineRow } from '../orders.tables.ts'
 
 export type { CartOwner }
-/** Which line: 0 stands for a product without colours. */
+/** The line's key: 0 means a product without variants. */
 export interface LineKey {
   productId: number
   variantId: number
@@ -51,7 +51,7 @@ export const findLine = (db: Db, cartId: number, { productId, variantId }: LineK
     .where('variant_id', '=', variantId)
     .executeTakeFirst()
 
-/** Lays a line into the cart as it is given, in place of the one that lies there. */
+/** Sets a cart line, replacing an existing one. */
 export async function putLine(
   trx: Trx,
   {
@@ -115,7 +115,7 @@ export async function clearCartCoupons(trx: Trx, cartId: number): Promise<void> 
   await trx.deleteFrom('cart_coupons').where('cart_id', '=', cartId).execute()
 }
 
-/** Carts of strangers that nobody has touched for so long. */
+/** Deletes guest carts unchanged for this long. */
 export async function deleteOldGuestCarts(trx: Trx, before: Date): Promise<number> {
   const deleted = await trx
     .deleteFrom('carts')
@@ -126,7 +126,7 @@ export async function deleteOldGuestCarts(trx: Trx, before: Date): Promise<numbe
   return deleted.length
 }
 
-/** What lies in somebody's cart, product by product. */
+/** A cart's content per product. */
 export async function listMarks(
   db: Db,
   owner: CartOwner,

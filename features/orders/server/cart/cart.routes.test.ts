@@ -71,8 +71,8 @@ async function makeCoupon(change: object = {}): Promise<void> {
   )
 }
 
-describe('the cart', () => {
-  it('CART-01 takes a product once, raises the quantity when it is put in again, and gives it up by its number', async () => {
+describe('cart', () => {
+  it('CART-01 holds a product once, adds to its quantity, and removes it by product id', async () => {
     const first = await put(LANTERN)
     expect(first.statusCode).toBe(201)
     expect((await put(LANTERN, { qty: 2 })).json()).toMatchObject({
@@ -105,7 +105,7 @@ describe('the cart', () => {
     expect((await read()).products).toMatchObject([{ qty: 3 }])
   })
 
-  it('CART-01 clamps a quantity to the stock and to ten, and says what held it back', async () => {
+  it('CART-01 limits a quantity to the stock and to ten, and says which limit applied', async () => {
     await put(LANTERN)
     expect((await setQty(LANTERN, 50)).json()).toMatchObject({ qty: 10, limit: 'most' })
     await setStock(LANTERN, 4)
@@ -118,7 +118,7 @@ describe('the cart', () => {
     await setStock(LANTERN, 120)
   })
 
-  it('CART-01 of a product with colours takes the named one, or the first there is; the colours are lines of their own', async () => {
+  it('CART-01 adds the named variant or the first one available; variants are separate lines', async () => {
     const variants = await test.database.read
       .selectFrom('product_variants')
       .selectAll()
@@ -141,7 +141,7 @@ describe('the cart', () => {
     ).toBe(404)
   })
 
-  it('CART-02 answers offers, discounts and days within their ranges, and the same at every asking', async () => {
+  it('CART-02 returns offers, discounts and delivery dates within their ranges, stable across requests', async () => {
     for (const name of [LANTERN, CLIP, 'Halden desk lamp', 'Shift chair', 'Rubber fig'])
       await put(name)
     const first = await read()
@@ -150,17 +150,17 @@ describe('the cart', () => {
       expect(one.offers).toBeLessThanOrEqual(4)
       expect(one.discountPercentage).toBeGreaterThanOrEqual(3)
       expect(one.discountPercentage).toBeLessThanOrEqual(20)
-      // Monday and three working days.
+      // Monday plus three working days.
       expect(one.shippingDate).toBe('2026-03-05')
     }
     expect(first.products.find(one => one.name === 'Shift chair')?.discountPercentage).toBe(9)
     for (let n = 0; n < 5; n++) expect(await read()).toEqual(first)
   })
 
-  it('CART-02 is calculated by the server: goods, discount, shipping, tax and total', async () => {
+  it('CART-02 is calculated by the server: items, discount, shipping, tax and total', async () => {
     await put(CLIP, { qty: 2 })
     const { totals, shippingCosts } = await read()
-    // Two of 9.90, five for the way, 8.1 % on both.
+    // Two at 9.90, shipping 5.00, tax of 8.1 % on both.
     expect(totals).toMatchObject({
       currency: 'USD',
       items: 19.8,
@@ -180,7 +180,7 @@ describe('the cart', () => {
     expect((await read()).totals).toMatchObject({ items: 123.3, shipping: 0 })
   })
 
-  it('CART-09 lays a line aside for later, where it counts for nothing, and takes it up again', async () => {
+  it('CART-09 saves a line for later, excluded from the totals, and moves it back', async () => {
     await put(LANTERN, { qty: 2 })
     await put(CLIP)
     const later = (isSaved: boolean) =>
@@ -193,7 +193,7 @@ describe('the cart', () => {
     expect((await later(false)).json().cart).toMatchObject({ count: 3, saved: [] })
   })
 
-  it('X-36 is the caller’s own, whatever is said', async () => {
+  it('X-36 belongs to the caller, whatever the payload says', async () => {
     await put(LANTERN)
     expect((await read({ as: 'editor' })).products).toEqual([])
     expect(
@@ -207,13 +207,13 @@ describe('the cart', () => {
   })
 })
 
-describe('a stranger’s cart', () => {
+describe('guest cart', () => {
   const cookieOf = (answer: { headers: Record<string, unknown> }) => {
     const [cookie = ''] = [answer.headers['set-cookie']].flat()
     return { cookie: String(cookie).split(';')[0] ?? '' }
   }
 
-  it('CART-08 is known by a cookie that nobody can guess, and joins one’s own at sign-in: of both the larger quantity', async () => {
+  it('CART-08 is identified by an unguessable cookie and merged at sign-in, keeping the larger quantities', async () => {
     const made = await put(LANTERN, { qty: 2 }, {})
     expect(made.headers['set-cookie']).toMatch(
       /^cart=[\w-]{32};.*Path=\/; HttpOnly; SameSite=Strict$/,
@@ -233,7 +233,7 @@ describe('a stranger’s cart', () => {
       ],
     })
     expect(signedIn.headers['set-cookie']).toMatch(/^cart=;/)
-    // Told once, and gone from where it lay.
+    // The merge is reported once, and the guest cart is gone.
     expect((await test.call(cart.getCart, { ...AUTHOR, headers })).json()).toMatchObject({
       count: 8,
       merged: [],
@@ -241,7 +241,7 @@ describe('a stranger’s cart', () => {
     expect((await read({ headers })).count).toBe(0)
   })
 
-  it('CART-08 is filled in the shop, which is open to strangers and marks what lies in their cart, and nobody else’s', async () => {
+  it('CART-08 is filled in the public shop, which marks only the products in the guest’s own cart', async () => {
     const shown = async (headers: Record<string, string>) => {
       const answer = await test.call(shopContract.listProducts, { headers, query: { q: LANTERN } })
       return shopContract.listProducts.output.parse(answer.json())
@@ -268,14 +268,14 @@ describe('a stranger’s cart', () => {
       path: `/apps/ecommerce/products/${id}/reviews`,
     })
     expect(said.json()).toMatchObject({ mine: null, hasBought: false })
-    // Whoever shows a bearer is no stranger, even when it has run out.
+    // A bearer token means a signed-in user, even when it has expired.
     const worn = await test.call(shopContract.listProducts, {
       headers: { authorization: 'Bearer worn' },
     })
     expect(worn.statusCode).toBe(401)
   })
 
-  it('CART-08 is not changed by a forged cookie, and is forgotten after thirty days', async () => {
+  it('CART-08 ignores a forged cookie and expires after thirty days', async () => {
     expect((await read({ headers: { cookie: 'cart=short' } })).count).toBe(0)
     await put(LANTERN, {}, {})
     const guests = () =>
@@ -291,7 +291,7 @@ describe('a stranger’s cart', () => {
 })
 
 describe('coupons', () => {
-  it('CART-03 each refusal has its own reason, and none changes the cart', async () => {
+  it('CART-03 are rejected with a specific reason, leaving the cart unchanged', async () => {
     const now = test.now().getTime()
     const day = (days: number) => new Date(now + days * 24 * 3_600_000).toISOString()
     await makeCoupon({ code: 'SOON', starts_at: day(1) })
@@ -325,7 +325,7 @@ describe('coupons', () => {
     })
   })
 
-  it('CART-03 one that no longer counts stays in sight with the reason; combinable ones count together', async () => {
+  it('CART-03 stay visible with a reason when no longer valid; combinable ones add up', async () => {
     await makeCoupon({ code: 'BULK', minimum: 10_000, is_combinable: 1, value: 2_000 })
     await makeCoupon({ code: 'MINUS5', kind: 'amount', value: 500, is_combinable: 1 })
     await makeCoupon({ code: 'SENT', kind: 'shipping', value: 0, is_combinable: 1 })
@@ -342,7 +342,7 @@ describe('coupons', () => {
     expect(totals).toMatchObject({ discount: 5, shipping: 0 })
   })
 
-  it('CART-10 a gift card pays after tax, up to what is left on it', async () => {
+  it('CART-10 a gift card pays after tax, up to its balance', async () => {
     await makeCoupon({ code: 'GIFT-20', kind: 'gift', value: 2_000, balance: 2_000 })
     await put(CLIP, { qty: 2 })
     await coupon('GIFT-20')

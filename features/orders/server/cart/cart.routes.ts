@@ -38,7 +38,7 @@ function readingRoutes({ database, clock, catalogue }: OrdersParts): Route[] {
   ]
 }
 
-/** Strangers change a cart, too, so that there may be no caller: its owner stands for them. */
+/** Guests change carts, too, so there may be no caller: the cart's owner stands in. */
 function changingRoutes(parts: OrdersParts): Route[] {
   const { database, clock } = parts
   return [

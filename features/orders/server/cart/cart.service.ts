@@ -16,7 +16,7 @@ import {
 } from './cart.repo.ts'
 import type { Shop } from './loaded-cart.service.ts'
 
-// How a cart is changed. Never more than the shop has can lie in it.
+// Changing a cart. Quantities never exceed the stock.
 
 export type QtyLimit = 'stock' | 'most' | null
 const clamp = (requested: number, available: number): { qty: number; limit: QtyLimit } => {
@@ -62,7 +62,7 @@ async function findGoods(
 ): Promise<{ key: LineKey; name: string; available: number }> {
   const [product] = await shop.productsByIds(db, [productId])
   if (product === undefined || !product.isForSale) throw productNotFound()
-  // Who says nothing takes the first colour that is there: the specification's call names the product alone.
+  // Defaults to the first available variant: the specification's call names the product only.
   const chosen =
     variantId ?? (product.variants.find(one => one.stock > 0) ?? product.variants[0])?.id
   const variant = product.variants.find(one => one.id === chosen)
@@ -130,7 +130,7 @@ export async function takeOutOfCart(
   }))
 }
 
-/** What somebody had laid into a cart before they signed in joins their own: of what is in both, the larger quantity stays. */
+/** Merges a guest cart into the person's own at sign-in: for products in both, the larger quantity is kept. */
 export async function mergeCarts(
   trx: Trx,
   shop: Shop,

@@ -8,11 +8,11 @@ import { type KnownCoupon, listCartCoupons } from '../coupons/coupons.repo.ts'
 import { type CartTotals, countCart, type CountedLine } from '../totals/totals.service.ts'
 import { type CartOwner, findCartId, listCartLines } from './cart.repo.ts'
 
-// What lies in a cart, and what it comes to. Prices are those of the shop at the moment of asking.
+// A cart's content and totals. Prices are the shop's at the time of the request.
 
 export type Shop = Pick<Catalogue, 'productsByIds'>
 
-/** A line with what the shop says of it. */
+/** A line with its product. */
 export interface CartLine extends CountedLine {
   variantId: number
   variantName: string
@@ -35,7 +35,7 @@ export interface LoadedCart {
   tax: LineTax | undefined
   totals: CartTotals
   needsApproval: boolean
-  /** What it would cost to send it the one way or the other. */
+  /** The cost of either shipping method. */
   shippingCosts: { standard: number; express: number }
 }
 
@@ -45,7 +45,7 @@ export interface CartAsk {
   now: Date
 }
 
-/** The cart as it is now; an empty one where there is none. */
+/** The current cart; an empty one if there is none. */
 export async function loadCart(
   db: Db,
   shop: Shop,
@@ -135,7 +135,7 @@ function toLine(
   }
 }
 
-/** Each coupon with why it does not count, judged beside those that were given before it. */
+/** Each coupon with the reason it doesn't apply, judged together with those added before it. */
 function judgeCoupons(
   coupons: KnownCoupon[],
   { lines, currency, now }: { lines: CartLine[]; currency: string; now: Date },

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
 import type { CartOwner } from './cart.repo.ts'
 
-// Whose cart is meant. Strangers have one as well: whoever puts something into it gets a cookie with a number that nobody can guess, of
+// The owner of a cart. Guests have one as well: adding something sets a cookie with an unguessable token, of
 // which the hash is stored.
 
 const COOKIE = 'cart'
@@ -15,14 +15,14 @@ interface Asking {
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** That of the cart which this browser had before anybody signed in, if there is one. */
+/** The key of the cart this browser had before sign-in, if any. */
 export function guestKeyOf({ cookies }: RequestContext): string | undefined {
   const secret = cookies[COOKIE]
   return secret !== undefined && /^[\w-]{32}$/.test(secret) ? hashOf(secret) : undefined
 }
 export const forgetGuest = (reply: ReplyContext): void => reply.clearCookie(COOKIE)
 
-/** Whose cart is asked for; of a stranger without a cookie none that there is. */
+/** The owner of the requested cart; for a guest without a cookie, one that has none. */
 export const ownerOf = ({ caller, request }: Asking): CartOwner =>
   caller === undefined ? { guestKey: guestKeyOf(request) ?? '' } : { userId: caller.userId }
 

@@ -6,7 +6,7 @@ import { findLine, listMarks, putLine, takeLines, touchCart } from './cart.repo.
 import { putInCart, notifyCart } from './cart.service.ts'
 import { ownerOf } from './owner.service.ts'
 
-// What the shop asks of carts and orders.
+// What the shop needs of carts and orders.
 
 interface ShopCartsDeps {
   database: Pick<Database, 'read'>
@@ -14,7 +14,7 @@ interface ShopCartsDeps {
   catalogue: Pick<Catalogue, 'productsByIds'>
 }
 
-/** Carts as the shop reaches them: what lies there, and moving a wish into one and out again. */
+/** Carts for the shop: their content, and moving a wish to a cart and back. */
 export function createShopCarts({ database, clock, catalogue }: ShopCartsDeps): ShopCarts {
   return {
     ownerOf,

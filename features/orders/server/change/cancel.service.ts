@@ -12,7 +12,7 @@ import { listCountingRefunds } from './refunds.repo.ts'
 import { insertRefund } from './refunds.service.ts'
 import { byOf, factsOf, mailBuyer, notifyBuyer } from './steps.service.ts'
 
-/** Cancels an order: the pieces are back in the shop at once, its coupons can be used again, and what was paid goes back. */
+/** Cancels an order: stock is restored at once, coupons are released, and payments are refunded. */
 export async function endOrder(
   change: RecordingContext,
   parts: RefundParts,
@@ -58,7 +58,7 @@ export async function endOrder(
       reason,
       actor,
     })
-  // What a gift card has paid comes back with the refund.
+  // The gift card's part is returned with the refund.
   await untakeCoupons(trx, row.checkout_id, { onlyDiscounts: true })
   await mailBuyer(trx, parts, { row, template: 'orderCancelled', now })
   const records = [

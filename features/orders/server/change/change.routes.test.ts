@@ -82,8 +82,8 @@ const invoiceOf = (orderId: number) =>
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-describe('what becomes of an order', () => {
-  it('CART-07 goes from paid over shipped to delivered, each told in its timeline, and what does not follow is refused', async () => {
+describe('order status', () => {
+  it('CART-07 goes from paid to shipped to delivered, each step in the timeline; invalid steps are rejected', async () => {
     const order = await buy([[clip, 1]])
     expect((await step([order.id], 'deliver')).json()).toMatchObject({
       done: [],
@@ -115,7 +115,7 @@ describe('what becomes of an order', () => {
     ).toBe(400)
   })
 
-  it('CART-07 one paid later: a transfer is shipped when the money is there, cash is paid at the door', async () => {
+  it('CART-07 for pay-later orders: a bank transfer ships once paid, cash is paid on delivery', async () => {
     const transfer = await buy([[clip, 1]], 'bank-transfer')
     expect((await step([transfer.id], 'ship')).json().refused).toEqual([
       { id: transfer.id, code: 'order.unpaid' },
@@ -130,7 +130,7 @@ describe('what becomes of an order', () => {
     expect((await invoiceOf(cash.id)).status).toBe('Paid')
   })
 
-  it('CART-07 cancelled before it is shipped: the pieces are back at once, the money and a credit note follow', async () => {
+  it('CART-07 canceling before shipping restores stock at once, followed by refund and credit note', async () => {
     const order = await buy([
       [clip, 2],
       [lantern, 1],
@@ -154,7 +154,7 @@ describe('what becomes of an order', () => {
     expect([await stockOf(clip), await stockOf(lantern)]).toEqual([20, 20])
   })
 
-  it('CART-07 one that was never paid is cancelled with a credit note and no money', async () => {
+  it('CART-07 canceling an unpaid order creates a credit note and no refund', async () => {
     const order = await buy([[clip, 1]], 'invoice')
     await cancel(order.id)
     expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', refunded: 0, refunds: [] })
@@ -162,8 +162,8 @@ describe('what becomes of an order', () => {
   })
 })
 
-describe('a refund', () => {
-  it('CART-09 in parts: by an amount, by pieces with their share of tax and shipping, then all that is left', async () => {
+describe('refunds', () => {
+  it('CART-09 can be partial: by amount, by items with their tax and shipping, then everything left', async () => {
     const order = await buy([
       [clip, 3],
       [lantern, 1],
@@ -179,7 +179,7 @@ describe('a refund', () => {
     await refund(order.id, { lines: [{ id: line?.id, qty: 1 }], isRestocked: true })
     await test.runJobs()
     const partly = await orderOf(order.id)
-    // One clip of 9.90 with its tax of 8.1 %.
+    // One clip at 9.90 plus 8.1 % tax.
     expect(partly.refunded).toBe(15.7)
     expect([partly.lines[0]?.returned, await stockOf(clip)]).toEqual([1, 18])
     expect((await refund(order.id, { amount: order.total })).json()).toMatchObject({
@@ -198,7 +198,7 @@ describe('a refund', () => {
     expect((await refund(order.id, {})).json()).toMatchObject({ code: 'order.closed' })
   })
 
-  it('X-09 sent twice with one key is given once; two at once never give more than was paid', async () => {
+  it('X-09 are made once per idempotency key; concurrent ones never exceed the amount paid', async () => {
     const order = await buy([[clip, 1]])
     const headers = { 'idempotency-key': 'refund-key-1' }
     const send = () =>
@@ -224,7 +224,7 @@ describe('a refund', () => {
     expect(await orderOf(order.id)).toMatchObject({ refunded: order.total, status: 'refunded' })
   })
 
-  it('X-21 is for who may give money back', async () => {
+  it('X-21 require the right to refund', async () => {
     const order = await buy([[clip, 1]])
     for (const as of ['author', 'editor', 'subscriber'] as const)
       expect(
@@ -234,8 +234,8 @@ describe('a refund', () => {
   })
 })
 
-describe('lists', () => {
-  it('ADD-01 show one’s own, and everybody’s to staff alone, searched, filtered and sorted', async () => {
+describe('order list', () => {
+  it('ADD-01 shows one’s own orders, everyone’s to staff only; with search, filters and sorting', async () => {
     const mine = await buy([[clip, 1]])
     const theirs = await buy([[lantern, 1]], 'invoice', 'editor')
     const list = async (as: 'author' | 'admin', query: Record<string, string> = {}) =>
@@ -266,7 +266,7 @@ describe('lists', () => {
     expect(csv.body).not.toContain(theirs.number)
   })
 
-  it('CART-09 an order is put into the cart again, as far as it can be had', async () => {
+  it('CART-09 reorders an order as far as its items are available', async () => {
     const order = await buy([
       [clip, 2],
       [lantern, 1],
@@ -282,8 +282,8 @@ describe('lists', () => {
   })
 })
 
-describe('coupons of staff', () => {
-  it('CART-03 are made, changed, found and deleted; a code stands for one', async () => {
+describe('coupon administration', () => {
+  it('CART-03 creates, edits, finds and deletes coupons with unique codes', async () => {
     const body = { code: ' spring-25 ', kind: 'percent', value: 12.5, minimum: 20, mostUses: 5 }
     const save = (change: object = {}, headers = {}) =>
       test.call(orders.saveCoupon, { as: 'admin', headers, body: { ...body, ...change } })

@@ -4,7 +4,7 @@ import { creatingRoute, type Route, route } from '#platform/server/http/route.ts
 import type { OrdersParts } from '../orders.context.ts'
 import { cancelOrder, refundOrder, reorder, updateOrders } from './change.service.ts'
 
-// What buyers and staff do with orders. Who may not see an order is told that it is not there.
+// Actions of buyers and staff on orders. An inaccessible order is reported as missing.
 
 export function changeRoutes(parts: OrdersParts): Route[] {
   return [

@@ -16,7 +16,7 @@ import { endOrder } from './cancel.service.ts'
 import { beginRefund } from './refunds.service.ts'
 import { takeStep } from './steps.service.ts'
 
-// The changes of orders that buyers and staff ask for.
+// The order changes requested by buyers and staff.
 
 type Calls = typeof ordersContract
 

@@ -24,7 +24,7 @@ export async function insertRefundRow(trx: Trx, row: Omit<RefundRow, 'id'>): Pro
   return id
 }
 
-/** A refund with the way its order was paid. */
+/** A refund with its order's payment method. */
 export const findRefundToGive = (db: Db, id: number) =>
   db
     .selectFrom('order_refunds')

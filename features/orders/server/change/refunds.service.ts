@@ -21,15 +21,15 @@ import {
 } from './refunds.repo.ts'
 import { factsOf, mailBuyer, notifyBuyer } from './steps.service.ts'
 
-// Money that goes back. It is written down first, as an open refund; the provider is asked by a job, outside of any transaction, with the
-// refund's number as its key, so that it gives the money once whatever happens. With its answer the order, the credit note and the mail
-// follow in one transaction. What no provider has taken is given back by hand, and noted at once.
+// Refunds. A refund is first stored as open; the provider is called by a job, outside of any transaction, with the
+// refund's id as its key, so that it pays once whatever happens. With its answer the order, the credit note and the email
+// follow in one transaction. Payments outside of providers are refunded by hand, and recorded at once.
 
 export const REFUND_JOB = 'orders.refund'
 
 export interface RefundInput {
   row: OrderRow
-  /** In minor units; what the lines come to, or all that is left, when left out. */
+  /** In minor units; defaults to the value of the lines, or everything left. */
   amount?: number | undefined
   lines: readonly { id: number; qty: number }[]
   isRestocked: boolean
@@ -101,13 +101,13 @@ interface NewRefund {
   reason: string
 }
 
-/** Writes down what goes back: a job asks the provider for it, or it is given at once where none is asked. */
+/** Stores a refund: executed by a job through the provider, or recorded at once without one. */
 export async function insertRefund(
   { trx, actor, now }: RecordingContext,
   parts: RefundParts,
   { row, earlier, amount, credited, lines, reason }: NewRefund,
 ): Promise<number> {
-  // First by the way it was paid, then to gift cards.
+  // First through the payment method, then to gift cards.
   const byWay =
     row.paid -
     Math.min(row.paid, row.gift_cards) -
@@ -133,7 +133,7 @@ export async function insertRefund(
   return id
 }
 
-/** Asks the provider for an open refund, then settles it. */
+/** Executes an open refund through the provider, then settles it. */
 export async function runRefund(parts: RefundParts, id: number): Promise<void> {
   const { database, providers } = parts
   const found = await findRefundToGive(database.read, id)

@@ -17,7 +17,7 @@ import type { StepParts } from '../orders.context.ts'
 import { insertEvent, updateOrderRow } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
-// What becomes of an order: paid, shipped, delivered. The rules are those that the screen asks (features/orders/contract/orders.rules.ts).
+// Steps of an order: paid, shipped, delivered. The rules are shared with the screen (features/orders/contract/orders.rules.ts).
 
 export const factsOf = ({ status, way, total, paid, refunded }: OrderRow): OrderFacts => ({
   status,
@@ -34,7 +34,7 @@ interface StepInput {
   trackingUrl: string
 }
 
-/** Takes a step with an order, or says why not. */
+/** Takes a step with an order, or reports why not. */
 export async function takeStep(
   { trx, actor, now }: RecordingContext,
   parts: StepParts,
@@ -42,7 +42,7 @@ export async function takeStep(
 ): Promise<OrderRefusal | undefined> {
   const refusal = findOrderRefusal(factsOf(row), step)
   if (refusal !== undefined) return refusal
-  // Cash is handed over at the door.
+  // Cash is paid on delivery.
   const owed =
     step === 'pay' || (step === 'deliver' && row.way === 'cash-on-delivery')
       ? row.total - row.paid
@@ -79,7 +79,7 @@ export async function takeStep(
   return undefined
 }
 
-/** Whom the timeline names; nobody where it happened by itself. */
+/** The name in the timeline; null for the system. */
 export const byOf = ({ userId, name }: Actor): string | null => (userId === null ? null : name)
 
 interface BuyerMail {
@@ -112,7 +112,7 @@ export async function mailBuyer(
   })
 }
 
-/** The open screens of the buyer; those of staff are told by what the log records. */
+/** Live event for the buyer's screens; staff's follow from the recorded change. */
 export async function notifyBuyer(
   trx: Trx,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,

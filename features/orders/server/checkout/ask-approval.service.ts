@@ -6,10 +6,10 @@ import { listHolders } from '#features/roles/server/roles.service.ts'
 import type { CheckoutRow } from '../orders.tables.ts'
 import { ORDER_SCREEN, wordsOfBuyer } from './order-words.service.ts'
 
-/** Of those who may approve so many are told; administrators are the first of them. */
+/** At most this many approvers are notified, administrators first. */
 const MAX_NOTIFIED = 50
 
-/** Tells all who may approve an order and have not ordered it. */
+/** Notifies everyone who may approve the order, except its buyer. */
 export async function askOrderApproval(
   trx: Trx,
   {

@@ -38,7 +38,7 @@ export async function billOrder(
   await parts.catalogue.recordSales(trx, stockOf(document), checkout.user_id)
 }
 
-/** Days until an invoice is due, where the goods come first. */
+/** Days until the invoice is due, where goods ship before payment. */
 const INVOICE_DAYS = 30
 
 interface ToBill extends Pick<NewOrder, 'document' | 'buyer' | 'now'> {
@@ -46,7 +46,7 @@ interface ToBill extends Pick<NewOrder, 'document' | 'buyer' | 'now'> {
   orderId: number
 }
 
-/** An order in the words of its invoice. */
+/** An order in terms of its invoice. */
 export async function toBill(trx: Trx, { checkout, document, buyer, orderId, now }: ToBill) {
   const { lines, totals, tax, shipping, billTo } = document
   const { language } = await wordsOfBuyer(trx, checkout.user_id)

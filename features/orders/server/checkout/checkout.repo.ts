@@ -3,7 +3,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { checkoutNotFound, type EndReason } from '../orders.errors.ts'
 import type { CheckoutRow } from '../orders.tables.ts'
 
-/** What a request with the same key has begun. */
+/** The checkout started by a request with the same key. */
 export const findCheckoutByKey = (
   db: Db,
   userId: number,
@@ -22,7 +22,7 @@ export const findCheckout = (db: Db, id: string): Promise<CheckoutRow | undefine
 export const getCheckout = (db: Db, id: string): Promise<CheckoutRow> =>
   db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** One of somebody's own; throws 404. */
+/** One of the person's own; throws 404. */
 export async function getOwnCheckout(db: Db, userId: number, id: string): Promise<CheckoutRow> {
   const row = await db
     .selectFrom('checkouts')
@@ -34,7 +34,7 @@ export async function getOwnCheckout(db: Db, userId: number, id: string): Promis
   return row
 }
 
-/** The payments of somebody that are not done with. */
+/** A person's unfinished payments. */
 export const listOpenCheckouts = (db: Db, userId: number): Promise<CheckoutRow[]> =>
   db
     .selectFrom('checkouts')
@@ -43,7 +43,7 @@ export const listOpenCheckouts = (db: Db, userId: number): Promise<CheckoutRow[]
     .where('state', 'in', ['open', 'challenge'])
     .execute()
 
-/** Payments of anybody that were begun before a moment and are not done with, the oldest first. */
+/** Anyone's unfinished payments started before a time, oldest first. */
 export const listLeftCheckouts = (
   db: Db,
   { before, limit }: { before: string; limit: number },
@@ -69,7 +69,7 @@ export async function updateCheckoutRow(
   await trx.updateTable('checkouts').set(change).where('id', '=', id).execute()
 }
 
-/** It waits for the buyer's confirmation from now on, unless it was done with meanwhile. */
+/** Marks it as waiting for the buyer's confirmation, unless it was finished in the meantime. */
 export async function markChallenged(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('checkouts')

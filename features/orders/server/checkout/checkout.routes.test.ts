@@ -108,8 +108,8 @@ const runJob = async () => {
   await test.runJobs()
 }
 
-describe('an order', () => {
-  it('CART-07 paid by card: number, invoice paid, cart empty, stock down, mail, and the same sums everywhere', async () => {
+describe('placing an order', () => {
+  it('CART-07 by card: order number, paid invoice, empty cart, reduced stock, email, and the same totals everywhere', async () => {
     await put(clip, 2)
     await put(lantern)
     const shown = await read()
@@ -152,7 +152,7 @@ describe('an order', () => {
   })
 
   it.each(['cash-on-delivery', 'bank-transfer', 'invoice'])(
-    'CART-06 by %s waits for the money: the invoice is sent, not paid',
+    'CART-06 by %s waits for the payment: the invoice is sent, not paid',
     async way => {
       await put(clip)
       const order = await orderOf(await buy({ way }))
@@ -162,7 +162,7 @@ describe('an order', () => {
     },
   )
 
-  it('CART-10 that a gift card pays for needs no other way, and the card keeps the rest', async () => {
+  it('CART-10 covered by a gift card needs no other payment, and the card keeps the rest', async () => {
     const row = {
       code: 'GIFT',
       kind: 'gift' as const,
@@ -203,12 +203,12 @@ describe('an order', () => {
 })
 
 describe('paying', () => {
-  it('CART-06 a declined card takes nothing, keeps the cart, gives the pieces back, and another card pays', async () => {
+  it('CART-06 with a declined card charges nothing, keeps the cart, releases stock, and allows another card', async () => {
     await put(clip)
     const declined = await buy({ token: 'test_declined', key: 'declined-key' })
     expect(declined.json()).toMatchObject({ status: 422, code: 'payment.declined' })
     expect((await buy({ token: 'test_funds' })).json()).toMatchObject({ code: 'payment.funds' })
-    // The same key is the same payment, and stays declined.
+    // The same idempotency key is the same payment, and stays declined.
     expect((await buy({ token: 'test_success', key: 'declined-key' })).json()).toMatchObject({
       code: 'payment.declined',
     })
@@ -217,7 +217,7 @@ describe('paying', () => {
     expect(await stockOf(clip)).toBe(19)
   })
 
-  it('CART-06 a card that asks for a confirmation is paid by yes, and not by no', async () => {
+  it('CART-06 with a card challenge is completed when confirmed and not when refused', async () => {
     await put(clip)
     const before = await countOrders()
     const asked = pay.checkout.output.parse((await buy({ token: 'test_challenge' })).json())
@@ -247,7 +247,7 @@ describe('paying', () => {
     expect([await stockOf(clip), await countOrders()]).toEqual([19, before + 1])
   })
 
-  it('CART-04 pieces are kept for fifteen minutes, and are free again after that', async () => {
+  it('CART-04 reserves stock for fifteen minutes, then releases it', async () => {
     await put(clip, 3)
     await buy({ token: 'test_challenge' })
     test.wait(14 * 60_000)
@@ -263,7 +263,7 @@ describe('paying', () => {
     expect(row).toEqual({ state: 'ended', reason: 'expired' })
   })
 
-  it('CART-06 the same request ten times at once is one order', async () => {
+  it('CART-06 ten identical concurrent requests create one order', async () => {
     await put(clip)
     const before = await countOrders()
     const body = {
@@ -289,7 +289,7 @@ describe('paying', () => {
     })
   })
 
-  it('CART-04 of two buyers of the last piece one gets it, the other is told which line fell', async () => {
+  it('CART-04 of two buyers of the last item one gets it, the other is told which line is out of stock', async () => {
     await test.database.write(trx =>
       trx.updateTable('products').set({ stock: 1 }).where('id', '=', clip).execute(),
     )
@@ -307,11 +307,11 @@ describe('paying', () => {
     expect(await stockOf(clip)).toBe(0)
   })
 
-  it('CART-06 money that was taken without our hearing so becomes an order by the job, once', async () => {
+  it('CART-06 a charge whose response was lost becomes an order through the job, once', async () => {
     await put(clip)
     const before = await countOrders()
     const asked = pay.checkout.output.parse((await buy({ token: 'test_challenge' })).json())
-    // The buyer said yes at the bank, and the line was cut.
+    // The buyer confirmed at the bank, and the connection was lost.
     await test.database.write(trx =>
       trx
         .updateTable('test_payments')
@@ -325,7 +325,7 @@ describe('paying', () => {
     expect([await countOrders(), await stockOf(clip)]).toEqual([before + 1, 19])
   })
 
-  it('CART-04 money that came after the last piece had gone is given back, and no order is made', async () => {
+  it('CART-04 a charge completed after the last item was sold is refunded, without an order', async () => {
     await put(clip)
     const before = await countOrders()
     const asked = pay.checkout.output.parse((await buy({ token: 'test_challenge' })).json())
@@ -333,7 +333,7 @@ describe('paying', () => {
     await runJob()
     await test.database.write(async trx => {
       await trx.updateTable('products').set({ stock: 0 }).where('id', '=', clip).execute()
-      // A provider that says yes after we have given it up.
+      // A provider that confirms after we gave up waiting.
       await trx
         .updateTable('test_payments')
         .set({ state: 'captured' })
@@ -356,7 +356,7 @@ describe('paying', () => {
     ).toHaveLength(1)
   })
 
-  it('CART-02 a total that is not the one that was seen is refused, with the cart as it is now', async () => {
+  it('CART-02 rejects a total that differs from the one shown, with the current cart', async () => {
     await put(clip)
     const answer = await buy({ change: { total: 1 } })
     expect(answer.json()).toMatchObject({
@@ -370,7 +370,7 @@ describe('paying', () => {
     expect((await buy()).json()).toMatchObject({ status: 409, code: 'checkout.empty' })
   })
 
-  it('CART-06 the field for a card is a page without an origin, and its script is the only one that runs', async () => {
+  it('CART-06 the card form is a page of an opaque origin that runs only its own script', async () => {
     const frame = await test.call(pay.getPaymentFrame, { query: { language: 'ar', skin: 'dark' } })
     expect(frame.statusCode).toBe(200)
     const policy = String(frame.headers['content-security-policy'])
@@ -378,7 +378,7 @@ describe('paying', () => {
     expect(policy).toMatch(/script-src 'sha256-[\w+/=]+'/)
     expect(policy).not.toContain('connect-src')
     expect(frame.body).toContain('dir="rtl"')
-    // Each field has a place for what is wrong with it, and says so.
+    // Each field has an element for its error message and refers to it.
     for (const id of ['number', 'until', 'code']) {
       expect(frame.body).toMatch(
         new RegExp(
@@ -390,7 +390,7 @@ describe('paying', () => {
 })
 
 describe('addresses', () => {
-  it('CART-05 are checked as their country has them, kept, edited and deleted, one of them the usual one', async () => {
+  it('CART-05 are validated per country, saved, edited and deleted; one is the default', async () => {
     const save = (change: object, rest: object = {}) =>
       test.call(pay.saveAddress, {
         ...AUTHOR,

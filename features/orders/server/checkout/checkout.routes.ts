@@ -6,8 +6,8 @@ import type { OrdersParts } from '../orders.context.ts'
 import { paymentFrame } from '../payments/frame.service.ts'
 import { checkout, confirmPayment, leaveCheckout } from './payment.service.ts'
 
-// Paying and ordering. The Idempotency-Key is the payment: whoever sends it again, also after a crash of ours in the middle, is answered
-// with what has become of it. No details of a card come here: the field for them is a page of the provider's.
+// Paying and ordering. The Idempotency-Key identifies the payment: sent again, even after a crash of ours midway, it returns
+// the outcome. No card details arrive here: the card form is a page of the provider's.
 
 const KEY = /^[\w.:-]{8,128}$/
 

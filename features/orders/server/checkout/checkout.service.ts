@@ -37,9 +37,9 @@ import {
 import { makeDocument, type OrderDocument, readDocument, stockOf } from './document.service.ts'
 import { placeOrder } from './place.service.ts'
 
-// Paying, in steps that each survive the end of the process. First, in one transaction, what is wanted is written down, and pieces and
-// coupons are kept for it (`begin`). Then the provider is asked, outside of any transaction. What it says is settled in a second one: the
-// order is made, or what was kept is free again. Whoever comes later, the buyer with the same key or the job, goes on from what is written.
+// Paying, in steps that each survive a crash. First, one transaction stores the request, and reserves stock and
+// coupons for it (`begin`). Then the provider is called, outside of any transaction. Its answer is settled in a second one: the
+// order is created, or the reservations are released. A retry with the same key, or the job, continues from what is stored.
 
 export interface CheckoutWish {
   addressId: number
@@ -51,11 +51,11 @@ export interface CheckoutWish {
 }
 export interface Begun {
   row: CheckoutRow
-  /** It was begun by an earlier request. */
+  /** It was started by an earlier request. */
   isKnown: boolean
 }
 
-/** Writes down what is to be paid for, and keeps it; the same key goes on with what it has begun. */
+/** Stores the payment request and reserves what it needs; the same key continues the one it started. */
 export async function begin(
   trx: Trx,
   parts: OrdersParts,
@@ -98,7 +98,7 @@ export async function begin(
   return { row, isKnown: false }
 }
 
-/** The token is not part of it: the provider knows which one the payment was begun with. */
+/** The token is not included: the provider knows which one the payment was started with. */
 const fingerprintOf = ({ payment, ...wish }: CheckoutWish): string =>
   createHash('sha256')
     .update(
@@ -113,7 +113,7 @@ const fingerprintOf = ({ payment, ...wish }: CheckoutWish): string =>
     )
     .digest('base64url')
 
-/** One payment at a time: whoever begins anew has given up one that only waited for their confirmation. */
+/** One payment at a time: starting another abandons one that was only waiting for confirmation. */
 async function endEarlier(trx: Trx, parts: OrdersParts, userId: number): Promise<void> {
   const going = await listOpenCheckouts(trx, userId)
   if (going.some(row => row.state === 'open')) throw checkoutBusy()
@@ -137,7 +137,7 @@ async function checkCart(
         left: line.available,
       })),
     )
-  // Another price, another rate, a coupon that has just expired: nobody pays what they have not seen.
+  // A new price, tax rate or expired coupon: nobody pays a total they have not seen.
   if (wish.total !== toMajor(loaded.totals.total, loaded.currency))
     throw cartChanged(await toWireCart(trx, loaded, { owner: { userId }, now }))
 }
@@ -201,7 +201,7 @@ async function takePieces(
   }))
 }
 
-/** A payment comes to nothing: what was kept for it is free again. */
+/** A failed payment: its reservations are released. */
 export async function end(
   trx: Trx,
   { catalogue }: Pick<OrdersParts, 'catalogue'>,
@@ -245,7 +245,7 @@ export async function applyOutcome(
 
 const TOO_LATE: EndReason = 'sold-out'
 
-/** What is paid for is kept for it, or can be had once more. With coupons that others may have used since, it cannot. */
+/** Reserved stock is still held, or available again. Coupons others may have used since are not. */
 async function isStillThere(
   trx: Trx,
   { catalogue }: Pick<OrdersParts, 'catalogue'>,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { LoadedCart } from '../cart/loaded-cart.service.ts'
 import { shippingDateOf } from '../totals/totals.service.ts'
 
-// What is ordered, written down when the paying begins: whatever becomes of prices, products and addresses after that, the order is this.
+// The order as stored when payment starts: later changes of prices, products and addresses don't affect it.
 
 const line = z.object({
   productId: z.int(),

@@ -11,9 +11,9 @@ import { getOwnCheckout, markChallenged } from './checkout.repo.ts'
 import { begin, type CheckoutWish, end, applyOutcome } from './checkout.service.ts'
 import { readDocument } from './document.service.ts'
 
-// The calls of paying: what is begun is written down first, then the provider is asked, and what it says is settled (checkout.service.ts).
+// Payment calls: the request is stored first, then the provider is called, and its answer settled (checkout.service.ts).
 
-/** Begins a payment, or goes on with the one that has this key. */
+/** Starts a payment, or continues the one with this key. */
 export async function checkout(
   parts: OrdersParts,
   { userId, key, wish }: { userId: number; key: string; wish: CheckoutWish },
@@ -24,7 +24,7 @@ export async function checkout(
   return goOn(parts, row, { token: wish.payment?.token, isKnown })
 }
 
-/** What the buyer has said on the provider's page. */
+/** The buyer's answer on the provider's page. */
 export async function confirmPayment(
   parts: OrdersParts,
   { userId, id, token }: { userId: number; id: string; token: string | undefined },
@@ -50,7 +50,7 @@ interface Going {
   isKnown: boolean
 }
 
-/** From what is written down to what is to be answered: asks the provider where that is open. */
+/** From the stored state to the response: calls the provider if that is pending. */
 async function goOn(
   parts: OrdersParts,
   row: CheckoutRow,

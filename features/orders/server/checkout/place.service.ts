@@ -75,7 +75,7 @@ const wordsOf = (
     ].join('\n'),
   )
 
-/** What was ordered leaves the cart; what was laid into it meanwhile stays. */
+/** Removes the ordered items from the cart; items added since stay. */
 async function emptyCart(
   trx: Trx,
   { userId, document, now }: { userId: number; document: OrderDocument; now: Date },
@@ -124,7 +124,7 @@ async function recordOrder(
   await announce(trx, { topic: 'Order', ids: ['cart', orderId], now, userId: checkout.user_id })
 }
 
-/** A mail to the buyer with what was ordered and what it comes to. */
+/** The order confirmation email. */
 export async function mailOrder(
   trx: Trx,
   { mail, baseUrl }: Pick<PlacingParts, 'mail' | 'baseUrl'>,

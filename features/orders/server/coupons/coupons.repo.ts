@@ -129,7 +129,7 @@ export async function countOwnUses(db: Db, couponId: number, userId: number): Pr
   return Number(row.n)
 }
 
-/** The coupons that lie in a cart, in the order in which they were given. */
+/** The coupons in a cart, in the order they were added. */
 export async function listCartCoupons(
   db: Db,
   cartId: number,
@@ -146,12 +146,12 @@ export async function listCartCoupons(
   const known: KnownCoupon[] = []
   for (const row of rows)
     known.push(toTerms(row, userId === undefined ? 0 : await countOwnUses(db, row.id, userId)))
-  // Money comes last: discounts are calculated before it.
+  // Gift cards come last: discounts are calculated first.
   return [...known.filter(one => one.kind !== 'gift'), ...known.filter(one => one.kind === 'gift')]
 }
 
 const MOST_PROMOTIONS = 50
-/** Discounts that anybody can have now. */
+/** Discounts currently open to everyone. */
 export async function listPromotions(db: Db): Promise<KnownCoupon[]> {
   const rows = await db
     .selectFrom('coupons')

@@ -5,7 +5,7 @@ import type { OrdersParts } from '../orders.context.ts'
 import { listCouponRows } from './coupons.repo.ts'
 import { deleteCoupon, saveCoupon, toCoupon } from './coupons.service.ts'
 
-// Coupons and gift cards, kept by staff.
+// Coupons and gift cards, managed by staff.
 
 export function couponRoutes(parts: OrdersParts): Route[] {
   const { database, clock } = parts

@@ -142,7 +142,7 @@ export function toCoupon(row: CouponRow): Coupon {
 
 const undoArgs = z.object({ id: z.int() })
 
-/** Brings a deleted coupon back, unless its code was given to another one meanwhile. */
+/** Restores a deleted coupon, unless its code was reused since. */
 export const undoCoupon: UndoStep = async ({ trx, actor, now, args }) => {
   const { id } = undoArgs.parse(args)
   const row = await findAnyCoupon(trx, id)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { orderNotFound } from '../orders.errors.ts'
 import { findOrder, type SeenOrderRow } from './list.repo.ts'
 
-/** An order of the caller's own, or any for who may do this with orders; of all others it is told that they are not there. */
+/** The caller's own order, or any with the right; all others are reported as missing. */
 export async function getOrderFor(
   db: Db,
   { id, caller, action }: { id: number; caller: Caller; action: 'read' | 'update' },

@@ -8,7 +8,7 @@ import type {
   FigureRows,
 } from '#platform/server/compose/board-figures.ts'
 
-// Orders on boards, by the moment in which they were placed.
+// Orders on boards, by the time they were placed.
 
 const SOLD = sql`o.status not in ('awaiting', 'cancelled', 'refunded')`
 

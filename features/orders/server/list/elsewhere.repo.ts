@@ -6,7 +6,7 @@ import '../orders.tables.ts'
 
 const DONE = new Set<string>(['delivered', 'cancelled', 'refunded'])
 
-/** Orders as other rooms link them: one's own, and all for who may read them. */
+/** Orders as link targets: one's own, and all for those who may read them. */
 export const orderRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Order',
   async see(db, caller, ids) {

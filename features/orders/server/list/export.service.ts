@@ -14,7 +14,7 @@ interface Column extends ExportColumn {
   cell: (order: SeenOrderRow) => ExportCell
 }
 
-/** Orders as a table for any format, heads and states in the reader's words. */
+/** Orders as a table for any format, headers and states in the reader's language. */
 export function toExportTable(
   orders: AsyncIterable<SeenOrderRow>,
   language: ExportLanguage,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { listOrderRows, type OrderQuestion } from './list.repo.ts'
 
-// What is done among more than 200,000 orders, among those of the demo: with bounds as small.
+// How lists of more than 200,000 orders work, tried on the demo's by lowering the bounds.
 
 let database: Database
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it.each([
   ['by customers', { sortColumn: 'customer', sort: 'asc' }, 1],
   ['in one state', { status: 'delivered' }, 1],
 ] as const)(
-  'CART-09 hits of a common text are the same orders when they are not all counted: %s',
+  'CART-09 returns the same hits for a common text when counting stops early: %s',
   async (_, change, page) => {
     const exact = await list(change, undefined, page)
     expect(exact.ids).toHaveLength(2)
@@ -51,7 +51,7 @@ it.each([
   },
 )
 
-it('CART-09 behind what was counted there is no page', async () => {
+it('CART-09 returns an empty page beyond the counted rows', async () => {
   expect(await list({}, { hitsSorted: 4, rowsCounted: 5, rowsWalked: 1_000 }, 3)).toEqual({
     ids: [],
     total: 4,

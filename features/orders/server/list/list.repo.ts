@@ -17,8 +17,8 @@ import { pageWindow, readDirection } from '#platform/server/database/page-window
 import type { OrdersTable } from '../orders.tables.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-// A page of orders with its total, fast with a million of them (docs/adr/0015): totals of everybody's orders come from the facet
-// table, searches from the search index, pages from walking the index of the sort.
+// A page of orders with its total, fast at a million (docs/adr/0015): totals of all orders come from the facet
+// table, searches from the search index, pages from walking the index of the sort column.
 
 const SORT_COLUMNS = {
   placedAt: 'placed_at',
@@ -29,12 +29,12 @@ const SORT_COLUMNS = {
 } as const satisfies Record<OrderListQuery['sortColumn'], keyof OrdersTable>
 
 export type OrderQuestion = Omit<OrderListQuery, 'page' | 'perPage' | 'scope' | 'customer'> & {
-  /** Whose; everybody's when left out. */
+  /** The buyer; everyone when omitted. */
   userId?: number | undefined
 }
 type IdQuery = SelectQueryBuilder<Tables, 'orders', { id: number }>
 
-/** Rows of orders with the picture of who ordered. */
+/** Order rows with the buyer's avatar. */
 export const selectOrders = (db: Db) =>
   db
     .selectFrom('orders')

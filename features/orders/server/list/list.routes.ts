@@ -11,9 +11,9 @@ import { getOrderFor } from './access.service.ts'
 import { countStates, listOrderRows, walkOrders } from './list.repo.ts'
 import { toDetail, toSummary } from './view.service.ts'
 
-// Orders as lists and one by one: one's own, and everybody's for who may read orders.
+// Orders as lists and singly: one's own, and all for those who may read orders.
 
-/** Whose orders are asked for; `undefined` for everybody's. */
+/** Whose orders are requested; `undefined` for all. */
 function whoseOf(
   caller: Caller,
   { scope, customer }: { scope: 'own' | 'all'; customer?: number | undefined },

@@ -12,9 +12,9 @@ import { findOrderRow, listOrderLines } from '../orders.repo.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
 import { readAddress } from './view.service.ts'
 
-// What lies in a parcel (features.md CART-09): a sheet for each order, without prices.
+// Packing slips (features.md CART-09): a sheet per order, without prices.
 
-/** Nearly a page: what follows stands on the next one. */
+/** Nearly a page: what follows starts on the next one. */
 const TO_NEXT_PAGE = 690
 interface SlipReader {
   language: Language
@@ -89,7 +89,7 @@ async function sheetOf(
   ]
 }
 
-/** Where it goes, line by line. */
+/** The delivery address, line by line. */
 function addressLines({ ship_to }: OrderRow, language: Language): string[] {
   const { fullName, line1, line2, postalCode, city, region, country, phone } = readAddress(ship_to)
   const where =

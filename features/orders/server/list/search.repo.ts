@@ -11,7 +11,7 @@ import {
 import { orderRecords } from './elsewhere.repo.ts'
 import '../orders.tables.ts'
 
-/** Orders as the search finds them: one's own, and all for who may read them. */
+/** Orders in the search: one's own, and all for those who may read them. */
 export const orderSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'order',
   group: 'orders',

@@ -44,7 +44,7 @@ export function toSummary(row: SeenOrderRow, pictureOf: PictureOf): OrderSummary
   }
 }
 
-/** With everything that hangs on it. */
+/** With all its details. */
 export async function toDetail(
   db: Db,
   row: SeenOrderRow,

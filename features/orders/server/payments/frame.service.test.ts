@@ -7,7 +7,7 @@ interface Reported {
   token?: string
 }
 
-/** The page's script over fields that do no more than hold what is set: what is typed, asked, and told to the page around it. */
+/** Runs the page's script with stub fields that only store what is set: input, request, message to the parent page. */
 function openFrame() {
   const page = paymentFrame({ step: 'card', language: 'en', skin: 'dark' }).body.toString()
   const texts =
@@ -57,7 +57,7 @@ function openFrame() {
   }
 }
 
-it('CART-06 an empty card says at each of its fields what is missing, and goes to the first', () => {
+it('CART-06 an empty card form shows an error at each field and focuses the first', () => {
   const frame = openFrame()
   for (const id of ['number', 'until', 'code'])
     expect(frame.page).toMatch(
@@ -76,7 +76,7 @@ it('CART-06 an empty card says at each of its fields what is missing, and goes t
   expect(frame.lastReported()).toEqual({ from: 'test-provider', type: 'invalid' })
 })
 
-it('CART-06 one wrong field of a card is the only one that is named; a right card becomes a token', () => {
+it('CART-06 only the invalid card field gets an error; a valid card becomes a token', () => {
   const frame = openFrame()
   frame.fill({ number: '4242 4242 4242 4242', until: '12 / 98', code: '1' })
   frame.ask()

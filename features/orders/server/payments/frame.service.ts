@@ -5,8 +5,8 @@ import type { FileAnswer } from '#platform/server/http/route.ts'
 import { readWebFont } from '#platform/server/pdf/type/fonts.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 
-// The pages of the test provider, shown in a frame of their own without an origin: what is typed there cannot be read by the page around
-// it, and is sent nowhere. A token goes out. A real provider serves such a page from its own address.
+// The pages of the test provider, shown in a frame of an opaque origin: what is typed there cannot be read by the surrounding page,
+// and is sent nowhere. A token is posted out. A real provider serves such a page from its own domain.
 
 interface FrameQuery {
   step: 'card' | 'challenge'
@@ -40,7 +40,7 @@ button { min-height: 44px; padding: 0 16px; border: 1px solid var(--line); borde
 @media (pointer: coarse) { input { height: 44px; font-size: 16px; } }
 `
 
-// It hears `ask` from the page around it, and answers a token or says what is wrong in its own fields.
+// It receives `ask` from the parent page, and answers with a token or shows errors in its own fields.
 const CARD_SCRIPT = `
 const tokens = ${JSON.stringify(Object.fromEntries(TEST_CARDS.map(({ number, token }) => [number, token])))}
 const texts = JSON.parse(document.body.dataset.texts)

@@ -1,7 +1,7 @@
 import type { OrderWay } from '../../contract/orders.rules.ts'
 
-// What paying is to us (features.md CART-06). A provider takes money somewhere else: it may have taken it although we never heard so.
-// That is why every payment has a reference of ours, by which it can be asked about and never happens twice.
+// What a payment provider is to us (features.md CART-06). It charges elsewhere: it may have succeeded although we never received the answer.
+// So every payment has a reference of ours, by which it can be looked up and never happens twice.
 
 export interface PaymentRequest {
   /** The same for every try of one payment. */
@@ -23,16 +23,16 @@ export type PaymentOutcome =
   | { state: 'challenge'; url: string }
 
 export interface PaymentProvider {
-  /** Takes the money; once for a reference, however often it is asked. */
+  /** Charges; once per reference, however often it is called. */
   charge(request: PaymentRequest): Promise<PaymentOutcome>
   confirm(payment: { reference: string; token: string }): Promise<PaymentOutcome>
-  /** What became of a payment; `undefined` when it was never asked for. */
+  /** The outcome of a payment; `undefined` if it was never requested. */
   find(reference: string): Promise<PaymentOutcome | undefined>
-  /** Takes what was set aside; once, however often it is asked. `false`: it is not there any more. */
+  /** Captures an authorization; once, however often it is called. `false`: it no longer exists. */
   capture(reference: string): Promise<boolean>
   /** Gives money back, or lets go of what was set aside; once for a key. `false`: it does not. */
   refund(refund: { key: string; reference: string; amount: number }): Promise<boolean>
 }
 
-/** Ways that are paid at once by a provider. Of all others the money comes later, and somebody notes it. */
+/** Methods charged immediately by a provider. With all others the payment arrives later, and someone records it. */
 export type Providers = Partial<Record<OrderWay, PaymentProvider>>

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../orders.tables.ts'
 
-// What the provider for trying things out remembers: payments by their reference, refunds by their key.
+// The state of the test provider: payments by reference, refunds by key.
 
 export type TestPaymentState =
   | 'captured'

@@ -13,8 +13,8 @@ import {
   updateTestPayment,
 } from './test-provider.repo.ts'
 
-// The provider for trying things out: it moves no money. It remembers its payments by itself, in a write of its own, as one outside would:
-// whatever happens to us after that, the money is taken. `test_slow` takes it at once and says so late.
+// The test provider: it moves no money. It stores its payments itself, in a write of its own, like an external one:
+// whatever happens to us afterwards, the charge stands. `test_slow` charges at once and answers late.
 
 /** What its pages hand over (features/orders/contract/orders.rules.ts, `TEST_CARDS`). */
 const SLOW_MILLISECONDS = 2_000

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../orders.tables.ts'
 
-/** Quotes with who asked for them. */
+/** Quotes with their buyer. */
 const select = (db: Db) =>
   db
     .selectFrom('order_quotes')
@@ -14,7 +14,7 @@ export type SeenQuoteRow = Awaited<ReturnType<ReturnType<typeof select>['execute
 export const findQuote = (db: Db, id: number): Promise<SeenQuoteRow | undefined> =>
   select(db).where('order_quotes.id', '=', id).executeTakeFirst()
 
-/** A page of one person's, or of everybody's, the newest first. */
+/** A page of one person's, or of all, newest first. */
 export async function listQuoteRows(
   db: Db,
   { userId, page, perPage }: { userId: number | undefined; page: number; perPage: number },
@@ -62,7 +62,7 @@ export async function updateQuoteRow(
     .execute()
 }
 
-/** The estimates of somebody's quotes that nobody has answered. */
+/** The estimates of a person's unanswered quotes. */
 export async function listUnanswered(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('order_quotes')

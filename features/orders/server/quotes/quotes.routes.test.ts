@@ -8,7 +8,7 @@ import { invoicePlansContract } from '#features/invoice/contract/invoice-plans.c
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The author of the demo asks, the maintainer answers.
+// The demo's author requests, the maintainer answers.
 
 type As = 'admin' | 'author' | 'maintainer' | 'subscriber'
 let test: TestApp
@@ -64,8 +64,8 @@ const bells = async (as: As) => {
     .notifications.map(({ kind }) => kind)
 }
 
-describe('a quote', () => {
-  it('CART-11 is an estimate of the cart with its sums; the cart and the stock stay, and staff is told', async () => {
+describe('quotes', () => {
+  it('CART-11 capture the cart with its totals, leave cart and stock unchanged, and notify staff', async () => {
     const quote = await asked()
     const now = await shown()
     expect(quote).toMatchObject({
@@ -104,14 +104,14 @@ describe('a quote', () => {
     ).toBe(403)
   })
 
-  it('CART-11 of an empty cart is refused, and so are more than anybody can answer', async () => {
+  it('CART-11 are rejected for an empty cart, without a session, and beyond twenty open ones', async () => {
     expect((await ask()).json()).toMatchObject({ status: 409, code: 'checkout.empty' })
     expect((await test.call(quotes.askQuote, { body: {} })).statusCode).toBe(401)
     for (let count = 0; count < 20; count += 1) await asked()
     expect((await ask()).json()).toMatchObject({ status: 409, code: 'quote.most' })
   })
 
-  it('CART-11 is taken by its buyer alone, after it was answered; that makes one draft of an invoice', async () => {
+  it('CART-11 are accepted only by their buyer after an answer, which creates one invoice draft', async () => {
     const { id, version, total } = await asked()
     expect((await decide(id)).json()).toMatchObject({ status: 409, code: 'quote.not_open' })
     expect((await offer(id, { as: 'author' })).statusCode).toBe(403)
@@ -148,7 +148,7 @@ describe('a quote', () => {
     expect((await offer(id)).json()).toMatchObject({ status: 409, code: 'quote.closed' })
   })
 
-  it('CART-11 lapses after its day and can be answered anew; turned down it stays so', async () => {
+  it('CART-11 expire after their date and can be answered again; a declined one stays declined', async () => {
     const { id } = await asked()
     await offer(id, { days: 1 })
     test.wait(3 * 86_400_000)

@@ -6,7 +6,7 @@ import type { OrdersParts } from '../orders.context.ts'
 import { listQuoteRows } from './quotes.repo.ts'
 import { askQuote, decideQuote, offerQuote, toQuotes } from './quotes.service.ts'
 
-// A quote instead of an order: asked for by the buyer, answered by staff, taken by the buyer.
+// A quote instead of an order: requested by the buyer, answered by staff, accepted by the buyer.
 
 export function quoteRoutes(parts: OrdersParts): Route[] {
   const { database } = parts

@@ -39,7 +39,7 @@ import {
   updateQuoteRow,
 } from './quotes.repo.ts'
 
-// Quotes: the cart as an estimate of the invoices. The cart stays, and nothing is kept for it: a quote is no order.
+// Quotes: the cart as an invoice estimate. The cart stays, and nothing is reserved: a quote is not an order.
 
 const MAX_NOTIFIED = 50
 export const QUOTES_SCREEN = `${ORDER_SCREEN}?tab=quotes`
@@ -100,7 +100,7 @@ export async function askQuote(
   if ([...open.values()].filter(one => one.state === 'open').length >= OPEN_QUOTES_MAX)
     throw tooManyQuotes()
   const loaded = await loadCart(trx, parts.catalogue, { owner: { userId }, shipping, now })
-  // More than there are can be asked for: that is one of the reasons to ask.
+  // Quantities above the stock are allowed: that is one of the reasons to ask.
   const lines = loaded.lines.filter(line => line.problem === null || line.problem === 'fewer')
   if (lines.length === 0) throw cartEmpty()
   const buyer = await getBuyer(trx, userId)
@@ -147,7 +147,7 @@ interface OfferInput {
   ifMatch: number | undefined
 }
 
-/** Answers it as its estimate stands. */
+/** Answers it with its current estimate. */
 export async function offerQuote(
   context: MutationContext,
   parts: OrdersParts,

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../orders.tables.ts'
 
-/** Since when somebody wants to be reminded; `undefined` when they do not. */
+/** Since when a person wants to be reminded; `undefined` if they don't. */
 export async function findReminder(db: Db, userId: number): Promise<string | undefined> {
   return (
     await db
@@ -35,14 +35,14 @@ export interface LeftCart {
   email: string
 }
 
-/** Carts that their owners have not touched since, who asked to be told, were not told of it, and have ordered nothing after. */
+/** Abandoned carts whose owners opted in, were not reminded of them, and have ordered nothing since. */
 export const listLeftCarts = (
   db: Db,
   { before, limit }: { before: string; limit: number },
 ): Promise<LeftCart[]> =>
   left(db, before).orderBy('carts.updated_at').orderBy('carts.id').limit(limit).execute()
 
-/** The same of one cart, in the transaction that tells of it: it may have been touched meanwhile. */
+/** The same for one cart, in the transaction that sends the reminder: it may have changed since. */
 export const findLeftCart = (
   trx: Trx,
   { id, before }: { id: number; before: string },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 
-// A cart that was left: who asked for it is mailed once, and nobody else ever.
+// Abandoned carts: those who opted in are emailed once, others never.
 
 const HOUR = 3_600_000
 let test: TestApp
@@ -36,7 +36,7 @@ const isOn = async () =>
     (await test.call(reminders.getCartReminder, { as: 'author' })).json(),
   ).isOn
 const stop = (token: string) => test.call(reminders.stopCartReminder, { body: { token } })
-/** As the jobs of two processes would: both at once. */
+/** Two runs at once, as by the jobs of two processes. */
 async function run(hours: number): Promise<string[]> {
   test.wait(hours * HOUR)
   const add = () =>
@@ -52,8 +52,8 @@ async function run(hours: number): Promise<string[]> {
   return rows.map(row => row.text)
 }
 
-describe('a cart that was left', () => {
-  it('CART-11 is told of by nobody’s mail who has not asked for it: it is off at first', async () => {
+describe('abandoned cart reminder', () => {
+  it('CART-11 is off by default: nobody is emailed without opting in', async () => {
     await put()
     expect(await isOn()).toBe(false)
     expect(await run(72)).toEqual([])
@@ -65,7 +65,7 @@ describe('a cart that was left', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  it('CART-11 is told of once, a day later, with what lies in it; again only after it was touched', async () => {
+  it('CART-11 is sent once, a day later, with the cart’s content; again only after the cart was changed', async () => {
     expect((await set(true)).json()).toEqual({ isOn: true })
     await put()
     expect(await run(23)).toEqual([])
@@ -86,7 +86,7 @@ describe('a cart that was left', () => {
     expect(await run(25)).toHaveLength(2)
   })
 
-  it('CART-11 is not told of when an order followed, nor before a day has passed since it was asked for', async () => {
+  it('CART-11 is not sent after an order, nor within a day of opting in', async () => {
     await put()
     test.wait(50 * HOUR)
     await set(true)
@@ -113,7 +113,7 @@ describe('a cart that was left', () => {
     expect(await run(48)).toEqual([])
   })
 
-  it('CART-11 the link in the mail switches it off without a sign-in; a forged or old one does nothing', async () => {
+  it('CART-11 is turned off by the link in the email without signing in; a forged or outdated link does nothing', async () => {
     await set(true)
     await put()
     const [mail = ''] = await run(25)

@@ -5,7 +5,7 @@ import type { OrdersParts } from '../orders.context.ts'
 import { findReminder } from './reminders.repo.ts'
 import { setReminder, stopReminder } from './reminders.service.ts'
 
-// Whether somebody is reminded of a cart they leave: their own switch, and the link in each mail, which asks for no sign-in.
+// The cart reminder: a switch for each person, and the unsubscribe link in each email, which needs no sign-in.
 
 export function reminderRoutes(parts: Pick<OrdersParts, 'database' | 'clock' | 'key'>): Route[] {
   const { database } = parts

@@ -17,8 +17,8 @@ import {
   saveReminder,
 } from './reminders.repo.ts'
 
-// One mail about a cart that was left (features.md CART-11), to nobody who has not asked for it. What was mailed is noted in the transaction
-// that puts the mail into the outbox, so that of several processes one mails, once.
+// One opt-in email about an abandoned cart (features.md CART-11). Sending is recorded in the transaction
+// that adds the email to the outbox, so that of several processes one sends, once.
 
 const AT_ONCE = 200
 const MAX_LINES = 10
@@ -45,7 +45,7 @@ export async function setReminder(
 const sign = (key: string, userId: number, since: string): string =>
   createHmac('sha256', key).update(`cart-reminder|${userId}|${since}`).digest('base64url')
 
-/** Whose mail a link stands in; throws 404 where it is forged, or of a time before it was switched on anew. */
+/** The recipient of a link; throws 404 if it is forged, or older than the current opt-in. */
 async function readStopToken(trx: Trx, key: string, token: string): Promise<number> {
   const [id = '', signature = ''] = token.split('.')
   const since = await findReminder(trx, Number(id))
@@ -55,7 +55,7 @@ async function readStopToken(trx: Trx, key: string, token: string): Promise<numb
   return Number(id)
 }
 
-/** Switches it off for whose mail the link stands in: nobody has signed in for that. */
+/** Turns reminders off for the link's recipient, without sign-in. */
 export async function stopReminder(
   trx: Trx,
   { clock, key }: Pick<OrdersParts, 'clock' | 'key'>,
@@ -83,7 +83,7 @@ async function remindOf(
   const [now, userId] = [clock(), found.user_id]
   await recordReminded(trx, { id: found.id, now })
   const { lines } = await loadCart(trx, catalogue, { owner: { userId }, shipping: 'standard', now })
-  // What is not sold any more is nothing to come back for.
+  // Products no longer sold are not worth a reminder.
   const there = lines.filter(line => line.problem === null || line.problem === 'fewer')
   if (there.length === 0) return
   const { language } = await wordsOfBuyer(trx, userId)

@@ -7,7 +7,7 @@ import type { DecidedOrder, PastBuyer, PastProduct } from './past-orders.seed.ts
 const HOUR = 3_600_000
 const REASON = 'Changed their mind'
 
-/** Throws `RangeError` where somebody, or what they bought, is not there. */
+/** Throws `RangeError` if a person or product is missing. */
 export function decideDemoOrders({
   buyers,
   products,

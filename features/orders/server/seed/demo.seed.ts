@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderWay } from '../../contract/orders.rules.ts'
 
-// Who has ordered what in the demo, and where they live.
+// The demo's orders, and where the buyers live.
 
 export interface SeedOrder {
   userId: number

@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderWay } from '../../contract/orders.rules.ts'
 
-// What became of an order in the past of the demo: when it was paid, sent, brought, cancelled or came back.
+// The past of a demo order: when it was paid, shipped, delivered, canceled or returned.
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -11,7 +11,7 @@ export interface Fate {
   shippedAt: Date | undefined
   deliveredAt: Date | undefined
   cancelledAt: Date | undefined
-  /** The day on which all of it, or some of it, came back. */
+  /** The day on which all or part of it was returned. */
   returned: { at: Date; isWhole: boolean; reason: string } | undefined
   carrier: string
 }
@@ -27,7 +27,7 @@ const CANCELLED_SHARE = 0.035
 const RETURNED_SHARE = 0.045
 const WHOLE_SHARE = 0.7
 const LATE_SHARE = 0.14
-/** Nobody has paid these so far, though long ago everybody has. */
+/** The share still unpaid, though everyone paid long ago in the past. */
 const OPEN_SHARE = 0.06
 const OPEN_DAYS = 140
 const CARRIERS = ['Swift Post', 'Swift Post', 'North Parcel', 'Lakeside Couriers'] as const

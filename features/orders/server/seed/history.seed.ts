@@ -76,7 +76,7 @@ async function listBuyers(trx: Trx): Promise<PastBuyer[]> {
   })
 }
 
-/** Whoever has ordered among the first people of the demo. */
+/** Demo people who have ordered already. */
 async function listDemoBuyers(trx: Trx): Promise<PastBuyer[]> {
   const users = await trx
     .selectFrom('users')

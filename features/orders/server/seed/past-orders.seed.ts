@@ -9,7 +9,7 @@ import {
 import { type OrderWay, QTY_MAX } from '../../contract/orders.rules.ts'
 import { decideFate, type Fate } from './fate.seed.ts'
 
-// Who has ordered what in the past of the demo: decided by numbers that only look like chance.
+// The demo's past orders: pseudo-random but deterministic.
 
 /** With those of the first rows some more. */
 const ORDERS = 860
@@ -66,10 +66,10 @@ export function decideOrders({ buyers, products, now }: Deciding): DecidedOrder[
 }
 
 const NEW_SHARE = 0.6
-/** How often somebody comes again, by how much they like it. */
+/** How often a customer returns, by loyalty. */
 const LOYALTY = [1, 1, 1, 1, 2, 3, 8, 20] as const
 
-/** Whoever has joined buys for the first time soon; the others come again, companies more often. */
+/** New customers first buy soon after joining; the others return, companies more often. */
 function createQueue(buyers: readonly PastBuyer[], chance: () => number) {
   let joined = 0
   const waiting: PastBuyer[] = []
@@ -101,7 +101,7 @@ function pickWay({ company }: PastBuyer, chance: () => number): OrderWay {
   return drawn < 0.42 ? 'test' : drawn < 0.9 ? 'invoice' : 'bank-transfer'
 }
 
-/** Of cheap things people take some, of dear ones one. */
+/** Several of cheap products, one of expensive ones. */
 function pickLines(
   { company }: PastBuyer,
   { products, chance }: { products: readonly PastProduct[]; chance: () => number },

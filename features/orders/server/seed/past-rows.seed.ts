@@ -84,13 +84,13 @@ export function makeOrder(order: DecidedOrder, { currency, tax, checkoutId }: Pr
     order,
     tax,
     refund: refundOf(order, back),
-    /** By what it is found, beside its number. */
+    /** Searchable terms besides the number. */
     words: foldSearch(words.join('\n')),
   }
 }
 
 type Lines = DecidedOrder['lines']
-/** What came back of an order, and what that is worth. */
+/** The returned items of an order, and their value. */
 interface Back {
   amount: number
   isWhole: boolean

@@ -18,7 +18,7 @@ export function valueOfPieces(
     const at = lines.findIndex(one => one.id === id)
     const [line, value = 0] = [lines[at], values[at]]
     if (line === undefined || qty > line.qty - line.returned) throw wrongRefundLine()
-    // Calculated from the first piece on: what rounding leaves comes with the last one.
+    // Calculated cumulatively: the rounding difference comes with the last item.
     return (
       sum + partOf(value, line.returned + qty, line.qty) - partOf(value, line.returned, line.qty)
     )

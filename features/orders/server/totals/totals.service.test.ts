@@ -43,8 +43,8 @@ const counting: fc.Arbitrary<Counting> = fc.record({
   ),
 })
 
-describe('what a cart comes to', () => {
-  it('CART-02 is goods less coupons, with shipping and tax, in currencies of 0, 2 and 3 decimals; what gift cards pay is not owed', () => {
+describe('cart totals', () => {
+  it('CART-02 are items less coupons, plus shipping and tax, in currencies with 0, 2 and 3 decimals; gift cards reduce what is due', () => {
     fc.assert(
       fc.property(counting, cart => {
         const totals = countCart(cart)
@@ -66,7 +66,7 @@ describe('what a cart comes to', () => {
     )
   })
 
-  it('CART-07 is to the minor unit what its invoice comes to, which is calculated of the same lines', () => {
+  it('CART-07 equal the invoice’s totals to the minor unit, calculated from the same lines', () => {
     fc.assert(
       fc.property(counting, cart => {
         const { total, tax, discount, shipping, items } = countCart(cart)
@@ -81,7 +81,7 @@ describe('what a cart comes to', () => {
     )
   })
 
-  it('CART-09 comes back to the last unit, however its pieces come back one by one', () => {
+  it('CART-09 are refunded to the last unit, however items are returned one by one', () => {
     fc.assert(
       fc.property(counting, fc.infiniteStream(fc.nat()), (cart, chance) => {
         const { total, shipping } = countCart(cart)
@@ -95,7 +95,7 @@ describe('what a cart comes to', () => {
           refunded += valueOfPieces({ total, shipping, lines }, [{ id: next.id, qty }])
           next.returned += qty
         }
-        // What is left is the way to the buyer, with its tax: it is given back with "all that is left".
+        // What is left is the shipping with its tax: it is refunded with "all that is left".
         expect(refunded).toBeLessThanOrEqual(total)
         expect(shipping === 0 ? refunded : total).toBe(total)
       }),
@@ -104,8 +104,8 @@ describe('what a cart comes to', () => {
   })
 })
 
-describe('the cart’s constants', () => {
-  it('CART-02 keep the specification’s range, and are the discount that there is', () => {
+describe('cart values of the specification', () => {
+  it('CART-02 keep discounts within the specified range, and equal to a real discount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
@@ -120,7 +120,7 @@ describe('the cart’s constants', () => {
     expect(discountPercentage({ price: 89, listPrice: 100 })).toBe(11)
   })
 
-  it('CART-02 a day of arrival is never a weekend, and the same all day', () => {
+  it('CART-02 give a delivery date that is never on a weekend and stays the same all day', () => {
     const at = (moment: string) => shippingDateOf('standard', new Date(moment))
     expect([at('2026-11-19T00:00:00Z'), at('2026-11-19T23:59:59Z')]).toEqual([
       '2026-11-24',

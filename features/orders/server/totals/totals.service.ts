@@ -12,8 +12,8 @@ import {
 } from '#platform/contract/money.rules.ts'
 import { addDays, weekdayOf } from '#platform/contract/local-time.rules.ts'
 
-// What a cart or an order comes to: the one place where it is calculated (features.md CART-02). Invoices calculate by the same rules
-// (platform/contract/money.rules.ts), from the lines that `moneyLines` makes.
+// Totals of a cart or order: the only place where they are calculated (features.md CART-02). Invoices use the same rules
+// (platform/contract/money.rules.ts), on the lines made by `moneyLines`.
 
 /** What is bought; amounts in minor units. */
 export interface CountedLine {
@@ -63,10 +63,10 @@ const STANDARD = 5
 const EXPRESS = 15
 const FREE_FROM = 100
 
-/** From this sum of goods on the standard way costs nothing. */
+/** From this amount of goods on, standard shipping is free. */
 export const freeShippingFrom = (currency: string): number => inMinor(FREE_FROM, currency)
 
-/** What the way to the buyer costs: the standard one nothing for enough goods, or where everything is sent for nothing. */
+/** The shipping cost: standard is free for enough goods, or with a free-shipping coupon. */
 export function shippingCost({
   lines,
   coupons,
@@ -164,7 +164,7 @@ export function shippingDateOf(kind: ShippingKind, now: Date): string {
   return day
 }
 
-/** The discount against the list price in whole percent, within what the specification knows (section 9: 3 to 20). */
+/** The discount against the list price in whole percent, within the specified range (section 9: 3 to 20). */
 export function discountPercentage({
   price,
   listPrice,

@@ -20,7 +20,7 @@ interface AddressChoiceProps {
   onEdit?: (address: Address) => void
 }
 
-/** Where it goes: one of one's addresses. */
+/** Choose one of one's addresses. */
 export function AddressChoice({ name, addresses, chosen, onChoose, onEdit }: AddressChoiceProps) {
   const { t, i18n } = useTranslation('orders')
   const { explain } = useRefusalWords()

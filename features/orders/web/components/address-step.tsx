@@ -28,7 +28,7 @@ interface AddressStepProps {
   onNext: () => void
 }
 
-/** The second step: where it goes, and how fast. */
+/** The second step: address and shipping method. */
 export function AddressStep({
   cart,
   addresses,

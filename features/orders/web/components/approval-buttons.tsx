@@ -9,7 +9,7 @@ import { useDecider, useDecision } from './use-decision.ts'
 
 const icon = { size: 16, stroke: 1.7 }
 
-/** Beside an order that waits for approval, for who may decide. */
+/** Buttons on a pending order, for those who may decide. */
 export function ApprovalButtons({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('orders')
   const { isAsked, blockedBy } = useDecider(order)

@@ -22,7 +22,7 @@ interface CartLineProps {
 const icon = { size: 16, stroke: 1.7 }
 const FEW = 5
 
-/** A product in the cart: what it is, how many, what that comes to, and what else can be done with it. */
+/** A product in the cart: description, quantity, price, and actions. */
 export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
   const { t } = useTranslation('orders')
   const format = useFormats()
@@ -121,7 +121,7 @@ function Stock({ item }: { item: CartItem }) {
   return <StatusBadge tone="good" text={t('cart.inStock')} />
 }
 
-/** Somebody else was quicker: read out when it happens. Of what is left one can take all. */
+/** Someone else bought it first: announced live. What is left can be taken. */
 function Overtaken({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
   const { t } = useTranslation('orders')
   const left = useSold(item.id, item.variantId)
@@ -153,7 +153,7 @@ function Overtaken({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
 
 const TYPING_MS = 500
 
-/** One more, one fewer, or as many as are typed; what cannot be is said by the server. */
+/** Quantity by buttons or input; the server reports limits. */
 function Quantity({
   item,
   isBusy,

@@ -19,7 +19,7 @@ import { useMerged } from './use-merged.ts'
 const MOST_SHOWN = 99
 const icon = { size: 16, stroke: 1.7 }
 
-/** What lies in the cart, from every screen (features.md NAV-08): quantities, what it comes to, and the way to the checkout. */
+/** The cart's content, from every screen (features.md NAV-08): quantities, total, and checkout. */
 export function CartMenu() {
   const { t } = useTranslation('orders')
   const query = useQuery(cartQuery())

@@ -13,7 +13,7 @@ import {
   stopCartReminder,
 } from '../orders.api.ts'
 
-/** Whether one wants a mail about a cart that one leaves: off until the buyer says so. */
+/** The opt-in for cart reminders: off by default. */
 export function CartReminder() {
   const { t } = useTranslation('orders')
   const { t: tUi } = useTranslation('ui')
@@ -24,7 +24,7 @@ export function CartReminder() {
     onError: error => toast.error(explainFailure(error, tUi)),
     onSettled: refreshReminder,
   })
-  // A switch that nobody knows the state of is not shown.
+  // A switch of unknown state is not shown.
   if (data === undefined) return null
   const isOn = change.isPending ? change.variables : data
   return (
@@ -37,7 +37,7 @@ export function CartReminder() {
   )
 }
 
-/** The link in such a mail: opened, it switches them off, whoever is signed in here. */
+/** The unsubscribe link: opening it turns reminders off, whoever is signed in here. */
 export function useStoppedReminder(): void {
   const { t } = useTranslation('orders')
   const [token, setToken] = useInAddress(STOP_REMINDERS)

@@ -9,7 +9,7 @@ interface SumsProps {
   refunded?: number
 }
 
-/** What it comes to, line by line, as the server has calculated it. */
+/** The totals line by line, as calculated by the server. */
 export function Sums({ totals, coupons, refunded = 0 }: SumsProps) {
   const { t } = useTranslation('orders')
   const format = useFormats()

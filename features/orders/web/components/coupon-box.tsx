@@ -8,7 +8,7 @@ import styles from './cart.module.css'
 import { useRefusalWords } from './order-words.ts'
 import type { useCartActions } from './use-cart-actions.ts'
 
-/** Coupons and gift cards: what counts, what does not and why, and room for another. */
+/** Coupons and gift cards: which apply, which don't and why, and adding another. */
 export function CouponBox({
   cart,
   actions: { coupon },

@@ -28,7 +28,7 @@ const day = z.pipe(
   z.string(),
   z.transform(text => (text === '' ? null : new Date(`${text}T00:00:00`).toISOString())),
 )
-/** What is typed, as texts: the contract's schema checks what comes of it. */
+/** Typed texts; the contract's schema validates the result. */
 const typed = z.object({
   code: couponForm.shape.code,
   kind: couponForm.shape.kind,

@@ -24,11 +24,11 @@ import { useRefusalWords } from './order-words.ts'
 
 const readSearch = searchSchema(ordersContract.listCoupons.query)
 const icon = { size: 16, stroke: 1.7 }
-// The newest first; nothing else is asked for.
+// Newest first only.
 const SORT = { sort: 'desc' as const, sortColumn: 'id' }
 const read = (raw: Record<string, unknown>) => ({ ...readSearch(raw), ...SORT })
 
-/** Coupons and gift cards, for those who keep them. `?coupon=new`. */
+/** Coupons and gift cards, for staff. `?coupon=new`. */
 export function CouponList() {
   const { t } = useTranslation('orders')
   const control = useListQuery(read)

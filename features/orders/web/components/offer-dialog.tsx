@@ -16,10 +16,10 @@ import { offerQuote, refreshOrders } from '../orders.api.ts'
 
 const { shape } = ordersQuotesContract.offerQuote.body
 const offering = z.object({ validUntil: shape.validUntil, answer: shape.answer.def.innerType })
-/** So long a quote holds unless somebody says otherwise. */
+/** Default validity of a quote. */
 const DAYS = 14
 
-/** Answers a quote: how long it holds, and a word to the buyer. */
+/** Answers a quote: its validity, and a note to the buyer. */
 export function OfferDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { t } = useTranslation('orders')
   const format = useFormats()

@@ -23,7 +23,7 @@ import { useOrderActions } from './use-order-actions.ts'
 
 const icon = { size: 16, stroke: 1.7 }
 
-/** Why a step cannot be taken with an order, in words; the server decides all the same. */
+/** Why a step isn't possible, as text; the server checks anyway. */
 export function useStepRefusal(): (order: OrderSummary, step: OrderStep) => string | undefined {
   const { wordOf } = useRefusalWords()
   return (order, step) => {
@@ -126,7 +126,7 @@ interface CancelDialogProps {
   onConfirm: () => void
   onClose: () => void
 }
-/** Asks before an order is cancelled: that cannot be taken back. */
+/** Confirms canceling an order: there is no undo. */
 export function CancelDialog({ order, isBusy, onConfirm, onClose }: CancelDialogProps) {
   const { t } = useTranslation('orders')
   return (

@@ -26,7 +26,7 @@ const READ = {
   all: (raw: Record<string, unknown>) => readOrderSearch({ ...raw, scope: 'all' }),
 }
 
-/** Orders as a list: one's own, or everybody's with what staff does with them. */
+/** Orders as a list: one's own, or all with staff's actions. */
 export function OrderList({ scope }: { scope: 'own' | 'all' }) {
   const { t } = useTranslation('orders')
   const control = useListQuery(READ[scope])

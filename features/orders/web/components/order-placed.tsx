@@ -10,7 +10,7 @@ import { orderQuery } from '../orders.api.ts'
 import { Sums } from './cart-summary.tsx'
 import styles from './checkout.module.css'
 
-/** The confirmation of an order: its number, what it comes to, and the way to it. */
+/** The order confirmation: number, total, and a link. */
 export function OrderPlaced({ id }: { id: number }) {
   const { t } = useTranslation('orders')
   const format = useFormats()

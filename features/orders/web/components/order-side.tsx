@@ -15,7 +15,7 @@ const REFUND_TONE: Record<OrderDetail['refunds'][number]['state'], Tone> = {
   failed: 'bad',
 }
 
-/** Beside an order: what happened, to whom and where it goes, what was given back. */
+/** Next to an order: timeline, addresses, refunds. */
 export function OrderSide({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation('orders')
   const { shipTo, billTo } = order
@@ -154,7 +154,7 @@ function Customer({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Who may read invoices goes there; the buyer has it by mail. */
+/** A link for those who may read invoices; the buyer has it by email. */
 function Invoice({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders')
   const readsInvoices = useCan('read', 'Invoice')

@@ -14,7 +14,7 @@ export const STATUS_TONE: Record<OrderStatus, Tone> = {
   refunded: 'idle',
 }
 
-/** Says in our own words why something was refused, where we have words for it. */
+/** Localized reasons for refusals, where available. */
 export function useRefusalWords() {
   const { t } = useTranslation('orders')
   const { t: tUi } = useTranslation('ui')

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 
-it('S20 CART-06 the page of a card hears its own frame, and no other window that says the same', async () => {
+it('S20 CART-06 the card page accepts messages only from its own frame', async () => {
   const received = vi.fn<(token: string) => void>()
   await showScreen(() => <PaymentFrame step="card" title="Card" onToken={received} />)
   await expect.element(page.getByTitle('Card')).toBeInTheDocument()

@@ -6,13 +6,13 @@ import styles from './checkout.module.css'
 interface PaymentFrameProps {
   step: 'card' | 'challenge'
   title: string
-  /** Goes up each time that a token is asked for. */
+  /** Incremented each time a token is requested. */
   asked?: number
   onToken: (token: string) => void
   onEnter?: () => void
 }
 
-/** A page of the payment provider's, in a frame without an origin: what is typed in it stays there, and a token comes out. */
+/** A payment provider's page, in a frame of an opaque origin: what is typed in it stays there, and a token is posted out. */
 export function PaymentFrame({ step, title, asked = 0, onToken, onEnter }: PaymentFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { language, skin } = usePreferences()
@@ -27,7 +27,7 @@ export function PaymentFrame({ step, title, asked = 0, onToken, onEnter }: Payme
     return () => removeEventListener('message', listen)
   }, [])
   useEffect(() => {
-    // Without an origin there is none to name.
+    // An opaque origin can't be named as the target.
     if (asked > 0) frame.current?.contentWindow?.postMessage({ type: 'ask' }, '*')
   }, [asked])
   const query = new URLSearchParams({ step, language, skin })

@@ -42,7 +42,7 @@ export function QuoteCard({ quote, scope }: { quote: Quote; scope: 'own' | 'all'
       <div className={styles.refunds}>
         <p className={styles.soft}>{facts.join(' · ')}</p>
         {quote.lines.map((line, index) => (
-          // The lines of an estimate have nothing of their own but their place.
+          // The lines of an estimate have no id but their index.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={index} className={styles.between}>
             <bdi>

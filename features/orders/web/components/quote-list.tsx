@@ -11,7 +11,7 @@ import { QuoteCard } from './quote-card.tsx'
 
 const PER_PAGE = 10
 
-/** Quotes, the newest first: one's own to take, everybody's to answer. */
+/** Quotes, newest first: one's own to accept, all to answer. */
 export function QuoteList({ scope }: { scope: 'own' | 'all' }) {
   const { t } = useTranslation('orders')
   const [page, setPage] = useState(1)

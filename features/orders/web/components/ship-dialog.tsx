@@ -11,7 +11,7 @@ import { useOrderActions } from './use-order-actions.ts'
 
 const shipForm = z.pick(ordersContract.updateOrders.body, { carrier: true, trackingUrl: true })
 
-/** Ships orders: who carries them, and where they can be followed. */
+/** Ships orders: carrier and tracking URL. */
 export function ShipDialog({
   orders,
   onClose,

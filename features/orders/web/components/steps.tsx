@@ -4,7 +4,7 @@ import { Steps as Drawn } from '#ui/steps/steps.tsx'
 export const CHECKOUT_STEPS = ['cart', 'address', 'payment'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
-/** Where one is between the cart and the order; what lies behind can be gone back to. */
+/** The checkout's progress; completed steps can be revisited. */
 export function Steps({ at, onGo }: { at: CheckoutStep; onGo: (step: CheckoutStep) => void }) {
   const { t } = useTranslation('orders')
   return (

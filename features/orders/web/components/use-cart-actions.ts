@@ -6,7 +6,7 @@ import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { refreshCart, removeFromCart, saveForLater, setCoupon, setQty } from '../orders.api.ts'
 import { useRefusalWords } from './order-words.ts'
 
-/** What is done with the lines of a cart; the server says what became of it. */
+/** Actions on cart lines; the server reports the result. */
 export function useCartActions() {
   const { t } = useTranslation('orders')
   const { explain } = useRefusalWords()

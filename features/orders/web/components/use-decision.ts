@@ -7,7 +7,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { decideOrder, refreshOrders } from '../orders.api.ts'
 import { useRefusalWords } from './order-words.ts'
 
-/** Whether the viewer is one of those who may decide on an order that waits, and why they may not on this one. */
+/** Whether the viewer may decide pending orders, and why not this one. */
 export function useDecider(order: OrderSummary): {
   isAsked: boolean
   blockedBy: string | undefined

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { takeJoined } from '../orders.api.ts'
 
-/** What came from the cart one had before signing in is told once, whichever part of the screen asks first. */
+/** Reports a merged guest cart once, whichever part of the screen loads first. */
 export function useMerged(cart: Cart | undefined): void {
   const { t } = useTranslation('orders')
   useEffect(() => {

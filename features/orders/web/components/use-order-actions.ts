@@ -16,7 +16,7 @@ export interface StepWish {
 }
 const DONE = { ship: 'bulk.shipped', deliver: 'bulk.delivered', pay: 'bulk.paid' } as const
 
-/** What is done with orders; each says what became of it. */
+/** Actions on orders; each reports its result. */
 export function useOrderActions() {
   const { t, i18n } = useTranslation('orders')
   const { wordOf, explain } = useRefusalWords()

@@ -34,7 +34,7 @@ export function usePayment({ cart, onOrdered }: PaymentParts) {
   }
   function fail(error: unknown): void {
     setChallenge(undefined)
-    // An answer is the end of the attempt; without one it may have gone through.
+    // A response ends the attempt; without one it may have succeeded.
     if (error instanceof ApiError && error.status !== 0 && error.status < 500)
       key.current = undefined
     void refreshOrders()

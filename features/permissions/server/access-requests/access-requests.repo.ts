@@ -83,7 +83,7 @@ export async function closeRequest(
     .execute()
 }
 
-/** Granted for a time that is over, and not told of yet. */
+/** Temporary grants that have expired, not yet notified. */
 export async function listEndedGrants(db: Db, now: Date): Promise<RequestRow[]> {
   return selectRequests(db)
     .where('access_requests.state', '=', 'granted')
@@ -92,12 +92,12 @@ export async function listEndedGrants(db: Db, now: Date): Promise<RequestRow[]> 
     .execute()
 }
 
-/** By itself: who granted it, and when, stays. */
+/** Expired automatically: who granted it, and when, is kept. */
 export async function markEnded(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('access_requests').set({ state: 'ended' }).where('id', '=', id).execute()
 }
 
-/** Rights that somebody was granted because they asked: one more place that rights come from. */
+/** Rights granted on request: one of the sources of rights. */
 export const rightsOfGrants: RightsSource = async (db, { userId }, now) => {
   const rows = await db
     .selectFrom('access_requests')
@@ -114,7 +114,7 @@ export const rightsOfGrants: RightsSource = async (db, { userId }, now) => {
   }))
 }
 
-/** What somebody asked for, for the export and the erasure of their data. */
+/** A person's access requests, for the export and erasure of their data. */
 export const requestsOfPerson: PersonalPart = {
   name: 'accessRequests',
   async read(db, userId) {

@@ -27,7 +27,7 @@ import {
 import { END_JOB } from './ending.service.ts'
 import { recordAnswer, recordRequest } from './recording.service.ts'
 
-// Who lacks a right asks for it; who may grant it is told by bell and mail, and grants it with one click, for a time or for good (ACL-03).
+// Requesting missing rights; those who may grant them are notified by bell and email, and grant with one click, temporarily or permanently (ACL-03).
 
 const DAY = 86_400_000
 const TERMS: Record<GrantTerm, number | undefined> = { day: DAY, week: 7 * DAY, always: undefined }
@@ -96,7 +96,7 @@ interface Answering {
   now: Date
 }
 
-/** What becomes of a request. Throws when it was answered already, or when who answers gives what they do not have. */
+/** Decides a request. Throws if it was decided already, or if the granter lacks the right. */
 function decide(
   row: RequestRow,
   { body, caller, now }: Answering,

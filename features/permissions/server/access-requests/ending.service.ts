@@ -3,8 +3,8 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { listEndedGrants, markEnded } from './access-requests.repo.ts'
 import { recordAnswer } from './recording.service.ts'
 
-// A right that was granted for a time counts for nothing from that moment on, whatever is done about it. This tells those it concerns:
-// the log, their bell, and the screens they have open.
+// A temporary right expires at its time, whatever else happens. This informs those concerned:
+// the log, the bell, and open screens.
 
 export const END_JOB = 'permissions.end'
 

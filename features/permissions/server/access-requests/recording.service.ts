@@ -10,11 +10,11 @@ import type { PermissionsParts } from '../permissions.context.ts'
 import type { RequestRow } from './access-requests.repo.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 
-// Who hears of a request, and of what became of it: the log, bells, mailboxes.
+// Records a request and its decision: log, notifications, email.
 
 type Wish = Pick<RequestRow, 'id' | 'action' | 'subject'>
 const SCREEN = '/access-control?tab=requests'
-/** Of those who may grant a right so many are told; administrators are the first of them. */
+/** At most this many granters are notified, administrators first. */
 const MAX_NOTIFIED = 50
 
 /** A request as a record of the log. Its number is no permission's: the history of a permission must not show it. */
@@ -29,7 +29,7 @@ interface Asking extends Pick<PermissionsParts, 'mail' | 'baseUrl' | 'roles'> {
   wish: Wish & { reason: string }
 }
 
-/** Puts a request into the log, and tells everybody who may grant it. */
+/** Logs a request, and notifies everyone who may grant it. */
 export async function recordRequest(
   trx: Trx,
   { mail, baseUrl, roles, actor, now, wish }: Asking,
@@ -88,7 +88,7 @@ interface Answered {
   until: string | null
 }
 
-/** Puts what became of a request into the log, and tells who asked. */
+/** Logs the decision, and notifies the requester. */
 export async function recordAnswer(
   trx: Trx,
   { actor, now, row, state, until }: Answered,
@@ -101,7 +101,7 @@ export async function recordAnswer(
       after: { access: `${state}: ${row.action} ${row.subject}`, until },
     },
   ]
-  // As a change of the person: their own screens ask for their rights anew.
+  // As a change of the person: their own screens reload their rights.
   await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
   await recordChange(trx, {
     actor,

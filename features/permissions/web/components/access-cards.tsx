@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import styles from './access.module.css'
 
-/** One card for everybody, one for who may read reports: it comes and goes with the right, without a reload (ACL-02). */
+/** One card for everyone, one for readers of reports: it follows the right live (ACL-02). */
 export function AccessCards() {
   const { t } = useTranslation('permissions')
   const seesReports = useCan('read', 'Report')

@@ -12,7 +12,7 @@ import { useRoleWords } from '#features/roles/web/roles.public.ts'
 import styles from './access.module.css'
 import { type TriedRight, askAccess, refreshPermissions } from '../permissions.api.ts'
 
-/** Asks those who may grant it for a right, with a reason (ACL-03). */
+/** Requests a right with a reason, from those who may grant it (ACL-03). */
 export function AskDialog({ right, onClose }: { right: TriedRight; onClose: () => void }) {
   const { t } = useTranslation(['permissions', 'ui'])
   const id = useId()

@@ -14,7 +14,7 @@ interface DeletePermissionsProps {
   onClose: () => void
 }
 
-/** Asks before permissions go, with the roles and the number of people that lose them (PERM-03). */
+/** Confirms deleting permissions, with the roles and the number of people that lose them (PERM-03). */
 export function DeletePermissionsDialog({ permissions, onClose }: DeletePermissionsProps) {
   const { t } = useTranslation('permissions')
   const { t: tUi } = useTranslation('ui')

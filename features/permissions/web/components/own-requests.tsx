@@ -7,7 +7,7 @@ import { ownRequestsQuery } from '../permissions.api.ts'
 import styles from './access.module.css'
 import { RequestLine } from './request-line.tsx'
 
-/** What one asked for, and what became of it. */
+/** One's own requests, and the decisions. */
 export function OwnRequests() {
   const { t } = useTranslation('permissions')
   return (

@@ -18,7 +18,7 @@ const TONES: Record<string, Tone> = {
   'restricted-user': 'bad',
 }
 
-/** The columns of the list; the name opens the editor for who may change it. */
+/** The list's columns; the name opens the editor for those who may change it. */
 export function usePermissionColumns(
   roles: RoleNames,
   onOpen: ((one: Permission) => void) | undefined,

@@ -14,7 +14,7 @@ interface PermissionMenuProps {
 }
 const icon = { size: 16, stroke: 1.7 }
 
-/** Why the signed-in person may not change a permission, in words; the server decides all the same (PERM-03, ROLE-05). */
+/** Why the signed-in person may not change a permission, as text; the server checks anyway (PERM-03, ROLE-05). */
 export function usePermissionRefusal(): (permission: Permission) => string | undefined {
   const { t } = useTranslation('permissions')
   const me = useSignedInUser()

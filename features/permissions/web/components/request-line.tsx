@@ -16,12 +16,12 @@ const TONES: Record<AccessRequest['state'], Tone> = {
 
 interface RequestLineProps {
   request: AccessRequest
-  /** Who asks is named where it is not oneself. */
+  /** Names the requester, if it is someone else. */
   withPerson?: boolean
   actions?: ReactNode
 }
 
-/** A right that was asked for: by whom, why, and what became of it. */
+/** A requested right: by whom, why, and the decision. */
 export function RequestLine({ request, withPerson = false, actions }: RequestLineProps) {
   const { t } = useTranslation('permissions')
   const format = useFormats()

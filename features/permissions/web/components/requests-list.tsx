@@ -22,7 +22,7 @@ import {
 import styles from './access.module.css'
 import { RequestLine } from './request-line.tsx'
 
-/** What people ask for: granted with one click, for a time or for good, or refused; what was granted can be ended (ACL-03). */
+/** Access requests: granted with one click, temporarily or permanently, or refused; grants can be revoked (ACL-03). */
 export function RequestsList() {
   const { t } = useTranslation('permissions')
   return (

@@ -19,7 +19,7 @@ const keyOf = ({ action, subject }: TriedRight, owner: Owner): string =>
   `${owner} ${action} ${subject}`
 type Owner = 'mine' | 'own' | 'stranger'
 
-/** Asks the server for each subject whether it lets one through, and shows what it answers: one's own calls and a stranger's (ACL-01, ACL-04). */
+/** Tries each subject on the server and shows its answer: with one's own token and without one (ACL-01, ACL-04). */
 export function TryGrid() {
   const { t } = useTranslation('permissions')
   const { t: tUi } = useTranslation('ui')

@@ -5,7 +5,7 @@ import { type assignPermissions, refreshPermissions } from '../permissions.api.t
 
 type ManyResult = Awaited<ReturnType<typeof assignPermissions>>
 
-/** Says what was done to several, with the way back, and names those it was not done to. */
+/** Reports a bulk action with undo, and names the refused ones. */
 export function useReportMany(): (
   result: ManyResult,
   key: 'assigned' | 'unassigned' | 'deleted',

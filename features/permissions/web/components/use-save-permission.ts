@@ -22,7 +22,7 @@ type PermissionForm = FormControl<keyof PermissionTexts>
 const cells = z.array(matrixRight)
 const names = z.array(z.string())
 
-/** Adds or changes a permission; what somebody else saved meanwhile is compared first. */
+/** Adds or changes a permission; a concurrent edit is compared first. */
 export function useSavePermission({ permission, onClose }: SavePermission) {
   const { t } = useTranslation('permissions')
   const { t: tUi } = useTranslation('ui')
@@ -85,7 +85,7 @@ export function useSavePermission({ permission, onClose }: SavePermission) {
   }
 }
 
-/** Only what is different; rights on everything at once stay beside the cells of the matrix. */
+/** Only differences; rights on “all” are kept outside the matrix. */
 function changesOf(texts: PermissionTexts, over: Permission) {
   const before = textsOf(over)
   const fixed = over.abilities.filter(right => !matrixRight.safeParse(right).success)

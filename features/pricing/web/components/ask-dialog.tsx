@@ -13,7 +13,7 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** A question about the terms, to those who run the place (LIC-01). */
+/** A question about the terms, to the administrators (LIC-01). */
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('license')
   const id = useId()

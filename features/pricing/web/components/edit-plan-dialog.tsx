@@ -26,7 +26,7 @@ type Texts = Record<Field | 'popular', string>
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap(line => (line.trim() === '' ? [] : [line.trim()]))
 const amount = z.string().check(z.trim(), z.regex(/^\d{1,7}([.,]\d{1,2})?$/))
-/** The fields hold texts; `planEdit` is what they make. */
+/** The fields hold texts; `planEdit` is the result. */
 const schema = z.object({
   title: planEdit.shape.title,
   subtitle: planEdit.shape.subtitle,
@@ -70,7 +70,7 @@ const toTexts = (
   benefits: benefits.join('\n'),
   popular: popular ? 'yes' : 'no',
 })
-/** What a refusal tells of the plan as it is now. */
+/** The current plan, from a conflict response. */
 const current = z.object({
   ...planEdit.shape,
   planBenefits: z.optional(z.array(z.string())),
@@ -78,7 +78,7 @@ const current = z.object({
   version: z.int(),
 })
 
-/** Words and prices of a plan, for who chooses it from now on (PRICE-04). */
+/** Texts and prices of a plan, for future customers (PRICE-04). */
 export function EditPlanDialog({
   plan,
   currency,

@@ -26,7 +26,7 @@ interface OfferActionProps {
   onWant: (when: PlanChoice['when']) => void
 }
 
-/** What one can do about a plan (PRICE-02): sign up, change to it, or ask those who may change it. */
+/** The action for a plan (PRICE-02): sign up, change to it, or ask those who may change it. */
 export function OfferAction({ plan, interval, billing, onWant }: OfferActionProps) {
   const { t } = useTranslation('pricing')
   const { user } = useSession()
@@ -46,7 +46,7 @@ export function OfferAction({ plan, interval, billing, onWant }: OfferActionProp
   )
 }
 
-/** For strangers, where new people may come in; else there is only the way in. */
+/** For guests: sign-up where open, otherwise only sign-in. */
 export function Join({ isPopular, text }: { isPopular: boolean; text?: string }) {
   const { t } = useTranslation(['pricing', 'shell'])
   const { registration } = useInstance()
@@ -66,6 +66,6 @@ function stepTo(key: PlanOnOffer, interval: PlanInterval, billing: AccountBillin
   if (billing.trialUntil !== null) return at === own ? 'buy' : key === 'basic' ? 'next' : 'upgrade'
   if (at === own) return key === 'basic' || billing.interval === interval ? 'current' : 'switch'
   if (key === 'basic') return 'cancel'
-  // From a plan of before every way leads up.
+  // From a discontinued plan every change is an upgrade.
   return own === -1 || at > own ? 'upgrade' : 'downgrade'
 }

@@ -25,13 +25,13 @@ const EditPlanDialog = lazy(async () => ({
 
 export type Pricing = z.infer<typeof pricingContract.getPricing.output>
 
-/** How somebody's own plan runs; nothing for strangers. */
+/** One's own plan and billing; undefined for guests. */
 export function useOwnBilling(): AccountBilling | undefined {
   const { user } = useSession()
   return useQuery({ ...accountQuery(), enabled: user !== undefined }).data?.billing
 }
 
-/** The three plans beside each other, each with what one can do about it. */
+/** The three plans side by side, each with its action. */
 export function Offers({ pricing, interval }: { pricing: Pricing; interval: PlanInterval }) {
   const mayChange = useCan('update', 'Plan')
   const billing = useOwnBilling()
@@ -134,7 +134,7 @@ function Offer({ plan, interval, currency, billing, onWant, onEdit }: OfferProps
   )
 }
 
-/** Who had the plan before its price was changed keeps theirs. */
+/** Existing customers keep the price from before a change. */
 function grandfatheredPrice(
   plan: PricingPlan,
   interval: PlanInterval,

@@ -8,7 +8,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import styles from './license.module.css'
 
-/** What this copy is: words that nobody has to believe, as they are the server's own. */
+/** This installation: facts from the server itself. */
 export function OwnLicense({
   instance: { version, instanceId, seatsUsed },
 }: {

@@ -1,7 +1,7 @@
 import type { PlanOnOffer } from '#features/account-setting/contract/plans.rules.ts'
 import styles from './pricing.module.css'
 
-// The more a plan has in it, the more of the spectrum is heard. 120 × 56, bars on one line.
+// The more a plan includes, the larger the spectrum. 120 × 56, bars on one line.
 const HEIGHTS: Record<PlanOnOffer, readonly number[]> = {
   basic: [5, 9, 20, 9, 5, 5, 5, 5],
   team: [8, 18, 34, 24, 38, 20, 10, 6],

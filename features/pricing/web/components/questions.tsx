@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import styles from './pricing.module.css'
 
-/** What is asked before somebody chooses; the call answers the same in English. */
+/** Questions before choosing a plan; the call returns the same in English. */
 export function Questions() {
   const { t } = useTranslation('pricing')
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import styles from './license.module.css'
 
-/** The licences in the house beside each other. */
+/** The licenses side by side. */
 export function Terms() {
   const { t } = useTranslation('license')
   return (

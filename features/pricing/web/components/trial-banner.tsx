@@ -13,7 +13,7 @@ import { type Pricing, useOwnBilling } from './offers.tsx'
 import styles from './pricing.module.css'
 import { usePlanWords } from './use-plan-words.ts'
 
-/** The plan that may be tried for nothing (PRICE-03): for strangers, who has not tried it yet, and who does. */
+/** The plan with a free trial (PRICE-03): for guests, for those who haven't tried it, and during the trial. */
 export function TrialBanner({ pricing: { standardPlan } }: { pricing: Pricing }) {
   const { t } = useTranslation('pricing')
   const { t: tUi } = useTranslation('ui')

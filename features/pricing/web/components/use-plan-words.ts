@@ -8,7 +8,7 @@ export interface PlanWords {
   benefits: string[]
 }
 
-/** What is said of a plan: in the language of the screen, unless an administrator has words of their own for it. */
+/** A plan's texts: in the screen's language, unless an administrator has edited them. */
 export function usePlanWords(): (plan: PricingPlan) => PlanWords {
   const { t } = useTranslation('pricing')
   return ({ key, isAsGiven, title, subtitle, planBenefits }) =>

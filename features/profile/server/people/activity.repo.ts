@@ -5,9 +5,9 @@ import { addDays, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 
-// What somebody did, as the log of changes knows it: how much on which day, and what for the first time (PROF-07).
+// A person's activity from the change log: how much per day, and what for the first time (PROF-07).
 
-/** What counts is work that others see as well; mail, chats and one's own account are nobody's business. */
+/** Counts only work visible to others; mail, chats and the account are private. */
 const BADGE_OF: Partial<Record<Subject, ProfileBadge>> = {
   Todo: 'task',
   Kanban: 'card',
@@ -34,10 +34,10 @@ const SUBJECTS = [
 ] as const
 const YEAR = 364
 const MANY = 100
-/** Up to ten minutes: `2026-11-22T09:3`. No border of a day in any zone lies within them, but for zones of a quarter of an hour. */
+/** Ten-minute buckets: `2026-11-22T09:3`. No time zone's midnight is within one, except quarter-hour zones. */
 const TEN_MINUTES = 15
 
-/** Of who does not show it. */
+/** For someone who hides it. */
 export const noActivity = ({ timeZone, now }: Omit<Asked, 'userId'>): Activity => {
   const { day: to } = toLocalTime(now, timeZone)
   return { isHidden: true, from: addDays(to, -YEAR), to, total: 0, days: [], badges: [] }

@@ -1,7 +1,7 @@
 import type { ProfileFace } from '../../contract/profile-shapes.rules.ts'
 import type { ProfileView } from '../profile.context.ts'
 
-// People as they stand beside what they have posted, said or chosen.
+// People as shown with their posts, comments and votes.
 
 /** A column of each person that is shown. */
 export const FACE = [

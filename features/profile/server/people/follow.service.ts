@@ -57,7 +57,7 @@ async function followPage(
   else await deleteFollowedPage(trx, row)
 }
 
-/** Whom somebody follows changes what both see. */
+/** Following changes what both see. */
 async function recordFollow(
   { trx, actor, now }: MutationContext,
   followed: { id: number; name: string; isOn: boolean },

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import '../profile.tables.ts'
 
-// Whom and what somebody follows. Each once, however often it is pressed.
+// Who and what a person follows. Each once, however often it is clicked.
 
 /** Answers whether this was new. */
 export async function insertFollow(trx: Trx, row: Tables['profile_follows']): Promise<boolean> {

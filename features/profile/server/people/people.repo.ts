@@ -9,13 +9,13 @@ import { profileNotFound } from '../profile.errors.ts'
 import { findCover } from './photos.repo.ts'
 import { partsShownTo, shows, visibilityOf } from './privacy.repo.ts'
 
-// Who somebody is, whom they follow, and whom they might.
+// People: profile, following, and suggestions.
 
 const CANDIDATES = 40
 const SUGGESTED = 5
 const FRIENDS_MOST = 200
 
-/** Somebody who is here. Throws 404. */
+/** An existing person. Throws 404. */
 export async function getPerson(db: Db, id: number): Promise<UserRow> {
   const user = await findUser(db, id)
   if (user === undefined || user.status === 'inactive') throw profileNotFound()
@@ -112,7 +112,7 @@ async function followedBy(db: Db, userId: number): Promise<Set<number>> {
   return new Set(rows.map(row => row.followed_id))
 }
 
-/** People of the same company or role whom the caller does not follow yet; who follows the same people comes first. */
+/** People of the same company or role the caller doesn't follow yet; those with common connections first. */
 export async function suggestPeople(
   db: Db,
   view: ProfileView,
@@ -143,7 +143,7 @@ export async function suggestPeople(
   )
   const counted = []
   for (const row of rows) {
-    // Whom somebody follows and does not show is not counted either.
+    // Hidden connections aren't counted either.
     const theirs = shown(row.user_id, 'friends') ? [...(await followedBy(db, row.user_id))] : []
     counted.push({ row, mutual: theirs.filter(id => mine.has(id)).length })
   }

@@ -56,7 +56,7 @@ export const insertPhoto = (
 ): Promise<{ id: number }> =>
   trx.insertInto('profile_photos').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** Somebody's own upload; undefined when it is not there. */
+/** A person's own upload; undefined if missing. */
 export const deletePhotoRow = (
   trx: Trx,
   { id, userId, now }: { id: number; userId: number; now: Date },

@@ -28,7 +28,7 @@ async function addUpload(context: MutationContext, fileId: string): Promise<stri
   return id
 }
 
-/** The picture above a profile; the one before goes. */
+/** The cover picture; the previous one is removed. */
 async function setCover(context: MutationContext, fileId: string): Promise<void> {
   const { trx, caller, now } = context
   const before = await findCover(trx, caller.userId)
@@ -38,7 +38,7 @@ async function setCover(context: MutationContext, fileId: string): Promise<void>
   await recordPhoto(context, { id: `cover-${caller.userId}`, action: 'update' })
 }
 
-/** Answers the change by which it can be taken back. */
+/** Returns the change to undo it. */
 export async function deletePhoto(context: MutationContext, id: string): Promise<number> {
   const { trx, caller, now } = context
   const [, number] = /^photo-(\d{1,15})$/.exec(id) ?? []

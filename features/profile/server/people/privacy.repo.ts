@@ -4,12 +4,12 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { ProfileView } from '../profile.context.ts'
 import '../profile.tables.ts'
 
-// Who sees which part of a person. Asked wherever such a part is shown: on profiles, and in lists of other rooms.
+// Who sees which part of a person. Used wherever such a part is shown: on profiles, and in lists of other features.
 
 /** Address and number are what administration is done by. */
 const FOR_STAFF: readonly PrivatePart[] = ['email', 'phone']
 
-/** What somebody is to the person whose profile it is. */
+/** The reader's relation to the profile's person. */
 export interface Visibility {
   privacy: Privacy
   isSelf: boolean
@@ -68,7 +68,7 @@ export const shows = (
   (privacy[part] === 'friends' && isFriend) ||
   (isStaff && FOR_STAFF.includes(part))
 
-/** Of many people at once: whether one of them shows a part of theirs to this reader, who has no right over people. */
+/** For many people at once: which of them show a part to this reader, who has no right to read users. */
 export async function partsShownTo(
   db: Db,
   readerId: number,
@@ -92,7 +92,7 @@ export async function partsShownTo(
     )
 }
 
-/** Who of these follows the reader. */
+/** Which of these follow the reader. */
 async function listFriendly(
   db: Db,
   readerId: number,

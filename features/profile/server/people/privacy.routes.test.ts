@@ -8,7 +8,7 @@ import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Who sees which part of a person: a stranger, somebody whom they follow, staff, and they themselves.
+// Who sees which part of a profile: a stranger, someone they follow, staff, and the person themselves.
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const choose = (person: Person, parts: object, headers?: Record<string, string>)
 const follow = (person: Person, personId: number) =>
   app.call(profileContract.follow, { token: person.token, body: { personId, isOn: true } })
 
-/** Somebody with everything to show, a friend whom they follow, a follower, and a stranger. */
+/** A person with every part filled in, a friend whom they follow, a follower, and a stranger. */
 async function makeCircle() {
   const [me, friend, follower, stranger] = [
     await app.makePerson({ country: 'Peru', contact: '+51 1 555' }),
@@ -63,8 +63,8 @@ async function makeCircle() {
   return { me, friend, follower, stranger }
 }
 
-describe('what a person shows', () => {
-  it('PROF-06 is what they say, to whom they say, for each part; staff sees address and number', async () => {
+describe('profile privacy', () => {
+  it('PROF-06 shows each part only to its chosen audience; staff always sees email and phone', async () => {
     const { me, friend, follower, stranger } = await makeCircle()
     const id = `${me.id}`
     const about = async (person: Person) => (await read(person, { id })).userAbout
@@ -82,7 +82,7 @@ describe('what a person shows', () => {
         .statusCode,
     ).toBe(200)
     expect(await about(stranger)).toMatchObject({ ...hidden, email: me.email, lives: '' })
-    // Whoever follows has not been chosen by anybody.
+    // A follower was not chosen by the person.
     expect(await about(follower)).toMatchObject({ ...hidden, email: me.email })
     expect(await about(friend)).toMatchObject({
       email: me.email,
@@ -100,7 +100,7 @@ describe('what a person shows', () => {
     })
   })
 
-  it('PROF-06 covers posts, pictures, activity and friends, each by its own call', async () => {
+  it('PROF-06 covers posts, photos, activity and friends, each in its own call', async () => {
     const { me, friend, follower, stranger } = await makeCircle()
     const id = `${me.id}`
     await choose(me, { posts: 'friends', activity: 'me', friends: 'friends' })
@@ -125,7 +125,7 @@ describe('what a person shows', () => {
     expect(liked.statusCode).toBe(404)
   })
 
-  it('PROF-06 holds in lists of other rooms: contacts of chat, and the search for people by a piece of an address', async () => {
+  it('PROF-06 applies in other features: chat contacts, and searching people by part of an email address', async () => {
     const { me, friend, stranger } = await makeCircle()
     const contact = async (person: Person) =>
       (
@@ -148,7 +148,7 @@ describe('what a person shows', () => {
     expect(await found(`${local.slice(-2)}@${domain}`)).not.toContain(me.id)
   })
 
-  it('PROF-06 is seen as others see it, by oneself alone', async () => {
+  it('PROF-06 can be previewed as others see it, only by the person themselves', async () => {
     const { me, friend } = await makeCircle()
     await choose(me, { phone: 'friends', activity: 'me' })
     const as = async (view: string) => {
@@ -180,7 +180,7 @@ describe('what a person shows', () => {
     expect(others.json().errors).toHaveProperty('as')
   })
 
-  it('PROF-06 X-07 X-08 is kept once, refused where it was changed meanwhile, and taken back', async () => {
+  it('PROF-06 X-07 X-08 is saved once, rejected when stale, and undone', async () => {
     const me = await app.makePerson()
     const get = async () =>
       (await app.call(profilePrivacyContract.getPrivacy, { token: me.token })).json()

@@ -5,7 +5,7 @@ import type { ProfileParts } from '../profile.context.ts'
 import { findPrivacy } from './privacy.repo.ts'
 import { updatePrivacy } from './privacy.service.ts'
 
-// Who sees what of the caller (PROF-06). Of nobody else: what others have chosen is theirs to know.
+// The caller's own privacy settings (PROF-06). Others' choices are theirs to know.
 
 export const privacyRoutes = (parts: ProfileParts): Route[] => [
   route(profilePrivacyContract.getPrivacy, async ({ caller, reply }) => {

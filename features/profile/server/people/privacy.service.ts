@@ -4,7 +4,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { findPrivacy, savePrivacy } from './privacy.repo.ts'
 
-/** Says who sees what of the caller; answers the change by which it can be taken back. Everybody’s screens hear of it: what they show may go. */
+/** Changes the caller's privacy; returns the change to undo it. Notifies all screens: what they show may disappear. */
 export async function updatePrivacy(
   { trx, caller, actor, now }: MutationContext,
   { changes, ifMatch }: { changes: Privacy; ifMatch: number | undefined },

@@ -8,7 +8,7 @@ import type { ProfileView } from '../profile.context.ts'
 import type { CommentRow, PostRow } from '../profile.tables.ts'
 import { findNamed } from './names.repo.ts'
 
-/** What was said to a post, the oldest first; the last few, or all. */
+/** A post's comments, oldest first; the last few, or all. */
 export async function listComments(
   db: Db,
   post: Pick<PostRow, 'id' | 'user_id'>,
@@ -66,7 +66,7 @@ async function toComment(
   }
 }
 
-/** Throws 404, also when it stands under another post. */
+/** Throws 404, also if it belongs to another post. */
 export async function getCommentRow(
   trx: Trx,
   { id, postId }: { id: number; postId?: number },

@@ -8,7 +8,7 @@ import { linkTo, notifyNamed } from './names.service.ts'
 import { recordPost } from './posts.service.ts'
 import { getVisiblePost } from './visible-posts.repo.ts'
 
-/** Answers the comment's id; who wrote the post is notified. */
+/** Returns the comment's id; notifies the post's author. */
 export async function addComment(
   context: MutationContext,
   { postId, text }: { postId: number; text: string },
@@ -31,7 +31,7 @@ export async function addComment(
   return { id, post }
 }
 
-/** One's own, one on one's own post, or any for who may. Answers the change by which it can be taken back. */
+/** One's own, those on one's own post, or any with the right. Returns the change to undo it. */
 export async function deleteComment(context: MutationContext, id: number): Promise<number> {
   const { trx, caller, now } = context
   const comment = await getCommentRow(trx, { id })

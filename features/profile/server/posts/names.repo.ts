@@ -7,7 +7,7 @@ import '../profile.tables.ts'
 
 const MOST = 50
 
-/** Whom a text names after `@`, as far as they are here. */
+/** The users mentioned with `@` who exist here. */
 export async function findNamed(db: Db, words: string): Promise<ProfilePost['named']> {
   const people = await listByUsernames(db, mentionsIn(words).slice(0, MOST))
   return people
@@ -15,7 +15,7 @@ export async function findNamed(db: Db, words: string): Promise<ProfilePost['nam
     .map(({ id, username }) => ({ login: username.toLowerCase(), userId: id }))
 }
 
-/** Remembers that somebody was named in a post; answers whether this was the first time. */
+/** Records a mention; returns whether it was the first. */
 export async function insertNamed(trx: Trx, row: Tables['profile_named']): Promise<boolean> {
   const inserted = await trx
     .insertInto('profile_named')

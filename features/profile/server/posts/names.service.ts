@@ -4,7 +4,7 @@ import type { PostRow } from '../profile.tables.ts'
 import { findNamed, insertNamed } from './names.repo.ts'
 import { canSeePost } from './visible-posts.repo.ts'
 
-// Who is named is notified once, if they may see the post.
+// Mentioned people are notified once, if they may see the post.
 
 export const linkTo = ({ id, user_id }: Pick<PostRow, 'id' | 'user_id'>): string =>
   `/pages/profile?id=${user_id}&post=${id}`
@@ -12,11 +12,11 @@ export const linkTo = ({ id, user_id }: Pick<PostRow, 'id' | 'user_id'>): string
 interface Naming {
   post: Pick<PostRow, 'id' | 'user_id'>
   words: string
-  /** A post may be reworded: whoever was notified of it is not notified again. */
+  /** A post may be edited: nobody is notified of it twice. */
   isOnce: boolean
 }
 
-/** Answers who was notified. */
+/** Returns who was notified. */
 export async function notifyNamed(
   { trx, caller, actor, now }: MutationContext,
   { post, words, isOnce }: Naming,

@@ -17,7 +17,7 @@ import { getVisiblePost, listTaggedPosts } from './visible-posts.repo.ts'
 
 const LAST_COMMENTS = 2
 
-/** Whoever may see it; undefined when it is deleted. */
+/** Whoever may see it; undefined if it is deleted. */
 export const findPost = (trx: Trx, id: number): Promise<PostRow | undefined> =>
   trx
     .selectFrom('profile_posts')
@@ -134,7 +134,7 @@ async function toPost(db: Db, row: PostRow, view: ProfileView): Promise<Omit<Pro
   }
 }
 
-/** Posts by a word in them, whoever wrote them. */
+/** Posts by tag, from all authors. */
 export async function readTagged(
   db: Db,
   view: ProfileView,
@@ -146,6 +146,6 @@ export async function readTagged(
   return { tag: key, posts: await toPosts(db, shown, view), nextCursor: nextCursorOf(rows) }
 }
 
-/** Of a page and one more: by which the next one is asked for. */
+/** From a page and one more: the cursor of the next page. */
 export const nextCursorOf = (rows: readonly PostRow[]): number | null =>
   rows.length > PROFILE_LIMITS.page ? (rows[PROFILE_LIMITS.page - 1]?.id ?? null) : null

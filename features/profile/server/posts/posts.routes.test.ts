@@ -7,7 +7,7 @@ import { type ProfilePost } from '../../contract/profile-shapes.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Words in posts that lead somewhere, and posts that somebody found wrong.
+// Tags and mentions in posts, and reported posts.
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,8 +39,8 @@ const tagged = async (person: Person, tag: string, before?: number) => {
 const undo = (person: { token: string }, id: number) =>
   app.call(changesContract.undoChange, { token: person.token, body: { id } })
 
-describe('a tag', () => {
-  it('PROF-06 finds posts of everybody, as far as the reader may see them, whatever the size of its letters', async () => {
+describe('tags', () => {
+  it('PROF-06 find everyone’s posts the reader may see, regardless of case', async () => {
     const [me, reader] = [await app.makePerson(), await app.makePerson()]
     const open = await post(me, '<p>The <strong>#Überholung</strong> is done, see #12 and a#b.</p>')
     const hidden = await post(me, '<p>#überholung for me</p>', 'me')
@@ -52,7 +52,7 @@ describe('a tag', () => {
       body: { ...PRIVACY_AT_FIRST, posts: 'me' },
     })
     expect((await tagged(reader, 'überholung')).posts).toEqual([])
-    // Reworded, it is found by its new words.
+    // After an edit it is found by its new words.
     const body = { id: open.id, text: '<p>Done #again</p>', audience: 'everyone' }
     await app.call(profileContract.updatePost, { token: me.token, body })
     expect((await tagged(me, 'überholung')).posts.map(one => one.id)).toEqual([hidden.id])
@@ -63,7 +63,7 @@ describe('a tag', () => {
     ).toBe(400)
   })
 
-  it('PROF-06 is read page by page, none twice and none lost', async () => {
+  it('PROF-06 page without repeating or losing a post', async () => {
     const me = await app.makePerson()
     for (let number = 0; number < 12; number++) await post(me, '<p>#dozen</p>')
     const first = await tagged(me, 'dozen')
@@ -73,8 +73,8 @@ describe('a tag', () => {
   })
 })
 
-describe('a name', () => {
-  it('PROF-06 tells whom it names once, and only who may see the post', async () => {
+describe('mentions', () => {
+  it('PROF-06 notify the mentioned person once, and only if they may see the post', async () => {
     const [me, named] = [await app.makePerson(), await app.makePerson()]
     const made = await post(me, `<p>Ask @${named.username.toUpperCase()} or @nobody.here</p>`)
     expect(made.named).toEqual([{ login: named.username, userId: named.id }])
@@ -88,7 +88,7 @@ describe('a name', () => {
     expect(await bells(named, 'profile-mention')).toHaveLength(1)
   })
 
-  it('PROF-06 in a comment tells them, and its writer no second time', async () => {
+  it('PROF-06 in a comment notify the person mentioned, and the post’s author only once', async () => {
     const [me, other, named] = [
       await app.makePerson(),
       await app.makePerson(),
@@ -109,7 +109,7 @@ describe('a name', () => {
   })
 })
 
-describe('a report', () => {
+describe('reports', () => {
   const report = (person: Person, postId: number, more: object = {}) =>
     app.call(profilePrivacyContract.reportPost, {
       token: person.token,
@@ -126,7 +126,7 @@ describe('a report', () => {
   const decide = (postId: number, decision: string) =>
     app.call(profilePrivacyContract.decideReport, { as: 'admin', body: { postId, decision } })
 
-  it('PROF-06 is made once a person and post, never of one’s own, and says why', async () => {
+  it('PROF-06 are limited to one per person and post, never on one’s own, and need a reason', async () => {
     const [me, other] = [await app.makePerson(), await app.makePerson()]
     const made = await post(me, '<p>Something unkind</p>')
     expect((await report(me, made.id)).json()).toMatchObject({ status: 409, code: 'report.own' })
@@ -153,7 +153,7 @@ describe('a report', () => {
     })
   })
 
-  it('PROF-06 X-07 X-24 waits for those who may decide: kept, or removed and brought back', async () => {
+  it('PROF-06 X-07 X-24 wait for a moderator, who keeps the post, or removes and restores it', async () => {
     const [me, one, two] = [await app.makePerson(), await app.makePerson(), await app.makePerson()]
     const [approved, removed] = [await post(me, '<p>Fine</p>'), await post(me, '<p>Not fine</p>')]
     for (const person of [one, two])

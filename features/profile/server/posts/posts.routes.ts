@@ -14,7 +14,7 @@ import { listReports } from './reports.repo.ts'
 import { decideReport, reportPost } from './reports.service.ts'
 import { getVisiblePost } from './visible-posts.repo.ts'
 
-// Posts, what is said to them, posts by a word in them, whoever wrote them, and posts that were reported (PROF-06).
+// Posts, comments, posts by tag from all authors, and reported posts (PROF-06).
 
 export const postRoutes = (parts: ProfileParts): Route[] => [
   ...writingRoutes(parts),

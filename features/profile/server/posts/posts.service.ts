@@ -15,9 +15,9 @@ import { insertPollOptions } from './polls.repo.ts'
 import { deletePostRow, insertPost, saveTags, updatePostRow } from './posts.repo.ts'
 import { getVisiblePost } from './visible-posts.repo.ts'
 
-// Posting. What is kept is what the sanitiser makes of it; texts do not go into the log.
+// Posting. Stored texts are sanitized; they are not logged.
 
-/** Pictures stand beside the text, not in it: an address of a file is good for one reader alone. */
+/** Pictures are stored next to the text, not in it: a file URL is valid for one reader only. */
 const cleanText = (html: string): string => {
   const clean = sanitiseRichText(html).replaceAll(/<img\b[^<>]*>/g, '')
   return textOf(clean) === '' ? '' : clean
@@ -54,7 +54,7 @@ export async function addPost(
   return id
 }
 
-/** What is found by a post’s words: its tags, and who is named. */
+/** Indexes a post's tags and mentions. */
 async function saveWords(
   context: MutationContext,
   post: Pick<PostRow, 'id' | 'user_id' | 'text'>,
@@ -66,7 +66,7 @@ async function saveWords(
 
 type PostChanges = CallParsed<typeof profileContract.updatePost>['body']
 
-/** Answers the change by which it can be taken back. */
+/** Returns the change to undo it. */
 export async function updatePost(
   context: MutationContext,
   { changes, ifMatch }: { changes: PostChanges; ifMatch: number | undefined },
@@ -94,7 +94,7 @@ export async function updatePost(
   })
 }
 
-/** Answers the change by which it can be taken back. */
+/** Returns the change to undo it. */
 export async function deletePost(context: MutationContext, id: number): Promise<number> {
   const { trx, caller, now } = context
   const post = await getVisiblePost(trx, caller, id)
@@ -115,7 +115,7 @@ interface PostChange {
   undo?: { kind: string; args: unknown }
 }
 
-/** Into the log, and to everybody's screens; of what is for one person alone nobody else hears. */
+/** Logs the post, and notifies all screens; a private post only its author's. */
 export function recordPost(
   { trx, actor, now }: MutationContext,
   { post, action, before, after, undo }: PostChange,

@@ -6,7 +6,7 @@ import { FACE, toFace } from '../people/faces.service.ts'
 import type { ProfileView } from '../profile.context.ts'
 import { toPosts } from './posts.repo.ts'
 
-// Posts that somebody found wrong, with what was said of them.
+// Reported posts, with the reports.
 
 const openReports = (db: Db) =>
   db

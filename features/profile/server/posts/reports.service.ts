@@ -10,8 +10,8 @@ import { decideReports, insertReport } from './reports.repo.ts'
 import { findFullName } from '#features/users/server/users.service.ts'
 import { getVisiblePost } from './visible-posts.repo.ts'
 
-// Posts that somebody found wrong. A report opens the post to those who decide, whoever else it is for; they answer all of its reports at
-// once.
+// Reported posts. A report opens the post to moderators, whatever its audience; they decide all of its reports
+// at once.
 
 const LIST = '/pages/profile?tab=reports'
 
@@ -63,11 +63,11 @@ async function notifyAdmins(
     link: LIST,
     now,
   })
-  // Open lists show it at once; nobody else hears that a post was reported.
+  // Open lists show it at once; nobody else learns of the report.
   for (const userId of admins) await announce(trx, { topic: 'Profile', ids: [postId], now, userId })
 }
 
-/** Answers the change by which it can be taken back. */
+/** Returns the change to undo it. */
 export async function decideReport(
   context: MutationContext,
   { postId, decision }: { postId: number; decision: Decision },

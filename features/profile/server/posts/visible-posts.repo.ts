@@ -5,19 +5,19 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { postNotFound } from '../profile.errors.ts'
 import type { PostRow } from '../profile.tables.ts'
 
-// Posts as the caller may see them. Who wrote one sees it always; the others by its audience, as long as its writer is here.
+// Posts visible to the caller. Authors always see their own; others by its audience, as long as its author exists.
 
 const FEEDS = 3
 const POLLS = 3
 
-/** Somebody, or the person themselves as somebody else. */
+/** A reader, or the author previewing as one. */
 export interface Reader {
   userId: number
   as?: ViewAs | undefined
 }
 type Posts = ExpressionBuilder<Tables, 'profile_posts' | 'users'>
 
-/** Is it for this reader, by what its writer says of this post and of all of theirs? */
+/** Whether the reader may see it, by the audience of the post and of the profile's posts. */
 const isFor = (reader: Reader) => (eb: Posts) =>
   reader.as === undefined
     ? eb.or([
@@ -120,7 +120,7 @@ interface Page {
 const postsOf = (db: Db, reader: Reader, userId: number) =>
   visiblePosts(db, reader).selectAll('profile_posts').where('profile_posts.user_id', '=', userId)
 
-/** A page of what somebody posted, and one more, which tells that there are older ones. */
+/** A page of a person's posts, plus one that shows whether there are more. */
 export function listPostsOf(
   db: Db,
   reader: Reader,
@@ -130,11 +130,11 @@ export function listPostsOf(
   return (before === undefined ? found : found.where('profile_posts.id', '<', before)).execute()
 }
 
-/** The latest polls of somebody. */
+/** A person's latest polls. */
 export const listPollPostsOf = (db: Db, reader: Reader, userId: number): Promise<PostRow[]> =>
   postsOf(db, reader, userId).where('question', 'is not', null).limit(POLLS).execute()
 
-/** The latest of whom the reader follows. */
+/** The latest posts of people the reader follows. */
 export const listFollowedPosts = (db: Db, reader: Reader): Promise<PostRow[]> =>
   visiblePosts(db, reader)
     .innerJoin('profile_follows', 'profile_follows.followed_id', 'profile_posts.user_id')

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import styles from './profile.module.css'
 
-/** Who somebody is, in their own words. */
+/** A person's details, in their own words. */
 export function AboutCard({
   about: { about, joined, lives, email, phone, birthday, website },
 }: {

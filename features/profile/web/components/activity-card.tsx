@@ -13,7 +13,7 @@ const WEEK = 7
 /** The darkest of four shades is the busiest day; the others are parts of it. */
 const SHADES = 4
 
-/** How much somebody did on each day of the year, and the badges for what they did first (PROF-07). */
+/** A person's activity per day of the year, and badges for firsts (PROF-07). */
 export function ActivityCard({ whom }: { whom: Seen }) {
   const { t } = useTranslation('profile')
   const query = useQuery(activityQuery(whom))

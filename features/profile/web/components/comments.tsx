@@ -14,7 +14,7 @@ import { useAct } from './use-act.ts'
 import { CommentWords } from './words.tsx'
 import { WriteComment } from './write-comment.tsx'
 
-/** The last words said to a post, all of them on demand, and room for one’s own. */
+/** The latest comments, all on request, and a field for one’s own. */
 export function Comments({
   post,
   box,

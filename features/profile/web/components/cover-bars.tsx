@@ -2,7 +2,7 @@ import styles from './profile.module.css'
 
 const BARS = 64
 
-/** A cover for who has chosen none: a spectrum of their own. */
+/** A default cover: a spectrum derived from the id. */
 export function CoverArt({ seed }: { seed: number }) {
   return (
     <svg

@@ -19,7 +19,7 @@ import { refreshProfiles, updatePost } from '../profile.api.ts'
 
 const schema = z.object({ text: richText(PROFILE_LIMITS.text), audience: z.enum(AUDIENCES) })
 
-/** One's own words anew. Only one person writes a post: who changed it elsewhere meanwhile looks at it again first. */
+/** Edits one's own post. Only its author edits it: after changing it on another device they review it first. */
 export function EditPostDialog({ post, onClose }: { post: ProfilePost; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'ui'])
   const id = useId()

@@ -19,7 +19,7 @@ interface FeedProps {
   isBusy: boolean
 }
 
-/** What somebody has posted, between who they are and what else there is (PROF-02, PROF-04). */
+/** A person's posts, between details and side cards (PROF-02, PROF-04). */
 export function Feed({ data, posts, isAlone, onMore, isBusy }: FeedProps) {
   const { t } = useTranslation('profile')
   const { isOwn, id } = data.header

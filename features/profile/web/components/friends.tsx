@@ -9,7 +9,7 @@ import { type Seen, friendsQuery } from '../profile.api.ts'
 import { FollowButton } from './follow-button.tsx'
 import styles from './profile.module.css'
 
-/** Whom somebody follows. */
+/** The people a person follows. */
 export function Friends({ whom }: { whom: Seen }) {
   const { t } = useTranslation(['profile', 'shell'])
   const me = useSignedInUser().id

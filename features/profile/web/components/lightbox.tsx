@@ -16,7 +16,7 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** A picture as large as there is room; arrows go on to the others. */
+/** A full-size picture; arrows move to the others. */
 export function Lightbox({ photos, at, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('profile')
   const undoOf = useUndoAction(t('post.undone'))

@@ -9,7 +9,7 @@ import styles from './profile.module.css'
 import { LatestPhotos } from './side-cards.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
-/** Every picture of somebody's posts that one may see, and those they uploaded (PROF-04). */
+/** All visible pictures of a person's posts and uploads (PROF-04). */
 export function Photos({ whom, isOwn }: { whom: Seen; isOwn: boolean }) {
   const { t } = useTranslation('profile')
   const [isAdding, setAdding] = useState(false)

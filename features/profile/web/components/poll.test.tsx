@@ -30,7 +30,7 @@ const show = (change: Partial<ProfilePoll> = {}) =>
     </QueryClientProvider>
   ))
 
-it('PROF-03 shows shares, one’s own vote and who voted, for eyes and ears', async () => {
+it('PROF-03 shows percentages, one’s own vote and the voters, visually and to screen readers', async () => {
   const screen = await show()
   await expect.element(screen.getByRole('group', { name: 'Tea or coffee?' })).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /Coffee/ })).toBeChecked()
@@ -39,7 +39,7 @@ it('PROF-03 shows shares, one’s own vote and who voted, for eyes and ears', as
   await expect.element(screen.getByText('3 votes')).toBeVisible()
 })
 
-it('PROF-03 takes no vote once it is closed', async () => {
+it('PROF-03 is disabled once closed', async () => {
   const screen = await show({ isClosed: true, closesAt: '2026-01-01T00:00:00.000Z' })
   await expect.element(screen.getByRole('radio', { name: /Tea/ })).toBeDisabled()
   await expect.element(screen.getByText(/Closed/)).toBeVisible()

@@ -49,7 +49,7 @@ export function PostCard({ post }: { post: ProfilePost }) {
   )
 }
 
-/** What it says and shows. */
+/** The post's text and media. */
 export function PostBody({ post }: { post: ProfilePost }) {
   const { t } = useTranslation('profile')
   return (

@@ -12,7 +12,7 @@ import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { privacyQuery, refreshProfiles, updatePrivacy } from '../profile.api.ts'
 import styles from './profile.module.css'
 
-/** Who sees which part of one’s own profile: acts at once. And the profile as others see it (PROF-06). */
+/** Privacy of one’s own profile, applied at once. And its preview as others see it (PROF-06). */
 export function PrivacyCard() {
   const { t } = useTranslation('profile')
   return (

@@ -12,7 +12,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshProfiles, reportPost } from '../profile.api.ts'
 
-/** Says to those who run the place what is wrong with a post. Its writer does not hear who said it. */
+/** Reports a post to moderators. Its author doesn't learn who reported it. */
 export function ReportDialog({ post, onClose }: { post: ProfilePost; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const id = useId()

@@ -16,7 +16,7 @@ import { PostBody } from './post-card.tsx'
 import styles from './profile.module.css'
 import { useAct } from './use-act.ts'
 
-/** Posts that somebody reported, the one that waits longest first: for who may decide (PROF-06). */
+/** Reported posts, longest waiting first: for moderators (PROF-06). */
 export function Reports() {
   const { t } = useTranslation('profile')
   return (

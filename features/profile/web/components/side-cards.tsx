@@ -13,7 +13,7 @@ import { Poll } from './poll.tsx'
 import styles from './profile.module.css'
 import { useAct } from './use-act.ts'
 
-// What stands beside the posts, small.
+// Small cards next to the posts.
 
 /** What else one may follow: projects that one may open (PROF-05). */
 export function PagesCard({ pages }: { pages: ProfileData['suggestedPages'] }) {
@@ -45,7 +45,7 @@ export function PagesCard({ pages }: { pages: ProfileData['suggestedPages'] }) {
   )
 }
 
-/** The latest of whom one follows. */
+/** The latest posts of people one follows. */
 export function FeedsCard({ feeds }: { feeds: ProfileData['twitterFeeds'] }) {
   const { t } = useTranslation('profile')
   return (
@@ -94,7 +94,7 @@ export function LatestPhotos({ photos }: { photos: ProfileData['latestPhotos'] }
   )
 }
 
-/** People of one's team or role whom one does not follow yet. */
+/** People of one's team or role one doesn't follow yet. */
 export function SuggestionsCard({ suggestions }: { suggestions: ProfileData['suggestions'] }) {
   const { t } = useTranslation('profile')
   return (

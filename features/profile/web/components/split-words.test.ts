@@ -3,7 +3,7 @@ import { splitWords } from './split-words.ts'
 
 const named = [{ login: 'ana.b', userId: 7 }]
 
-it('PROF-06 leads from names to people who are here, and from tags to their posts', () => {
+it('PROF-06 links mentions to existing people and tags to their posts', () => {
   expect(splitWords('Ask @Ana.B or @nobody: #Halle_B, #12, ana@b.example!', named)).toEqual([
     { text: 'Ask ' },
     { text: '@Ana.B', href: '/pages/profile?id=7' },
@@ -14,7 +14,7 @@ it('PROF-06 leads from names to people who are here, and from tags to their post
   expect(splitWords('', named)).toEqual([])
 })
 
-it('PROF-06 knows tags of every script', () => {
+it('PROF-06 recognizes tags in every script', () => {
   expect(splitWords('#مرحبا', []).map(piece => piece.href)).toEqual([
     `/pages/profile?tag=${encodeURIComponent('مرحبا')}`,
   ])

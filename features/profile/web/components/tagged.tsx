@@ -8,7 +8,7 @@ import { taggedQuery } from '../profile.api.ts'
 import { PostCard } from './post-card.tsx'
 import styles from './profile.module.css'
 
-/** Posts with a word after `#`, whoever wrote them (PROF-06). */
+/** Posts with a tag, from all authors (PROF-06). */
 export function Tagged({ tag }: { tag: string }) {
   const { t } = useTranslation('profile')
   const query = useInfiniteQuery(taggedQuery(tag))

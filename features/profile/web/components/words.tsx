@@ -23,7 +23,7 @@ export function PostWords({ text, named }: WordsProps) {
   )
 }
 
-/** What was said to a post, as it was typed. */
+/** A comment's text, as typed. */
 export function CommentWords({ text, named }: WordsProps) {
   let at = 0
   return splitWords(text, named).map(piece => {

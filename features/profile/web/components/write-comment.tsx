@@ -9,7 +9,7 @@ import { addComment } from '../profile.api.ts'
 import styles from './post-card.module.css'
 import { useAct } from './use-act.ts'
 
-/** Room for one’s own words; `@` names people. */
+/** A field for a comment; `@` mentions people. */
 export function WriteComment({
   postId,
   box,

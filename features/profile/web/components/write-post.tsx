@@ -17,7 +17,7 @@ import styles from './profile.module.css'
 import { UploadDialog } from './upload-dialog.tsx'
 import { useAct } from './use-act.ts'
 
-/** Text, a picture, a poll, and who sees it (PROF-02). Opens up when it is needed: the editor is heavy. */
+/** Text, a picture, a poll, and the audience (PROF-02). Loads on demand: the editor is heavy. */
 export function WritePost() {
   const { t } = useTranslation('profile')
   const [isOpen, setOpen] = useState(false)

@@ -15,11 +15,11 @@ const commentsOf = (db: Db, { type, id }: CommentedRecord) =>
     .where('record_id', '=', id)
     .where('deleted_at', 'is', null)
 
-/** What was said of a record, the oldest first. */
+/** A record's comments, oldest first. */
 export const listComments = (db: Db, record: CommentedRecord): Promise<CommentRow[]> =>
   commentsOf(db, record).selectAll().orderBy('id').execute()
 
-/** Who has said something of it. */
+/** The commenters of a record. */
 export async function listCommenterIds(db: Db, record: CommentedRecord): Promise<number[]> {
   const rows = await commentsOf(db, record).select('user_id').distinct().execute()
   return rows.flatMap(({ user_id }) => user_id ?? [])
@@ -73,7 +73,7 @@ export const updateCommentRow = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** What somebody said of records of this type. */
+/** A person's comments on records of this type. */
 export const listCommentsBy = (db: Db, { userId, type }: { userId: number; type: string }) =>
   db
     .selectFrom('resource_comments')
@@ -83,7 +83,7 @@ export const listCommentsBy = (db: Db, { userId, type }: { userId: number; type:
     .orderBy('id')
     .execute()
 
-/** Takes away for good what somebody said; answers how much it was. */
+/** Purges a person's comments; returns how many. */
 export async function deleteCommentsBy(
   trx: Trx,
   { userId, type }: { userId: number; type: string },

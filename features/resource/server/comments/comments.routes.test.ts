@@ -13,7 +13,7 @@ import { columnsOf, tableOf } from '#platform/server/resource/columns.ts'
 import { createResourceTable } from '#platform/server/resource/resource-table.ts'
 import { resourceFeature } from '../resource.service.ts'
 
-// What hangs on a record of a resource as on every record of the suite: what people say of it, and what it is linked with.
+// Comments and links work on resource records as on every record of the suite.
 
 const vans = defineResource({
   name: 'vans',
@@ -63,7 +63,7 @@ async function bell(token: string): Promise<[string, string][]> {
   )
 }
 
-it('whoever may read a record says something of it, changes it and takes it away with a way back', async () => {
+it('readers of a record comment on it, and edit, delete and restore their comments', async () => {
   const id = await van()
   const first = await addComment(id, ' Wash it ')
   expect(first.statusCode, first.body).toBe(201)
@@ -101,13 +101,13 @@ it.each([
   [{ comment: '' }, 'comment'],
   [{ comment: 'x'.repeat(2_001) }, 'comment'],
   [{ recordId: 'van', comment: 'A' }, 'recordId'],
-])('what is no comment is refused with its field', async (change, field) => {
+])('an invalid comment is rejected with its field', async (change, field) => {
   const body = { recordId: await van(), ...change }
   const answer = await test.call(calls.addComment, { as: 'admin', body })
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
 })
 
-it('who may not read a record is told nothing of its comments', async () => {
+it('comments are hidden from those who may not read the record', async () => {
   const writer = await test.makePerson({ role: 'author' })
   const foreign = await van()
   const own = await van({}, { token: writer.token })
@@ -124,7 +124,7 @@ it('who may not read a record is told nothing of its comments', async () => {
   expect((await addComment(own, 'X', { as: 'subscriber' })).statusCode).toBe(403)
 })
 
-it('whose the record is, who said something and who is named are told, as far as they may read it', async () => {
+it('a comment notifies the record’s keeper and mentioned people who may read it, but not its author', async () => {
   const keeper = await test.makePerson({ role: 'author' })
   const named = await test.makePerson({ role: 'editor' })
   const stranger = await test.makePerson({ role: 'author' })
@@ -141,7 +141,7 @@ it('whose the record is, who said something and who is named are told, as far as
   expect(await bell(named.token)).toHaveLength(1)
 })
 
-it('what somebody said goes with them when they are erased', async () => {
+it('comments are part of a person’s data and are erased with it', async () => {
   const id = await van()
   const removed = await test.makePerson({ role: 'editor' })
   await addComment(id, 'My words', { token: removed.token })
@@ -158,7 +158,7 @@ it('what somebody said goes with them when they are erased', async () => {
   expect(await said(id)).toEqual([])
 })
 
-it('a record is linked with those of other features, and both tell it to who may see both', async () => {
+it('a record links to those of other features, visible at both ends to those who may see both', async () => {
   const keeper = await test.makePerson({ role: 'author' })
   const id = await van({ name: 'Blue van', keeper: keeper.id })
   const made = await test.call(todoContract.addTask, {

@@ -28,12 +28,12 @@ import {
   updateCommentRow,
 } from './comments.repo.ts'
 
-// What people say of records. Whoever may read a record may say something of it; the texts do not go into the log.
+// Comments on records. Readers of a record may comment; the texts are not logged.
 
-/** What comments are given beside the resource itself. */
+/** The dependencies of comments besides the resource itself. */
 export interface CommentParts<F extends Fields> {
   context: ResourceContext<F>
-  /** Somebody as a caller with their rights; nobody who may not come in. */
+  /** A person as a caller with their rights; undefined if they may not sign in. */
   findCaller: (userId: number) => Promise<Caller | undefined>
 }
 
@@ -41,7 +41,7 @@ const MENTIONS_NOTIFIED = 50
 
 export const commentUndoKindOf = ({ name }: Resource): string => `${name}.comment`
 
-/** What was said of a record that the caller may read, the oldest first. */
+/** The comments of a record the caller may read, oldest first. */
 export async function listRecordComments<F extends Fields>(
   { context }: CommentParts<F>,
   db: Db,
@@ -54,7 +54,7 @@ export async function listRecordComments<F extends Fields>(
   })
 }
 
-/** With who wrote them. */
+/** With their authors. */
 async function toComments<F extends Fields>(
   { ports }: ResourceContext<F>,
   db: Db,
@@ -128,7 +128,7 @@ export async function deleteComment<F extends Fields>(
 
 const restoreArgs = z.object({ id: z.int() })
 
-/** The way back of `deleteComment`. */
+/** The undo of `deleteComment`. */
 export const createCommentRestore =
   <F extends Fields>(context: ResourceContext<F>): UndoStep =>
   async ({ args, ...mutation }) => {
@@ -138,7 +138,7 @@ export const createCommentRestore =
     await noteComment(context, mutation, { record, row, after: { comment: id } })
   }
 
-/** A comment of the caller's own, on a record that they may read. Throws 404, and 403 for somebody else's. */
+/** The caller's own comment, on a record they may read. Throws 404, and 403 for another person's. */
 async function enterComment<F extends Fields>(
   context: ResourceContext<F>,
   { trx, caller }: MutationContext,
@@ -160,7 +160,7 @@ interface Noted {
   after?: object
   undo?: { kind: string; args: unknown }
 }
-/** Tells the log and the screens; whoever has the record alone is told of it as well. */
+/** Logs the comment and updates screens; the record's owner is informed as well. */
 async function noteComment<F extends Fields>(
   context: ResourceContext<F>,
   mutation: MutationContext,
@@ -181,7 +181,7 @@ async function noteComment<F extends Fields>(
   return changeId
 }
 
-/** Whoever has the record, has said something of it or is named, and may read it. */
+/** The record's owner, commenters and mentioned people, if they may read it. */
 async function notifyReaders<F extends Fields>(
   { context, findCaller }: CommentParts<F>,
   { trx, actor, caller, now }: MutationContext,
@@ -216,7 +216,7 @@ async function notifyReaders<F extends Fields>(
   })
 }
 
-/** What somebody said, for whoever takes their data out or erases them. */
+/** A person's comments, for the export and erasure of their data. */
 export function commentsOfPerson<F extends Fields>({
   resource,
   repo,

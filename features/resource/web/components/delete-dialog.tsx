@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks before records are deleted. */
+/** Confirms deleting records. */
 export function DeleteDialog({ resource, rows, onDone, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('resource')
   const { remove } = useResourceActions(resource)

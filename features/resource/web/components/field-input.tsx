@@ -36,7 +36,7 @@ interface FieldInputProps {
   resource: Resource
   form: FormControl<string>
   name: string
-  /** What the ids are called that the form begins with. */
+  /** The names of the ids in the form's initial values. */
   related: Related | undefined
   isFirst: boolean
 }

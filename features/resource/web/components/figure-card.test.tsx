@@ -57,7 +57,7 @@ beforeEach(async () => {
   })
 })
 
-it('a figure is a card that is given to boards, with its title, its right and what it comes to', async () => {
+it('a figure is offered as a dashboard card with title, access and value', async () => {
   const takeBack = (resourceScreens(boats).contributes ?? []).map(({ give }) => give())
   const [card] = boardCard.all()
   expect([card?.id, card?.access]).toEqual([
@@ -83,7 +83,7 @@ it('a figure is a card that is given to boards, with its title, its right and wh
   expect(asked).toEqual(['/api/boats/figures/moneySpent?from=2026-02-01&to=2026-02-28'])
 })
 
-it('the days of a period are those of the other cards', () => {
+it('a card’s period covers the same days as on other cards', () => {
   const range = { from: '', to: '', isCompared: false }
   expect(daysOf({ ...range, period: 'last28' }, '2026-03-05')).toEqual({
     from: '2026-02-06',

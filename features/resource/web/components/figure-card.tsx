@@ -21,7 +21,7 @@ import { useResourceWords } from './resource-words.ts'
 
 const HEIGHT = 180
 
-/** The card of a figure: what it comes to in the span of the board, and the twelve months up to its end. */
+/** A figure's card: its value in the board's period, and the twelve months up to its end. */
 export function figureCardOf<F extends Fields>(
   resource: Resource<F>,
   figure: string,
@@ -105,7 +105,7 @@ function FigureCard({
   )
 }
 
-/** The days that a board is of, as its other cards reckon them: both ends belong to it. */
+/** The days of a board's period, as on its other cards: both ends included. */
 export function daysOf(
   { period, from, to }: BoardCardProps['range'],
   today: string,

@@ -76,14 +76,14 @@ const show = () =>
     </QueryClientProvider>
   ))
 
-it('what people say of a record is shown with who said it, and only one’s own can be changed', async () => {
+it('comments show their author, and only one’s own can be changed', async () => {
   const screen = await show()
   for (const shown of ['Ada Lindqvist', 'Bilal Haddad', 'Former member', '@bilal'])
     await expect.element(screen.getByText(shown, { exact: true })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Edit comment' }).elements()).toHaveLength(1)
 })
 
-it('a comment is sent by the keyboard, changed and deleted with a way back', async () => {
+it('a comment is sent by keyboard, edited and deleted with undo', async () => {
   const screen = await show()
   const field = screen.getByRole('textbox', { name: 'Write a comment… use @ to mention' })
   await field.fill('Looks good')

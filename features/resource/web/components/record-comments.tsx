@@ -12,7 +12,7 @@ import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import { apiOf } from '../resource.api.ts'
 import styles from './resource.module.css'
 
-/** What people say of a record; whoever may read it may say something. */
+/** A record's comments; all its readers may add one. */
 export function RecordComments({ resource, id }: { resource: Resource; id: number }) {
   const { t } = useTranslation('resource')
   const api = apiOf(resource)

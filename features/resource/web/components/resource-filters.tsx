@@ -45,7 +45,7 @@ interface MoreFiltersProps {
   related: Related | undefined
 }
 
-/** Filters that are no list of choices: from one to another, a text, somebody, a record. */
+/** Filters other than choices: ranges, texts, people, records. */
 export function MoreFilters({ resource, control, related }: MoreFiltersProps) {
   return resource.list.filters.map(name => {
     const field = fieldOf(resource, name)
@@ -146,7 +146,7 @@ function Line({ name, label, type, value }: LineProps) {
   )
 }
 
-/** Somebody, or a record of another resource. */
+/** A person, or a record of another resource. */
 function NamedFilter({
   resource,
   control,

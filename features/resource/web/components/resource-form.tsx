@@ -39,7 +39,7 @@ interface ResourceFormProps {
   onClose: () => void
 }
 
-/** Adds a record, or changes one; what somebody else has saved meanwhile is not overwritten without a word. */
+/** Adds or edits a record; a concurrent edit is not overwritten silently. */
 export function ResourceForm(props: ResourceFormProps) {
   const { resource, record, onClose } = props
   const { t } = useTranslation(['resource', 'ui'])
@@ -126,7 +126,7 @@ function useTexts(resource: Resource) {
 const storedNames = ({ fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (isStored(field) ? [name] : []))
 
-/** The form with what it saves, and what others have saved meanwhile. */
+/** The form with its values, and a concurrent version. */
 function useRecordForm({ resource, record, onClose }: ResourceFormProps) {
   const { t } = useTranslation(['resource', 'ui'])
   const undoOf = useUndoAction(t('undone'))

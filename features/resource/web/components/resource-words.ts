@@ -13,14 +13,14 @@ import { humanName, partKey, textKeys } from '#platform/contract/resource-texts.
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
-/** The words of a resource: of its locale file, or what its names say. */
+/** A resource's texts: from its locale file, or derived from its names. */
 export function useResourceWords(resource: Resource) {
   const { t, i18n } = useTranslation([resource.name, 'resource'])
   const format = useFormats()
   const own = (key: string, fallback: string) => t(key, { defaultValue: fallback })
   const wordOf = (name: string, value: string) =>
     own(textKeys.choice(name, value), humanName(value))
-  /** A value as people read it; empty where there is none. */
+  /** A formatted value; empty without one. */
   function textOf(name: string, value: unknown, related?: Related): string {
     const field = shownAs(fieldOf(resource, name))
     if (value === null || value === undefined || value === '') return ''

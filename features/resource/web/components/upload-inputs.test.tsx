@@ -15,7 +15,7 @@ import { showScreen } from '#ui/page/test-screen.tsx'
 import { FieldInput } from './field-input.tsx'
 import { ValueView } from './value-view.tsx'
 
-// Uploads of a record, in its form and as they are shown.
+// Upload fields of a record, in the form and as displayed.
 
 const tools = defineResource({
   name: 'tools',
@@ -67,7 +67,7 @@ function Inputs() {
 
 beforeEach(() => loadTexts(['tools', 'resource']))
 
-it('a picture is shown with its words, put in others, and removed', async () => {
+it('an image is shown with its alternative text, replaced and removed', async () => {
   const screen = await showScreen(() => <Inputs />)
   await expect.element(screen.getByRole('img', { name: 'A drill' })).toBeVisible()
   await screen.getByLabelText(/^Alternative text/).fill('From above')
@@ -80,7 +80,7 @@ it('a picture is shown with its words, put in others, and removed', async () => 
   expect(screen.getByLabelText(/^Alternative text/).elements()).toEqual([])
 })
 
-it('files are listed with names and sizes, as many as there may be, and removed one by one', async () => {
+it('files are listed with name and size up to the limit, and removed one by one', async () => {
   const screen = await showScreen(() => <Inputs />)
   const link = screen.getByRole('link', { name: 'Download manual.pdf, 2 MB' })
   await expect.element(link).toHaveAttribute('href', '/api/files/one?signature=x&download=1')
@@ -92,7 +92,7 @@ it('files are listed with names and sizes, as many as there may be, and removed 
   await expect.element(screen.getByText('Add file')).toBeVisible()
 })
 
-it('a list has a thumbnail and names, also of what is gone; nothing in words is called by its field', async () => {
+it('a list shows thumbnail and file names, also for deleted files; an image without alternative text is named by its field', async () => {
   const view = (name: string, value: unknown) => (
     <ValueView resource={tools} name={name} value={value} related={related} />
   )

@@ -43,7 +43,7 @@ function useAddresses(related: Related | undefined) {
   }
 }
 
-/** A picture, with words for those who do not see it. */
+/** A picture with alternative text. */
 export function ImageInput({
   resource,
   form,

@@ -7,12 +7,12 @@ import { useBytes } from '#platform/web/format/bytes.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './uploads.module.css'
 
-// Pictures and files of a record, as they are shown. Their addresses come with the record: who may read it may have them.
+// Images and files of a record, as displayed. Their URLs come with the record: its readers may have them.
 
 interface ImageViewProps {
   value: unknown
   related: Pick<Related, 'files'> | undefined
-  /** What stands for a picture that nobody has put in words. */
+  /** The accessible name of a picture without alternative text. */
   label: string
   /** As on the page of its record; else a thumbnail. */
   isWhole: boolean

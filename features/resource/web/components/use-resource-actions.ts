@@ -6,7 +6,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { apiOf, type Row } from '../resource.api.ts'
 
-/** What can be done to one or many; it is told with its way back. */
+/** Actions on one or many records; reported with undo. */
 export function useResourceActions(resource: Resource) {
   const { t } = useTranslation('resource')
   const { t: ui } = useTranslation('ui')

@@ -3,7 +3,7 @@ import { useAbilities } from '#platform/web/access/access.tsx'
 import { useSession } from '#platform/web/session/session.ts'
 import type { Row } from '../resource.api.ts'
 
-/** What somebody may do with records: with all, or with their own. */
+/** A person's rights to records: to all, or to their own. */
 export function useRights({ subject, owner }: Resource) {
   const { can } = useAbilities()
   const { user } = useSession()

@@ -18,12 +18,12 @@ interface ValueViewProps {
   name: string
   value: unknown
   related: Related | undefined
-  /** With all that it holds, as on the page of its record; else in one line. */
+  /** In full, as on the record's page; otherwise in one line. */
   isWhole?: boolean
 }
 const TONES: readonly Tone[] = ['accent', 'good', 'info', 'warn', 'idle', 'bad']
 
-/** What a field holds, as its kind is shown; a dash where it holds nothing. */
+/** A field's value, displayed by type; a dash without one. */
 export function ValueView({ resource, name, value, related, isWhole = false }: ValueViewProps) {
   const { textOf, linesOf, labelOf } = useResourceWords(resource)
   const field = shownAs(fieldOf(resource, name))

@@ -30,17 +30,17 @@ import {
   updateRoleRow,
 } from '../roles.repo.ts'
 
-// Changes of roles. Whether one may be is decided inside its transaction, on the roles as they then are: who gives has what they give
-// (ROLE-05). Each is recorded with the way back; open sessions hear of it by the event that goes with the record.
+// Changes of roles. They are checked inside their transaction, on the current roles: one can only grant rights one has
+// (ROLE-05). Each is recorded with its undo; the accompanying event updates open sessions.
 
 export type RoleFields = { [K in keyof RoleState]?: RoleState[K] | undefined }
 
-/** What happened to one role, with all that the way back needs. */
+/** A role's change, with everything its undo needs. */
 export interface RoleChange {
   id: number
   before?: RoleState | undefined
   after?: RoleState | undefined
-  /** Who had it when it was deleted, and who of them got another one in its place. */
+  /** The members when it was deleted, and who of them got a replacement. */
   people?: (Given & { userId: number })[] | undefined
   moved?: { to: number; userIds: number[] } | undefined
 }
@@ -137,7 +137,7 @@ export async function assertNotStale(
   if (ifMatch !== undefined && ifMatch !== role.version) throw staleVersion(await show(role))
 }
 
-/** Puts what was done to roles into the log, with the way back. */
+/** Logs changes of roles, with their undo. */
 export async function recordRoles(
   trx: Trx,
   {
@@ -171,7 +171,7 @@ export async function recordRoles(
   })
 }
 
-/** As the log tells it. */
+/** As recorded in the log. */
 function describeState(
   { name, note, permissionIds, abilities }: RoleState,
   permissions: RolePermission[],

@@ -20,7 +20,7 @@ import {
   listRoles,
 } from '../roles.repo.ts'
 
-// What a change of a role would do, told before it is done (ROLE-04). People who have a right by another role as well lose nothing.
+// Previews a role change (ROLE-04). People who have a right from another role as well lose nothing.
 
 export type RoleWish = { id?: number | undefined } & Pick<RoleState, 'permissionIds' | 'abilities'>
 

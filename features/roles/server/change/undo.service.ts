@@ -6,8 +6,8 @@ import { roleNotFound } from '../roles.errors.ts'
 import { findRole } from '../roles.repo.ts'
 import { type RoleChange, recordRoles, roleSteps, stateOf } from './change.service.ts'
 
-// The way back of every change of roles: each role becomes what it was. A change like any other: under the rights of whoever asks for
-// it, recorded, and undoable itself.
+// Undo of role changes: each role is restored. A change like any other: with the rights of the caller,
+// recorded, and undoable itself.
 
 const state = z.object({
   name: z.string(),
@@ -54,7 +54,7 @@ async function putBack(
   if (current === undefined) throw roleNotFound()
   if (JSON.stringify(stateOf(current)) !== JSON.stringify(after)) throw changedSince(after.name)
   if (before !== undefined) return roleSteps.update(trx, who, { id, fields: before })
-  // Whoever was given it since would lose it without a word.
+  // People assigned since would silently lose it.
   if ((await listGivenTo(trx, id)).length > 0) throw changedSince(after.name)
   return roleSteps.remove(trx, who, { id })
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Person } from '../rights.repo.ts'
 import { listPermissions, listRoles } from '../roles.repo.ts'
 
-// The other way round: not what somebody may do, but who may do something.
+// Reverse lookup: who may do something.
 
 export interface Holder extends Person {
   email: string
@@ -14,7 +14,7 @@ interface HolderQuery {
   limit: number
 }
 
-/** Active people who have a role that lets them do this, administrators first. */
+/** Active people with a role that allows this, administrators first. */
 export async function listHolders(db: Db, { right, now, limit }: HolderQuery): Promise<Holder[]> {
   const permissions = await listPermissions(db)
   const roles = (await listRoles(db)).filter(role => covers(rightsOfRole(role, permissions), right))

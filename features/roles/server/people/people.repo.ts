@@ -16,7 +16,7 @@ export interface Given {
   givenAt: string
 }
 
-/** The roles that people have beside their own, at this moment. */
+/** People's additional roles at this time. */
 export async function listGivenRoles(
   db: Db,
   { dialect, userIds, now }: { dialect: Dialect; userIds: number[]; now: Date },
@@ -61,7 +61,7 @@ export async function listGiven(db: Db, userId: number): Promise<Given[]> {
   return rows.map(toGiven)
 }
 
-/** Everybody a role was given to, deleted people included: they may come back. */
+/** Everyone a role was assigned to, including deleted people: they may be restored. */
 export async function listGivenTo(db: Db, roleId: number): Promise<(Given & { userId: number })[]> {
   const rows = await db
     .selectFrom('user_roles')
@@ -78,7 +78,7 @@ export async function replaceGiven(trx: Trx, userId: number, given: Given[]): Pr
   if (rows.length > 0) await trx.insertInto('user_roles').values(rows).execute()
 }
 
-/** Who has it already keeps what they have. */
+/** Existing assignments are kept. */
 export async function insertGiven(trx: Trx, userId: number, given: Given): Promise<void> {
   await trx
     .insertInto('user_roles')
@@ -145,7 +145,7 @@ export async function removeGiven(
       .execute()
 }
 
-/** What is stored about a person here: it goes with them. */
+/** A person's role assignments: removed with them. */
 export const rolesOfPerson: PersonalPart = {
   name: 'roles',
   async read(db, userId) {
@@ -161,7 +161,7 @@ export const rolesOfPerson: PersonalPart = {
   },
 }
 
-/** Who may act, by their id. */
+/** An active person, by id. */
 export const findActivePerson = (db: Db, userId: number) =>
   db
     .selectFrom('users')

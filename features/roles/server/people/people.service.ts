@@ -22,8 +22,8 @@ import {
   replaceGiven,
 } from './people.repo.ts'
 
-// Roles given to people beside the one of their user role, for good or for a time (ROLE-07, ROLE-08). What has ended counts for nothing
-// from that moment on; the job only takes it out of the books and tells those it concerns.
+// Additional roles of people besides their user role, permanent or temporary (ROLE-07, ROLE-08). An expired one has no effect
+// from that time on; the job only removes the row and notifies those concerned.
 
 export interface PersonChange extends ChangedRecord {
   id: number
@@ -52,7 +52,7 @@ export interface GivenWish {
   now: Date
 }
 
-/** Gives one person a role, or gives it anew with another end. */
+/** Assigns a role to a person, or changes its expiry. */
 export async function giveOne(
   trx: Trx,
   { caller }: ChangedBy,
@@ -108,7 +108,7 @@ async function getPerson(trx: Trx, caller: Caller, userId: number) {
   return person
 }
 
-/** With the names of the roles, as the log tells it. */
+/** With role names, as recorded in the log. */
 async function describe(
   trx: Trx,
   { id, name, given }: Pick<PersonChange, 'id' | 'name' | 'given'>,
@@ -158,7 +158,7 @@ const undoArgs = z.object({
   ),
 })
 
-/** The way back: people have again what they had. */
+/** Undo: restores people's previous assignments. */
 export const undoGiven: UndoStep = async ({ trx, args, now, caller, actor }) => {
   const touched: PersonChange[] = []
   for (const { id, name, before, after } of undoArgs.parse(args).people) {

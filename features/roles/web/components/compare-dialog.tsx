@@ -21,7 +21,7 @@ import { useRoleWords } from './use-role-words.ts'
 interface CompareDialogProps {
   roles: readonly Role[]
   permissions: readonly RolePermission[]
-  /** `2,3`: as it stands in the address. */
+  /** `2,3`: from the URL. */
   pair: string
   onPair: (pair: string) => void
   onClose: () => void

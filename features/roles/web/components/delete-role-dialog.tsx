@@ -22,7 +22,7 @@ interface DeleteRoleProps {
   onClose: () => void
 }
 
-/** Asks before a role goes and, when somebody has it, where its people go (ROLE-02). */
+/** Confirms deleting a role and, if it has members, asks for a replacement (ROLE-02). */
 export function DeleteRoleDialog({ role, others, onClose }: DeleteRoleProps) {
   const { t } = useTranslation('roles')
   const { t: tUi } = useTranslation('ui')

@@ -8,7 +8,7 @@ import { useRoleWords } from './use-role-words.ts'
 
 type Touched = Right & { people: number }
 
-/** Who gains and who loses what by a change of a role, before it is made (ROLE-04). */
+/** Who gains and loses what by a role change, before it is saved (ROLE-04). */
 export function Difference({
   preview: { gained, lost, people, affected },
 }: {

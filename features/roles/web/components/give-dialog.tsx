@@ -17,7 +17,7 @@ import { useRoleWords } from './use-role-words.ts'
 import { useReportGiven } from './use-report-given.ts'
 
 interface GiveDialogProps {
-  /** What may be given by whoever looks. */
+  /** The roles the viewer may assign. */
   roles: readonly Role[]
   roleId?: number | undefined
   people?: readonly User[]
@@ -52,7 +52,7 @@ const wish = z.object({
   reason: z.string().check(z.trim(), z.maxLength(ROLE_REASON_MAX)),
 })
 
-/** Gives people a role beside their own, for good or for a time (ROLE-07, ROLE-08). */
+/** Assigns people an additional role, permanent or temporary (ROLE-07, ROLE-08). */
 export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveDialogProps) {
   const { t } = useTranslation(['roles', 'ui'])
   const id = useId()
@@ -140,7 +140,7 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
   )
 }
 
-/** The moment it ends, from now on or as it was chosen; none for good. */
+/** When it expires, from now or as chosen; undefined if permanent. */
 function endOf({ length, until }: { length: Length; until: string }): string | null {
   if (length === 'moment') return new Date(until).toISOString()
   const milliseconds = LENGTHS[length]

@@ -13,8 +13,8 @@ const planning: RolePermission = {
 const ground = { permissions: [planning], isAdministrator: false }
 const rights = (text: string): MatrixRight[] => fromText(text)
 
-describe('a cell of the matrix', () => {
-  it('ROLE-03 shows what is set, what comes through a permission, and what everybody has', () => {
+describe('cell of the role matrix', () => {
+  it('ROLE-03 shows what is set, what comes from a permission, and what everyone has', () => {
     expect(cellOf(rights('read Invoice'), ground, { action: 'read', subject: 'Invoice' })).toEqual({
       scope: 'all',
       ground: undefined,
@@ -45,7 +45,7 @@ describe('a cell of the matrix', () => {
     ).toBe('all')
   })
 
-  it('ROLE-03 managing includes the row, and taking one of it away leaves the rest', () => {
+  it('ROLE-03 “manage” includes the whole row, and removing one right keeps the others', () => {
     const managed = setCell(rights('read Email own'), { action: 'manage', subject: 'Email' }, 'all')
     expect(toText(managed)).toBe('manage Email')
     expect(toText(setCell(managed, { action: 'delete', subject: 'Email' }, undefined))).toBe(
@@ -57,7 +57,7 @@ describe('a cell of the matrix', () => {
     expect(toText(setCell(managed, { action: 'manage', subject: 'Email' }, undefined))).toBe('')
   })
 
-  it('ROLE-03 a scope is set cell by cell', () => {
+  it('ROLE-03 has a scope of its own', () => {
     const own = setCell([], { action: 'manage', subject: 'Todo' }, 'own')
     expect(toText(own)).toBe('manage Todo own')
     expect(toText(setCell(own, { action: 'read', subject: 'Todo' }, 'all'))).toBe(
@@ -68,7 +68,7 @@ describe('a cell of the matrix', () => {
     ).toBe('read Email, read Todo own')
   })
 
-  it('ROLE-03 everything at once is every row, and none', () => {
+  it('ROLE-03 “select all” sets every row, and clears it', () => {
     expect(toText(setAll(true))).toContain('manage User')
     expect(toText(setAll(true))).toContain('read Audit')
     expect(toText(setAll(true))).not.toContain('manage Audit')

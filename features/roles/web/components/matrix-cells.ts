@@ -11,7 +11,7 @@ import {
   tidyRights,
 } from '../../contract/roles.rules.ts'
 
-// The matrix without its picture: what a cell shows, and what becomes of the rights when somebody ticks it.
+// The matrix without its rendering: a cell's state, and the rights after ticking it.
 
 export type MatrixAction = (typeof MATRIX_ACTIONS)[number]
 export interface MatrixRight {
@@ -21,9 +21,9 @@ export interface MatrixRight {
 }
 export type Scope = 'all' | 'own'
 
-/** What the matrix stands on: rights that are not set in it. */
+/** The base of the matrix: rights not set in it. */
 export interface MatrixGround {
-  /** They come through these and are changed there. */
+  /** Permissions granting rights; edited elsewhere. */
   permissions: readonly RolePermission[]
   isAdministrator: boolean
 }
@@ -31,7 +31,7 @@ export interface Cell {
   scope: Scope | undefined
   /** How far it reaches without what is set in the matrix. */
   ground: Scope | undefined
-  /** The permissions it comes through; empty when everybody has it, or it is set here. */
+  /** The permissions granting it; empty if everyone has it, or it is set here. */
   through: string[]
 }
 
@@ -65,7 +65,7 @@ export function cellOf(
   }
 }
 
-/** Sets one cell. Managing stands for the whole row: what it includes is spelled out when one of them is taken away. */
+/** Sets one cell. “Manage” stands for the whole row: it is expanded when one of its rights is removed. */
 export function setCell(
   abilities: readonly MatrixRight[],
   { action, subject }: Omit<MatrixRight, 'own'>,
@@ -76,7 +76,7 @@ export function setCell(
     const before = scopeOf(abilities, one, subject)
     return before === undefined ? [] : [{ action: one, subject, own: before === 'own' }]
   })
-  // Without one of the four nobody manages.
+  // “Manage” requires all four.
   const isNarrower =
     action !== 'manage' &&
     (scope === undefined || (scope === 'own' && scopeOf(abilities, 'manage', subject) === 'all'))

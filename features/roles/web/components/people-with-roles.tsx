@@ -28,7 +28,7 @@ interface PeopleWithRolesProps {
   onTry: (person: User) => void
 }
 
-/** Everybody with their roles: the one of their user role, and those they were given. */
+/** Everyone with their roles: user role and additional ones. */
 export function PeopleWithRoles({ control, roles, onAdd, onGive, onTry }: PeopleWithRolesProps) {
   const { t } = useTranslation(['roles', 'users'])
   const { nameOf } = useRoleWords()

@@ -28,12 +28,12 @@ export interface RightsMatrixProps {
   /** Accessible name of the table. */
   name: string
   abilities: readonly MatrixRight[]
-  /** What comes through permissions stands in the matrix as well, and is changed there. */
+  /** Rights from permissions are shown in the matrix as well, but edited elsewhere. */
   permissions: readonly RolePermission[]
   isAdministrator?: boolean
   /** Without it the matrix only shows. */
   onChange?: ((abilities: MatrixRight[]) => void) | undefined
-  /** The rights of whoever looks: nobody gives what they do not have (ROLE-05). */
+  /** The viewer's rights: nobody grants what they don't have (ROLE-05). */
   giver: readonly Right[]
 }
 
@@ -103,7 +103,7 @@ export function RightsMatrix(props: RightsMatrixProps) {
 
 interface RowProps extends RightsMatrixProps {
   subject: MatrixSubject
-  /** The cell that Tab comes to. */
+  /** The cell in the tab order. */
   at: string
   onAt: (key: string) => void
 }
@@ -202,7 +202,7 @@ interface Reason {
   isAdministrator: boolean
 }
 
-/** Why a cell cannot be changed here, in words. */
+/** Why a cell is read-only, as text. */
 function useReason({ through, isGround, isBeyond, isAdministrator }: Reason): string | undefined {
   const { t } = useTranslation('roles')
   if (isGround && through.length > 0) return t('matrix.through', { names: through.join(', ') })

@@ -14,7 +14,7 @@ interface RoleCardProps {
   onAct: (action: RoleAction, role: Role) => void
 }
 
-/** A role at a glance: how many people have it and who they are, what it is made of. The name opens it. */
+/** A role at a glance: members and composition. The name opens it. */
 export function RoleCard({ role, onAct }: RoleCardProps) {
   const { t } = useTranslation('roles')
   const format = useFormats()
@@ -69,7 +69,7 @@ export function RoleCard({ role, onAct }: RoleCardProps) {
   )
 }
 
-/** What it is made of, where nobody has written what it is for. */
+/** Its composition, if it has no description. */
 function Summary({ role: { userRole, permissionIds, abilities } }: { role: Role }) {
   const { t } = useTranslation('roles')
   if (userRole === 'admin') return <>{t('summary.everything')}</>
@@ -96,7 +96,7 @@ export function NewRoleCard({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** Cards on their way. */
+/** Loading placeholder of a card. */
 export function CardSkeleton() {
   return (
     <div className={styles.cards}>

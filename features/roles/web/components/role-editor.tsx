@@ -45,7 +45,7 @@ const texts = z.object({
   abilities: z.string(),
 })
 
-/** Makes a role or changes one: its name, its permissions, and the matrix. What it would change for people is told before it is saved. */
+/** Creates or edits a role: name, permissions, and matrix. Its effect on people is previewed before saving. */
 export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEditorProps) {
   const { t } = useTranslation(['roles', 'ui'])
   const id = useId()
@@ -162,7 +162,7 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
   )
 }
 
-/** Why this person may not change this role, in words. */
+/** Why the viewer may not change this role, as text. */
 function useEditRefusal(
   role: Role | undefined,
   permissions: readonly RolePermission[],

@@ -19,7 +19,7 @@ import { NOBODY } from './simulator-person.ts'
 import { useRoleWords } from './use-role-words.ts'
 
 interface SimulatorProps {
-  /** The id of a person, as it stands in the address; anything else is nobody yet. */
+  /** A person's id from the URL; anything else means none. */
   person: string
   onPerson: (person: string) => void
   onClose: () => void
@@ -30,7 +30,7 @@ interface Question {
   record: 'own' | 'other'
 }
 
-/** May this person do that? Asked of the server, which answers by the very rules that decide (ROLE-09). */
+/** Simulates a person's right: the server answers by the rules that decide (ROLE-09). */
 export function SimulatorDialog({ person, onPerson, onClose }: SimulatorProps) {
   const { t } = useTranslation('roles')
   const { subjectOf } = useRoleWords()

@@ -1,2 +1,2 @@
-/** In the address: the simulator is open, and nobody is chosen yet. */
+/** In the URL: the simulator is open without a person. */
 export const NOBODY = 'anybody'

@@ -9,7 +9,7 @@ interface Answer {
   changeId?: number | undefined
 }
 
-/** Says who was given a role, or whom it was taken from, with the way back, and names the others with the reason. */
+/** Reports who was assigned or lost a role, with undo, and names the others with the reason. */
 export function useReportGiven(): (
   answer: Answer,
   what: { key: 'given' | 'taken'; role: string },

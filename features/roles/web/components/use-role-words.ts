@@ -1,7 +1,7 @@
 import type { Right } from '../../contract/roles.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
-/** Roles and rights in the language of the screen: the product's own roles have names there, those of one's own are called what they are. */
+/** Roles and rights in the screen's language: built-in roles are translated, custom ones keep their names. */
 export function useRoleWords() {
   const { t } = useTranslation(['roles', 'changes'])
   const nameOf = ({ name, isSystem }: { name: string; isSystem?: boolean }): string =>

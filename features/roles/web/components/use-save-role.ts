@@ -17,7 +17,7 @@ interface SaveRole {
 }
 type RoleForm = FormControl<keyof RoleTexts>
 
-/** Saves a role: first what it would change for people is asked and shown (ROLE-04), then, perhaps, what somebody else saved meanwhile. */
+/** Saves a role: previews its effect on people first (ROLE-04), then handles a concurrent edit, if any. */
 export function useSaveRole({ role, onClose }: SaveRole) {
   const { t } = useTranslation('roles')
   const { t: tUi } = useTranslation('ui')
@@ -37,7 +37,7 @@ export function useSaveRole({ role, onClose }: SaveRole) {
     onClose()
   }
 
-  /** Sends it; answers false when somebody else was faster. */
+  /** Sends it; returns false on a conflict. */
   async function send(texts: RoleTexts, over: Role): Promise<boolean> {
     try {
       const { role: saved, changeId } = await updateRole(
@@ -75,7 +75,7 @@ export function useSaveRole({ role, onClose }: SaveRole) {
     return 'unsaved'
   }
 
-  /** Beside the form: what goes wrong is told in a toast. */
+  /** Outside the form: errors are shown as a toast. */
   async function attempt(form: RoleForm, run: () => Promise<boolean>): Promise<void> {
     setSaving(true)
     form.discard()
@@ -122,7 +122,7 @@ const rightsOf = ({ permissions, abilities }: RoleTexts) => ({
   abilities: fromText(abilities),
 })
 
-/** Only what is different: who changes the note takes no rights back. */
+/** Only differences: editing the note doesn't touch rights. */
 function changesOf(texts: RoleTexts, over: Role) {
   const before = textsOfRole(over)
   return {

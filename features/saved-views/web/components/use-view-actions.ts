@@ -15,7 +15,7 @@ import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { chooseView, deleteView, refreshViews, updateView } from '../saved-views.api.ts'
 import { type ReadList, readState, searchOf, type ViewQuery } from './view-state.ts'
 
-/** No view, said outright: the list has one to begin with, which is not wanted now. */
+/** Explicitly no view, although the list has a default. */
 const NONE = '0'
 
 export interface ViewActions {
@@ -106,7 +106,7 @@ export function useViewActions(screen: ViewScreenName, read: ReadList): ViewActi
   }
 }
 
-/** The list opens with the person's own choice, when it is come to by an address that says nothing. */
+/** Opens the list with the person's default view, if the URL has no parameters. */
 export function useDefaultView(
   views: readonly SavedView[] | undefined,
   { raw, path, open }: ViewActions,

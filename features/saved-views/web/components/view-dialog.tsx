@@ -23,7 +23,7 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
-/** Keeps what the list shows under a name, or gives a view another. */
+/** Saves the list's state under a name, or renames a view. */
 export function ViewDialog({ question, screen, actions, onClose }: ViewDialogProps) {
   const { t } = useTranslation('saved-views')
   const id = useId()

@@ -17,7 +17,7 @@ const read = searchSchema(
   }),
 )
 
-it('X-20 a view is what the address says of the list, without the page, and without what is so anyway', () => {
+it('X-20 a view is the list’s part of the URL, without the page and default values', () => {
   const raw = {
     q: 'ada',
     page: '3',
@@ -33,7 +33,7 @@ it('X-20 a view is what the address says of the list, without the page, and with
   expect(readState({}, read)).toEqual({})
 })
 
-it('X-20 a view takes the place of what the list showed; what else is open stays', () => {
+it('X-20 opening a view replaces the list’s parameters and keeps the others', () => {
   const raw = { q: 'ada', page: '3', userId: '7', hide: 'email', tab: 'all', saved: '4' }
   const query = { status: 'active', perPage: '25' }
   expect(searchOf(raw, { query, saved: '5', read })).toEqual({
@@ -45,7 +45,7 @@ it('X-20 a view takes the place of what the list showed; what else is open stays
   expect(searchOf(raw, { query: {}, saved: undefined, read })).toEqual({ tab: 'all' })
 })
 
-it('X-20 a view brings nothing that is none of the list’s business', () => {
+it('X-20 a view sets no parameters beyond those of the list', () => {
   expect(
     searchOf(
       {},
@@ -57,7 +57,7 @@ it('X-20 a view brings nothing that is none of the list’s business', () => {
   })
 })
 
-it('X-20 is changed when the list shows something else, but not by the page size that the person is used to', () => {
+it('X-20 a view counts as changed when the list differs, but not for the person’s preferred page size', () => {
   const view = { path: '/list', query: { status: 'active', sort: 'desc' } }
   const now = (raw: Record<string, unknown>, path = '/list') =>
     isChanged(view, { state: readState(raw, read), path, read })
@@ -74,7 +74,7 @@ it('X-20 is changed when the list shows something else, but not by the page size
   ).toBe(true)
 })
 
-it('X-20 each list has its address and its tab', () => {
+it('X-20 each list is identified by its path and tab', () => {
   expect([...VIEW_SCREENS.values()].filter(({ path }) => !SCREENS.includes(path))).toEqual([])
   expect(
     ['/apps/user/list', '/admin/audit', '/pages/pricing'].map(path =>
@@ -87,7 +87,7 @@ it('X-20 each list has its address and its tab', () => {
   expect(findViewScreen('/pages/api-key', 'accounts')).toBe('accounts')
 })
 
-it('X-20 X-22 who may open a list may open its views, and nobody else: the rights of a screen stand in both places', () => {
+it('X-20 X-22 views require exactly the rights of their list: screen and view rights agree', () => {
   const screens: Addresses = Object.assign({}, ...ADDRESSES)
   // A tab may ask for more than its screen.
   const lists = [...VIEW_SCREENS.values()].filter(({ tab }) => tab === undefined)

@@ -2,7 +2,7 @@ import type { SavedView } from '../../contract/saved-views.contract.ts'
 import { HIDDEN_PARAM, VIEW_PARAM } from '../../contract/saved-views.rules.ts'
 
 export type ViewQuery = Record<string, string>
-/** What an address says of a list: what it does not know is dropped, what is missing or wrong is as it would be anyway. */
+/** Parses a list's URL parameters: unknown ones are dropped, missing or invalid ones default. */
 export type ReadList = (raw: Record<string, unknown>) => object
 
 /** No part of a view: which page is shown, and of which view. */
@@ -12,7 +12,7 @@ const knownOf = (raw: Record<string, unknown>, read: ReadList): [string, unknown
     ([name, value]) => value !== undefined && !PASSING.has(name),
   )
 
-/** What the address says of the list, in its shortest form. A page size that is the person's habit is not said. */
+/** The list's parameters in minimal form. The person's preferred page size is omitted. */
 export function readState(raw: Record<string, unknown>, read: ReadList): ViewQuery {
   const byDefault = new Map<string, unknown>(Object.entries(read({})))
   const said = knownOf(raw, read).filter(
@@ -36,7 +36,7 @@ export function searchOf(
   }
 }
 
-/** Whether the list shows something else than the view says. A view that says nothing of the page size leaves that to the person. */
+/** Whether the list differs from the view. A view without a page size leaves that to the person. */
 export function isChanged(
   view: Pick<SavedView, 'query' | 'path'>,
   now: { state: ViewQuery; path: string; read: ReadList },

@@ -19,7 +19,7 @@ import { isChanged, type ReadList } from './view-state.ts'
 import { ViewsPanel } from './views-panel.tsx'
 import styles from './views.module.css'
 
-/** The views of a list: which one it is, it says itself or its address does. */
+/** A list's views menu: for the given screen, or the one of the URL. */
 export function ListViewsMenu({ screen: said, read, columns = [] }: ListViewsProps) {
   const route = String(useMatches().at(-1)?.fullPath)
   const raw: Record<string, unknown> = useSearch({ strict: false })
@@ -36,7 +36,7 @@ interface ViewsMenuProps {
   columns: NonNullable<ListViewsProps['columns']>
 }
 
-/** Saved views beside the search of a list (features.md X-20): choose one, keep what is shown as one. */
+/** Saved views next to a list's search (features.md X-20): open one, save the current state. */
 function ViewsMenu({ screen, read, columns }: ViewsMenuProps) {
   const { t } = useTranslation('saved-views')
   const views = useQuery(viewsQuery(screen))

@@ -1,6 +1,6 @@
 import { SCIM_SCHEMAS } from '../../contract/scim.rules.ts'
 
-// What a directory asks first: what is supported here, and which attributes there are (RFC 7643, sections 5 to 7).
+// SCIM discovery: supported features and attributes (RFC 7643, sections 5 to 7).
 
 export const MOST_RESULTS = 200
 
@@ -68,7 +68,7 @@ const attribute = ({ name, type, isMany, isRequired, isReadOnly, isUnique, parts
   ...(type === 'reference' ? { referenceTypes: ['User', 'Group'] } : {}),
   ...(parts === undefined ? {} : { subAttributes: parts.map(describeAttribute) }),
 })
-// Named, as attributes hold attributes.
+// A named function, as attributes are recursive.
 function describeAttribute(one: Attribute): object {
   return attribute(one)
 }

@@ -44,7 +44,7 @@ export function applyPatch(resource: object, body: unknown): Attributes {
 
 interface Path {
   text: string
-  /** Where the attribute stands: the resource itself, or its extension. */
+  /** Where the attribute is: the resource itself, or its extension. */
   extension: string | undefined
   attribute: string
   filter: Filter | undefined
@@ -140,7 +140,7 @@ function changeMatching(place: Attributes, name: string, { operation, value, pat
     else for (const one of meant) delete one[nameIn(one, path.part)]
     return
   }
-  // “The work address is …” says so of a person who has none yet.
+  // “The work address is …” also sets it for a person who has none yet.
   if (meant.length === 0) {
     const described = describedBy(path.filter)
     if (described === undefined) throw noTarget(path.text)

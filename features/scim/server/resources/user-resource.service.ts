@@ -15,7 +15,7 @@ export interface ScimUser extends ScimNames {
   country: string
   contact: string
   isActive: boolean
-  /** Left as it is where the directory says nothing. */
+  /** Unchanged if the directory omits it. */
   role: UserRole | undefined
 }
 
@@ -26,7 +26,7 @@ const several = z.optional(
     z.array(z.looseObject({ value: text, primary: z.optional(z.unknown()), country: text })),
   ),
 )
-// Microsoft Entra ID writes yes and no as words in some requests.
+// Microsoft Entra ID sends booleans as strings in some requests.
 const flag = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string' ? value.toLowerCase() === 'true' : value,

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ConnectCard } from '#ui/copy-button/connect-card.tsx'
 import { SCIM_PATH } from '../../contract/scim.rules.ts'
 
-/** What a directory asks for to provision people: the address, and the key of a service account. */
+/** What a directory needs to provision users: the URL, and a service account's key. */
 export function ScimTab() {
   const { t } = useTranslation('scim')
   return (

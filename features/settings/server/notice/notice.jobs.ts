@@ -4,7 +4,7 @@ import { type MailParts, sendNotices } from './notice.service.ts'
 
 const MINUTE = 60_000
 
-/** Word to those who asked for it, when what they wait for has come. */
+/** Sends the notifications that people signed up for. */
 export const noticeJobs = (
   parts: MailParts & Pick<Platform, 'database' | 'clock'>,
 ): Record<string, JobKind> => ({

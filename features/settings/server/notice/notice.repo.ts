@@ -36,7 +36,7 @@ export async function insertNotice(
     .execute()
 }
 
-/** Asked again: it waits for its link again. */
+/** Signed up again: needs confirmation again. */
 export async function renewNotice(trx: Trx, id: number, asked: NoticeAsked): Promise<void> {
   await trx
     .updateTable('notify_requests')
@@ -55,7 +55,7 @@ export const confirmNoticeRow = (trx: Trx, token_hash: string, now: Date) =>
     .returning(['topic', 'email', 'wants_news'])
     .executeTakeFirst()
 
-/** Who confirmed and was not told yet, of any of these topics. */
+/** Confirmed and not notified yet, for any of these topics. */
 export const listWaiting = (db: Db, topics: NoticeTopic[], limit: number) =>
   db
     .selectFrom('notify_requests')

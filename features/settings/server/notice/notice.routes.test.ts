@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { sendNotices } from './notice.service.ts'
 
-// Being told of something, once.
+// Sign-ups for a single notification.
 
 const MINUTE = 60_000
 let app: TestApp
@@ -25,7 +25,7 @@ const ask = (body: object) => app.call(noticeContract.requestNotice, { body })
 const confirm = (token: string) => app.call(noticeContract.confirmNotice, { body: { token } })
 const set = (body: SettingsChange) =>
   app.call(settingsContract.updateSettings, { as: 'admin', body })
-/** Where mail would go does not matter: what is written is looked at in the outbox. */
+/** Delivery doesn't matter here: what is sent is read from the outbox. */
 const notify = () =>
   app.database.write(trx =>
     sendNotices(
@@ -39,8 +39,8 @@ const notify = () =>
 let notified: string[] = []
 beforeEach(() => (notified = []))
 
-describe('who wants to be told', () => {
-  it('MISC-01 confirms the address by a link that is good once, and is told once, on the day', async () => {
+describe('launch notification sign-up', () => {
+  it('MISC-01 is confirmed by a one-time link and notified once, on the launch day', async () => {
     expect((await ask({ email: 'Waits@Example.org', language: 'de' })).json()).toEqual({ ok: true })
     const [mail] = await mails('Waits@Example.org')
     expect(mail?.subject).toContain('Benachrichtigung')
@@ -50,7 +50,7 @@ describe('who wants to be told', () => {
       message: 'Soon',
     })
     app.wait(2 * MINUTE)
-    // Nobody has shown yet that the address is theirs.
+    // Nobody has confirmed the address yet.
     expect(await notify()).toBe(0)
     expect((await confirm(tokenIn(mail?.text))).json()).toEqual({ topic: 'launch' })
     expect((await confirm(tokenIn(mail?.text))).json()).toMatchObject({
@@ -62,7 +62,7 @@ describe('who wants to be told', () => {
     expect(notified).toEqual(['Waits@Example.org notice.launch.tell'])
   })
 
-  it('MISC-01 asks twice without harm: one row, one mail a minute, the same answer, consent only where it was given', async () => {
+  it('MISC-01 is idempotent: one row, one email per minute, the same response, news consent only when given', async () => {
     const answers = [
       await ask({ email: 'two@example.org' }),
       await ask({ email: 'TWO@example.org', news: true }),
@@ -89,7 +89,7 @@ describe('who wants to be told', () => {
     expect((await ask({ email: 'no address' })).statusCode).toBe(400)
   })
 
-  it('MISC-02 may ask while the instance is closed, and hears that it is back', async () => {
+  it('MISC-02 works during maintenance and notifies when the instance is back', async () => {
     await set({ section: 'maintenance', isOn: true, until: null, message: '' })
     expect((await ask({ email: 'back@example.org', topic: 'back' })).statusCode).toBe(200)
     const [mail] = await mails('back@example.org')

@@ -8,7 +8,7 @@ interface NoticeParts extends MailParts, Pick<Platform, 'database' | 'clock'> {
   findNewsList: () => KeepNewsAddress | undefined
 }
 
-/** What strangers may ask: to be told of something. */
+/** What visitors may ask for: a notification. */
 export function noticeRoutes(parts: NoticeParts): Route[] {
   const { database, clock, findNewsList } = parts
   return [

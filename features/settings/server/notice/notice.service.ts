@@ -17,8 +17,8 @@ import {
 import { noticeLinkInvalid } from '../settings.errors.ts'
 import { readSettings } from '../settings.service.ts'
 
-// Being told of something by mail, once (MISC-01). Nobody is told whose address was not shown to be theirs, and the answer never says
-// whether an address stood there before.
+// One-time email notifications (MISC-01). Unconfirmed addresses are never notified, and the response never reveals
+// whether an address was known.
 
 const MINUTE = 60_000
 const AT_ONCE = 200
@@ -28,7 +28,7 @@ export interface MailParts extends Pick<Platform, 'baseUrl'> {
   mail: Pick<MailKit, 'send'>
 }
 
-/** Strangers ask, and a job tells them: there is no caller. */
+/** Visitors sign up, and a job notifies them: there is no caller. */
 type NoticeContext = Pick<MutationContext, 'trx' | 'now'>
 
 interface NoticeRequest {
@@ -54,7 +54,7 @@ export async function requestNotice(
   if (known === undefined)
     await insertNotice(trx, { topic, email, email_key, ...asked, created_at: moment })
   else {
-    // Who was told may ask again; who has confirmed waits already. What a stranger types takes no consent back, and gives none.
+    // Notified people may sign up again; confirmed ones are waiting already. A visitor's input neither revokes nor gives consent.
     const isWaiting = known.confirmed_at !== null && known.told_at === null
     if (isWaiting || now.getTime() - Date.parse(known.mailed_at) < MINUTE) return
     await renewNotice(trx, known.id, asked)
@@ -70,19 +70,19 @@ export async function requestNotice(
   })
 }
 
-/** Answers what the address is told of now. Throws 400 for a link that was used or never was. */
+/** Returns what the address is subscribed to. Throws 400 for a used or unknown link. */
 export async function confirmNotice(
   { trx, now }: NoticeContext,
   { token, keepNews }: { token: string; keepNews: KeepNewsAddress | undefined },
 ): Promise<NoticeTopic> {
   const row = await confirmNoticeRow(trx, hashOf(token), now)
   if (row === undefined) throw noticeLinkInvalid()
-  // Whoever said yes to news, and has shown that the address is theirs.
+  // Consented to news, and confirmed the address.
   if (row.wants_news === 1) await keepNews?.(trx, row.email, now)
   return row.topic
 }
 
-/** Tells who waits, of what has come: the day that the settings name, and the end of maintenance. Answers how many. */
+/** Notifies waiting people of due topics: the launch date, and the end of maintenance. Returns how many. */
 export async function sendNotices(
   { mail, baseUrl }: MailParts,
   { trx, now }: NoticeContext,

@@ -6,7 +6,7 @@ import { asNumber, textOf } from './as-number.ts'
 import { SectionCard } from './section-card.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Who may come in, and how long a screen may lie open. */
+/** Registration, and the idle lock. */
 export function AccessSection({ settings, versions }: Settings) {
   const { t } = useTranslation('settings')
   const state = useSectionForm<'registration' | 'idleLockMinutes'>({

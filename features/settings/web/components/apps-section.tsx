@@ -12,7 +12,7 @@ import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { newerSection, refreshSettings, type Settings, updateSettings } from '../settings.api.ts'
 import styles from './settings.module.css'
 
-/** Which apps there are for people; each is switched at once, and taken back from the toast (features.md ADD-11). */
+/** Enabling and disabling apps, applied at once with undo on the toast (features.md ADD-11). */
 export function AppsSection({ settings, versions, apps }: Settings) {
   const { t } = useTranslation('settings')
   const canChange = useCan('update', 'Settings')

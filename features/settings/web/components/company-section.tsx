@@ -26,7 +26,7 @@ const NAMES = [
 ] as const
 type Name = (typeof NAMES)[number]
 
-/** Who runs the instance: invoices and mails bear it. */
+/** The company: shown on invoices and emails. */
 export function CompanySection({ settings, versions, logoUrl }: Settings) {
   const { t } = useTranslation('settings')
   const state = useSectionForm<Name>({
@@ -120,7 +120,7 @@ function toTexts(values: Record<string, unknown>): Record<Name, string> {
 }
 
 interface LogoProps {
-  /** Of the upload that the form holds; empty for none. */
+  /** The id of the form's upload; empty for none. */
   id: string
   known: CompanySettings
   knownUrl: string | null

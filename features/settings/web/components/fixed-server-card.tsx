@@ -5,7 +5,7 @@ import { Card } from '#ui/card/card.tsx'
 import styles from './settings.module.css'
 import { MailTrial } from './mail-trial.tsx'
 
-/** The mail server that SMTP_URL names: told, tested, not changed here. */
+/** The mail server set by SMTP_URL: shown and tested, not editable. */
 export function FixedServerCard({ server }: { server: MailServer }) {
   const { t } = useTranslation('settings')
   const canTest = useCan('update', 'Settings')

@@ -8,7 +8,7 @@ import { fromLocal, toLocal } from './local-moment.ts'
 import { SectionCard } from './section-card.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** What is to come, and when: the page that counts down to it, and the day on which those who asked are told (MISC-01, MISC-04). */
+/** The launch message and date, on which subscribers are notified (MISC-01, MISC-04). */
 export function LaunchSection({ settings, versions }: Settings) {
   const { t } = useTranslation('settings')
   const state = useSectionForm<'at' | 'message'>({

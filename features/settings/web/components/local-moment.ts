@@ -1,4 +1,4 @@
-/** A moment as the field writes it, by the reader's clock. What is no moment is sent as it is, and refused. */
+/** A time in the input's format, in local time. Anything invalid is sent as is, and rejected. */
 export function toLocal(moment: string): string {
   if (moment === '') return ''
   const date = new Date(moment)

@@ -9,7 +9,7 @@ import { SectionCard } from './section-card.tsx'
 import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
 
-/** By which server mail goes out, and in whose name. */
+/** The outgoing mail server, and the sender. */
 export function MailSection({
   settings,
   versions,

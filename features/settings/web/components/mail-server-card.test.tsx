@@ -37,8 +37,8 @@ const saved: MailServer = {
 const show = (server: MailServer) =>
   showScreen(() => <MailServerCard server={server} linksBegin="https://fft.example.com" />)
 
-describe('the mail server', () => {
-  it('ADD-03 is shown without its password: that there is one, not which', async () => {
+describe('mail server card', () => {
+  it('ADD-03 shows that a password is saved, but not the password', async () => {
     const screen = await show(saved)
     await expect.element(screen.getByLabelText(/^Server/)).toHaveValue('smtp.example.com')
     await expect.element(screen.getByLabelText(/^Password/)).toHaveValue('')
@@ -48,7 +48,7 @@ describe('the mail server', () => {
     await expect.element(screen.getByText('https://fft.example.com')).toBeVisible()
   })
 
-  it('ADD-03 says at its fields what is wrong, before a test too, and sends nothing', async () => {
+  it('ADD-03 shows errors at the fields, also before a test, and sends nothing', async () => {
     const screen = await show(saved)
     await screen.getByLabelText(/^Server/).fill('smtp://mail.example.com')
     await screen.getByLabelText(/^Port/).fill('70000')
@@ -60,7 +60,7 @@ describe('the mail server', () => {
     await expect.element(screen.getByLabelText(/^Server/)).toHaveFocus()
   })
 
-  it('ADD-03 offers no test where there is no server, on a phone as well', async () => {
+  it('ADD-03 offers no test without a server, also on a phone', async () => {
     await page.viewport(390, 800)
     const screen = await show({ ...saved, from: 'nowhere', host: '', user: '', hasPassword: false })
     await expect.element(screen.getByText('No mail server is set', { exact: false })).toBeVisible()

@@ -12,7 +12,7 @@ import { MailServerFields } from './mail-server-fields.tsx'
 import { MailTrial } from './mail-trial.tsx'
 import { useMailServerForm } from './use-mail-server-form.ts'
 
-/** The mail server: named, tried as it stands in the form, and saved. Its password goes in and never comes out. */
+/** The mail server: entered, tested unsaved, and saved. Its password is write-only. */
 export function MailServerCard({ server, linksBegin }: { server: MailServer; linksBegin: string }) {
   const { t } = useTranslation(['settings', 'ui'])
   const id = useId()

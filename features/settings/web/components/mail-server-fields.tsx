@@ -8,13 +8,13 @@ export type MailServerField = 'host' | 'port' | 'security' | 'user' | 'password'
 
 interface MailServerFieldsProps<More extends string> {
   form: FormControl<MailServerField | More>
-  /** Said where mail may do without a server. */
+  /** The help text where a server is optional. */
   hostHelp?: string
   passwordHelp?: string
   passwordProblem?: string | undefined
 }
 
-/** What a mail server is told by, in a form that may ask for more. */
+/** The fields of a mail server, for forms that may have more. */
 export function MailServerFields<More extends string = never>({
   form,
   hostHelp,

@@ -12,13 +12,13 @@ import { sendTestMail } from '../settings.api.ts'
 import styles from './settings.module.css'
 
 interface MailTrialProps {
-  /** The server as it stands in a form; `undefined` when the form must be set right first. The one in use when left out. */
+  /** The server in the form; `undefined` if the form is invalid. Defaults to the one in use. */
   readServer?: (() => MailServerForm | undefined) | undefined
   /** The server of the form was refused: it is shown there. */
   onRefused?: () => void
 }
 
-/** Sends a mail at once, and shows what the server said to it, word for word. */
+/** Sends a test email now, and shows the server's answer verbatim. */
 export function MailTrial({ readServer, onRefused }: MailTrialProps) {
   const { t } = useTranslation('settings')
   const id = useId()

@@ -15,7 +15,7 @@ import { SectionCard } from './section-card.tsx'
 import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Closes the instance for everybody but administrators, and opens it again (features.md MISC-02). */
+/** Closes the instance for everyone but administrators, and opens it again (features.md MISC-02). */
 export function MaintenanceSection({ settings, versions }: Settings) {
   const { t } = useTranslation('settings')
   const { t: tUi } = useTranslation('ui')

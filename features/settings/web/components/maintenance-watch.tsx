@@ -5,7 +5,7 @@ import { useInstance } from '#platform/web/instance/instance.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { whenThere } from '#platform/web/query/lazy-part.ts'
 
-// Hears of changes; not needed for the first look.
+// Subscribes to changes; not needed for the first render.
 void whenThere(() => import('#platform/web/instance/instance-refresh.ts'))
 
 const MaintenanceOver = lazy(async () => {
@@ -23,7 +23,7 @@ const MaintenanceBanner = lazy(async () => {
   return { default: Banner }
 })
 
-/** While the instance is closed for maintenance: a word to administrators, a curtain for everybody else. What failed meanwhile is asked anew. */
+/** In maintenance mode: a banner for administrators, an overlay for everyone else. What failed in the meantime is refetched. */
 export function MaintenanceWatch() {
   const { maintenance } = useInstance()
   const isServed = useCan('manage', 'Settings')

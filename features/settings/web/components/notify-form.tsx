@@ -9,7 +9,7 @@ import { Tick } from '#ui/tick/tick.tsx'
 import { requestNotice } from '../notice.api.ts'
 import styles from './notify-form.module.css'
 
-/** One address, which is told of something once (MISC-01). Stands on pages without any kit around them. */
+/** Signs an address up for one notification (MISC-01). Used on pages without the kit. */
 export function NotifyForm({ topic }: { topic: NoticeTopic }) {
   const { t } = useTranslation('notice')
   const id = useId()

@@ -8,7 +8,7 @@ import { SectionCard } from './section-card.tsx'
 import { useRegionalChoices } from './use-regional-choices.ts'
 import { useSectionForm } from './use-section-form.ts'
 
-/** How the instance counts and writes for people who have chosen nothing of their own. */
+/** Regional defaults for people without their own. */
 export function RegionalSection({ settings, versions }: Settings) {
   const { t } = useTranslation('settings')
   const { zones, currencies, weekDays } = useRegionalChoices(settings.regional)

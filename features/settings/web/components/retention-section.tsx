@@ -5,7 +5,7 @@ import { asNumber, textOf } from './as-number.ts'
 import { SectionCard } from './section-card.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** How long what is old is kept. */
+/** Retention of old data. */
 export function RetentionSection({ settings, versions }: Settings) {
   const { t } = useTranslation('settings')
   const state = useSectionForm<'auditDays' | 'trashDays'>({

@@ -15,12 +15,12 @@ interface SectionCardProps<Name extends string> {
   /** What the section is for, in a sentence. */
   text: string
   state: SectionForm<Name>
-  /** Beside Save. */
+  /** Next to Save. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A section of the settings: its fields, Save, and what to do when somebody else was quicker. */
+/** A settings section: fields, Save, and handling of conflicts. */
 export function SectionCard<Name extends string>({
   section,
   text,

@@ -5,7 +5,7 @@ import { asNumber, textOf } from './as-number.ts'
 import { SectionCard } from './section-card.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** What holds for everybody who orders: from which sum on somebody else has to approve (features.md CART-11). */
+/** Rules for every order: the approval limit (features.md CART-11). */
 export function ShopSection({ settings, versions }: Settings) {
   const { t } = useTranslation('settings')
   const state = useSectionForm<'approvalFrom'>({

@@ -26,7 +26,7 @@ const icon = { size: 16, stroke: 1.7 }
 /** Which rate is being edited: its place, or one more. */
 type Editing = number | 'new' | undefined
 
-/** The tax rates that invoices and prices offer. Each change is saved at once, with its way back. */
+/** The tax rates offered for invoices and prices. Each change is saved at once, with undo. */
 export function TaxSection({ settings, versions }: Settings) {
   const { t } = useTranslation('settings')
   const { rates } = settings.tax
@@ -53,7 +53,7 @@ export function TaxSection({ settings, versions }: Settings) {
           ) : null}
           <ul className={styles.rates}>
             {rates.map((rate, index) => (
-              // A rate has nothing of its own but its place.
+              // A rate has no id but its index.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index} className={styles.rate}>
                 <span className={styles.rateName} dir="auto">
@@ -109,7 +109,7 @@ function useSaveRates(version: number) {
     mutationFn: (rates: TaxRate[]) => updateSettings({ section: 'tax', rates }, version),
     onSuccess: ({ changeId }) =>
       toast.done(t('saved', { section: t('sections.tax') }), undoOf(changeId)),
-    // The list below is theirs by then: what was wanted is to be looked at again.
+    // The list has been replaced by another person's: review before trying again.
     onError: error =>
       toast.error(
         newerSection('tax', error) === undefined ? explainFailure(error, tUi) : t('tax.overtaken'),

@@ -17,10 +17,10 @@ import type { MailServerField } from './mail-server-fields.tsx'
 
 type Texts = Record<MailServerField, string>
 const OWN_WORDS = new Set<string>(['host', 'port', 'user'])
-/** What two people's versions of it are compared by; the password nobody sees. */
+/** The fields compared in a conflict; the password is never shown. */
 const COMPARED = ['host', 'port', 'security', 'user'] as const
 
-/** An empty password keeps the one that is stored; where there is no user, there is none to keep. */
+/** An empty password keeps the stored one; without a user there is none. */
 const toForm = ({ password, port, ...texts }: Texts): Record<string, unknown> => ({
   ...texts,
   port: asNumber(port),
@@ -30,9 +30,9 @@ const schema = z.pipe(z.transform(toForm), mailServerForm)
 
 export interface MailServerControl {
   form: FormControl<MailServerField>
-  /** The password that is stored, as far as it is told: that there is one. */
+  /** Whether a password is stored. */
   hasPassword: boolean
-  /** The server that stands in the form; `undefined` when it is not right, which is shown. */
+  /** The server in the form; `undefined` if it is invalid, which is shown. */
   read: () => MailServerForm | undefined
   /** What the server refused of a test, at the field it names. */
   refused: string | undefined
@@ -47,7 +47,7 @@ export interface MailServerControl {
     | undefined
 }
 
-/** The form of the mail server. Drafts of it are not kept: there is a password in it. */
+/** The mail server's form. It has no draft, as it contains a password. */
 export function useMailServerForm(server: MailServer): MailServerControl {
   const { t } = useTranslation('settings')
   const { t: tUi } = useTranslation('ui')
@@ -95,7 +95,7 @@ export function useMailServerForm(server: MailServer): MailServerControl {
     hasPassword: known.hasPassword,
     read() {
       const found = z.safeParse(schema, form.values)
-      // The form itself says what is wrong, and where.
+      // Submitting shows the errors.
       if (!found.success) void form.submit()
       return found.data
     },

@@ -6,7 +6,7 @@ import { WEEK_STARTS } from '../../contract/settings.rules.ts'
 const SUNDAY = Date.UTC(2026, 2, 1)
 const DAY = 24 * 3_600_000
 
-/** What may be chosen, named in the language of the screen; what is set already stands among them in any case. */
+/** The options, named in the screen's language; the current value is always among them. */
 export function useRegionalChoices({
   timeZone,
   currency,

@@ -12,7 +12,7 @@ import { newerSection, refreshSettings, updateSettings } from '../settings.api.t
 type Texts<Name extends string> = Record<Name, string>
 type Values = Record<string, unknown>
 
-/** Fields whose form people know by a name of its own. */
+/** Fields with their own label text. */
 const OWN_WORDS = new Set<string>([
   'email',
   'website',
@@ -35,7 +35,7 @@ interface SectionOptions<Name extends string> {
 }
 export interface SectionForm<Name extends string> {
   form: FormControl<Name>
-  /** Somebody else saved meanwhile: what `<StaleDialog>` asks about. */
+  /** A concurrent edit, for `<StaleDialog>`. */
   stale:
     | {
         fields: StaleField[]
@@ -44,7 +44,7 @@ export interface SectionForm<Name extends string> {
         close: () => void
       }
     | undefined
-  /** Saves the texts with something changed about them, as a button beside the form does. */
+  /** Saves the form with changes, for a button next to it. */
   saveWith: (change: Partial<Texts<Name>>) => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function useSectionForm<Name extends string>(
       OWN_WORDS.has(name) && code !== 'too_big' ? wordsFor('wrong', name) : undefined,
     onSubmit: change => save(change, known.version),
   })
-  // Somebody else's change is shown at once where nothing is lost by it.
+  // Another person's change is applied at once if nothing is lost.
   if (known.version < version && !form.isDirty && theirs === undefined && !form.isBusy)
     take({ values, version })
 
@@ -129,7 +129,7 @@ export function useSectionForm<Name extends string>(
   }
 }
 
-/** The contract's schema, for texts: what it finds wrong stands under the field of that name. */
+/** The contract's schema for texts: errors appear under the field of the same name. */
 const asSchema = <Name extends string>(toChange: (texts: Texts<Name>) => Values) =>
   z.pipe(z.transform(toChange), settingsChange)
 

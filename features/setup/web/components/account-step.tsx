@@ -16,7 +16,7 @@ import { StepForm } from './step-form.tsx'
 type Name = 'fullName' | 'username' | 'email' | 'password'
 const EMPTY: Record<Name, string> = { fullName: '', username: '', email: '', password: '' }
 
-/** What the server said of the account: `taken`, or its sentence about the password. */
+/** The server's errors about the account: `taken`, or its password message. */
 export type AccountProblems = Partial<Record<Name, string | undefined>>
 
 /** What of a refusal is about the account; undefined where none is. */
@@ -34,7 +34,7 @@ interface AccountStepProps {
   onNext: (administrator: SetupAnswers['administrator']) => void
 }
 
-/** Who runs the instance. What a password must be is what it must be of everybody. */
+/** The administrator's account. The password rules are the usual ones. */
 export function AccountStep({ problems, onEdit, onBack, onNext }: AccountStepProps) {
   const { t } = useTranslation('setup')
   const { t: tAuth } = useTranslation('auth')

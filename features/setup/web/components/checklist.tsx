@@ -11,7 +11,7 @@ import type { ChecklistStep } from '../../contract/checklist.contract.ts'
 import { checklistQuery, dismissChecklist, refreshChecklist } from '../checklist.api.ts'
 import styles from './checklist.module.css'
 
-/** What remains to be done on a new instance, above the start page of who runs it, until they have had enough of it. */
+/** The remaining setup steps, above an administrator's start page, until dismissed. */
 export function Checklist() {
   const { t } = useTranslation('checklist')
   const { data: steps = [] } = useQuery(checklistQuery())

@@ -1,6 +1,6 @@
 import type { WEEK_STARTS } from '#features/settings/contract/settings.rules.ts'
 
-// How a browser's region counts, as far as that saves somebody a choice; what is not known here is chosen.
+// Guesses regional settings from the browser's region; unknown ones must be chosen.
 
 const CURRENCIES: Record<string, readonly string[]> = {
   EUR: ['AT', 'BE', 'DE', 'ES', 'FI', 'FR', 'GR', 'IE', 'IT', 'LU', 'NL', 'PT', 'SI', 'SK'],

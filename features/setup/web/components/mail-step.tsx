@@ -33,7 +33,7 @@ const schema = z.pipe(
 )
 const OWN_WORDS = new Set<string>(['host', 'port', 'user'])
 
-/** By which server mail goes out, or that this can wait. */
+/** The mail server, or skipping it. */
 export function MailStep({
   onBack,
   onNext,

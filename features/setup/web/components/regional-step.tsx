@@ -21,7 +21,7 @@ const schema = z.pipe(
   regionalSettings,
 )
 
-/** How the instance counts and speaks, as this browser does unless it is told otherwise. */
+/** Regional settings, prefilled from the browser. */
 export function RegionalStep({
   onBack,
   onNext,

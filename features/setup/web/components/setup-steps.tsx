@@ -16,11 +16,11 @@ type Step = (typeof STEPS)[number]
 
 interface SetupStepsProps {
   choices: SetupChoices
-  /** Somebody else has set the instance up in the meantime. */
+  /** Someone else has set the instance up in the meantime. */
   onOver: (error: unknown) => void
 }
 
-/** One thing after the other, sent at the end. Steps that are not shown stay drawn: what was typed is there on the way back. */
+/** Steps, submitted at the end. Hidden steps stay mounted: typed values are kept when going back. */
 export function SetupSteps({ choices, onOver }: SetupStepsProps) {
   const { t } = useTranslation('setup')
   const [at, setAt] = useState<Step>('company')
@@ -40,7 +40,7 @@ export function SetupSteps({ choices, onOver }: SetupStepsProps) {
     const all = { company, administrator, regional, off, mailServer, content }
     try {
       await completeSetup(all)
-      // Apps, language and session are what the page is sent with: it begins anew.
+      // Apps, language and session are embedded in the page: reload it.
       location.replace('/')
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) return onOver(error)

@@ -8,7 +8,7 @@ import { type SetupChoices, getSetup } from '../setup.api.ts'
 import { SetupLayout } from './setup-layout.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 
-/** What is asked of who sets an empty instance up; of any other, the way to sign in. */
+/** The setup of an empty instance; otherwise a link to sign in. */
 export function Setup() {
   const { t } = useTranslation('setup')
   const isEmpty = boot.firstRun === true
@@ -28,7 +28,7 @@ export function Setup() {
   return <SetupSteps choices={choices} onOver={fail} />
 }
 
-/** Somebody else was faster. */
+/** Someone else was faster. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === 410
 
 function useChoices(isEmpty: boolean) {

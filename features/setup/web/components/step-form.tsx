@@ -7,14 +7,14 @@ import styles from './setup.module.css'
 
 interface StepFormProps<Name extends string> {
   form: FormControl<Name>
-  /** What the button says that goes on. */
+  /** The label of the continue button. */
   submit?: string
   /** Not of the first step. */
   onBack?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A step: what it asks, and the ways on and back. */
+/** A step: its form, and buttons to continue and go back. */
 export function StepForm<Name extends string>({
   form,
   submit,

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { writePng } from '#platform/server/png/write-png.ts'
 
-// Keeping products: the form, several at once, files, and the way back.
+// Managing products: form, bulk edits, import and export, undo.
 
 let test: TestApp
 beforeAll(async () => {
@@ -105,8 +105,8 @@ const inShop = async (id: number) =>
 const many = (ids: number[], change: object, as: UserRole = 'admin') =>
   test.call(shopAdminContract.changeProducts, { as, body: { ids, change } })
 
-describe('the form', () => {
-  it('SHOP-07 takes a product into the shop, changes it, and each is taken back', async () => {
+describe('product form', () => {
+  it('SHOP-07 adds and changes a product, each with undo', async () => {
     const product = await add({ pin: 5, listPrice: 15 })
     expect(product).toMatchObject({
       stock: 10,
@@ -133,7 +133,7 @@ describe('the form', () => {
     })
   })
 
-  it('SHOP-07 refuses a taken number, coins that there are not, and to take away what is not there', async () => {
+  it('SHOP-07 rejects a taken SKU, amounts finer than the currency, and removing more than the stock', async () => {
     const product = await add({ sku: 'ONE-1' })
     const taken = await test.call(shopAdminContract.addProduct, {
       as: 'admin',
@@ -151,7 +151,7 @@ describe('the form', () => {
     expect(await read(product.id)).toMatchObject({ price: 12.5, stock: 10, version: 1 })
   })
 
-  it('X-08 an older form is told what the product is now, and what was sold meanwhile is not lost', async () => {
+  it('X-08 rejects a stale edit with the current product, and keeps stock sold in the meantime', async () => {
     const product = await add()
     await update(product, { name: 'Newer name' }, 1)
     const stale = await update(product, { name: 'Older name' }, 1)
@@ -167,7 +167,7 @@ describe('the form', () => {
     expect(saved.json().product.stock).toBe(11)
   })
 
-  it('PROD-02 colours have their own stock and price; one that is taken off comes back with its pieces', async () => {
+  it('PROD-02 gives each variant its own stock and price; a removed variant is restored with its stock', async () => {
     const colors = [
       { name: 'Teal', color: '#2f8f83', sku: '', price: null, stockBy: 4 },
       { name: 'Ink', color: '#2b3a55', sku: '', price: 14, stockBy: 2 },
@@ -195,7 +195,7 @@ describe('the form', () => {
     ])
   })
 
-  it('SHOP-07 pictures are uploads of one’s own; what is no longer shown is not there any more', async () => {
+  it('SHOP-07 accepts only one’s own uploads as pictures; pictures no longer shown are not served', async () => {
     const { accessToken } = await test.login('admin')
     const upload = async (token: string) => {
       const url = `${filesContract.uploadFile.path}?name=a.png&purpose=product`
@@ -229,8 +229,8 @@ describe('the form', () => {
   })
 })
 
-describe('several at once', () => {
-  it('SHOP-07 change price, stock and state; those that cannot are told, and all of it is taken back', async () => {
+describe('bulk edits of products', () => {
+  it('SHOP-07 change price, stock and state; failures are reported, and undo reverts all', async () => {
     const [one, two] = [await add({ price: 10, stockBy: 3 }), await add({ price: 20, stockBy: 30 })]
     const ids = [one.id, two.id, 999_999]
     const answer = (await many(ids, { pricePercent: 10 })).json()
@@ -249,14 +249,14 @@ describe('several at once', () => {
     expect([await inShop(one.id), (await read(two.id))?.stock]).toEqual([200, 25])
   })
 
-  it('refuses who does not keep the shop', async () => {
+  it('require the right to manage products', async () => {
     for (const as of ['author', 'subscriber'] as const)
       expect((await many([1], { state: 'hidden' }, as)).statusCode, as).toBe(403)
   })
 })
 
-describe('the list and files', () => {
-  it('SHOP-07 shows what is in the shop, what is running out, and what is hidden; found by words', async () => {
+describe('product list and import', () => {
+  it('SHOP-07 lists products by active, low stock and hidden, and searches them', async () => {
     const product = await add({ name: 'Quorn lantern', stockBy: 1, lowStock: 2 })
     const list = async (query: Record<string, string>) =>
       shopAdminContract.listAdminProducts.output.parse(
@@ -287,7 +287,7 @@ describe('the list and files', () => {
     expect(all.total).toBe(all.products.length)
   })
 
-  it('X-18 X-19 what is exported is imported again, and a number that is taken is told before anything is written', async () => {
+  it('X-18 X-19 imports what was exported, and reports taken SKUs before anything is written', async () => {
     const csv =
       'Name,Number,Brand,Category,Price,Stock\nImported one,IMP-1,Maker,Lighting,19.90,7\nImported two,IMP-2,Maker,New kind,5,0\n'
     const mapping = { name: 0, sku: 1, brand: 2, category: 3, price: 4, stock: 5 }

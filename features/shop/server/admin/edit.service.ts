@@ -29,7 +29,7 @@ import {
 import { savePictures, saveVariants } from './parts.service.ts'
 import type { ProductRecordChange } from './record.service.ts'
 
-// One product is made or changed, within the transaction of who records it.
+// Creating or changing one product, within the caller's transaction.
 
 /** Throws 404 for what is not there any more. */
 export async function getPresentProduct(db: Db, id: number): Promise<FullProductRow> {

@@ -58,7 +58,7 @@ export async function formOf(trx: Trx, row: FullProductRow): Promise<ProductForm
   }
 }
 
-/** Puts every number right: what was put in goes out again, piece by piece. */
+/** Restores every number: added stock is removed again, item by item. */
 export async function backOf(
   trx: Trx,
   { before, row, after }: { before: ProductForm; row: FullProductRow; after: FullProductRow },

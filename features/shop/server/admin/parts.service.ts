@@ -20,14 +20,14 @@ import type { ShopChange } from '../shop.context.ts'
 import { nothingOfPicture, stockShort } from '../shop.errors.ts'
 import type { ProductForm } from './form.service.ts'
 
-// What hangs on a product: its colours with their stock, its pictures. Each is said as the whole list.
+// A product's variants with their stock, and pictures. Each is given as the whole list.
 
 interface Saving {
   productId: number
   toMinor: (amount: number, field: string) => number
 }
 
-/** Answers the ids of the colours, in their order. Those that are left out are sold no more; one that was can come back. */
+/** Returns the variants' ids, in order. Omitted ones are no longer sold; a former one can be restored. */
 export async function saveVariants(
   trx: Trx,
   variants: ProductForm['variants'],
@@ -68,7 +68,7 @@ interface Picturing {
   variantIds: readonly number[]
 }
 
-/** Uploads are the caller's own, unless the product has them already; drawings are anybody's. Throws 422 for what is neither. */
+/** Uploads must be the caller's own, unless the product has them already; generated pictures are open to all. Throws 422 for others. */
 export async function savePictures(
   { trx, caller, now }: MutationContext,
   pictures: ProductForm['pictures'],
@@ -99,7 +99,7 @@ export async function savePictures(
   if (rows.length > 0) await insertPictures(trx, rows)
 }
 
-/** For an undo: uploads that were dropped within the day are the product's again, whoever takes back. */
+/** For an undo: uploads dropped within the day are shown again, whoever undoes it. */
 export async function bringBackPictures(
   { trx, now }: ShopChange,
   { productId, names }: { productId: number; names: readonly string[] },

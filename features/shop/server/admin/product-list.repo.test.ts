@@ -5,7 +5,7 @@ import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { adminQueryShape } from '../../contract/shop-admin.contract.ts'
 import { listAdminRows } from './product-list.repo.ts'
 
-// What is done among more than 200,000 products, among those of the demo: with bounds as small.
+// How lists of more than 200,000 products work, tried on the demo's by lowering the bounds.
 
 let database: Database
 beforeAll(async () => {
@@ -24,7 +24,7 @@ it.each([
   ['on its second page', { page: 2 }],
   ['from the dearest', { sortColumn: 'price', sort: 'desc' }],
 ])(
-  'SHOP-07 hits of a common text are the same products when they are not all counted: %s',
+  'SHOP-07 returns the same hits for a common text when counting stops early: %s',
   async (_, asked) => {
     const exact = await list(asked)
     expect(exact.ids).toHaveLength(2)
@@ -38,7 +38,7 @@ it.each([
   },
 )
 
-it('SHOP-07 what is hidden, or low in stock, is counted to the end', async () => {
+it('SHOP-07 counts hidden and low-stock products completely', async () => {
   const bounds = { hitsSorted: 1_000, rowsCounted: 5 }
   for (const show of ['hidden', 'low'])
     expect(await list({ show }, bounds)).toEqual(await list({ show }))

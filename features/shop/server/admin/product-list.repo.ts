@@ -19,13 +19,13 @@ import { listVariants } from '../catalogue/variants.repo.ts'
 import { readRows } from '../list/rows.repo.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-// The list of products for those who keep the shop.
+// The product list of shop managers.
 
 const SORTS = { name: 'name_key', price: 'price', stock: 'stock', updatedAt: 'updated_at' } as const
 type AdminFilters = Omit<AdminQuery, 'page' | 'perPage'>
 type IdQuery = SelectQueryBuilder<Tables, 'products', { id: number }>
 
-/** The ids of the kept products under the filters. `isCommon`: of a text that very many have. */
+/** The ids of products under the filters. `isCommon`: a very frequent text. */
 async function findIds(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
   { q, show }: AdminFilters,

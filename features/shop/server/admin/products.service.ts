@@ -26,7 +26,7 @@ import { listAdminRows, toAdminProducts, walkAdminProducts } from './product-lis
 import { type ProductRecordChange, recordProducts } from './record.service.ts'
 import { productImportRules, toInput, toProductTable } from './transfer.service.ts'
 
-// What those who keep the shop ask for: products with all that is not for buyers, changes, several at once, files.
+// What shop managers need: products with internal fields, changes, bulk edits, import and export.
 
 type AdminParts = Pick<ShopParts, 'database' | 'clock' | 'settings'>
 type Calls = typeof shopAdminContract

@@ -4,7 +4,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
 import type { ProductForm } from './form.service.ts'
 
-// Changes of products in the log, with the way back.
+// Product changes in the log, with their undo.
 
 export const PRODUCTS_UNDO = 'shop.products'
 

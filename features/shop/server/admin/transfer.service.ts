@@ -14,7 +14,7 @@ import { readTexts } from '#platform/server/texts/texts.ts'
 import { findTakenSkus, type FullProductRow } from '../catalogue/catalogue.repo.ts'
 import type { ProductForm } from './form.service.ts'
 
-// Products as tables: out in any format, in from CSV. What goes out can come in again.
+// Products as tables: export in any format, import from CSV. An export can be imported again.
 
 interface Column extends ExportColumn {
   cell: (row: FullProductRow) => ExportCell

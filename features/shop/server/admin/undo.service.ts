@@ -13,7 +13,7 @@ const undoArgs = z.array(
   z.object({ id: z.int(), version: z.int(), back: z.nullable(productInput) }),
 )
 
-/** Products as they were, unless somebody has changed them since; sales meanwhile stay. What was made is taken out again. */
+/** Restores products unless they were changed since; sales in the meantime are kept. Created ones are removed. */
 export const undoProducts: UndoStep = async ({ args, ...context }) => {
   const { trx, caller } = context
   if (!caller.can('update', 'Shop')) throw forbidden('update', 'Shop')

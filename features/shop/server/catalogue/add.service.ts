@@ -13,7 +13,7 @@ import {
   updateProductRow,
 } from './catalogue.repo.ts'
 
-/** What a product begins as. Amounts are in minor units. */
+/** A new product. Amounts are in minor units. */
 export interface NewProduct {
   name: string
   sku: string
@@ -32,7 +32,7 @@ export interface NewProduct {
   image?: string | undefined
 }
 
-/** Writes a product; its brand and its category are made where there are none of that name. Answers its id. */
+/** Inserts a product; creates missing brands and categories. Returns its id. */
 export async function insertProduct(trx: Trx, product: NewProduct, now: Date): Promise<number> {
   const moment = now.toISOString()
   const brandId = await findOrInsertNamed(trx, 'brands', product.brand)
@@ -86,7 +86,7 @@ export const wordsOf = ({
 }: Pick<NewProduct, 'name' | 'sku' | 'brand' | 'category' | 'description'>): string =>
   foldSearch([name, brand, category, sku, description].join('\n'))
 
-/** The address of a product: words of its name, and its id, by which it is found. */
+/** A product's slug: words of its name, and its id, by which it is found. */
 export function slugOf(name: string, id: number): string {
   const words = foldSearch(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
@@ -96,6 +96,6 @@ export function slugOf(name: string, id: number): string {
 }
 
 const HUES = 12
-/** The drawing of a product that has no picture: of its kind of things, in a colour of its own. */
+/** The generated picture of a product without one: by its motif, in a color of its own. */
 export const drawingOf = (art: string, id: number, view = 0): string =>
   `art-${art === '' ? 'tool' : art}-${(id * 5) % HUES}-${view}`

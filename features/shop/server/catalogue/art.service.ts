@@ -1,11 +1,11 @@
 import { ART_KINDS, type ArtKind } from '../../contract/shop.rules.ts'
 
-// What products look like of which nobody has taken a picture: drawn from the name of the drawing, without a ground, so that they stand
-// in both skins.
+// Pictures of products without photos: generated from the picture's name, without a background, so that they work
+// in both themes.
 
 const NAME = /^art-([a-z]+)-(\d{1,2})-(\d)(?:-([0-9a-f]{6}))?$/
 
-/** The drawing of this name as SVG; `undefined` when there is none. */
+/** The picture of this name as SVG; `undefined` for an unknown name. */
 export function drawProduct(name: string): string | undefined {
   const [, word = '', hue = '0', view = '0', hex] = NAME.exec(name) ?? []
   const kind = ART_KINDS.find(one => one === word)

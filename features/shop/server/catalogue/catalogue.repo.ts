@@ -37,7 +37,7 @@ export const ratingOf = ({
 export const findProductRow = (db: Db, id: number): Promise<FullProductRow | undefined> =>
   selectProducts(db).where('products.id', '=', id).executeTakeFirst()
 
-/** A product of any state, which is known to be there. */
+/** A product in any state that is known to exist. */
 export const getProductRow = (db: Db, id: number): Promise<FullProductRow> =>
   selectProducts(db).where('products.id', '=', id).executeTakeFirstOrThrow()
 
@@ -122,7 +122,7 @@ export async function findTakenSkus(db: Db, keys: string[]): Promise<ReadonlySet
   return taken
 }
 
-/** The brand or category of this name; made where there is none. */
+/** The brand or category of this name; created if missing. */
 export async function findOrInsertNamed(
   trx: Trx,
   table: 'brands' | 'categories',

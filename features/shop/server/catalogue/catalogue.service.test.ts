@@ -5,7 +5,7 @@ import { insertProduct } from './add.service.ts'
 import { createCatalogue, refreshFeatured } from './catalogue.service.ts'
 import { audienceOfSold } from './sold.service.ts'
 
-// Stock as those who sell see it: taken whole or not at all, never below nothing.
+// Stock as orders take it: completely or not at all, and never below zero.
 
 let test: TestApp
 const catalogue = createCatalogue({ clock: () => test.now() })
@@ -74,7 +74,7 @@ async function left(id: number): Promise<number[]> {
 }
 
 describe('stock', () => {
-  it('CART-04 of fifty who want the last pieces at once exactly as many get one as there are', async () => {
+  it('CART-04 sells exactly the last items when fifty buy concurrently', async () => {
     const { id } = await makeProduct({ stock: 3 })
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => take({ productId: id, variantId: null, qty: 1 })),
@@ -88,7 +88,7 @@ describe('stock', () => {
     expect(await left(id)).toEqual([0])
   })
 
-  it('CART-04 the last piece of a colour goes once, and the other colours stay', async () => {
+  it('CART-04 sells a variant’s last item once, leaving other variants untouched', async () => {
     const { id, variants } = await makeProduct({ colors: [1, 4] })
     const [first = 0, second = 0] = variants
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('stock', () => {
     expect(await left(id)).toEqual([0, 0, 0])
   })
 
-  it('CART-04 takes all lines or none, and says which fell short', async () => {
+  it('CART-04 takes all lines or none, and reports which are short', async () => {
     const [plenty, few] = [await makeProduct({ stock: 10 }), await makeProduct({ stock: 2 })]
     const short = await take(
       { productId: plenty.id, variantId: null, qty: 4 },
@@ -108,7 +108,7 @@ describe('stock', () => {
     )
     expect(short).toEqual([{ productId: few.id, variantId: null, wanted: 3, left: 2 }])
     expect([await left(plenty.id), await left(few.id)]).toEqual([[10], [2]])
-    // The same product in two lines is one wish.
+    // Two lines of the same product are added up.
     expect(
       await take(
         { productId: few.id, variantId: null, qty: 1 },
@@ -123,7 +123,7 @@ describe('stock', () => {
     ).toEqual([])
   })
 
-  it('refuses what is hidden, what is not there, and a product with colours without one of them', async () => {
+  it('rejects hidden and unknown products, and a product with variants without one chosen', async () => {
     const { id, variants } = await makeProduct({ colors: [2] })
     expect(await take({ productId: id, variantId: null, qty: 1 })).toHaveLength(1)
     expect(await take({ productId: 999_999, variantId: null, qty: 1 })).toEqual([
@@ -138,7 +138,7 @@ describe('stock', () => {
     expect(await left(id)).toEqual([2, 2])
   })
 
-  it('what is given back can be taken again, and whoever waited is told once', async () => {
+  it('can be taken again after being returned, and notifies each waiting person once', async () => {
     const { id, variants } = await makeProduct({ colors: [1] })
     const line = { productId: id, variantId: variants[0] ?? 0, qty: 1 }
     await take(line)
@@ -163,7 +163,7 @@ describe('stock', () => {
     })
   })
 
-  it('SHOP-07 whoever keeps the shop is told once when a product runs out', async () => {
+  it('SHOP-07 notifies shop managers once when a product runs low', async () => {
     const { id } = await makeProduct({ stock: 8, lowStock: 5 })
     for (let n = 0; n < 4; n++) await take({ productId: id, variantId: null, qty: 1 })
     const bell = notificationsContract.listNotifications.output.parse(
@@ -177,8 +177,8 @@ describe('stock', () => {
   })
 })
 
-describe('sales', () => {
-  it('SHOP-03 what was sold in thirty days makes a product featured, and is forgotten after that', async () => {
+describe('sales figures', () => {
+  it('SHOP-03 feature the products sold most within thirty days', async () => {
     const [one, two] = [await makeProduct(), await makeProduct()]
     await test.database.write(trx =>
       catalogue.recordSales(trx, [
@@ -210,8 +210,8 @@ describe('sales', () => {
   })
 })
 
-describe('what is sold', () => {
-  it('CART-11 is told to everybody but the buyer, with what is left, and not to say by whom', async () => {
+describe('live stock events', () => {
+  it('CART-11 reach everyone but the buyer with the remaining stock, and don’t name the buyer', async () => {
     const one = await makeProduct()
     await take({ productId: one.id, variantId: null, qty: 2 })
     await test.database.write(trx =>

@@ -20,7 +20,7 @@ import { findLeft, giveLine, type StockLine, takeLine } from './stock.repo.ts'
 import { listVariants } from './variants.repo.ts'
 import '../shop.tables.ts'
 
-// What those who sell need of the shop: products as they are sold, and stock that never falls below nothing.
+// What selling needs of the shop: products, and stock that never falls below zero.
 
 export type { StockLine }
 
@@ -63,13 +63,13 @@ export interface Shortage {
 }
 
 export interface Catalogue {
-  /** Those that there are or were, in no order; none for ids that nobody has had. */
+  /** Existing and former products, unordered; none for unknown ids. */
   productsByIds(db: Db, ids: readonly number[]): Promise<CatalogueProduct[]>
-  /** Takes everything, or nothing: the answer says which lines fell short, and is empty when all was taken. */
+  /** Takes everything or nothing: returns the lines that are short, empty on success. */
   takeStock(trx: Trx, lines: readonly StockLine[]): Promise<Shortage[]>
   /** Puts back what was taken. */
   giveBack(trx: Trx, lines: readonly StockLine[]): Promise<void>
-  /** Says what an order has sold: for "featured" and "bought together", and to everybody else who looks at it now. */
+  /** Records an order's sales: for "featured", "bought together", and live events to other viewers. */
   recordSales(trx: Trx, lines: readonly SoldLine[], buyerId?: number): Promise<void>
 }
 
@@ -178,7 +178,7 @@ export interface StockChange {
   after: number
 }
 
-/** Open screens show the new stock; who waited for a product is told, and who keeps it when it is running out. */
+/** Updates open screens; notifies people waiting for a product, and managers when it runs low. */
 export async function notifyStock(
   change: ShopChange,
   changed: readonly StockChange[],
@@ -197,7 +197,7 @@ export async function notifyStock(
   }
 }
 
-/** It is back: who waited for it is told, and who wishes for it. */
+/** A restock: notifies people waiting or wishing for it. */
 export async function notifyReturn(
   { trx, now }: ShopChange,
   { id, name, slug }: { id: number; name: string; slug: string },
@@ -214,7 +214,7 @@ export async function notifyReturn(
     })
 }
 
-/** The admins are told once until they have read it. */
+/** Notifies administrators once until they have read it. */
 async function notifyLowStock(
   { trx, now }: ShopChange,
   { id, name, left }: { id: number; name: string; left: number },

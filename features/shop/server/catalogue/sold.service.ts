@@ -6,7 +6,7 @@ import type { EventAudience } from '#platform/server/live/audience.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { findLeft, type StockLine } from './stock.repo.ts'
 
-// That somebody has bought something, told to everybody but them (features.md CART-11): what was bought, never by whom.
+// The live event about a purchase, to everyone but the buyer (features.md CART-11): what was bought, never by whom.
 
 /** What an order took of a product, in one colour of those that have some. */
 export type SoldLine = Pick<StockLine, 'productId' | 'qty'> & Partial<StockLine>
@@ -31,7 +31,7 @@ export async function announceSold(
   })
 }
 
-/** Whom it is for, with how many there are now; nothing of other events. */
+/** Its audience, with the current stock; undefined for other events. */
 export async function audienceOfSold(db: Db, text: string): Promise<EventAudience | undefined> {
   const { data } = audienceShape.safeParse(JSON.parse(text))
   if (data === undefined) return undefined

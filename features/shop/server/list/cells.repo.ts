@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { Cell } from './cells.service.ts'
 
-// How many products there are of each kind, as the database keeps or counts them.
+// Product counts per combination of filter values, stored or counted by the database.
 
 export type IdQuery = SelectQueryBuilder<Tables, 'products', { id: number }>
 
@@ -30,7 +30,7 @@ export function bandCells(db: Db, band: number) {
 export interface PriceCell extends Cell {
   price: number
 }
-/** Undefined where they are more than are kept. */
+/** Undefined beyond the stored maximum. */
 export async function readPriceCells(db: Db, band: number): Promise<PriceCell[] | undefined> {
   const { cells, price } = bandCells(db, band)
   const rows = await cells
@@ -59,7 +59,7 @@ export async function readCells(ids: IdQuery): Promise<Cell[]> {
   return rows.map(toCell)
 }
 
-/** The facets hold texts, and sums come as texts from PostgreSQL. */
+/** Facets are texts, and PostgreSQL returns sums as texts. */
 export function toCell(
   row: Record<'category_id' | 'brand_id' | 'price_band' | 'rating_floor' | 'n', number | string>,
 ): Cell {

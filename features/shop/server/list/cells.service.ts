@@ -25,7 +25,7 @@ export interface PriceSpan {
 }
 type Chosen = Pick<ProductQuery, 'category' | 'brand' | 'rating'>
 
-/** What is asked of the price: by range, by both ends, or by all of them. */
+/** The requested price span: a range, both ends, or all. */
 export function spanOf({
   priceRange,
   priceMin,
@@ -40,7 +40,7 @@ export function spanOf({
   }
 }
 
-/** Whether the cells alone tell who is meant. */
+/** Whether the cells alone answer the request. */
 export const isOnSteps = ({ min, max }: PriceSpan): boolean =>
   (min === undefined || isPriceStep(min)) && (max === undefined || isPriceStep(max))
 
@@ -50,7 +50,7 @@ export const bandsOf = ({ min, max }: PriceSpan): [number, number] => [
   max === undefined ? 2 * PRICE_STEPS.length : priceBand(max),
 ]
 
-/** The steps between which a band lies. */
+/** The step below a band. */
 export const stepBelow = (band: number): number => PRICE_STEPS[Math.floor(band / 2)] ?? 0
 export const stepAbove = (band: number): number => PRICE_STEPS[Math.ceil(band / 2)] ?? PRICE_MAX
 

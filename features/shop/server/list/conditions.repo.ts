@@ -8,7 +8,7 @@ import type { IdQuery } from './cells.repo.ts'
 import type { PriceSpan } from './cells.service.ts'
 import { hasWord, type Sought } from './seek.repo.ts'
 
-// What narrows the products of a page: words, a price, the values of the filters.
+// Conditions on the products of a page: words, price, filter values.
 
 export type Filters = Pick<ProductQuery, 'category' | 'brand' | 'rating'> & {
   sought: Sought
@@ -43,7 +43,7 @@ export function withPrice(
   return found
 }
 
-/** Finer than the currency is asked for the nearest that there is. */
+/** An amount finer than the currency is rounded. */
 export const minorOf = (amount: number, currency: string): number =>
   toMinor(amount, currency) ?? toMinor(Math.round(amount), currency) ?? 0
 
@@ -51,7 +51,7 @@ export const minorOf = (amount: number, currency: string): number =>
 const checked = (dialect: Dialect, condition: Expression<SqlBool>, isWalked: boolean) =>
   isWalked ? dialect.residual(condition) : condition
 
-/** Of groups of words one of each. `isWalked`: the index of the sort is walked until enough of them are met. */
+/** One word of each group. `isWalked`: the sort index is walked until enough match. */
 export function searched(
   dialect: Dialect,
   ids: IdQuery,

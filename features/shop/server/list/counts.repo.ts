@@ -23,17 +23,17 @@ import {
 import { minorOf, presentIds, searched, withPrice } from './conditions.repo.ts'
 import { createSeek, type Sought } from './seek.repo.ts'
 
-// How many products a search and its filters find, kept until a product changes.
+// The number of hits of a query with filters, cached until a product changes.
 
 const HITS_COUNTED_AT_ONCE = 60_000
-/** More are looked up one by one while the index of the sort is walked, which meets one of them soon. */
+/** More hits are checked one by one while walking the sort index, which meets one soon. */
 export const HITS_HANDED_OVER = 20_000
 const SEARCH_CACHE_SIZE = 300
 const COUNT_CACHE_SIZE = 1_000
 const BAND_CACHE_SIZE = 100
 
 const OPEN: PriceSpan = { min: undefined, max: undefined }
-/** What a text finds, kept for all pages, sorts and filters under it. */
+/** A text's hits, cached for all pages, sorts and filters. */
 interface Search {
   sought: Sought
   /** The same for pages: with ids where those are not too many to be handed over. */
@@ -72,7 +72,7 @@ export function createProductCounts({
       return { sought, hits: (hits.ids?.length ?? 0) > HITS_HANDED_OVER ? sought : hits, cells }
     })
 
-  /** With the ids also of very many, where it is one word that they have. */
+  /** With ids even of very many, if it is a single word. */
   async function withIds(sought: Sought): Promise<Sought> {
     const word = sought.ids === undefined ? onlyWordOf(sought) : undefined
     if (word === undefined) return sought
@@ -140,7 +140,7 @@ export function createProductCounts({
   ): Promise<Counted> {
     const search = await searchOf(version, q)
     if (isOnSteps(span)) return countCells(search.cells, { chosen, span })
-    // Ends between the steps: the prices themselves are counted as if none were asked for, all else under those that are.
+    // Ends between steps: prices are counted as if no range were chosen, everything else under it.
     const { prices, priceRanges } = countCells(search.cells, { chosen, span: OPEN })
     return {
       ...countCells(await cutCells(version, { search, span, currency }), { chosen, span: OPEN }),
@@ -151,12 +151,12 @@ export function createProductCounts({
 
   return {
     searchOf,
-    // Turning pages and sorting differently counts nothing anew.
+    // Paging and sorting recount nothing.
     count: (version, asked) =>
       counts.keep(version, JSON.stringify(asked), () => calculate(version, asked)),
   }
 }
 
-/** The word, where all that is asked for is one. */
+/** The word, if the query is a single one. */
 const onlyWordOf = ({ groups: [first, ...others] }: Sought): string | undefined =>
   others.length === 0 && first?.length === 1 ? first[0] : undefined

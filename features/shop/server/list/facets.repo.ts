@@ -2,7 +2,7 @@ import type { ProductFacets, ProductQuery } from '../../contract/shop.contract.t
 import type { Db } from '#platform/server/database/database.ts'
 import type { Counted } from './cells.service.ts'
 
-// The filters beside the list, each value with how many it would leave.
+// The filters next to the list, each value with its resulting count.
 
 export type Names = Record<'brands' | 'categories', { id: number; name: string }[]>
 export async function readNames(db: Db): Promise<Names> {
@@ -13,7 +13,7 @@ export async function readNames(db: Db): Promise<Names> {
   return { brands, categories }
 }
 
-/** Brands that have nothing are left out, unless they are asked for; categories are always all there. */
+/** Brands without products are omitted unless selected; categories are always listed. */
 export function toFacets(
   { categories, brands, priceRanges, ratings, prices }: Counted,
   names: Names,

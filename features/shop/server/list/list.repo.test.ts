@@ -8,7 +8,7 @@ import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import type { NewProductRow } from '../shop.tables.ts'
 import { createProductFinder, type ProductFinder } from './list.repo.ts'
 
-// So many products that pages are walked, against the same question answered in plain words over all of them.
+// So many products that pages are walked, compared with a plain filter over all of them.
 
 const COUNT = 2_600
 const CENTS = [490, 1_000, 1_250, 2_000, 4_999, 5_000, 10_000, 10_001, 34_900, 50_000, 120_000]
@@ -139,52 +139,49 @@ const ASKED: Asked[] = [
   { priceMin: 60, priceMax: 20 },
 ]
 
-it.each(ASKED)(
-  'SHOP-01 SHOP-02 answers %o as somebody would who looks at every product',
-  async asked => {
-    const query = (more: Asked = {}) => z.parse(productQuery, { ...asked, ...more })
-    const all = matches(query(), '')
-    const right = inOrder(all, query().sortBy)
-    const perPage = 100
-    const pages = Math.max(1, Math.ceil(right.length / perPage))
-    const ids: number[] = []
-    for (let page = 1; page <= pages; page++) {
-      const found = await finder.find(query({ page, perPage }), 'USD')
-      expect(found.total).toBe(right.length)
-      ids.push(...found.rows.map(row => row.id))
-    }
-    expect(ids).toEqual(right)
+it.each(ASKED)('SHOP-01 SHOP-02 answers %o like a plain filter over all products', async asked => {
+  const query = (more: Asked = {}) => z.parse(productQuery, { ...asked, ...more })
+  const all = matches(query(), '')
+  const right = inOrder(all, query().sortBy)
+  const perPage = 100
+  const pages = Math.max(1, Math.ceil(right.length / perPage))
+  const ids: number[] = []
+  for (let page = 1; page <= pages; page++) {
+    const found = await finder.find(query({ page, perPage }), 'USD')
+    expect(found.total).toBe(right.length)
+    ids.push(...found.rows.map(row => row.id))
+  }
+  expect(ids).toEqual(right)
 
-    const { facets } = await finder.find(query(), 'USD')
-    const without = matches(query(), 'category')
-    expect(facets.categories.map(({ id, count }) => [id, count])).toEqual(
-      [1, 2, 3, 4, 5, 6, 7].map(id => [id, without.filter(one => one.category === id).length]),
-    )
-    const byBrand = matches(query(), 'brand')
-    for (const { id, count } of facets.brands)
-      expect(count, `brand ${id}`).toBe(byBrand.filter(one => one.brand === id).length)
-    const byStars = matches(query(), 'rating')
-    expect(facets.ratings).toEqual(
-      [4, 3, 2, 1].map(value => ({
+  const { facets } = await finder.find(query(), 'USD')
+  const without = matches(query(), 'category')
+  expect(facets.categories.map(({ id, count }) => [id, count])).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map(id => [id, without.filter(one => one.category === id).length]),
+  )
+  const byBrand = matches(query(), 'brand')
+  for (const { id, count } of facets.brands)
+    expect(count, `brand ${id}`).toBe(byBrand.filter(one => one.brand === id).length)
+  const byStars = matches(query(), 'rating')
+  expect(facets.ratings).toEqual(
+    [4, 3, 2, 1].map(value => ({
+      value,
+      count: byStars.filter(one => one.stars >= value).length,
+    })),
+  )
+  const byPrice = matches(query(), 'price')
+  expect(facets.priceRanges).toEqual(
+    PRICE_RANGES.map(value => {
+      const { min = 0, max = Infinity } = PRICE_RANGE_ENDS[value]
+      return {
         value,
-        count: byStars.filter(one => one.stars >= value).length,
-      })),
-    )
-    const byPrice = matches(query(), 'price')
-    expect(facets.priceRanges).toEqual(
-      PRICE_RANGES.map(value => {
-        const { min = 0, max = Infinity } = PRICE_RANGE_ENDS[value]
-        return {
-          value,
-          count: byPrice.filter(one => one.price >= min * 100 && one.price <= max * 100).length,
-        }
-      }),
-    )
-    expect(facets.prices.reduce((sum, count) => sum + count, 0)).toBe(byPrice.length)
-  },
-)
+        count: byPrice.filter(one => one.price >= min * 100 && one.price <= max * 100).length,
+      }
+    }),
+  )
+  expect(facets.prices.reduce((sum, count) => sum + count, 0)).toBe(byPrice.length)
+})
 
-it('SHOP-02 prices that change, come and go are counted between the steps at once, and no count of nothing is kept', async () => {
+it('SHOP-02 price ranges follow changed, deleted and restored prices at once, and keep no zero counts', async () => {
   const between = async () =>
     (await finder.find(z.parse(productQuery, { priceMin: 12.55, priceMax: 12.65 }), 'USD')).total
   const changed = async (change: { price?: number; deleted_at?: string | null }) => {
@@ -229,7 +226,7 @@ it('SHOP-02 prices that change, come and go are counted between the steps at onc
   expect(Number(n)).toBe(COUNT)
 })
 
-it('SHOP-01 SHOP-02 words of one meaning that very many have are met in the order of the sort, on every page and under filters', async () => {
+it('SHOP-01 SHOP-02 frequent synonyms are returned in sort order, on every page and under filters', async () => {
   const moment = '2026-01-01T00:00:00.000Z'
   const group = {
     words: JSON.stringify(['lamp', 'chair 1']),

@@ -11,7 +11,7 @@ import { type Names, readNames, toFacets } from './facets.repo.ts'
 import { readRows } from './rows.repo.ts'
 import type { Sought } from './seek.repo.ts'
 
-// A page of the shop with its total and its facets, fast at a million products: counts come from cells that are kept by the database,
+// A page of the shop with its total and facets, fast at a million products: counts come from cells maintained by the database,
 // pages from walking the index of the sort, searches from the search index. docs/adr/0037 has the figures.
 
 /** Fewer products than this are fetched by their filters and sorted; of more the index of the sort is walked. */
@@ -78,7 +78,7 @@ export function createProductFinder({
     { groups, ids }: Sought,
     { rows, total, version }: { rows: number; total: number; version: string },
   ) {
-    // Of very many it is not known how many there are.
+    // For very many, the number is unknown.
     const found = ids?.length ?? (groups.length > 0 ? HITS_HANDED_OVER : 0)
     if (found < FEW_ROWS) return false
     const { cells } = await counts.searchOf(version, '')
@@ -107,7 +107,7 @@ export function createProductFinder({
     )
     const { column, direction } = SORTS[sortBy]
     const way = readDirection(direction, window)
-    // The index of the sort must not be walked where what is left of the filters stands far apart: all of it, often.
+    // Don't walk the sort index when the remaining products are sparse: it would often be read entirely.
     const place = isWalked
       ? sql.ref<number>(`products.${column}`)
       : sql<number>`${sql.ref(`products.${column}`)} + 0`
@@ -121,7 +121,7 @@ export function createProductFinder({
   }
 }
 
-/** Goes up with every change after which counts or hits may differ. */
+/** Increments with every change that may affect counts or hits. */
 async function findVersion(db: Database['read']): Promise<string> {
   const names = ['products', 'product_synonyms']
   const rows = await db

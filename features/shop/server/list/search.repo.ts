@@ -9,7 +9,7 @@ import {
 import '../shop.tables.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
 
-/** Products as the search finds them; who keeps the shop finds those as well that are not for sale. */
+/** Products in the search; shop managers also find those not for sale. */
 export const productSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'product',
   group: 'products',

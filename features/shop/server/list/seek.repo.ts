@@ -7,21 +7,21 @@ import { createVersionedCache } from '#platform/server/database/versioned-cache.
 import { createNearWords } from '#features/main-search/server/main-search.service.ts'
 import { listSynonymWords } from '../synonyms/synonyms.repo.ts'
 
-// What somebody means who searches the shop (docs/adr/0051): the text as it is; where a word has others that mean the same, any of them; and
-// only where nothing has the text, its words each by itself, in any order, with the nearest word for one that nothing has.
+// Interprets shop queries (docs/adr/0051): the text as it is; a word with synonyms, as any of them; and
+// only without hits, its words individually in any order, with the nearest word for unknown ones.
 
 /** Hits up to here are handed over by their ids. */
 export const HITS_AT_ONCE = 1_000
 const WORDS_ASKED = 6
 const NEAR_TAKEN = 4
 const CORRECTED_FROM = 4
-/** Of words, and of whole texts; each of few products. */
+/** For words, and for whole texts; each with few products. */
 const WORD_CACHE_SIZE = 1_000
 
 export interface Sought {
   /** One of each group is in the product. */
   groups: readonly (readonly string[])[]
-  /** Whom that meets, where they are few. */
+  /** The matching products, if few. */
   ids: number[] | undefined
   corrected: string | null
 }
@@ -29,7 +29,7 @@ interface Meaning {
   /** As it was typed, or as it should have been. */
   text: string
   words: string[]
-  /** Whom it meets; undefined for many. */
+  /** The matching products; undefined for many. */
   ids: number[] | undefined
   isCorrected: boolean
 }
@@ -48,7 +48,7 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
       return hits === 'too-many' ? undefined : hits.ids
     })
 
-  /** Those of some words that products have, with whom they meet all together. */
+  /** The words products have, with the products matching all of them. */
   async function meet(
     version: string,
     some: readonly string[],
@@ -77,7 +77,7 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
     return { ...met, words: met.words.slice(0, NEAR_TAKEN) }
   }
 
-  /** Words of brands and categories, which the index of titles does not have. */
+  /** Words of brands and categories, which the title index lacks. */
   async function listNameWords(): Promise<string[]> {
     const [brands, categories] = await Promise.all([
       read.selectFrom('brands').select('name').execute(),
@@ -127,7 +127,7 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
       ? meanings.map(one => one.text).join(' ')
       : null
     const ids = await meetAll(meanings)
-    // Several words that very many products have: to look for all of them would cost more than a search may.
+    // Several very frequent words: matching all of them would be too expensive.
     if (ids === undefined && meanings.length > 1) return literal
     return { groups: meanings.map(one => one.words), ids, corrected }
   }
@@ -140,7 +140,7 @@ export const hasWord = (column: string, word: string): RawBuilder<SqlBool> =>
 const wordsIn = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(word => word !== '')
 
-/** The words, and where one or several of them have others of the same meaning, these with them. */
+/** The words, each with its synonyms. */
 export function unitsOf(
   words: readonly string[],
   synonyms: ReadonlyMap<string, readonly string[]>,

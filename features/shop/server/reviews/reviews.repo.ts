@@ -34,7 +34,7 @@ const selectReviews = (db: Db) =>
 export const getFullReview = (db: Db, id: number): Promise<FullReviewRow> =>
   selectReviews(db).where('product_reviews.id', '=', id).executeTakeFirstOrThrow()
 
-/** What somebody has written of a product, with their name. */
+/** A person's review of a product, with their name. */
 export const findReviewBy = (
   db: Db,
   { userId, productId }: { userId: number; productId: number },
@@ -128,7 +128,7 @@ export const updateReviewRow = (
 export const deleteReviewRow = (trx: Trx, id: number) =>
   trx.deleteFrom('product_reviews').where('id', '=', id).execute()
 
-/** Everybody reports a review once: `false` when they have before. */
+/** One report per person: `false` for a repeated one. */
 export async function insertReport(
   trx: Trx,
   { reviewId, userId, now }: { reviewId: number; userId: number; now: Date },
@@ -145,7 +145,7 @@ export async function insertReport(
 export const deleteReports = (trx: Trx, reviewId: number) =>
   trx.deleteFrom('review_reports').where('review_id', '=', reviewId).execute()
 
-/** The mean of the shown reviews, as it stands with the product. */
+/** The average of visible reviews, stored with the product. */
 export async function saveRating(trx: Trx, productId: number): Promise<void> {
   const { sum, count } = await trx
     .selectFrom('product_reviews')
@@ -164,7 +164,7 @@ export async function saveRating(trx: Trx, productId: number): Promise<void> {
     .select('rating_floor')
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
-  // What is counted is only touched when it differs: kept counts stay good.
+  // The counted column is only written if it differs: stored counts stay valid.
   const counted = rating_floor === floor ? {} : { rating_floor: floor }
   await trx
     .updateTable('products')
@@ -173,7 +173,7 @@ export async function saveRating(trx: Trx, productId: number): Promise<void> {
     .execute()
 }
 
-/** How many gave one, two … five stars. */
+/** The number of one, two … five star reviews. */
 export async function countRatings(db: Db, productId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('product_reviews')

@@ -5,7 +5,7 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// What people say of products, and who decides about it.
+// Product reviews, and their moderation.
 
 let test: TestApp
 let productId: number
@@ -36,7 +36,7 @@ const rating = async () => {
   return [product.rating, product.ratingCount]
 }
 
-it('PROD-04 the rating is the mean of reviews; each says one, and may change it or take it back', async () => {
+it('PROD-04 the rating is the average; each person has one review, editable and deletable', async () => {
   expect(await rating()).toEqual([0, 0])
   await review(5, 'author')
   await review(2, 'subscriber')
@@ -60,7 +60,7 @@ it('PROD-04 the rating is the mean of reviews; each says one, and may change it 
   expect([await rating(), (await list('subscriber')).mine?.title]).toEqual([[4.5, 2], 'Better'])
 })
 
-it('PROD-04 only its writer, or who keeps the shop, takes a review away', async () => {
+it('PROD-04 a review is deleted only by its author or by shop managers', async () => {
   const others = (await list('author')).reviews.filter(one => !one.isOwn)
   expect(others.length).toBeGreaterThan(0)
   for (const { id } of others)
@@ -69,7 +69,7 @@ it('PROD-04 only its writer, or who keeps the shop, takes a review away', async 
     ).toBe(404)
 })
 
-it('PROD-04 who bought the product is marked as a buyer', async () => {
+it('PROD-04 reviews by buyers are marked as verified', async () => {
   const row = {
     user_id: 5,
     checkout_id: 'test',
@@ -142,7 +142,7 @@ it('PROD-04 who bought the product is marked as a buyer', async () => {
   expect((await review(3, 'editor')).json().review.isVerified).toBe(true)
 })
 
-it('PROD-04 what is reported is decided about: hidden, it counts no more; and it can be let stand again', async () => {
+it('PROD-04 a reported review is hidden, no longer counts, and can be approved again', async () => {
   const { reviews } = await list('admin')
   const [first] = reviews
   const id = first?.id ?? 0

@@ -11,7 +11,7 @@ import {
   saveReview,
 } from './reviews.service.ts'
 
-// Reviews: everybody reads and writes them, each their own; who keeps the shop decides about those that were reported.
+// Reviews: everyone reads them and writes their own; shop managers moderate reported ones.
 
 export function reviewRoutes(parts: Pick<ShopParts, 'database' | 'clock' | 'hasBought'>): Route[] {
   return [

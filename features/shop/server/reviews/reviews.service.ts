@@ -35,7 +35,7 @@ import {
   updateReviewRow,
 } from './reviews.repo.ts'
 
-// What people say of products: written, changed, taken back, reported, decided about.
+// Product reviews: written, changed, deleted, reported, moderated.
 
 export const REVIEW_UNDO = 'shop.review'
 /** No person has this number: a stranger has written nothing. */
@@ -43,7 +43,7 @@ const NOBODY = 0
 
 type Calls = typeof shopReviewsContract
 
-/** A page of what is said of a product; of a hidden one to those alone who are signed in. */
+/** A page of a product's reviews; of a hidden product for signed-in users only. */
 export async function listReviews(
   { database: { read }, hasBought }: Pick<ShopParts, 'database' | 'hasBought'>,
   { caller, ...query }: ShownQuery & { caller: Caller | undefined },
@@ -96,7 +96,7 @@ const describe = ({
   state,
 })
 
-/** Everybody says it once: said again, it is changed. What was hidden stays so. */
+/** One review per person: submitting again changes it. A hidden one stays hidden. */
 export async function saveReview(
   context: MutationContext,
   { hasBought }: Pick<ShopParts, 'hasBought'>,
@@ -130,7 +130,7 @@ export async function saveReview(
   return { review: toReview(await getFullReview(trx, after.id), userId), changeId }
 }
 
-/** One's own, or anybody's for who keeps the shop. */
+/** One's own, or anyone's for shop managers. */
 export async function deleteReview(context: MutationContext, id: number): Promise<number> {
   const { trx, caller } = context
   const { row, name } = await getReview(trx, id)
@@ -150,7 +150,7 @@ async function getReview(
   return { row, name: product.name, slug: product.slug }
 }
 
-/** Once by everybody; who keeps the shop is told of the first. */
+/** Once per person; shop managers are notified of the first. */
 export async function reportReview(
   { trx, caller, actor, now }: MutationContext,
   id: number,

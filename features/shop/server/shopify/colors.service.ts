@@ -1,6 +1,6 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 
-// Shopify names colors in words, the shop shows them: the words that shops use most, in the languages of the app.
+// Shopify names colors in words, the shop shows them: the most common words, in the app's languages.
 
 const WORDS: Readonly<Record<string, string>> = {
   '#1f1f1f': 'black schwarz noir preto أسود',

@@ -17,7 +17,7 @@ import { colorNamed } from './colors.service.ts'
 // A row of Shopify's file, and what the rows of one handle are together.
 
 const NAME_MAX = 60
-/** Markup is more than its words; cleaning so much holds nobody up. */
+/** Markup is longer than its text; sanitizing this much is still fast. */
 const HTML_MAX = 2 * PRODUCT_TEXT_MAX
 const TEXT_MAX = 5_000
 
@@ -162,7 +162,7 @@ function variantOf(row: Row, { at, price }: { at: number; price: number | undefi
   }
 }
 
-/** Told apart at a glance, in the order of a wheel. */
+/** Distinguishable at a glance, in the order of a color wheel. */
 const PALETTE = [
   '#2f8f83',
   '#c2563b',

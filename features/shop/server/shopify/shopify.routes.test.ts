@@ -21,7 +21,7 @@ const changes = async () => {
   const answer = await test.call(changesContract.listRecentChanges, { as: 'admin' })
   return changesContract.listRecentChanges.output.parse(answer.json()).changes
 }
-/** What a test before has brought in goes. */
+/** Removes what an earlier test imported. */
 async function undoAll(): Promise<void> {
   for (const { id } of await changes()) {
     if (undone.has(id)) continue
@@ -51,8 +51,8 @@ const reasons = ({ errors }: Awaited<ReturnType<typeof bring>>) =>
   errors.map(({ row, field, reason, code }) => `${row} ${field} ${reason ?? code}`)
 const lines = (...rows: string[]) => [SHOPIFY_PRODUCTS.split('\n')[0], ...rows, ''].join('\n')
 
-describe('products of Shopify', () => {
-  it('SHOP-07 X-19 are tried out, come in as wholes, and go again as one', async () => {
+describe('Shopify product import', () => {
+  it('SHOP-07 X-19 is previewed, imports complete products, and is undone at once', async () => {
     const tried = await bring(SHOPIFY_PRODUCTS)
     expect(tried).toMatchObject({ rows: 6, valid: 6, errors: [], imported: 0 })
     expect(await products('apron')).toEqual([])
@@ -94,11 +94,11 @@ describe('products of Shopify', () => {
       200,
     )
     expect([...(await products('apron')), ...(await products('spoon'))]).toEqual([])
-    // What is gone can be brought again.
+    // After undoing, the same file can be imported again.
     expect(await bring(SHOPIFY_PRODUCTS)).toMatchObject({ valid: 6, errors: [] })
   })
 
-  it('X-19 what has no place here is told, row by row, and keeps nothing out', async () => {
+  it('X-19 reports unsupported data row by row, without rejecting it', async () => {
     const { left } = await bring(SHOPIFY_PRODUCTS)
     expect(left?.entries.map(({ row, title, reason }) => `${row} ${title} ${reason}`)).toEqual([
       '2 Linen Apron pictures',
@@ -121,13 +121,13 @@ describe('products of Shopify', () => {
     ])
   })
 
-  it('X-19 the same file a second time makes nothing twice, also under another name', async () => {
+  it('X-19 creates nothing twice from the same file, even after renaming', async () => {
     await bring(SHOPIFY_PRODUCTS, { dryRun: false })
     const again = await bring(SHOPIFY_PRODUCTS, { dryRun: false, onlyGood: true })
     expect(again).toMatchObject({ valid: 0, imported: 0 })
     expect(new Set(again.errors.map(({ reason }) => reason))).toEqual(new Set(['import.known']))
     expect(await products('apron')).toHaveLength(1)
-    // Renamed by hand meanwhile, in another file: it is still the same product.
+    // Renamed since, in another file: it is still the same product.
     expect(reasons(await bring(lines('LINEN-APRON,Apron new,,A,,B,,,,,,,,,,1,5,,,,,,')))).toEqual([
       '2 handle import.known',
     ])
@@ -136,7 +136,7 @@ describe('products of Shopify', () => {
     ])
   })
 
-  it('X-19 one bad row keeps its whole product out, the others come in', async () => {
+  it('X-19 rejects a whole product for one invalid row and imports the others', async () => {
     const csv = lines(
       'good-one,Shopify Good,,A,,B,,,,,,,,,,1,5,,,,,,',
       'bad-one,Shopify Bad,,A,,B,,,,Red,,,,,,1,x,,,,,,',
@@ -165,7 +165,7 @@ describe('products of Shopify', () => {
     expect(await products('Shopify Bad')).toHaveLength(0)
   })
 
-  it('X-19 a file that is none is refused with 400 and 413, and nothing is made', async () => {
+  it('X-19 rejects unreadable or oversized files with 400 or 413, and creates nothing', async () => {
     for (const [csv, status, code] of [
       ['Handle,Title', 400, 'import.empty'],
       ['Handle,Title\n"one,two', 400, 'import.unreadable'],
@@ -183,7 +183,7 @@ describe('products of Shopify', () => {
     expect(unmapped.json()).toMatchObject({ status: 400, errors: { mapping: expect.any(String) } })
   })
 
-  it('SHOP-07 colors are found by their words, in any language; sizes are none', () => {
+  it('SHOP-07 recognizes color names in any language, and no sizes', () => {
     expect([colorNamed('Dark Blue'), colorNamed('Hellgrün / Weiß'), colorNamed('أحمر')]).toEqual([
       '#2f5fb3',
       '#f7f7f5',

@@ -5,7 +5,7 @@ import { runImport } from '#platform/server/import/import.ts'
 import type { ShopParts } from '../shop.context.ts'
 import { countProducts, insertShopify, shopifyRules } from './shopify.service.ts'
 
-// Products that were kept in Shopify before.
+// Products imported from Shopify.
 
 type Parts = Pick<ShopParts, 'database' | 'clock' | 'settings'>
 

@@ -20,7 +20,7 @@ import {
   shopifyRow,
 } from './rows.service.ts'
 
-// What of Shopify's products comes in: whole products, once. Nothing is fetched, so pictures stay where they are.
+// What is imported of Shopify's products: whole products, once. Nothing is downloaded, so pictures are left out.
 
 const SOURCE = 'shopify.product'
 /** The file names no currency: prices are those of the shop. */
@@ -73,7 +73,7 @@ async function judgeProducts(
   })
 }
 
-/** Products that came in before and are still there. */
+/** Products imported before that still exist. */
 const findPresent = (db: Db, products: readonly ShopifyProduct[]): Promise<ReadonlySet<string>> =>
   findImported(db, {
     source: SOURCE,

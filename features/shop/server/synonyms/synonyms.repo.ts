@@ -6,7 +6,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import '../shop.tables.ts'
 
 const stored = z.array(z.string())
-/** As a search compares it: words with one blank between them. */
+/** As compared by a search: words separated by single spaces. */
 export const keyOfTerm = (term: string): string =>
   foldSearch(term)
     .split(/[^\p{L}\p{N}]+/u)

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { unitsOf } from '../list/seek.repo.ts'
 
-// A search that forgives: wrong letters, other words, another order.
+// Tolerant search: typos, synonyms, word order.
 
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
-  // The first write takes what was there before into the index of words.
+  // The first write builds the word index from existing products.
   await test.makePerson()
 })
 afterAll(() => test.close())
@@ -36,8 +36,8 @@ const list = async () =>
   ).synonyms
 const undo = (id: number) => test.call(changesContract.undoChange, { as: 'admin', body: { id } })
 
-describe('a search of the shop', () => {
-  it('SHOP-06 finds in spite of one wrong letter, and says what it took it for', async () => {
+describe('shop search', () => {
+  it('SHOP-06 tolerates one typo and reports the correction', async () => {
     for (const q of ['hlden lamp', 'haldem lamp', 'Haldden', 'lamp hadlen']) {
       const found = await search(q)
       expect(
@@ -48,7 +48,7 @@ describe('a search of the shop', () => {
       expect(found.understood.words, q).toContain('halden')
       expect(found.total, q).toBe(1)
     }
-    // Brands are forgiven, too.
+    // Brands are corrected, too.
     const brand = await search('nordlis')
     expect(new Set(brand.products.map(product => product.brand))).toEqual(new Set(['Nordlys']))
     expect(brand.understood.corrected).toBe('nordlys')
@@ -58,17 +58,17 @@ describe('a search of the shop', () => {
     )
   })
 
-  it('SHOP-06 what is there as it was typed is found as it is, and what is nowhere is nowhere', async () => {
+  it('SHOP-06 returns exact matches uncorrected, and nothing for unknown words', async () => {
     const exact = await search('lamp')
     expect(exact.understood).toEqual({ words: ['lamp'], corrected: null })
-    // Of two words that stand apart, or the other way round, both are found.
+    // Two words that are apart or in reverse order both match.
     expect(await names('lamp halden')).toEqual(['Halden desk lamp'])
     expect((await search('lamp halden')).understood.corrected).toBeNull()
     for (const q of ['%', 'zzqqxx', 'halden zzqqxx', 'NOR-999'])
       expect((await search(q)).total, q).toBe(0)
   })
 
-  it('SHOP-06 accents do not hide a product, and words of other rooms are no help', async () => {
+  it('SHOP-06 ignores accents, and doesn’t correct to words of other features', async () => {
     const body = {
       name: 'Théière Désirée',
       sku: '',
@@ -89,7 +89,7 @@ describe('a search of the shop', () => {
     expect((await search('quilon')).understood).toEqual({ words: ['quilon'], corrected: null })
   })
 
-  it('SHOP-06 words of the same meaning find the same, one or several at a time', async () => {
+  it('SHOP-06 treats synonyms alike, alone or within several words', async () => {
     expect(await names('flashlight')).toEqual(await names('lantern'))
     expect(await names('lantern')).toContain('Lantern 12')
     expect(await names('exercise book')).toContain('Dot notebook A5')
@@ -108,7 +108,7 @@ describe('a search of the shop', () => {
     ).toEqual([['red'], ['exercise book', 'notebook']])
   })
 
-  it('SHOP-06 some products are told by their ids, in this order, without those that are hidden', async () => {
+  it('SHOP-06 returns products by id in the given order, without hidden ones', async () => {
     const rows = await test.database.read
       .selectFrom('products')
       .select(['id', 'state'])
@@ -127,8 +127,8 @@ describe('a search of the shop', () => {
   })
 })
 
-describe('words of the same meaning', () => {
-  it('SHOP-06 are kept by who keeps the shop, act at once, and are taken back', async () => {
+describe('synonyms', () => {
+  it('SHOP-06 are managed by shop managers, apply at once, and can be undone', async () => {
     expect(await names('kitchenware')).toEqual([])
     const { synonyms, changeId } = (await add(['Kitchenware', ' Enamel ', 'kitchenware'])).json()
     expect(synonyms.words).toEqual(['kitchenware', 'Enamel'])
@@ -156,7 +156,7 @@ describe('words of the same meaning', () => {
     expect(await names('kitchenware')).toEqual(['Break room kettle'])
   })
 
-  it('SHOP-06 a word stands in one group, and a group has at least two', async () => {
+  it('SHOP-06 belong to one group each, of at least two words', async () => {
     const before = await list()
     const taken = await add(['lamp', 'TORCH'])
     expect(taken.json()).toMatchObject({

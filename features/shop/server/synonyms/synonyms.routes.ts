@@ -5,7 +5,7 @@ import type { ShopParts } from '../shop.context.ts'
 import { listSynonyms } from './synonyms.repo.ts'
 import { addSynonyms, deleteSynonyms, updateSynonyms } from './synonyms.service.ts'
 
-// Words that mean the same in the search of the shop, kept by those who keep products. They act from the next search on.
+// Synonyms in the shop's search, managed by product managers. They apply from the next search on.
 
 export function synonymRoutes(parts: Pick<ShopParts, 'database' | 'clock'>): Route[] {
   return [

@@ -15,7 +15,7 @@ import {
   updateSynonymsRow,
 } from './synonyms.repo.ts'
 
-// Words that mean the same. Each stands in one group only, so that it is clear where to look for it.
+// Synonyms. Each word is in one group only, so that it is clear where to edit it.
 
 export const SYNONYM_UNDO = 'shop.synonyms'
 interface Saved {
@@ -23,7 +23,7 @@ interface Saved {
   changeId: number
 }
 
-/** Each once; throws 422 where fewer than two are left, and 409 for one that stands elsewhere. */
+/** Deduplicated; throws 422 for fewer than two words, and 409 for one in another group. */
 async function checkWords(
   trx: Trx,
   { words }: z.output<typeof synonymsInput>,
@@ -120,7 +120,7 @@ const undoArgs = z.object({
   back: z.nullable(z.array(z.string())),
 })
 
-/** The words as they were, unless somebody has changed them since; those that were deleted come back under a number of their own. */
+/** Restores synonyms unless they were changed since; deleted ones get a new id. */
 export const undoSynonyms: UndoStep = async ({ args, ...context }) => {
   if (!context.caller.can('update', 'Shop')) throw forbidden('update', 'Shop')
   const { id, version, back } = undoArgs.parse(args)

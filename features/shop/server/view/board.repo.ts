@@ -39,11 +39,11 @@ export const goodsOfBoard: BoardParts['goods'] = {
   },
 }
 
-/** What a piece of a product had cost, in that currency alone: for the rows of others. */
+/** SQL for the unit cost of a product in this currency, for queries of other features. */
 export const costOfProduct = (id: RawBuilder<unknown>, currency: RawBuilder<unknown>) =>
   sql`(select p.cost from products p where p.id = ${id} and p.currency = ${currency})`
 
-/** Whether a product was made after a moment, and is still there. */
+/** Whether a product was created after a time, and still exists. */
 export async function hasProductSince(db: Db, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')

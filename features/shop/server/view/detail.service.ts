@@ -16,9 +16,9 @@ import type { CartOwner } from './ports.service.ts'
 import { toProduct, toProducts } from './product.service.ts'
 import { listRelated, listTogether } from './related.repo.ts'
 
-// One product: its page, and that somebody waits for it.
+// One product: its page, and waiting for it.
 
-/** A product of the shop; a hidden one for who keeps products alone, and a deleted one for nobody. Throws 404. */
+/** A product of the shop; a hidden one for product managers only, a deleted one for nobody. Throws 404. */
 async function getVisibleProduct(
   db: Db,
   caller: Caller | undefined,
@@ -30,7 +30,7 @@ async function getVisibleProduct(
   return row
 }
 
-/** `owner`: whose cart. Who keeps products sees the prices of before as well. */
+/** `owner`: of the cart. Product managers see previous prices as well. */
 export async function getProduct(
   { database: { read }, carts }: Pick<ShopParts, 'database' | 'carts'>,
   { id, caller, owner }: { id: number; caller: Caller | undefined; owner: CartOwner },

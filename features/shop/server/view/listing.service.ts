@@ -28,7 +28,7 @@ export async function listProducts(
     products: await toProducts(read, rows, marks),
     total,
     userWishlist: [...marks.wishes].map(([productId, id]) => ({ id, productId })),
-    // A line is known by its product: it has no number of its own.
+    // A line is identified by its product: it has no id.
     userCart: [...marks.cart].map(([productId, qty]) => ({ id: productId, productId, qty })),
     facets,
     understood: { words: [...new Set(sought.groups.flat())], corrected: sought.corrected },

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { CartMarks, CartOwner } from './ports.service.ts'
 
-/** What somebody has marked: wishes of the first list with their numbers, what they wait for, how many are in their cart. */
+/** A person's marks: wishes of the first list with their ids, restock requests, quantities in the cart. */
 export interface Marks {
   wishes: ReadonlyMap<number, number>
   waits: ReadonlySet<number>
@@ -41,7 +41,7 @@ const listFirst = (db: Db, userId: number) =>
     .orderBy('wishes.id')
     .execute()
 
-/** Who waits for a product twice waits for it once. */
+/** A repeated request counts once. */
 export const insertWait = (
   trx: Trx,
   { productId, userId, since }: { productId: number; userId: number; since: Date },
@@ -62,7 +62,7 @@ export const deleteWait = (
     .where('user_id', '=', userId)
     .execute()
 
-/** Nobody waits for the product any more. Answers who did. */
+/** Deletes all restock requests for the product. Returns who had them. */
 export async function deleteWaits(trx: Trx, productId: number): Promise<number[]> {
   const rows = await trx
     .deleteFrom('product_waits')

@@ -2,13 +2,13 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { RequestContext } from '#platform/server/http/route.ts'
 
-// What the shop asks of those who sell: what lies in carts, and who has bought what.
+// What the shop needs of orders: cart contents, and who has bought what.
 
 /** Whose cart: a person's, or a stranger's by what their cookie hashes to. */
 export type CartOwner = { userId: number } | { guestKey: string }
 export interface CartMarks {
   ownerOf(asking: { caller: { userId: number } | undefined; request: RequestContext }): CartOwner
-  /** What lies in somebody's cart. */
+  /** The content of a cart. */
   of(owner: CartOwner): Promise<{ productId: number; qty: number }[]>
 }
 export interface CartLine {
@@ -18,12 +18,12 @@ export interface CartLine {
   variantId: number | null
 }
 export interface ShopCarts extends CartMarks {
-  /** Puts a product into somebody's cart, in the transaction of who asks. */
+  /** Adds a product to a cart, in the caller's transaction. */
   add(trx: Trx, line: CartLine & { qty: number }): Promise<'added' | 'gone' | 'sold-out'>
   /** Takes it out again. */
   remove(trx: Trx, line: CartLine): Promise<void>
 }
-/** Who has bought something may say so in a review. */
+/** Whether a reviewer has bought the product. */
 export type HasBought = (db: Db, buyer: { userId: number; productId: number }) => Promise<boolean>
 
 export interface Checkout {
@@ -31,7 +31,7 @@ export interface Checkout {
   hasBought: HasBought
 }
 
-/** What is asked of those who sell, whoever they are by then; while nobody sells, carts are empty and nothing gets into one. */
+/** Resolved lazily; while orders are disabled, carts are empty and nothing can be added. */
 export const laterCheckout = (find: () => Checkout | undefined): Checkout => ({
   carts: {
     ownerOf: asking => find()?.carts.ownerOf(asking) ?? { userId: asking.caller?.userId ?? 0 },

@@ -8,11 +8,11 @@ import type { WishListRow } from '../shop.tables.ts'
 import type { Marks } from '../view/marks.repo.ts'
 import { listWishes } from './wishes.repo.ts'
 
-// Lists of wishes. The first list of a person has a row as soon as something is said of it; before that it is empty.
+// Wishlists. A person's first list has a row once it is changed; before that it is empty.
 
 const NO_LIST = { name: '', tells: 'bell', share_token: null, shares_notes: 0, version: 0 } as const
 
-/** A list of somebody, unless it is deleted: `FIRST_LIST` is their first one. */
+/** A person's list, unless deleted: `FIRST_LIST` is their first one. */
 export const findList = (
   db: Db,
   { userId, list }: { userId: number; list: number },
@@ -96,7 +96,7 @@ export async function listLists(
     : [toList(undefined, { id: FIRST_LIST, count: 0 }), ...lists]
 }
 
-/** A list as its link shows it, as long as its owner is here. What was deleted from the shop is left out; what it cost then is told nobody. */
+/** A list as shown by its link, while its owner exists. Deleted products are omitted; original prices are never shown. */
 export async function findShared(
   db: Db,
   { token, marks }: { token: string; marks: Marks },
@@ -178,7 +178,7 @@ export const insertList = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A change of what its owner says of it, as a new version. */
+/** Updates a list's own fields, as a new version. */
 export async function updateListRow(
   trx: Trx,
   row: WishListRow,

@@ -34,15 +34,15 @@ import {
 } from './lists.repo.ts'
 import { countWishes } from './wishes.repo.ts'
 
-// Changes of lists of wishes. Each is its owner's own: what is of somebody else is not there.
+// Changes of wishlists. Each belongs to its owner: others' are reported as missing.
 
 export const LIST_UNDO = 'shop.wish-lists'
 const TOKEN_BYTES = 18
 const DAY = 24 * 3_600_000
-/** Longer than a change can be taken back. */
+/** Longer than a change can be undone. */
 const RETENTION_DAYS = 2
 
-/** A list to write to: the first one begins when it is needed. Throws 404. */
+/** A list to write to: the first one is created when needed. Throws 404. */
 export async function getList(
   { trx, caller: { userId }, now }: MutationContext,
   list: number,
@@ -61,7 +61,7 @@ async function assertNameFree(
     throw wishListTaken()
 }
 
-/** The part of its link that nobody can guess; `null` while it is not shared. */
+/** The unguessable part of its link; `null` while it is not shared. */
 export async function getListLink(
   read: Db,
   which: { userId: number; list: number },
@@ -102,7 +102,7 @@ export async function updateWishList(
   const { trx } = context
   const before = await getList(context, list)
   const count = await countWishes(trx, before.id)
-  // A first list that nobody had said anything of has the version 0.
+  // A first list never changed has version 0.
   if (ifMatch !== undefined && ifMatch !== 0 && ifMatch !== before.version)
     throw staleVersion(toList(before, { id: list, count }))
   if (name !== undefined) await assertNameFree(trx, { userId: before.user_id, name, id: before.id })
@@ -115,7 +115,7 @@ export async function updateWishList(
   return { list: toList(after, { id: list, count }), changeId }
 }
 
-/** Its wishes stay with it until the change can no longer be taken back, and so does its link. */
+/** Its wishes and its link are kept until the change can no longer be undone. */
 export async function deleteWishList(context: MutationContext, list: number): Promise<number> {
   if (list === FIRST_LIST) throw firstListStays()
   const before = await getList(context, list)
@@ -123,7 +123,7 @@ export async function deleteWishList(context: MutationContext, list: number): Pr
   return record(context, { action: 'delete', before, after, back: { isDeleted: false } })
 }
 
-/** A link that was taken back is gone: sharing anew makes another one. */
+/** A revoked link is gone: sharing again creates another. */
 export async function shareWishList(
   context: MutationContext,
   { list, isShared, hasNotes }: { list: number; isShared: boolean; hasNotes: boolean },
@@ -185,7 +185,7 @@ function record(
 
 const undoArgs = z.object({ id: z.int(), version: z.int(), back: backShape })
 
-/** The list as it was, unless something else was said of it since. */
+/** Restores the list, unless it was changed since. */
 export const undoList: UndoStep = async ({ args, ...context }) => {
   const { trx, caller, now } = context
   const { id, version, back } = undoArgs.parse(args)
@@ -203,7 +203,7 @@ export const undoList: UndoStep = async ({ args, ...context }) => {
   await record(context, { action, before: row, after, back: forth })
 }
 
-/** Lists nobody can bring back any more, with what was on them. */
+/** Purges lists that can no longer be restored, with their wishes. */
 export async function forgetLists(trx: Trx, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - RETENTION_DAYS * DAY).toISOString()
   await deleteListsBefore(trx, moment)

@@ -14,7 +14,7 @@ import {
 } from './removal.service.ts'
 import { countWishes, findWish } from './wishes.repo.ts'
 
-// Wishes go somewhere else: to another list, or into the cart.
+// Moving wishes: to another list, or into the cart.
 
 interface Moving {
   list: number
@@ -22,7 +22,7 @@ interface Moving {
   to: number
 }
 
-/** Wishes go to another list with their note and their day; what is there already stays as it is there. Throws 404 when none of them is here. */
+/** Moves wishes to another list with note and date; what is there already stays unchanged. Throws 404 when none of them exists. */
 export async function moveWishes(
   context: MutationContext,
   { list, productIds, to }: Moving,
@@ -56,7 +56,7 @@ interface Moved {
   changeId?: number
 }
 
-/** Wishes become lines of the cart, each in its first colour that is there; those that cannot be bought stay wishes. */
+/** Turns wishes into cart lines, each with its first available variant; those that can't be bought stay. */
 export async function moveToCart(
   context: MutationContext,
   { carts }: Pick<ShopParts, 'carts'>,

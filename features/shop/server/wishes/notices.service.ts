@@ -6,8 +6,8 @@ import { findActiveProduct } from '../catalogue/catalogue.repo.ts'
 import type { ShopChange, ShopParts } from '../shop.context.ts'
 import { isWishedFor, listWishers } from './wishes.repo.ts'
 
-// Who wishes for a product hears that it costs less, or is back: by the bell, and by mail where a list says so. Many may wish for one
-// thing, so that they are told by a job, some at a time, and not in the write that changed it.
+// Notifies people of price drops and restocks of their wishes: by the bell, and by email where a list says so. There may be
+// many for one product, so a job notifies them in batches, outside of the change's transaction.
 
 const NEWS = 'shop.wish-news'
 const AT_ONCE = 200
@@ -16,7 +16,7 @@ const news = z.object({
   productId: z.int(),
   kind: z.enum(['wish-cheaper', 'wish-back']),
   percent: z._default(z.int(), 0),
-  /** These hear of it in another way. */
+  /** These are notified in another way. */
   except: z._default(z.array(z.int()), []),
   after: z._default(z.int(), 0),
 })
@@ -49,11 +49,11 @@ export const wishJobs = ({
   },
 })
 
-/** The next of those who wish for it; the rest is left to the next job. */
+/** The next batch of people; the rest is left to the next job. */
 async function notifySome({ trx, now }: ShopChange, args: z.output<typeof news>): Promise<void> {
   const { productId, kind, percent, except, after } = args
   const product = await findActiveProduct(trx, productId)
-  // Gone again meanwhile: there is nothing to tell.
+  // Sold out again since: nothing to report.
   if (product === undefined || (kind === 'wish-back' && product.stock === 0)) return
   const rows = await listWishers(trx, { productId, after, limit: AT_ONCE })
   const recipients = rows.filter(row => !except.includes(row.user_id))

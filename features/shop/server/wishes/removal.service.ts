@@ -10,7 +10,7 @@ import { listListIds } from './lists.repo.ts'
 import { getList } from './lists.service.ts'
 import { deleteWish, deleteWishOf, findWish, restoreWish } from './wishes.repo.ts'
 
-// Wishes that leave a list, and how they come back.
+// Removing wishes from a list, and restoring them.
 
 const WISHES_UNDO = 'shop.wishes'
 
@@ -30,7 +30,7 @@ const undoArgs = z.object({
   put: z._default(z.array(putWish), []),
 })
 
-/** A wish that was on a list. */
+/** A removed wish. */
 export type RemovedWish = z.infer<typeof removedWish> & { name: string }
 export type CartedWish = z.infer<typeof cartedWish>
 export type PutWish = z.infer<typeof putWish>
@@ -87,14 +87,14 @@ export function recordRemoval(
   })
 }
 
-/** Wishes as they were; what had become of them in the cart, or on another list, goes out again. */
+/** Restores wishes; what they became in the cart, or on another list, is removed. */
 export const createWishUndo = (carts: ShopCarts): Record<string, UndoStep> => ({
   async [WISHES_UNDO]({ args, ...context }) {
     const { wishes, carted, put } = undoArgs.parse(args)
     const { trx, caller, actor, now } = context
     const { userId } = caller
     const living = new Set(await listListIds(trx, userId))
-    // A list that is gone meanwhile cannot take them: the first one does.
+    // If its list is gone in the meantime, it goes to the first one.
     const first = await getList(context, FIRST_LIST)
     for (const { listId, productId } of put) await deleteWishOf(trx, { userId, listId, productId })
     for (const wish of wishes) {

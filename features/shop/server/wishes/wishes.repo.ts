@@ -9,7 +9,7 @@ import { listProductRows } from '../catalogue/catalogue.repo.ts'
 import type { Marks } from '../view/marks.repo.ts'
 import { toProducts } from '../view/product.service.ts'
 
-// What is on lists of wishes.
+// The content of wishlists.
 
 export async function countWishes(db: Db, listId: number): Promise<number> {
   const { n } = await db
@@ -20,7 +20,7 @@ export async function countWishes(db: Db, listId: number): Promise<number> {
   return Number(n)
 }
 
-/** What is on a list; what is not sold any more stays, and says so. */
+/** A list's content; products no longer sold are kept, marked as such. */
 export async function listWishes(
   db: Db,
   { listId, marks, sort }: { listId: number; marks: Marks; sort: WishSort },
@@ -50,7 +50,7 @@ export async function listWishes(
   return found.toSorted(ORDERS[sort])
 }
 
-/** The share that is off since it was wished for. */
+/** The share of the price drop since it was added. */
 const drop = ({ price, priceThen }: Wish): number =>
   priceThen === 0 ? 0 : (priceThen - price) / priceThen
 /** What is equal stays as it was: the newest first. */
@@ -108,7 +108,7 @@ export const deleteWishOf = (
     .where('user_id', '=', userId)
     .execute()
 
-/** Whether anybody wishes for it. */
+/** Whether anyone wishes for it. */
 export async function isWishedFor(trx: Trx, productId: number): Promise<boolean> {
   const wish = await trx
     .selectFrom('wishes')
@@ -119,7 +119,7 @@ export async function isWishedFor(trx: Trx, productId: number): Promise<boolean>
   return wish !== undefined
 }
 
-/** Who is to hear of a product, by their number; `mail` is 1 where one of their lists says by mail. */
+/** The people to notify about a product, by id; `mail` is 1 if one of their lists says by email. */
 export const listWishers = (
   trx: Trx,
   { productId, after, limit }: { productId: number; after: number; limit: number },

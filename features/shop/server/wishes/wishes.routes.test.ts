@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { forgetLists } from './lists.service.ts'
 
-// Several lists of wishes: made, shared, told of.
+// Several wishlists: created, shared, and with notifications.
 
 let test: TestApp
 beforeAll(async () => {
@@ -67,8 +67,8 @@ const open = (token: string, person: Partial<Identity> = {}) =>
 const change = (ids: number[], body: object) =>
   test.call(shopAdminContract.changeProducts, { as: 'admin', body: { ids, change: body } })
 
-describe('several lists', () => {
-  it('WISH-02 the first list is always there, others are made beside it, and a product can stand on several', async () => {
+describe('several wishlists', () => {
+  it('WISH-02 have a fixed first list, others beside it, and a product can be on several', async () => {
     const person = await someone()
     expect(await lists(person)).toMatchObject([{ id: 0, isFirst: true, count: 0 }])
     const { list } = await make(person, 'Office')
@@ -91,7 +91,7 @@ describe('several lists', () => {
       'Tool roll',
       'Enamel mug',
     ])
-    // The call of the specification means the first list.
+    // The specification's call means the first list.
     expect(
       (await test.call(at(shopContract.removeFromWishlist, { productId: mug }), person)).statusCode,
     ).toBe(200)
@@ -99,7 +99,7 @@ describe('several lists', () => {
     expect((await read(person, list.id)).products).toHaveLength(2)
   })
 
-  it('WISH-02 a list is renamed once under each name, and what somebody else has said meanwhile is not lost', async () => {
+  it('WISH-02 have unique names, and reject a stale rename', async () => {
     const person = await someone()
     const { list } = await make(person, 'Office')
     await make(person, 'Garden')
@@ -130,7 +130,7 @@ describe('several lists', () => {
     }
   })
 
-  it('WISH-02 a deleted list comes back with its wishes and its link; the first one stays; after two days it is gone', async () => {
+  it('WISH-02 are restored with wishes and link, except the first, which can’t be deleted; purged after two days', async () => {
     const person = await someone()
     const { list } = await make(person, 'Office')
     await wish(person, await idOf('Tool roll'), list.id)
@@ -159,7 +159,7 @@ describe('several lists', () => {
     ).toEqual([])
   })
 
-  it('WISH-02 wishes move between lists with note and day, and back again', async () => {
+  it('WISH-02 move wishes with note and date, and back with undo', async () => {
     const person = await someone()
     const { list } = await make(person, 'Office')
     const [mug, roll] = [await idOf('Enamel mug'), await idOf('Tool roll')]
@@ -200,7 +200,7 @@ describe('several lists', () => {
     expect((await move(0, { productIds: [mug], to: other.list.id })).statusCode).toBe(404)
   })
 
-  it('WISH-02 a list is sorted by day, name, price, and by what has become cheaper the most', async () => {
+  it('WISH-02 sort by date, name, price, and price drop', async () => {
     const person = await someone()
     for (const name of ['Plan roll', 'Cable tray', 'Saddle seat']) {
       await wish(person, await idOf(name))
@@ -222,8 +222,8 @@ describe('several lists', () => {
   })
 })
 
-describe('a list that is shared', () => {
-  it('WISH-02 is read by whoever has the link, without notes unless they are shared, and never with what it cost then', async () => {
+describe('shared wishlist', () => {
+  it('WISH-02 is readable by link, without notes unless shared, and never with the original price', async () => {
     const person = await someone()
     const { list } = await make(person, 'Birthday')
     const mug = await idOf('Enamel mug')
@@ -248,12 +248,12 @@ describe('a list that is shared', () => {
     expect((await open(token, await someone())).json().products[0].note).toBe('For Mum')
     await share(person, list.id, { isShared: false })
     expect((await open(token)).json()).toMatchObject({ status: 404, code: 'wish_list.not_found' })
-    // A link that was taken back does not live again.
+    // A revoked link stays revoked.
     expect((await share(person, list.id, { isShared: true })).token).not.toBe(token)
   })
 })
 
-describe('news of wishes', () => {
+describe('wishlist notifications', () => {
   const bell = async (person: Identity) =>
     notificationsContract.listNotifications.output
       .parse((await test.call(notificationsContract.listNotifications, person)).json())
@@ -272,7 +272,7 @@ describe('news of wishes', () => {
         .execute()
     ).map(row => row.args)
 
-  it('WISH-02 a lower price and a return are told once to each who wishes for it, by mail to who wants that, to nobody who does not', async () => {
+  it('WISH-02 announce a lower price or a restock once per person, by email if chosen, not at all if turned off', async () => {
     const [one, two, three] = [await someone(), await someone(), await someone()]
     const bench = await idOf('Wall panel 24')
     for (const person of [one, two, three]) await wish(person, bench)
@@ -298,7 +298,7 @@ describe('news of wishes', () => {
     expect(await bell(three)).toEqual([])
   })
 
-  it('WISH-02 SHOP-04 who waits for it hears of its return once', async () => {
+  it('WISH-02 SHOP-04 announce a restock only once to someone who also waits for the product', async () => {
     const person = await someone()
     const bench = await idOf('Folding bench')
     await wish(person, bench)

@@ -14,8 +14,8 @@ import {
 import { moveToCart, moveWishes } from './move.service.ts'
 import { addWish, getSharedList, getWishlist, noteWish, removeWish } from './wishes.service.ts'
 
-// Wishes and their lists: the calls of the specification mean the first list, ours any of the caller's own. One is public: a list that was
-// shared, for who has its link.
+// Wishes and wishlists: the specification's calls mean the first list, ours any of the caller's own. One is public: a shared
+// list, for whoever has its link.
 
 type WishParts = Pick<ShopParts, 'database' | 'clock' | 'carts'>
 

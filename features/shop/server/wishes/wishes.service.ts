@@ -14,16 +14,16 @@ import { getList } from './lists.service.ts'
 import { recordRemoval, takeWish } from './removal.service.ts'
 import { countWishes, findWish, insertWish, listWishes, updateNote } from './wishes.repo.ts'
 
-// What people wish for, each product once on a list. Each is their own; their other tabs are told.
+// Wishes, each product once per list. Private to their owner, whose other tabs are updated.
 
 type ReadParts = Pick<ShopParts, 'database' | 'carts'>
-/** Which wish: of the caller, on a list of theirs. */
+/** Identifies a wish: the caller's, on one of their lists. */
 interface Which {
   productId: number
   list: number
 }
 
-/** A list of somebody with what is on it; their first one is empty before it begins. */
+/** A person's list with its content; the first one is empty before it exists. */
 export async function getWishlist(
   { database: { read }, carts }: ReadParts,
   { userId, list, sort }: { userId: number; list: number; sort: WishSort },
@@ -52,7 +52,7 @@ export async function getSharedList(
   return found
 }
 
-/** Wishes for a product that is in the shop; what is on the list already stays as it is. */
+/** Adds a product of the shop; one already on the list stays unchanged. */
 export async function addWish(
   context: MutationContext,
   { productId, list }: Which,
@@ -76,7 +76,7 @@ export async function addWish(
   return { id, productId }
 }
 
-/** Throws 404 for what is not wished for. Answers the change, by which it comes back. */
+/** Throws 404 for a missing wish. Returns the change to undo it. */
 export async function removeWish(
   context: MutationContext,
   { productId, list }: Which,

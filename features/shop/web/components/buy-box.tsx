@@ -27,7 +27,7 @@ interface BuyBoxProps {
   onVariant: (variant: ProductVariant) => void
 }
 
-/** Everything beside the pictures: price, stock, colour, quantity, and what can be done. */
+/** Everything next to the pictures: price, stock, variants, quantity, and actions. */
 export function BuyBox({ product, variant, onVariant }: BuyBoxProps) {
   const { t } = useTranslation('shop')
   const { cart } = useShopActions()
@@ -114,7 +114,7 @@ function StockLine({ stock, isForSale }: { stock: number; isForSale: boolean }) 
   )
 }
 
-/** Somebody else was quicker: read out when it happens. */
+/** Someone else bought it first: announced live. */
 function SoldLine({ productId, variantId }: { productId: number; variantId: number | null }) {
   const { t } = useTranslation('shop')
   const left = useSold(productId, variantId)

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useShopActions } from './use-shop-actions.ts'
 
-/** Puts a product into the cart, or leads there when it lies in it. */
+/** Adds a product to the cart, or opens the cart if it is in there. */
 export function CartButton({ product }: { product: Product }) {
   const { t } = useTranslation('shop')
   const { cart } = useShopActions()

@@ -16,7 +16,7 @@ export interface ChangeQuestion {
   products: readonly AdminProduct[]
 }
 
-/** Asks what is to become of one or several products. */
+/** The dialog for changing one or several products. */
 export function ChangeDialog({
   question,
   onClose,
@@ -48,7 +48,7 @@ export function ChangeDialog({
 /** The same ends as the call has. */
 const pricePercent = z.number().check(z.gte(-90), z.lte(900))
 const stockBy = z.int().check(z.gte(-STOCK_MAX), z.lte(STOCK_MAX))
-/** A sign of its own for minus, and a decimal comma, are numbers as well. */
+/** Typographic minus signs and decimal commas are accepted, too. */
 const typed = z.pipe(
   z.string().check(z.trim(), z.minLength(1)),
   z.transform(text => Number(text.replace('−', '-').replace(',', '.'))),

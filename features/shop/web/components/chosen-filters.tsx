@@ -12,7 +12,7 @@ interface Chosen {
   without: ShopChange
 }
 
-/** What hides something: each can be taken away by itself, or all at once. */
+/** Active filters: each can be removed separately, or all at once. */
 export function ChosenFilters({
   address,
   facets,

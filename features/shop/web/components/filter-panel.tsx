@@ -140,7 +140,7 @@ function RangeWords({
   return <span>{words[value]}</span>
 }
 
-/** Several at once; of many the first ones, until more are asked for. */
+/** Multiple choice; of many brands the first ones, until more are requested. */
 function Brands({
   address: { query, change },
   brands,

@@ -6,7 +6,7 @@ const marked = (text: string, words: string[]) =>
     .map(({ part, isMarked }) => (isMarked ? `[${part}]` : part))
     .join('')
 
-it('SHOP-06 marks every place of every word, whatever case and accents, and nothing else', () => {
+it('SHOP-06 marks every occurrence of every word regardless of case and accents, and nothing else', () => {
   expect(marked('Halden desk lamp', ['lamp', 'halden'])).toBe('[Halden] desk [lamp]')
   expect(marked('Lamp, lamplight', ['lamp'])).toBe('[Lamp], [lamp]light')
   expect(marked('Théière Désirée', ['theiere'])).toBe('[Théière] Désirée')

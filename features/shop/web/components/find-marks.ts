@@ -1,17 +1,17 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 
 export interface MarkedPart {
-  /** Where it begins. */
+  /** The start index. */
   at: number
   part: string
   isMarked: boolean
 }
 
-/** A text in parts: where one of the words stands, whatever its case and accents, and what is between. */
+/** A text split at occurrences of the words, regardless of case and accents. */
 export function findMarks(text: string, words: readonly string[]): MarkedPart[] {
   const terms = words.map(foldSearch).filter(word => word !== '')
   if (terms.length === 0) return [{ at: 0, part: text, isMarked: false }]
-  // A letter may fold to two, or to none: each folded letter knows where its own stood.
+  // A character may fold to two, or to none: each folded one knows its origin.
   let folded = ''
   const places: number[] = []
   let place = 0

@@ -22,7 +22,7 @@ interface ListDialogProps {
   onClose: () => void
 }
 
-/** Begins a list, or says how one is called and how its owner is told of it. */
+/** Creates a list, or edits its name and notifications. */
 export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
   const { t } = useTranslation('shop')
   const id = useId()

@@ -11,7 +11,7 @@ import { useListName, useWishActions } from './use-wish-actions.ts'
 
 type Wished = Pick<Product, 'id' | 'name'>
 
-/** On which lists a product is; put on another, or taken off. For who is signed in. */
+/** The lists containing a product; adding and removing. For signed-in users. */
 export function ListsMenu({ product }: { product: Wished }) {
   return useSession().user === undefined ? null : <KnownLists product={product} />
 }

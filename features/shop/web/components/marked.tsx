@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { findMarks } from './find-marks.ts'
 import styles from './marked.module.css'
 
-/** A text in which the words that were found stand out, whatever their accents. */
+/** A text with the found words highlighted, regardless of accents. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   const parts = useMemo(() => findMarks(text, words), [text, words])
   return (

@@ -17,10 +17,10 @@ interface PicturesFieldProps {
   onChange: (value: string) => void
 }
 
-/** The pictures of a product in their order; the first one stands in the shop. */
+/** A product's pictures in order; the first one is shown in the shop. */
 export function PicturesField({ value, variants, onChange }: PicturesFieldProps) {
   const { t } = useTranslation('shop')
-  // Until the product is saved nobody else is shown an upload: here it is shown by the address that is one's own.
+  // Until the product is saved, only its uploader can see an upload: use their own URL.
   const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map())
   const pictures = picturesIn(value)
   const colors = variantsIn(variants)

@@ -27,7 +27,7 @@ const NO_WORDS: readonly string[] = []
 interface ProductCardProps {
   product: Product
   view: 'grid' | 'list'
-  /** What was looked for and found: marked. */
+  /** Found words, to be highlighted. */
   words?: readonly string[]
   canCompare?: boolean
   /** Right below the title of its screen. */
@@ -42,7 +42,7 @@ export function ProductCard({
   canCompare = false,
   isAlone = canCompare,
 }: ProductCardProps) {
-  // Alone on its screen it stands right below the title, elsewhere below the heading of its row.
+  // Alone on its screen it is right below the title, elsewhere below the heading of its row.
   const Heading = isAlone ? 'h2' : 'h3'
   const { t } = useTranslation('shop')
   const { name, slug, image, stock, isForSale } = product
@@ -141,7 +141,7 @@ function Swatches({ product: { colorOptions } }: { product: Product }) {
   )
 }
 
-/** For who is signed in: strangers have a cart, and no list. */
+/** For signed-in users: guests have a cart, but no wishlist. */
 export function WishButton({ product }: { product: Product }) {
   const { t } = useTranslation('shop')
   const { wish } = useShopActions()

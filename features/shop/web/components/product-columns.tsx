@@ -5,7 +5,7 @@ import type { ListColumn } from '#ui/list/list-types.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import styles from './product-admin.module.css'
 
-/** The columns of the products that are kept. */
+/** The columns of the product administration. */
 export function useProductColumns(onEdit: (id: number) => void): ListColumn<AdminProduct>[] {
   const { t } = useTranslation('shop')
   const format = useFormats()

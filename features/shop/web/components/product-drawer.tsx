@@ -32,7 +32,7 @@ import {
 } from './product-values.ts'
 import { VariantsField } from './variants-field.tsx'
 
-/** The drawer of `?add=` and `?edit=`: a product is asked for first, so that nobody edits what a list showed an hour ago. */
+/** The drawer of `?add=` and `?edit=`: loads the product first, so that nobody edits stale list data. */
 export function ProductDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('shop')
   const { data, error, isFetching, refetch } = useQuery({
@@ -51,7 +51,7 @@ export function ProductDrawer({ id, onClose }: { id: number | undefined; onClose
   )
 }
 
-/** What somebody else has saved meanwhile is not overwritten without a word (X-08). */
+/** A concurrent edit is not overwritten silently (X-08). */
 function OpenDrawer({
   product,
   onClose,
@@ -82,7 +82,7 @@ function OpenDrawer({
     },
   })
   const compare = useCompare()
-  /** Goes on from what the server has now, with the texts that were chosen. */
+  /** Continues with the current version and the chosen texts. */
   function goOn(current: AdminProduct, texts: ProductValues): void {
     setKnown(current)
     form.reset(valuesOf(current))

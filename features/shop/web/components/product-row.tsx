@@ -10,7 +10,7 @@ interface ProductRowProps {
   action?: ReactNode
 }
 
-/** Some products beside each other, scrolled where there is no room. */
+/** Products side by side, scrollable where they don't fit. */
 export function ProductRow({ title, products, action }: ProductRowProps) {
   const id = useId()
   if (products.length === 0) return null

@@ -5,7 +5,7 @@ import {
 } from '../../contract/shop-admin.contract.ts'
 import * as z from 'zod/mini'
 
-// A product as its form has it: texts, as in HTML. Colours and pictures are lists, kept as JSON, so that drafts and comparisons hold them too.
+// A product as in its form: texts, as in HTML. Variants and pictures are lists, stored as JSON, so that drafts and comparisons include them.
 
 const formVariant = z.object({
   id: z.optional(z.int()),
@@ -139,7 +139,7 @@ export const productForm = z.strictObject({
   pictures: z.pipe(z.pipe(z.string(), z.transform(parse)), z.array(formPicture)),
 })
 
-/** Stock goes as the difference to what was there when the form was opened: what is sold meanwhile is not lost. */
+/** Stock is sent as the difference to its value when the form was opened: sales in the meantime are not lost. */
 export function toInput(
   { stock, variants, pictures, ...rest }: z.output<typeof productForm>,
   before: AdminProduct | undefined,

@@ -8,7 +8,7 @@ import { clearSeen, useSeen } from './shop-store.ts'
 
 const SHOWN = 6
 
-/** What this person, or whoever is not signed in, has looked at here, the newest first; it can be forgotten. */
+/** Products recently viewed by this person or guest, newest first; can be cleared. */
 export function RecentlySeen({ without }: { without?: number }) {
   const { t } = useTranslation('shop')
   const viewer = useSession().user?.id

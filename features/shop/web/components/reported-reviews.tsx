@@ -18,7 +18,7 @@ import { Stars } from './stars.tsx'
 
 const PER_PAGE = 10
 
-/** Reviews somebody has to decide about: those that were reported first, then what is hidden. */
+/** Reviews to moderate: longest reported first, then hidden ones. */
 export function ReportedReviews() {
   const { t } = useTranslation('shop')
   const [page, setPage] = useState(1)

@@ -28,7 +28,7 @@ const schema = z.strictObject({
   rating: z.pipe(z.coerce.number(), newReview.shape.rating),
 })
 
-/** One's own review, written or changed. */
+/** One's own review, new or edited. */
 export function ReviewDialog({ product, mine, hasBought, onClose }: ReviewDialogProps) {
   const { t } = useTranslation(['shop', 'ui'])
   const id = useId()

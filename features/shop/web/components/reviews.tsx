@@ -26,7 +26,7 @@ interface Asked {
   rating: number | undefined
 }
 
-/** What people say of a product: the figures, each review, and one's own (PROD-04). */
+/** Product reviews: ratings, the reviews, and one's own (PROD-04). */
 export function Reviews({ product }: { product: ProductDetail }) {
   const { t } = useTranslation('shop')
   const [asked, setAsked] = useState<Asked>({ page: 1, sortBy: 'newest', rating: undefined })
@@ -106,7 +106,7 @@ interface FiguresProps {
   onChoose: (rating: number | undefined) => void
 }
 
-/** The mean, and how many gave each number of stars: pressed, only those are shown. */
+/** The average, and the number per rating: clicking filters by it. */
 function Figures({ product: { rating, ratingCount, ratings }, chosen, onChoose }: FiguresProps) {
   const { t } = useTranslation('shop')
   const format = useFormats()

@@ -56,7 +56,7 @@ function tidy({ sortBy, brand, priceRange, ...rest }: ShopChange): Partial<ShopQ
   }
 }
 
-/** What is as it would be anyway does not stand in the address. */
+/** Default values are not in the URL. */
 function toSearch({
   q,
   priceRange,

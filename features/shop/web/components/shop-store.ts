@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// What this browser remembers of the shop: grid or list, what was looked at last, what is being compared.
+// What this browser stores about the shop: grid or list, recently viewed, comparison.
 
 const VIEWS = ['grid', 'list'] as const
 export type ShopView = (typeof VIEWS)[number]
@@ -36,9 +36,9 @@ const idsIn = (text: string | null): number[] =>
     .map(Number)
     .filter(id => Number.isInteger(id) && id > 0)
 
-/** Whose: a person's own, or that of whoever is not signed in. */
+/** Per person, or for the guest. */
 export type Viewer = number | undefined
-/** Others at this browser do not see what somebody looked at. */
+/** Other users of this browser don't see what someone viewed. */
 const seenKey = (viewer: Viewer): string =>
   viewer === undefined ? 'shop.seen' : `shop.seen.${viewer}`
 export const listSeen = (viewer: Viewer): number[] => idsIn(localStorage.getItem(seenKey(viewer)))

@@ -2,7 +2,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Stars as Drawn } from '#ui/rating/stars.tsx'
 
-/** The mean of reviews as stars, filled as far as it goes; said in words to who cannot see them. */
+/** The average rating as stars, partially filled; as text for screen readers. */
 export function Stars(props: { rating: number; count?: number | undefined; size?: number }) {
   const { t } = useTranslation('shop')
   const format = useFormats()

@@ -24,7 +24,7 @@ const schema = z.strictObject({
     .check(z.refine(text => synonymsInput.safeParse({ words: listed(text) }).success)),
 })
 
-/** Words of one meaning in one line, with commas between them. */
+/** Synonyms in one line, separated by commas. */
 export function SynonymDialog({
   known,
   onClose,

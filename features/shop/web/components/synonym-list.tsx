@@ -13,7 +13,7 @@ import { refreshShop } from '../shop.api.ts'
 import styles from './product-admin.module.css'
 import { SynonymDialog } from './synonym-dialog.tsx'
 
-/** Words that mean the same in the search of the shop (SHOP-06), for who keeps it. */
+/** Synonyms of the shop's search (SHOP-06), for shop managers. */
 export function SynonymList() {
   const { t } = useTranslation(['shop', 'ui'])
   const query = useQuery(synonymsQuery())

@@ -6,7 +6,7 @@ import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { changeProducts } from '../shop-admin.api.ts'
 import { refreshShop } from '../shop.api.ts'
 
-/** The same change to several products, with a way back. */
+/** Applies a change to several products, with undo. */
 export function useAdminActions() {
   const { t } = useTranslation(['shop', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))

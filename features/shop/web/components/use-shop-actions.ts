@@ -6,7 +6,7 @@ import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addToCart, awaitProduct, refreshShop, showProduct } from '../shop.api.ts'
 import { addWish, removeWish, showWish } from '../shop-wishes.api.ts'
 
-/** What can be done to a product on every screen. It moves at once and comes back when the server says no. */
+/** Actions on a product, on every screen. Optimistic, and reverted when the server refuses. */
 export function useShopActions() {
   const { t } = useTranslation(['shop', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))

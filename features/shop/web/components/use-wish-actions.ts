@@ -16,13 +16,13 @@ import { refreshShop } from '../shop.api.ts'
 
 export type WishActions = ReturnType<typeof useWishActions>
 
-/** The first list is called as the screen is, until somebody names it. */
+/** The first list is named after the screen, until it gets a name. */
 export function useListName(): (list: Pick<WishList, 'name'>) => string {
   const { t } = useTranslation('shop')
   return ({ name }) => (name === '' ? t('wishlist.title') : name)
 }
 
-/** What can be done with wishes of a list, each with a way back. */
+/** Actions on a list's wishes, each with undo. */
 export function useWishActions(list: number) {
   const { t } = useTranslation(['shop', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))
@@ -34,7 +34,7 @@ export function useWishActions(list: number) {
       showWithout(list, [id])
       return change(() => removeWish(id, list), t('wishlist.removed', { name }))
     },
-    /** Into the cart, in one go; what cannot be bought stays, and is told. */
+    /** Into the cart, at once; what can't be bought stays, and is reported. */
     cart: (wishes: readonly Wish[]) =>
       attempt(async () => {
         const { moved, refused, changeId } = await moveToCart(

@@ -12,7 +12,7 @@ interface VariantsFieldProps {
 }
 const FIRST_COLOR = '#2f8f83'
 
-/** The colours of a product, each with its own stock, and a price of its own where it has one. */
+/** A product's variants, each with its own stock, and optionally its own price. */
 export function VariantsField({ value, error, onChange }: VariantsFieldProps) {
   const { t } = useTranslation('shop')
   const variants = variantsIn(value)

@@ -26,7 +26,7 @@ interface WishCardProps {
   actions: WishActions
 }
 
-/** Something somebody wishes for, with what it cost then and what they noted. */
+/** A wish, with its original price and a note. */
 export function WishCard({ wish, list, others, actions }: WishCardProps) {
   const { t } = useTranslation('shop')
   const format = useFormats()

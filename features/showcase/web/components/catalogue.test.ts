@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { components } from 'virtual:ui-props'
 import { AREAS, ENTRIES, addressOf } from './catalogue.ts'
 
-// What is true of the catalogue as a whole: nothing is missing in it, and nothing in it is missing.
+// The catalogue is complete: every component is in it, and every entry refers to something that exists.
 
 const ROOT = new URL('../../../../', import.meta.url)
 const sourcesOf = (folder: string) =>
@@ -19,7 +19,7 @@ const kitsIn = (text: string) =>
   [...text.matchAll(/from '#ui\/([^']+)'/g)].map(([, path]) => path ?? '')
 
 const examples = sourcesOf('features/showcase/web/examples')
-/** Kits that are shown as a part of another, or of a file beside it. */
+/** Components that are shown as part of another or of a neighboring file. */
 const partsOf = (path: string): string[] =>
   [
     ...readFileSync(new URL(`ui/${path}`, ROOT), 'utf8').matchAll(/from '(\.\.?\/[^']+\.tsx?)'/g),
@@ -36,7 +36,7 @@ const english: unknown = JSON.parse(
 const textAt = (...path: string[]) =>
   path.reduce((inner: unknown, part) => Reflect.get(Object(inner), part), english)
 
-/** What every screen stands in, and the catalogue too, or what a dialog of theirs ends with: it is seen, not chosen. */
+/** The frame of every screen and the endings of dialogs: seen everywhere, not chosen. */
 const FRAME = new Set([
   'page/page.tsx',
   'message-page/message-page.tsx',
@@ -49,7 +49,7 @@ const FRAME = new Set([
   'copy-button/connect-card.tsx',
 ])
 
-/** What no playground is made for. */
+/** Components without a playground. */
 const NO_PROPS = 'nothing can be set'
 const IN_OTHERS = 'it stands inside another component, which is played with'
 const FRAMES = 'it lays out what is put into it'
@@ -100,7 +100,7 @@ const UNPLAYED: Record<string, string | undefined> = {
   SquareCrop: 'it needs a picture from the disk',
 }
 
-it('SHOW-01 every kit that a screen of the application takes has an example', () => {
+it('SHOW-01 every component used by a screen of the app has an example', () => {
   const taken = [...sourcesOf('features'), ...sourcesOf('app')].filter(
     ({ name }) => !name.startsWith('features/showcase/'),
   )
@@ -110,11 +110,11 @@ it('SHOW-01 every kit that a screen of the application takes has an example', ()
   expect(kits.size).toBeGreaterThan(50)
 })
 
-it('SHOW-01 every folder of the design system has an example, whoever takes it', () => {
+it('SHOW-01 every folder of the design system has an example, used or not', () => {
   const folders = readdirSync(new URL('ui', ROOT), { withFileTypes: true }).filter(one =>
     one.isDirectory(),
   )
-  // What the others are made of, and the frame of a screen.
+  // Building blocks of the others, and the frame of a screen.
   const inside = new Set(['theme', 'page', 'message-page', 'locales'])
   const seen = new Set([...shown].map(path => path.split('/')[0]))
   expect(folders.map(one => one.name).filter(name => !seen.has(name) && !inside.has(name))).toEqual(
@@ -122,19 +122,19 @@ it('SHOW-01 every folder of the design system has an example, whoever takes it',
   )
 })
 
-it('SHOW-01 every example that is named is there, and every one that is there is named', () => {
+it('SHOW-01 named examples and example files match', () => {
   const named = ENTRIES.flatMap(entry =>
     entry.examples.map(example => `features/showcase/web/examples/${entry.name}/${example}.tsx`),
   )
   expect(named.toSorted()).toEqual(examples.map(({ name }) => name).toSorted())
 })
 
-it('SHOW-01 the properties that an entry tells of are those of components that exist', () => {
+it('SHOW-01 documented properties belong to existing components', () => {
   const files = new Set(components.map(({ file }) => file))
   expect(ENTRIES.flatMap(entry => entry.files).filter(file => !files.has(file))).toEqual([])
 })
 
-it('SHOW-07 every component that an entry tells of can be played with, or it is said why not', () => {
+it('SHOW-07 every documented component has a playground, or a reason for having none', () => {
   const playable = new Map(
     sourcesOf('features/showcase/web/playgrounds').map(({ name, text }) => [
       /(\w[\w-]*)\.tsx$/.exec(name)?.[1],
@@ -157,7 +157,7 @@ it('SHOW-07 every component that an entry tells of can be played with, or it is 
   )
 })
 
-it('SHOW-01 every area, entry and example has its words', () => {
+it('SHOW-01 every area, entry and example has its texts', () => {
   for (const area of AREAS) expect(textAt('areas', area, 'intro'), area).toEqual(expect.any(String))
   for (const { name, examples: all } of ENTRIES) {
     expect([textAt('entries', name, 'title'), textAt('entries', name, 'intro')], name).toEqual([
@@ -169,7 +169,7 @@ it('SHOW-01 every area, entry and example has its words', () => {
   }
 })
 
-it('SHOW-01 every word that an example says is there', () => {
+it('SHOW-01 every text key used by an example exists', () => {
   const texts = [...examples, ...sourcesOf('features/showcase/web/playgrounds')]
   const said = texts.flatMap(({ text }) =>
     [...text.matchAll(/'(w\.[\w.]+)'/g)].map(([, key]) => key ?? ''),
@@ -177,7 +177,7 @@ it('SHOW-01 every word that an example says is there', () => {
   expect(said.filter(key => typeof textAt(...key.split('.')) !== 'string')).toEqual([])
 })
 
-it('SHOW-01 every entry has an address that is a screen', () => {
+it('SHOW-01 every entry’s URL is a screen', () => {
   const screens: readonly string[] = SCREENS
   for (const entry of ENTRIES) {
     const path = addressOf(entry)

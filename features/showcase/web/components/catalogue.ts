@@ -1,4 +1,4 @@
-// The table of contents: which entries there are, where, what they show, and whose props are told.
+// The catalogue's entries: their place, examples, and documented components.
 
 export const AREAS = [
   'ui-element',
@@ -19,7 +19,7 @@ export interface Entry {
   name: string
   /** Files of `examples/<name>`, in the order in which they are shown. */
   examples: readonly string[]
-  /** Files of `ui` whose components are told about. */
+  /** Files of `ui` whose components are documented. */
   files: readonly string[]
 }
 type Line = readonly [name: string, examples: string, files?: string]
@@ -164,7 +164,7 @@ export const ENTRIES: readonly Entry[] = AREAS.flatMap(area =>
 
 export const entriesOf = (area: Area): Entry[] => ENTRIES.filter(entry => entry.area === area)
 
-/** An area with one entry of its own name shows that at once. */
+/** An area with a single entry of the same name shows it directly. */
 export const addressOf = ({ area, name }: Entry): string =>
   area === name ? `/${area}` : `/${area}/${name}`
 

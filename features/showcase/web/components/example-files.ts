@@ -9,7 +9,7 @@ const pathOf = (entry: string, example: string) => `../examples/${entry}/${examp
 
 const known = new Map<string, ComponentType>()
 
-/** The component of an example; the same one each time, so that React keeps what stands in it. */
+/** An example's component; the same each time, so that React keeps its state. */
 export function exampleOf(entry: string, example: string): ComponentType {
   const path = pathOf(entry, example)
   const load = modules[path]

@@ -13,7 +13,7 @@ import {
 } from '#features/account-setting/web/account-setting.public.ts'
 import { TwoFactorCard } from '#features/auth/web/auth.public.ts'
 
-// What is one's own: the dialogs that the settings of the account have, and two of its cards as dialogs.
+// Dialogs on one's own account: those of the account settings, and two of their cards as dialogs.
 
 interface OwnDialogProps {
   onClose: () => void

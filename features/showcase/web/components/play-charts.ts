@@ -14,7 +14,7 @@ export const yearOf = ({ t, months }: Words): ChartData => ({
   ],
 })
 
-/** Three figures beside each other, for what is round. */
+/** Three values side by side, for round charts. */
 export const sharesOf = ({ t }: Words): ChartData => ({
   labels: [''],
   series: [

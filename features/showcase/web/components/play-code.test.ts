@@ -26,7 +26,7 @@ const Lamp = {
 const start = { label: 'Hall', children: 'Bright' }
 const plain = play(() => null, { start: () => start })
 
-it('SHOW-07 controls are made for texts, figures, yes and no, and closed sets', () => {
+it('SHOW-07 controls are generated for texts, numbers, booleans and closed sets', () => {
   expect(controlsOf(Lamp, start).map(({ prop: { name }, is }) => `${name} ${is}`)).toEqual([
     'label text',
     'size number',
@@ -36,13 +36,13 @@ it('SHOW-07 controls are made for texts, figures, yes and no, and closed sets', 
   ])
 })
 
-it('SHOW-07 the words of what is an element of HTML can be changed, too', () => {
+it('SHOW-07 the content of a plain HTML element has a control, too', () => {
   expect(controlsOf({ props: [] }, start).map(({ prop: { name }, is }) => `${name} ${is}`)).toEqual(
     ['children text'],
   )
 })
 
-it('SHOW-07 what is changed stands in the address and comes back from it', () => {
+it('SHOW-07 changes are written to the URL and read back from it', () => {
   const controls = controlsOf(Lamp, start)
   const changes = { label: '', size: 32, isOn: true, tone: 'bad', children: '~Dim & dark' }
   const said = writeChanges(controls, start, changes)
@@ -66,11 +66,11 @@ it.each([
   ['label', 'x'.repeat(201)],
   ['rows', '[]'],
   ['nobody', 'knows'],
-])('SHOW-07 an address that sets %s to %s is as if it did not', (name, text) => {
+])('SHOW-07 a URL setting %s to %s is ignored', (name, text) => {
   expect(readChanges(controlsOf(Lamp, start), { [name]: text })).toEqual({})
 })
 
-it('SHOW-07 the code says what differs from what is taken anyway', () => {
+it('SHOW-07 the code shows only non-default values', () => {
   expect(
     writeCode({
       component: Lamp,
@@ -86,14 +86,14 @@ export function Example() {
   )
 })
 
-it('SHOW-07 texts that code cannot hold as they are, are quoted', () => {
+it('SHOW-07 texts are quoted where JSX can’t contain them literally', () => {
   const values = { label: 'a "b" \\ \'c\'', children: '{1} < 2', size: 3 }
   expect(writeCode({ component: Lamp, play: plain, values })).toContain(
     String.raw`<Lamp label={'a "b" \\ \'c\''} size={3}>{'{1} < 2'}</Lamp>`,
   )
 })
 
-it('SHOW-07 the code keeps what the component tells of, and rows stand before it', () => {
+it('SHOW-07 the code keeps state the component reports, and declares rows before it', () => {
   const followed = play(() => null, { start: () => start, follows: { onChange: 'isOn' } })
   const rows = Array.from({ length: 14 }, (_, id) => ({ id, name: 'Ada' }))
   const code = writeCode({
@@ -110,7 +110,7 @@ it('SHOW-07 the code keeps what the component tells of, and rows stand before it
   )
 })
 
-it('SHOW-07 a layer is opened by a button in its code', () => {
+it('SHOW-07 an overlay is opened by a button in its code', () => {
   const layer = play(() => null, {
     start: () => ({ ...start, onClose: nothing }),
     closes: ['onClose'],

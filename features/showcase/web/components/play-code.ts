@@ -5,14 +5,14 @@ import type { UiComponent } from 'virtual:ui-props'
 // The code that draws what a playground shows: a component that can be copied as it is.
 
 const WIDEST = 100
-/** What is longer stands in a line of its own, before it is given. */
+/** Longer values are declared before the element. */
 const LONGEST_IN_PLACE = 48
 const MOST_ITEMS = 12
 
 interface Writing {
   component: Pick<UiComponent, 'name' | 'file' | 'props'>
   play: Play
-  /** All that it is given: what it began with, and what was changed. */
+  /** All values: initial ones, and changes. */
   values: Values
 }
 
@@ -122,7 +122,7 @@ const childText = (value: unknown): string => {
   return /[{}<>&\n]|^\s|\s$/.test(value) ? `{${literal(value)}}` : value
 }
 
-/** A value as code says it. Long rows are cut, and content that is drawn is only hinted at. */
+/** A value as code. Long arrays are truncated, and rendered content is only hinted at. */
 function literal(value: unknown): string {
   if (typeof value === 'string')
     return `'${value

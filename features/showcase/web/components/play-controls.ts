@@ -1,7 +1,7 @@
 import type { UiComponent, UiProp } from 'virtual:ui-props'
 import type { Values } from './play.ts'
 
-// Which properties of a component are changed by a control, and how what was changed stands in an address.
+// The component properties with a control, and how changes are kept in the URL.
 
 export type Control = { prop: UiProp } & (
   | { is: 'text' }
@@ -15,9 +15,9 @@ export const LARGEST = 100_000
 /** Little of what is counted or measured can be less than nothing. */
 export const leastOf = ({ name }: UiProp): number => (name === 'percent' ? -LARGEST : 0)
 
-/** What can be changed: texts, figures, yes and no, and one of a closed set. What takes any content does where a text stands in it. */
+/** Controllable properties: texts, numbers, booleans, and closed sets. A property of any content counts if it is a text. */
 export function controlsOf({ props }: Pick<UiComponent, 'props'>, start: Values): Control[] {
-  // What it takes over from an element of HTML is not in its table: its words are among that.
+  // Properties inherited from an HTML element are not in its table, such as its content.
   const isBegun =
     typeof start['children'] === 'string' && !props.some(({ name }) => name === 'children')
   const all = isBegun
@@ -35,7 +35,7 @@ export function controlsOf({ props }: Pick<UiComponent, 'props'>, start: Values)
   })
 }
 
-/** What a property is when nobody gives it, as far as that is a plain value. */
+/** A property's default, if it is a plain value. */
 export function defaultOf({ byDefault }: UiProp): string | number | boolean | undefined {
   if (byDefault === undefined) return undefined
   if (byDefault === 'true' || byDefault === 'false') return byDefault === 'true'
@@ -46,7 +46,7 @@ export function defaultOf({ byDefault }: UiProp): string | number | boolean | un
 
 type Search = Readonly<Record<string, unknown>>
 
-/** What an address says of the controls. What no control can be set to is as if it were not there. */
+/** The controls' values in a URL. Invalid ones are ignored. */
 export function readChanges(controls: readonly Control[], search: Search): Values {
   const said = controls.flatMap(control => {
     const text = search[control.prop.name]
@@ -73,10 +73,10 @@ function readValue(control: Control, text: string): unknown {
   }
 }
 
-/** What is empty does not stand in an address: a text that was emptied is written as this sign, and texts that begin with it have it twice. */
+/** Empty values are not in a URL: an emptied text is written as this character, and texts starting with it have it doubled. */
 const EMPTY = /^~/
 
-/** The other way round: only what differs from the beginning is said. */
+/** The inverse: only differences from the initial values are written. */
 export function writeChanges(
   controls: readonly Control[],
   start: Values,

@@ -1,9 +1,9 @@
 import { type FunctionComponent, type ReactElement, createElement } from 'react'
 import type { Formats } from '#platform/web/format/format.ts'
 
-// What a playground begins with: a component, and what it must be given before the first control is touched.
+// A playground's start: a component, and its props before the first control is touched.
 
-/** What the words of a beginning are made of. */
+/** The context for creating initial texts. */
 export interface Words {
   t: (key: string) => string
   format: Formats
@@ -18,9 +18,9 @@ interface Given<Props> {
   code?: Readonly<Record<string, string>>
   /** Lines of import that the code needs besides. */
   imports?: readonly string[]
-  /** Lines of code that stand before it. */
+  /** Lines of code before it. */
   lines?: readonly string[]
-  /** What tells of a change, and whose value it is then: `{ onChange: 'isOn' }`. */
+  /** Callbacks and the property they update: `{ onChange: 'isOn' }`. */
   follows?: Readonly<Record<string, string>>
   /** It is a layer: a button opens it, and these close it. */
   closes?: readonly string[]
@@ -32,7 +32,7 @@ export interface Play extends Omit<Given<unknown>, 'start'> {
 /** By the name of the component. */
 export type Plays = Readonly<Record<string, Play>>
 
-/** The types of a component hold for its beginning; what the controls make of it later is of the same kinds. */
+/** The component's types apply to its initial values; controls only produce values of the same kinds. */
 export function play<Props extends object>(
   component: FunctionComponent<Props>,
   { start, ...rest }: Given<Props>,
@@ -44,5 +44,5 @@ export function play<Props extends object>(
   }
 }
 
-/** For what a component wants to tell and nobody listens to. */
+/** For callbacks nobody listens to. */
 export const nothing = () => undefined

@@ -20,7 +20,7 @@ async function show(entry: string, search = '') {
   )
 }
 
-it('SHOW-07 a component changes with its controls, and so do its code and the address; reset takes all back', async () => {
+it('SHOW-07 controls update component, code and URL; reset reverts everything', async () => {
   const screen = await show('badge')
   const stage = screen.getByRole('group', { name: 'Preview of StatusBadge' })
   await expect.element(stage.getByText('Active')).toHaveAttribute('data-tone', 'good')
@@ -39,7 +39,7 @@ it('SHOW-07 a component changes with its controls, and so do its code and the ad
   await expect.poll(screen.search).toBe('?play=StatusBadge')
 })
 
-it('SHOW-07 a link brings the same state, and what is wrong in it falls back', async () => {
+it('SHOW-07 a link restores the state, and invalid values fall back', async () => {
   const screen = await show('badge', '?play=StatusBadge&tone=bad&text=Gone&isPlain=perhaps')
   const stage = screen.getByRole('group', { name: 'Preview of StatusBadge' })
   await expect.element(stage.getByText('Gone')).toHaveAttribute('data-tone', 'bad')
@@ -51,7 +51,7 @@ it('SHOW-07 a link brings the same state, and what is wrong in it falls back', a
   await expect.element(stage.getByText('Back')).toHaveAttribute('data-tone', 'good')
 })
 
-it('SHOW-07 what a component tells of is taken over by its control', async () => {
+it('SHOW-07 a control follows the state its component reports', async () => {
   const screen = await show('switch')
   const stage = screen.getByRole('group', { name: 'Preview of Switch' })
   await stage.getByRole('switch', { name: 'Notify me' }).click()
@@ -59,7 +59,7 @@ it('SHOW-07 what a component tells of is taken over by its control', async () =>
   await expect.poll(screen.search).toBe('?play=Switch&isOn=false')
 })
 
-it('SHOW-07 a layer is opened by a button and closes itself', async () => {
+it('SHOW-07 an overlay is opened by a button and closes itself', async () => {
   const screen = await show('sweet-alert')
   await screen.getByRole('button', { name: 'Open', exact: true }).click()
   await expect
@@ -72,7 +72,7 @@ it('SHOW-07 a layer is opened by a button and closes itself', async () => {
 const PLAYED = ENTRIES.filter(({ name }) => hasPlays(name)).map(({ name }) => name)
 
 it.each(PLAYED)(
-  'SHOW-07 the components of %s are drawn, also with every figure at nought and every text empty',
+  'SHOW-07 the components of %s render, also with all numbers zero and all texts empty',
   async entry => {
     for (const name of Object.keys(await loadPlays(entry))) {
       const screen = await show(entry, `?play=${name}`)

@@ -22,7 +22,7 @@ import { useMonths } from './use-months.ts'
 
 const SKELETON = [320, 280, 300]
 
-/** The components of an entry, drawn as the controls beside them say. What they say stands in the address. */
+/** An entry's components, rendered with the controls' values. The values are in the URL. */
 export function Playground({ entry }: { entry: string }) {
   const { t } = useTranslation('showcase')
   const plays = useQuery({
@@ -135,13 +135,13 @@ function Board({ play, component }: { play: Play; component: UiComponent }) {
   )
 }
 
-/** Values that nobody thought of. */
+/** Invalid combinations of values. */
 function Broken() {
   const { t } = useTranslation('showcase')
   return <p role="alert">{t('play.broken')}</p>
 }
 
-/** A layer is behind a button, and goes when it says so. */
+/** An overlay is opened by a button, and closes itself. */
 function Stage({ play, words, changes }: { play: Play; words: Words; changes: Values }) {
   const { t } = useTranslation('showcase')
   const [isOpen, setOpen] = useState(false)
@@ -176,7 +176,7 @@ function valuesOf(controls: readonly Control[], given: Values): Values {
 
 const WAIT_MS = 250
 
-/** What was changed; a moment after the last change it stands in the address, and an address that changes otherwise is followed. */
+/** The changed values; written to the URL a moment after the last change, and updated when it changes otherwise. */
 function useChanges(
   name: string,
   { controls, start }: { controls: readonly Control[]; start: Values },

@@ -36,7 +36,7 @@ const addresses = z.pipe(
   z.array(email).check(z.minLength(1), z.maxLength(REFERRALS_AT_ONCE)),
 )
 
-/** Invites people with one's own code, and shows who has joined by it. */
+/** Invites people with one's referral code, and shows who has joined. */
 export function ReferDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('modal-examples')
   const id = useId()

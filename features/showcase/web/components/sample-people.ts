@@ -1,4 +1,4 @@
-/** Nobody: names for the examples. */
+/** Invented names for examples. */
 export const PEOPLE = [
   {
     userId: 1,

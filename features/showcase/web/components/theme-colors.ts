@@ -1,6 +1,6 @@
 import { contrast, toLinear } from '#ui/theme/contrast.ts'
 
-// Colours between the way tokens write them and the way a browser's colour field does, and how well pairs of them are told apart.
+// Converts colors between tokens and color inputs, and calculates contrast.
 
 /** Values by the name of their token. */
 export type SkinTokens = Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ interface Oklch {
   alpha: string
 }
 
-/** A colour as tokens write it; `undefined` where it is none, or lies outside of what there is. */
+/** A token's color; `undefined` if it is invalid or out of range. */
 export function readOklch(text: string): Oklch | undefined {
   const [, l, c, h, alpha = ''] =
     /^oklch\((\d(?:\.\d+)?) (\d(?:\.\d+)?) (\d{1,3}(?:\.\d+)?)( \/ (?:0(?:\.\d+)?|1))?\)$/.exec(
@@ -30,14 +30,14 @@ const encode = (value: number) =>
 const decode = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 
-/** `#rrggbb`, as near as a screen comes to it; what lies under a see-through colour is not in it. */
+/** `#rrggbb`, as near as a screen gets; without what is below a translucent color. */
 export function toHex(text: string): string {
   const { lightness, chroma, hue } = readOklch(text) ?? { lightness: 0, chroma: 0, hue: 0 }
   const parts = toLinear(lightness, chroma, hue).map(value => Math.round(encode(value) * 255))
   return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The other way round (Björn Ottosson's matrices); as see-through as the colour that was there. */
+/** The inverse (Björn Ottosson's matrices); keeps the previous color's opacity. */
 export function fromHex(hex: string, before: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at =>
     decode(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
@@ -67,7 +67,7 @@ interface Pair {
 const pairsOf = (texts: readonly string[], grounds: readonly string[], least: number): Pair[] =>
   texts.flatMap(text => grounds.map(ground => ({ text, ground, least })))
 
-/** Which colours stand on which, as the tests of the tokens ask. */
+/** The color pairs checked by the token tests. */
 const PAIRS: readonly Pair[] = [
   ...pairsOf(
     ['text', 'soft', 'faint', 'accent-text', 'good', 'warn', 'bad', 'info', 'idle'],

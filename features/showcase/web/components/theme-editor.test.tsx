@@ -18,7 +18,7 @@ const jsonFile = (content: unknown) =>
   new File([JSON.stringify(content)], 'dusk.json', { type: 'application/json' })
 const THEME = { format: 'smart-fft.theme', version: 1, name: 'Dusk' }
 
-it('SHOW-07 a token changes the preview and nothing else, and its contrast is told at once', async () => {
+it('SHOW-07 a token changes only the preview, and its contrast is reported at once', async () => {
   const screen = await show()
   const preview = screen.getByRole('group', { name: 'Theme preview' })
   const field = screen.getByRole('textbox', { name: '--soft' })
@@ -49,7 +49,7 @@ it('SHOW-07 a token changes the preview and nothing else, and its contrast is to
     .toBeVisible()
 })
 
-it('SHOW-07 a theme that was written is read again, and one that is wrong is refused by name', async () => {
+it('SHOW-07 an exported theme is imported again, and an invalid one is rejected by name', async () => {
   const screen = await show()
   const input = screen.getByLabelText('Import JSON')
   await input.upload(jsonFile({ ...THEME, dark: { glitter: 'oklch(1 0 0)' } }))

@@ -141,7 +141,7 @@ function Tools({
   )
 }
 
-/** A file field that looks like the buttons beside it. */
+/** A file input styled like the neighboring buttons. */
 function FileButton({
   icon,
   text,

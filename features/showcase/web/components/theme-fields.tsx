@@ -37,7 +37,7 @@ export function ThemeFields({ theme, skin, rated, onSet }: ThemeFieldsProps) {
               />
             ) : (
               <ColorField
-                // Another skin, another colour: what was half typed goes.
+                // Another theme or color discards unfinished input.
                 key={`${skin} ${token}`}
                 token={token}
                 value={theme[skin][token] ?? ''}

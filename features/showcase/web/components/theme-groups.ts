@@ -1,4 +1,4 @@
-/** Which colours stand together in the editor. */
+/** The colors grouped in the editor. */
 export const GROUPS = [
   {
     key: 'surfaces',

@@ -15,7 +15,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 
 const TONES = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const
 
-/** Real components under the tokens of a theme: they hold inside this box alone. */
+/** Real components with a theme's tokens, applied only inside this box. */
 export function ThemePreview({ theme, skin }: { theme: Theme; skin: Skin }) {
   const { t } = useTranslation('showcase')
   const format = useFormats()

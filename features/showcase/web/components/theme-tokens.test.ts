@@ -6,7 +6,7 @@ import { BUILT_IN, readTheme, writeCss, writeJson } from './theme-tokens.ts'
 const file = (change: object) =>
   JSON.stringify({ format: 'smart-fft.theme', version: 1, ...change })
 
-it('SHOW-07 the tokens are read from their own stylesheet, and each colour has its place in the editor', () => {
+it('SHOW-07 tokens are read from their stylesheet, and each color appears in the editor', () => {
   expect(BUILT_IN.dark['text']).toBe('oklch(0.94 0.008 262)')
   expect(BUILT_IN.sizes).toMatchObject({ s4: '16px', t14: '14px', control: '36px' })
   expect(Object.keys(BUILT_IN.light)).toEqual(Object.keys(BUILT_IN.dark))
@@ -15,21 +15,21 @@ it('SHOW-07 the tokens are read from their own stylesheet, and each colour has i
   )
 })
 
-it('SHOW-07 a colour survives the way through a colour field, and stays as see-through as it was', () => {
+it('SHOW-07 a color survives a color input and keeps its opacity', () => {
   for (const value of Object.values(BUILT_IN.dark).filter(one => readOklch(one) !== undefined))
     expect(toHex(fromHex(toHex(value), value))).toBe(toHex(value))
   expect(fromHex('#ffffff', 'oklch(0.8 0.1 20)')).toBe('oklch(1 0 0)')
   expect(fromHex('#000000', 'oklch(0.8 0.1 20 / 0.13)')).toBe('oklch(0 0 0 / 0.13)')
 })
 
-it('SHOW-07 the built-in tokens hold what every pair needs, and a colour that does not is named with its ground', () => {
+it('SHOW-07 built-in tokens meet every pair’s contrast, and a color that doesn’t is named with its background', () => {
   for (const skin of ['dark', 'light'] as const)
     expect(ratePairs(BUILT_IN[skin]).filter(({ ratio, least }) => ratio < least)).toEqual([])
   const rated = ratePairs({ ...BUILT_IN.dark, soft: BUILT_IN.dark['raised'] ?? '' })
   expect(worstOf(rated, 'soft')).toMatchObject({ text: 'soft', ground: 'raised', ratio: 1 })
 })
 
-it('SHOW-07 a theme comes back as it was written', () => {
+it('SHOW-07 a theme round-trips through JSON', () => {
   const theme = {
     ...BUILT_IN,
     name: 'Dusk',
@@ -39,7 +39,7 @@ it('SHOW-07 a theme comes back as it was written', () => {
   expect(readTheme(file({ dark: { accent: 'oklch(0.7 0.2 30)' } }))).toEqual({ ...theme, name: '' })
 })
 
-it('SHOW-07 its stylesheet names every token of both skins', () => {
+it('SHOW-07 its stylesheet contains every token of both themes', () => {
   const css = writeCss({ ...BUILT_IN, name: 'Dusk */ body{}' })
   expect(css.startsWith('/* Dusk')).toBe(true)
   expect(css.match(/\*\//g)).toHaveLength(1)
@@ -82,6 +82,6 @@ it.each([
   ['a colour as a number', file({ light: { text: 7 } }), 'badValue', 'light --text'],
   ['a size that is too large', file({ sizes: { s4: '999px' } }), 'badValue', 'sizes --s4'],
   ['a size that is a colour', file({ sizes: { s4: 'oklch(1 0 0)' } }), 'badValue', 'sizes --s4'],
-])('SHOW-07 a file with %s is refused, with the reason', (_, text, problem, token) => {
+])('SHOW-07 a file with %s is rejected with the reason', (_, text, problem, token) => {
   expect(readTheme(text)).toMatchObject({ problem, token })
 })

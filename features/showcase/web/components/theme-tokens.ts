@@ -1,7 +1,7 @@
 import { css } from 'virtual:tokens'
 import { readOklch, type SkinTokens } from './theme-colors.ts'
 
-// The tokens of the design system as something to be changed: read from their own stylesheet, written as one, checked when they come back.
+// The design system's tokens as editable data: read from their stylesheet, exported as one, validated on import.
 
 export const SKINS = ['dark', 'light'] as const
 export type Skin = (typeof SKINS)[number]
@@ -64,7 +64,7 @@ export function writeCss(theme: Theme): string {
 export const writeJson = (theme: Theme): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, ...theme }, null, 2)}\n`
 
-/** Why a file is not taken: a word of the locale file, and what it is about. */
+/** Why a file is rejected: a locale key, and its subject. */
 export interface Refusal {
   problem:
     | 'tooLarge'

@@ -13,10 +13,10 @@ interface TokenPairsProps {
   least: number
 }
 
-/** Texts need it; lines and shapes need less, and are shown as such. */
+/** Required for text; lines and shapes need less, and are shown as such. */
 const TEXT_LEAST = 4.5
 
-/** Each colour on each ground, with its contrast as the skin of the moment has it. */
+/** Each color on each background, with its contrast in the current theme. */
 export function TokenPairs({ texts, grounds, least }: TokenPairsProps) {
   const { t } = useTranslation('showcase')
   const format = useFormats()

@@ -7,7 +7,7 @@ import { findAnyoneQuery, loadEditUserDrawer } from '#features/users/web/users.p
 
 const EditUserDrawer = lazy(loadEditUserDrawer)
 
-/** Chooses somebody whom one may change, and opens their record over it. */
+/** Picks a user one may change, and opens their record on top. */
 export function UserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['modal-examples', 'ui'])
   const [people, setPeople] = useState<PickedPerson[]>([])

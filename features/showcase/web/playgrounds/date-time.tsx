@@ -13,7 +13,7 @@ const schema = z.object({ when: z.string() })
 const useWhen = (when: string) =>
   useForm({ schema, initial: { when }, onSubmit: async () => undefined })
 
-// A field is one of a form: each has a small form of its own here.
+// A field belongs to a form: each has a small one here.
 function DateFieldHere(props: Line) {
   return <DateField {...props} form={useWhen('2026-11-22')} name="when" />
 }

@@ -11,7 +11,7 @@ const schema = z.object({ machine: z.string() })
 const useMachine = () =>
   useForm({ schema, initial: { machine: '' }, onSubmit: async () => undefined })
 
-// A field is one of a form: each has a small form of its own here.
+// A field belongs to a form: each has a small one here.
 function TextFieldHere(props: Line) {
   return <TextField {...props} form={useMachine()} name="machine" />
 }

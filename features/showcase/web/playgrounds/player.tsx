@@ -2,7 +2,7 @@ import { Player } from '#ui/player/player.tsx'
 import { makeSound } from '../components/make-sound.ts'
 import { play, type Plays } from '../components/play.ts'
 
-// A file made in the page, once, whatever the controls say.
+// A file generated in the page, once, whatever the controls say.
 let src: string | undefined
 const soundSrc = () => (src ??= URL.createObjectURL(makeSound()))
 

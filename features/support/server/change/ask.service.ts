@@ -6,7 +6,7 @@ import type { SupportParts } from '../support.context.ts'
 import { ticketVisibility, toTicket } from '../view/tickets.repo.ts'
 import { addTicket } from './write.service.ts'
 
-// Questions that somebody asks elsewhere.
+// Questions from other features.
 
 export interface Question {
   source: TicketSource

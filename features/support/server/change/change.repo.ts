@@ -20,7 +20,7 @@ export const findRequester = (db: Db, id: number): Promise<{ email: string } | u
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The role of somebody who can sign in. */
+/** An active person's role. */
 export const findActiveRole = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -30,7 +30,7 @@ export const findActiveRole = (db: Db, userId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** How many tickets somebody has made since then. */
+/** The number of tickets a person has created since. */
 export async function countTicketsMade(db: Db, userId: number, since: Date): Promise<number> {
   const { n } = await db
     .selectFrom('audit_changes')

@@ -18,7 +18,7 @@ interface TicketChange {
   subject?: string | undefined
 }
 
-/** Changes a ticket that the caller sees. Throws 412 with the ticket as it is when somebody was faster. */
+/** Changes a ticket visible to the caller. Throws 412 with the current ticket on a conflict. */
 export async function updateTicket(
   parts: SupportParts,
   context: MutationContext,
@@ -75,7 +75,7 @@ async function changeTicket(
   return { row: after, changeId }
 }
 
-/** A new ticket that is given to somebody is open; one that is opened stays new. */
+/** A new ticket becomes open when assigned; a reopened one stays new. */
 function statusAfter(
   before: TicketRow['status'],
   { status, assigneeId }: TicketChange,

@@ -8,11 +8,11 @@ import { countTicketsMade } from './change.repo.ts'
 
 const HOUR = 3_600_000
 const ASKED_MOST = 10
-/** The first line of what is asked is what the ticket is called. */
+/** The maximum subject length, from the question's first line. */
 const SUBJECT = 120
 
 type HelpRequest = CallParsed<typeof supportContract.askHelp>['body']
-/** Makes a ticket of a question; answers its id. Throws 429 when somebody asks too often. */
+/** Creates a ticket from a question; returns its id. Throws 429 for too many. */
 export async function askHelp(
   parts: SupportParts,
   context: MutationContext,

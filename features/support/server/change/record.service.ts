@@ -9,16 +9,16 @@ import { TICKET_PRIORITIES } from '../../contract/support.rules.ts'
 import { ticketLink } from '#platform/contract/help-desk.rules.ts'
 import type { TicketRow } from '../support.tables.ts'
 
-// What follows a change to a ticket: its record in the log, with the way back where there is one, and who is notified.
+// After a ticket change: its log entry, with undo where possible, and notifications.
 
 interface TicketRecord {
   action: 'create' | 'update'
   before: TicketRow | undefined
   after: TicketRow
-  /** What kind of message was written; the log does not tell its words. */
+  /** The kind of message; its text is not logged. */
   note?: string
 }
-/** Support hears of it by its right; who asked is told besides. */
+/** Support is notified by its right; the requester in addition. */
 export async function recordTicket(
   { trx, actor, now }: RecordingContext,
   { action, before, after, note }: TicketRecord,
@@ -73,7 +73,7 @@ interface TicketNotice {
   kind: 'ticket-new' | 'ticket-answered' | 'ticket-written' | 'ticket-assigned' | 'ticket-closed'
   userIds: readonly (number | null)[]
 }
-/** Everybody it concerns but who did it. */
+/** Everyone concerned except the author. */
 export async function notifyOfTicket(
   { trx, caller, actor, now }: MutationContext,
   { row, kind, userIds }: TicketNotice,

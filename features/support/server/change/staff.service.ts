@@ -3,9 +3,9 @@ import { listHolders } from '#features/roles/server/roles.service.ts'
 import type { Staff, StaffParts } from '../support.context.ts'
 import { findActiveRole } from './change.repo.ts'
 
-// Who answers tickets: whoever has the right to, by whatever role.
+// Support agents: everyone with the right, by any role.
 
-/** More than this are not told of a new ticket by the bell; the list shows it to all. */
+/** At most this many are notified of a new ticket; the list shows it to all. */
 const NOTIFIED_AT_MOST = 50
 
 export const createStaff = ({ clock, rulesFor }: StaffParts): Staff => ({

@@ -19,7 +19,7 @@ const revertArgs = z.object({
   }),
 })
 
-/** The ticket as it was, unless somebody has changed it or written to it since. */
+/** Restores the ticket, unless it was changed or replied to since. */
 export const undoTicket: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const { id, version, before } = revertArgs.parse(args)
   const row = await getTicketRow(trx, caller, id)

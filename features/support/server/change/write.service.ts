@@ -89,7 +89,7 @@ export async function replyTicket(
   return { ticket: await toTicket(trx, visibility, row), message }
 }
 
-/** An answer of support opens what is new and stops the clock; a message of who asked opens it again. */
+/** A support reply opens a new ticket and stops the response time; a requester's message reopens it. */
 async function addReply(
   { staff }: { staff: Staff },
   context: MutationContext,
@@ -149,7 +149,7 @@ function statusAfter(
   before: TicketRow['status'],
   { isInternal, isAnswer }: { isInternal: boolean; isAnswer: boolean },
 ): TicketRow['status'] {
-  // A note among support is no answer: nothing moves for who asked.
+  // An internal note is no reply: nothing changes for the requester.
   if (isInternal) return before
   return isAnswer || before === 'closed' ? 'open' : before
 }

@@ -7,7 +7,7 @@ import type {
 } from '#platform/server/compose/board-figures.ts'
 import '../support.tables.ts'
 
-// Tickets on boards, by the moment in which they were opened.
+// Tickets on boards, by creation time.
 
 const tickets =
   (state = sql`1 = 1`): FigureRows =>

@@ -4,7 +4,7 @@ import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { isSupport, seesAll } from './tickets.repo.ts'
 import '../support.tables.ts'
 
-/** Tickets as other rooms link them. */
+/** Tickets as link targets. */
 export const ticketRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Ticket',
   async see(db, caller, ids) {

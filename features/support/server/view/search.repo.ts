@@ -10,7 +10,7 @@ import { ticketRecords } from './records.repo.ts'
 import { seesAll } from './tickets.repo.ts'
 import '../support.tables.ts'
 
-/** Tickets as the search finds them: one's own, and all for who answers them. */
+/** Tickets in the search: one's own, and all for support. */
 export const ticketSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'ticket',
   group: 'tickets',

@@ -17,14 +17,14 @@ import { ticketNotFound } from '../support.errors.ts'
 import type { SupportTicketsTable, TicketRow } from '../support.tables.ts'
 import '../support.tables.ts'
 
-// Tickets as their readers see them: support all of them, everybody else their own without the notes.
+// Tickets as visible to their readers: support sees all, others their own without internal notes.
 
 export const ticketVisibility = (
   { database, pictures }: Pick<SupportParts, 'database' | 'pictures'>,
   caller: Caller,
 ): TicketVisibility => ({ caller, dialect: database.dialect, pictures })
 
-/** Who sees all, and who answers. */
+/** Whether the caller sees all, and replies. */
 export const seesAll = (caller: Caller): boolean => caller.can('read', 'Ticket')
 export const isSupport = (caller: Caller): boolean => caller.can('update', 'Ticket')
 

@@ -23,7 +23,7 @@ const schema = z.object({
   close: z.string(),
 })
 
-/** The next word: an answer, a note among support, or one's own question going on. What is typed survives a reload. */
+/** The next message: a reply, an internal note, or a follow-up question. Drafts survive a reload. */
 export function ReplyForm({ ticket, isSupport }: { ticket: Ticket; isSupport: boolean }) {
   const { t } = useTranslation('support')
   const me = useSignedInUser()

@@ -12,7 +12,7 @@ const ReportDialog = lazy(async () => {
 })
 const LONGEST = 200
 
-/** Makes a support ticket of a failure; strangers have nobody to tell. */
+/** Creates a ticket from an error; not for guests. */
 export function ReportButton({ requestId }: { requestId?: string }) {
   const { t } = useTranslation('shell')
   const { user } = useSession()

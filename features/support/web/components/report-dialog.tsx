@@ -10,7 +10,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { askHelp } from '../support.api.ts'
 
 interface ReportDialogProps {
-  /** What the page knows of it: the id of the request, and where it was. */
+  /** What the page knows: the request's id, and the URL. */
   reference: string
   onSent: () => void
   onClose: () => void

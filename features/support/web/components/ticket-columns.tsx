@@ -8,7 +8,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { PRIORITY_TONE, STATUS_TONE } from './ticket-words.ts'
 import styles from './support.module.css'
 
-/** What is shown of tickets; whose they are is plain to who sees their own alone. */
+/** The ticket columns; the requester is omitted for people who only see their own. */
 export function useTicketColumns(
   isSupport: boolean,
   onOpen: (id: number) => void,

@@ -86,7 +86,7 @@ export function TicketControls({ ticket, messages, isSupport }: TicketControlsPr
   )
 }
 
-/** An answer that will be asked for again becomes a question of the FAQ (FAQ-02). */
+/** Turns a reply into an FAQ entry (FAQ-02). */
 function MakeEntry({ ticket, messages }: Pick<TicketControlsProps, 'ticket' | 'messages'>) {
   const { t } = useTranslation('support')
   const navigate = useNavigate()

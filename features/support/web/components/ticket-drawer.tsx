@@ -18,7 +18,7 @@ import { TicketControls } from './ticket-controls.tsx'
 import { PRIORITY_TONE, STATUS_TONE } from './ticket-words.ts'
 import styles from './support.module.css'
 
-/** The ticket of `?ticket=`: what was said, and the next word. */
+/** The ticket of `?ticket=`: its messages, and a reply form. */
 export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('support')
   const query = useQuery(ticketQuery(id))

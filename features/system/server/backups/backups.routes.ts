@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { Backups } from './backups.service.ts'
 
-// Backups from the screen. Who takes one holds all there is: making, taking and deleting are recorded.
+// Backups on screen. A backup contains everything: creating, downloading and deleting are recorded.
 
 interface BackupParts {
   database: Database

@@ -15,16 +15,16 @@ import type { FileAnswer } from '#platform/server/http/route.ts'
 import { backupBusy, backupNotFound, backupUnfinished } from '../system.errors.ts'
 import { packFolder } from './pack.service.ts'
 
-/** The folders that are backups: none that begins with a dot. */
+/** Backup folder names: none starts with a dot. */
 const NAME = /^[\w-][\w.-]{0,99}$/
 const CHECK = 'check.json'
 const check = z.object({ at: z.string(), faults: z.array(z.string()) })
 
 export interface Backups {
   list(): Promise<SystemBackup[]>
-  /** Begins one, and answers its name; throws 409 while another is at work. */
+  /** Starts one, and returns its name; throws 409 while another is running. */
   make(): string
-  /** Begins a restore check. */
+  /** Starts a restore check. */
   check(name: string): void
   remove(name: string): Promise<void>
   /** One tar file, written while it is sent. */
@@ -36,7 +36,7 @@ interface BackupsParts {
   dataDir: string
   source: DatabaseSource
   clock: Clock
-  /** Told when something that was begun has ended, with what went wrong if anything. */
+  /** Called when a backup or check has ended, with the error if any. */
   onEnded: (name: string, error: unknown) => Promise<void>
 }
 type Summary = Pick<SystemBackup, 'at' | 'bytes' | 'rows' | 'files'>
@@ -44,7 +44,7 @@ type Summary = Pick<SystemBackup, 'at' | 'bytes' | 'rows' | 'files'>
 /** The backups in `DATA_DIR/backups`: made and checked in a thread, one at a time. */
 export function createBackups({ dataDir, source, clock, onEnded }: BackupsParts): Backups {
   const root = join(dataDir, 'backups')
-  // Backups never change: what was read of one holds until its folder is gone.
+  // Backups are immutable: a cached summary is valid until its folder is gone.
   const known = new Map<string, Summary>()
   let atWork: { name: string; state: 'making' | 'checking'; thread: BackupThread } | undefined
 

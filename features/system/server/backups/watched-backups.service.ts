@@ -5,7 +5,7 @@ import { type Backups, createBackups } from './backups.service.ts'
 
 type Parts = Pick<Platform, 'config' | 'database' | 'clock' | 'logger' | 'contributed'>
 
-/** Open screens hear when a backup or a check has ended; administrators, when it has failed. */
+/** Notifies open screens when a backup or a check has ended, and administrators if it failed. */
 export function watchedBackups({ config, database, clock, logger, contributed }: Parts): Backups {
   return createBackups({
     dataDir: config.dataDir,

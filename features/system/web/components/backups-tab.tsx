@@ -28,7 +28,7 @@ import { useDoing } from './use-doing.ts'
 const icon = { size: 16, stroke: 1.7 }
 type Question = { ask: 'delete' | 'download'; backup: SystemBackup } | undefined
 
-/** Backups: made beside everything else, checked by a restore on trial, taken home, deleted. */
+/** Backups: created in the background, verified by a trial restore, downloaded, deleted. */
 export function BackupsTab() {
   const { t } = useTranslation('system')
   const backups = useQuery(backupsQuery())
@@ -134,7 +134,7 @@ function Backup({
   )
 }
 
-/** What the last restore check said. */
+/** The result of the last restore check. */
 function Check({ backup: { state, check } }: { backup: SystemBackup }) {
   const { t } = useTranslation('system')
   const format = useFormats()

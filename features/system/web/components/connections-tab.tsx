@@ -8,7 +8,7 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { connectionsQuery, systemQuery } from '../system.api.ts'
 import styles from './system.module.css'
 
-/** Who has the product open, tab by tab. */
+/** Open tabs and their people. */
 export function ConnectionsTab() {
   const { t } = useTranslation('system')
   const format = useFormats()

@@ -21,7 +21,7 @@ const TONES: Record<SystemMail['state'], Tone> = {
   sent: 'good',
 }
 
-/** Outgoing mail: what waits, what was given up and why. What it says is nobody's business here. */
+/** Outgoing email: waiting, or given up with the reason. Its content is private. */
 export function MailTab() {
   const { t } = useTranslation('system')
   const control = useListQuery(readMailsSearch)

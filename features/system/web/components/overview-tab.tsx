@@ -16,7 +16,7 @@ import { systemQuery } from '../system.api.ts'
 import styles from './system.module.css'
 
 const DAY = 24 * 3_600_000
-/** Less than this left, and it is time to make room. */
+/** Below this share, space should be freed. */
 const SHARE_LEFT = 0.1
 const LATE_MILLISECONDS = 200
 
@@ -41,7 +41,7 @@ export function OverviewTab() {
   )
 }
 
-/** The moment of the answer: the process that gave it has just said that it lives. */
+/** The response's time: the answering process has just reported as alive. */
 const nowOf = ({ nodes }: SystemData): number =>
   Math.max(...nodes.map(node => Date.parse(node.seenAt)))
 

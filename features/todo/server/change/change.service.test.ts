@@ -14,13 +14,13 @@ import { listTasks, type SeenRow } from '../view/tasks.repo.ts'
 import { addTask, changeTask, getTask, purgeTask, recordTasks } from './change.service.ts'
 import type { TaskContext } from '../todo.context.ts'
 
-// F19: whatever several people do to tasks, one after the other, the database holds what a plain model holds; and everybody's own order
-// is always a permutation of what they see. TODO_MODEL_RUNS says how many stories are tried; each is rolled back.
+// F19, property test: whatever several people do to tasks in turn, the database matches a plain model, and everyone's order
+// is a permutation of what they see. TODO_MODEL_RUNS sets the number of runs; each is rolled back.
 
 const RUNS = Number(process.env['TODO_MODEL_RUNS'] ?? 40)
 const OWN: AbilityRule[] = [{ action: 'manage', subject: 'Todo', own: true }]
 const ALL: AbilityRule[] = [{ action: 'manage', subject: 'all' }]
-/** Numbers of the demo's accounts: three who see their own, and one who sees everything. */
+/** Ids of demo accounts: three who see their own tasks, and one who sees all. */
 const PEOPLE = [2, 7, 9, 11] as const
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 type Person = (typeof PEOPLE)[number]
@@ -37,7 +37,7 @@ interface Model {
   tasks: Map<number, ModelTask>
   /** What each sees, in their own order. */
   orders: Map<Person, number[]>
-  /** Every task there was, for choosing among them; also those that are gone. */
+  /** Every task there ever was, to choose from; also deleted ones. */
   ids: number[]
 }
 interface Real {
@@ -92,7 +92,7 @@ async function listOf(
   ).rows
 }
 
-/** What is there is what the model says; what somebody sees anew may stand anywhere among what they saw before. */
+/** The database matches the model; newly visible tasks may be anywhere among those seen before. */
 async function compare({ trx }: Real, model: Model, person: Person): Promise<void> {
   const [there, deleted] = [
     await listOf(trx, person, undefined),
@@ -140,7 +140,7 @@ const command = (name: string, run: (model: Model, real: Real) => Promise<void>)
 const pick = (model: Model, nth: number): number =>
   model.ids[nth % Math.max(1, model.ids.length)] ?? 999_999
 
-/** Does it, or is refused as the model foresees. */
+/** Runs the step, or expects the refusal the model predicts. */
 async function attempt(refusal: string | undefined, run: () => Promise<void>): Promise<boolean> {
   try {
     await run()
@@ -256,7 +256,7 @@ const reorder = fc.tuple(person, nth, nth).map(([actor, from, to]) =>
   command(`${actor} moves ${from} to ${to}`, async (model, real) => {
     const [id, targetId] = [pick(model, from), pick(model, to)]
     const isSeen = sees(actor, model.tasks.get(id)) && sees(actor, model.tasks.get(targetId))
-    // What somebody has come to see since their last look has a place already: it is read before it is moved.
+    // Tasks that became visible since the last read already have a position: read before moving.
     await compare(real, model, actor)
     const done = await attempt(isSeen ? undefined : 'task.not_found', async () => {
       const { caller } = changeAs(actor)
@@ -284,7 +284,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it(
-  `F19 TODO-05 ${RUNS} stories of four people end as the model says, and no order loses or repeats a task`,
+  `F19 TODO-05 ${RUNS} random histories of four people match the model, and no order loses or repeats a task`,
   async () => {
     const stories = fc.commands([add, add, change, change, purge, reorder, reorder, reorder], {
       maxCommands: 25,
@@ -307,7 +307,7 @@ it(
   60_000 + RUNS * 200,
 )
 
-it('TODO-05 an order holds where there is no number left between two places', async () => {
+it('TODO-05 an order holds when no number is left between two positions', async () => {
   await test.database.dryRun(() =>
     test.database.write(async trx => {
       const actor = changeAs(7)
@@ -315,7 +315,7 @@ it('TODO-05 an order holds where there is no number left between two places', as
       for (const title of ['a', 'b', 'c'])
         ids.unshift((await addTask({ trx, ...actor }, newTask.parse({ title }))).after.id)
       const order = [...ids]
-      // Last to the middle, again and again: each time the room there is halved.
+      // Moving the last task to the middle repeatedly halves the remaining gap.
       for (let turn = 0; turn < 120; turn++) {
         const [last, middle] = [order[2] ?? 0, order[1] ?? 0]
         const [task, target] = [

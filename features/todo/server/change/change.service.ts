@@ -22,15 +22,15 @@ import {
   updateTaskRow,
 } from './rows.repo.ts'
 
-// Changes to tasks, each in one transaction with its record and its way back.
+// Task changes, each in one transaction with its log entry and undo.
 
 /** What a change of one task left behind. */
 export interface TaskChange {
   before: TaskRow | undefined
   after: TaskRow
-  /** The next of one that comes again. */
+  /** The next occurrence of a recurring task. */
   made?: TaskRow | undefined
-  /** One that was made so and is taken back. */
+  /** A next occurrence that is removed again. */
   withdrawn?: TaskRow | undefined
 }
 
@@ -136,7 +136,7 @@ interface Again {
   withdrawn?: TaskRow
 }
 
-/** Completed, a task that comes again hands its rule on to the next; taken back, it has it again if nobody has changes that. */
+/** Completing a recurring task passes its rule on to the next; reopening takes it back, unless the next was changed. */
 async function comeAgain(
   trx: Trx,
   row: TaskRow,
@@ -169,7 +169,7 @@ async function comeAgain(
   return { columns: {} }
 }
 
-/** Removes deleted tasks for ever; only who made one does, or who may delete everybody's. */
+/** Purges deleted tasks; only by their creator, or with the right to delete anyone's. */
 export async function purgeTask(
   { trx, caller, links }: Pick<TaskContext, 'trx' | 'caller' | 'links'>,
   row: SeenRow,
@@ -186,11 +186,11 @@ export async function purgeTask(
 interface Recorded {
   action: 'create' | 'update' | 'delete' | 'restore' | 'import'
   changes: readonly TaskChange[]
-  /** For ever: there is no way back. */
+  /** Permanent: no undo. */
   isFinal?: boolean
 }
 
-/** Puts what was done into the log, with the way back, and tells whom it concerns. */
+/** Logs the change, with its undo, and notifies those concerned. */
 export async function recordTasks(
   context: MutationContext,
   { action, changes, isFinal = false }: Recorded,

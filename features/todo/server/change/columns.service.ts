@@ -70,7 +70,7 @@ export function writeTags(tags: readonly string[]): string {
   return ours.length === 0 ? '' : `,${ours.join(',')},`
 }
 
-/** What the log keeps of a task: not what is written in it. */
+/** What the log stores of a task: not its text. */
 export const describeTask = (row: TaskRow) => ({
   title: row.title,
   dueDate: dueOf(row),

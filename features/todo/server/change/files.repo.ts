@@ -1,9 +1,9 @@
 import type { Trx } from '#platform/server/database/tables.ts'
 import { dropFiles, eraseFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 
-// Files of a task, as the whole list that a change says.
+// A task's files, given as the whole list.
 
-/** Those that hang there already stay; a new one must be the caller's own upload. */
+/** Existing attachments stay; a new one must be the caller's own upload. */
 export async function saveFiles(
   trx: Trx,
   {

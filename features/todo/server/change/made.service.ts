@@ -11,7 +11,7 @@ import { findTask } from '../view/tasks.repo.ts'
 import { addTask, changeTask, recordTasks, type TaskChange } from './change.service.ts'
 import { findTaskOwner } from './people.repo.ts'
 
-// Tasks that are made or completed for somebody by what they have told another room to do, such as a filter of their mail.
+// Tasks created or completed automatically for a person, by a rule in another feature such as a mail filter.
 
 interface MakerDeps {
   links: RecordLinks
@@ -38,7 +38,7 @@ function recordTypeOf(name: string): RecordType {
   return type
 }
 
-/** Makes a task as its owner, under their rights: who may have none gets none. */
+/** Creates a task as its owner, with their rights: none without the right. */
 function createTaskMaker({ links, rulesFor }: MakerDeps): TaskService['makeFromEmail'] {
   return async (trx, { ownerId: userId, title, email, now }) => {
     const owner = await findTaskOwner(trx, userId)
@@ -69,7 +69,7 @@ function createTaskMaker({ links, rulesFor }: MakerDeps): TaskService['makeFromE
   }
 }
 
-/** Completes those of these tasks that are open and that the caller may change; answers the change, or undefined when there are none. */
+/** Completes the open ones of these tasks that the caller may change; returns the change, or undefined when there are none. */
 async function completeTasks(
   context: TaskContext,
   ids: readonly number[],

@@ -5,7 +5,7 @@ import type { TaskRow } from '../todo.tables.ts'
 
 type Coming = Pick<TaskRow, 'due_day' | 'due_at' | 'recurrence' | 'recurs_after_done' | 'zone'>
 
-/** When a task that comes again is due next, and by which rule from then on; nothing when it was the last time. */
+/** The next due date of a recurring task, and its rule from then on; undefined after the last. */
 export function nextOf(
   row: Coming,
   now: Date,

@@ -1,7 +1,7 @@
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-/** Somebody who can be given a task, by number or by their exact name. */
+/** A possible assignee, by id or exact name. */
 export function findAssignable(
   trx: Trx,
   by: { id: number } | { fullName: string },

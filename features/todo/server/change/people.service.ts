@@ -7,11 +7,11 @@ import type { TaskRow } from '../todo.tables.ts'
 import { findAssignable } from './people.repo.ts'
 import { listTaskRows } from './rows.repo.ts'
 
-// Whom a task concerns.
+// The people a task concerns.
 
 type Assignee = { id?: number | undefined; fullName?: string | undefined } | null
 
-/** Who is meant: by number, else by their exact name; throws 422 when there is no such person. `undefined` where nothing was said. */
+/** The assignee: by id, else by exact name; throws 422 for an unknown person. `undefined` if not given. */
 export async function findAssignee(
   trx: Trx,
   {
@@ -28,7 +28,7 @@ export async function findAssignee(
   return found.id
 }
 
-/** Everybody who has the task on their screen, as it was and as it is, and those of what it is a part of. */
+/** Live event for everyone who may have the task on screen, before or after the change, including its parent's people. */
 export async function notifyPeople(
   { trx, caller: { userId: actorId }, now }: Pick<MutationContext, 'trx' | 'caller' | 'now'>,
   rows: readonly TaskRow[],
@@ -50,7 +50,7 @@ export async function notifyPeople(
     await announce(trx, { topic: 'Todo', ids: [...taskIds], now, userId })
 }
 
-/** Somebody has a new task, unless they gave it to themselves. */
+/** Notifies a new assignee, unless they assigned it themselves. */
 export async function notifyAssignee(
   { trx, caller, actor: { name }, now }: MutationContext,
   { row, before }: { row: TaskRow; before: number | null },

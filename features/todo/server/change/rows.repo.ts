@@ -13,7 +13,7 @@ export const getTaskRow = (trx: Trx, id: number): Promise<TaskRow> =>
 export const listTaskRows = async (trx: Trx, ids: readonly number[]): Promise<TaskRow[]> =>
   ids.length === 0 ? [] : trx.selectFrom('tasks').selectAll().where('id', 'in', ids).execute()
 
-/** The deleted tasks that somebody made. */
+/** A person's deleted tasks. */
 export async function listDeletedIds(trx: Trx, creatorId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('tasks')

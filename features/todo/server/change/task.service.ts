@@ -58,7 +58,7 @@ export async function updateTask(
   }
 }
 
-/** The row as the caller sees it afterwards; who has given a task away altogether is told of it as it left. */
+/** The row as the caller sees it afterwards; if they gave it away entirely, as it was before. */
 const seenAfter = async (trx: Trx, caller: Caller, left: SeenRow): Promise<SeenRow> =>
   (await findTask(trx, { id: left.id, reader: readerOf(caller) })) ?? left
 
@@ -108,7 +108,7 @@ export async function markDeleted(
   return { task: await readTask(context, id, visibility), changeId }
 }
 
-/** Removes a deleted task for ever. */
+/** Purges a deleted task. */
 export async function removeTask(context: TaskContext, id: number): Promise<void> {
   const change = await purgeTask(context, await getTask(context.trx, context.caller, id))
   await recordTasks(context, { action: 'delete', changes: [change], isFinal: true })
@@ -121,14 +121,14 @@ export async function emptyDeleted(context: TaskContext): Promise<number> {
   const changes: TaskChange[] = []
   for (const id of await listDeletedIds(trx, reader.userId)) {
     const row = await findTask(trx, { id, reader })
-    // A part may have gone with what it was a part of.
+    // A subtask may have been purged with its parent.
     if (row !== undefined) changes.push(await purgeTask(context, row))
   }
   if (changes.length > 0) await recordTasks(context, { action: 'delete', changes, isFinal: true })
   return changes.length
 }
 
-/** One's own order is no change of the tasks: it concerns nobody else, and is not recorded. */
+/** One's own order is not a task change: it concerns nobody else, and is not logged. */
 export async function reorderTasks(
   trx: Trx,
   { caller, taskId, targetTaskId }: { caller: Caller; taskId: number; targetTaskId: number },

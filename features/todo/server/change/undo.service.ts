@@ -32,7 +32,7 @@ const args = z.object({
   made: z.array(z.int()),
 })
 
-/** Every row as it was, unless somebody has changed it since; what was made is marked as deleted. */
+/** Restores every row, unless it was changed since; created ones are marked as deleted. */
 export const undoTasks: UndoStep = async ({ trx, caller, actor, now, args: given }) => {
   const { tasks, made } = args.parse(given)
   const changes: TaskChange[] = []

@@ -10,7 +10,7 @@ import '../todo.tables.ts'
 
 export type CommentRow = Selectable<Tables['task_comments']>
 
-/** What was said about a task, the oldest first. */
+/** A task's comments, oldest first. */
 export async function listComments(
   db: Db,
   taskId: number,
@@ -98,7 +98,7 @@ export async function deleteComment(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('task_comments').where('id', '=', id).execute()
 }
 
-/** Who has commented on a task, each once. */
+/** A task's commenters, deduplicated. */
 export async function listCommenterIds(db: Db, taskId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('task_comments')

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
 import { dueBetween } from '../todo.service.ts'
 
-// Order, coming again, what is said, reminders, links, several at once. The clock stands at Monday, 2 March 2026, 9:00 in UTC.
+// Order, recurrence, comments, reminders, links, bulk edits. The clock starts at Monday, 2 March 2026, 9:00 UTC.
 
 const ID = { maintainer: 2, author: 7, subscriber: 9 } as const
 let test: TestApp
@@ -44,8 +44,8 @@ const bells = async (as: UserRole) =>
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
     .notifications.map(({ kind, params }) => [kind, params['title']])
 
-describe('the order', () => {
-  it('TODO-05 a task takes the place of another, downwards and upwards, for who moved it alone', async () => {
+describe('task order', () => {
+  it('TODO-05 a task takes another’s position, up or down, only for the person who moved it', async () => {
     const made = new Map<string, Task>()
     for (const title of ['e', 'd', 'c', 'b', 'a'])
       made.set(title, await add('author', { title, assigneeId: ID.maintainer }))
@@ -78,7 +78,7 @@ describe('the order', () => {
   })
 })
 
-describe('coming again', () => {
+describe('recurrence', () => {
   const complete = async (task: NewTask) => {
     const made = await add('author', { timeZone: 'Europe/Berlin', ...task })
     const { nextId, task: done } = await change('author', { id: made.id, isCompleted: true })
@@ -129,7 +129,7 @@ describe('coming again', () => {
     })
   })
 
-  it('TODO-11 so many times, or until a day', async () => {
+  it('TODO-11 ends after a count, or at a date', async () => {
     const twice = await complete({
       title: 'Twice',
       dueDate: '2026-03-02',
@@ -150,7 +150,7 @@ describe('coming again', () => {
     ).toBeUndefined()
   })
 
-  it('TODO-11 TODO-03 reopened, it takes the next one back; unless somebody has touched that', async () => {
+  it('TODO-11 TODO-03 reopening a task removes the next one, unless that was changed since', async () => {
     const first = await complete({ title: 'Back', dueDate: '2026-03-02', recurrence: 'FREQ=DAILY' })
     expect(
       (await change('author', { id: first.done.id, isCompleted: false })).task.recurrence,
@@ -164,7 +164,7 @@ describe('coming again', () => {
     expect(await titles('author')).toBe('MineBack')
   })
 
-  it('TODO-11 a rule that nobody understands is refused', async () => {
+  it('TODO-11 an invalid rule is rejected', async () => {
     const answer = await test.call(todoContract.addTask, {
       as: 'author',
       body: { task: { title: 'x', recurrence: 'FREQ=HOURLY' } },
@@ -173,8 +173,8 @@ describe('coming again', () => {
   })
 })
 
-describe('beside the task', () => {
-  it('TODO-12 comments are told to whom they concern, and changed by who wrote them', async () => {
+describe('task details', () => {
+  it('TODO-12 comments notify those concerned, and are edited by their author', async () => {
     const task = await add('author', { title: 'Talk', assigneeId: ID.maintainer })
     const addComment = (as: UserRole, comment: string) =>
       test.call(todoMoreContract.addTaskComment, { as, body: { taskId: task.id, comment } })
@@ -212,7 +212,7 @@ describe('beside the task', () => {
     expect((await list('author'))[0]?.comments).toBe(0)
   })
 
-  it('TODO-12 a reminder rings once, for who wanted it, and is mailed; one that was moved does not', async () => {
+  it('TODO-12 a reminder fires once for its owner, by bell and email; a moved one doesn’t fire at its old time', async () => {
     const task = await add('author', { title: 'Ring', assigneeId: ID.maintainer })
     const remind = (at: string | null) =>
       test.call(todoMoreContract.remindOfTask, { as: 'author', body: { taskId: task.id, at } })
@@ -236,7 +236,7 @@ describe('beside the task', () => {
     expect(mails).toMatchObject([{ args: expect.stringContaining('Ring'), last_error: null }])
   })
 
-  it('TODO-12 files are the uploader’s own to hang there; checks and files stay together', async () => {
+  it('TODO-12 files can be attached only by their uploader, and attaching keeps the checklist', async () => {
     const upload = async (as: UserRole) => {
       const { accessToken } = await test.login(as)
       const answer = await test.app.inject({
@@ -267,7 +267,7 @@ describe('beside the task', () => {
     expect(answer.statusCode).toBe(404)
   })
 
-  it('TODO-15 what a task is about leads to it, for who sees the task', async () => {
+  it('TODO-15 related records link back to the task, for those who see it', async () => {
     await add('admin', {
       title: 'About',
       links: [
@@ -287,7 +287,7 @@ describe('beside the task', () => {
     expect(await linked('subscriber', 'order', '6')).toEqual([])
   })
 
-  it('TODO-13 several are changed at once, with one way back; what is not there is told', async () => {
+  it('TODO-13 bulk edits have a single undo, and report missing tasks', async () => {
     const [one, two] = [
       await add('author', { title: 'One', tags: ['low'] }),
       await add('author', { title: 'Two' }),
@@ -310,7 +310,7 @@ describe('beside the task', () => {
     ])
   })
 
-  it('TODO-14 tasks with dates are there for the calendar: one’s own, from a moment to another', async () => {
+  it('TODO-14 dated tasks are listed for the calendar: one’s own, within a range', async () => {
     await add('author', { title: 'Day', dueDate: '2026-03-05' })
     await add('author', {
       title: 'Moment',

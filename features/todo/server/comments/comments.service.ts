@@ -70,7 +70,7 @@ async function getTaskOfOwnComment(
   return task
 }
 
-/** Who made the task, who does it, who has said something about it, and who is named and may see it. */
+/** The creator, assignee, commenters, and mentioned people who may see it. */
 async function listeners(
   trx: Trx,
   { task, text, authorId }: { task: SeenRow; text: string; authorId: number },

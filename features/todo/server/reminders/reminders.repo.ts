@@ -25,7 +25,7 @@ export async function deleteReminder(trx: Trx, { taskId, userId }: OfTask): Prom
     .execute()
 }
 
-/** Removes a reminder of exactly this time; false when it was moved or taken back since. */
+/** Deletes a reminder of exactly this time; false when it was moved or removed since. */
 export async function deleteDueReminder(
   trx: Trx,
   { taskId, userId, at }: OfTask & { at: string },

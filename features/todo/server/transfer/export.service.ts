@@ -13,7 +13,7 @@ interface Column extends ExportColumn {
   cell: (task: Task) => ExportCell
 }
 
-/** Tasks as a table for any format, headers and tags in the reader's words. */
+/** Tasks as a table for any format, headers and tags in the reader's language. */
 export function toExportTable(tasks: readonly Task[], language: ExportLanguage): ExportTable {
   const t = readTexts(language, 'todo')
   const stateOf = (task: Task) =>

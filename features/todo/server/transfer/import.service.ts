@@ -18,8 +18,8 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import type { ImportRules, Judged, RowRefusal } from '#platform/server/import/check-rows.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 
-// Tasks from a CSV file: Todoist's own columns (TYPE, CONTENT, DESCRIPTION, PRIORITY, DATE), and those that our export writes. Todoist has
-// rows that are no tasks: a note belongs to the task above it, a section holds the tasks below it, and `meta` is how a list is shown.
+// Tasks from a CSV file: Todoist's columns (TYPE, CONTENT, DESCRIPTION, PRIORITY, DATE), and those of our export. Todoist has
+// other rows: a note belongs to the task above it, a section contains the tasks below it, and `meta` is a list setting.
 
 const ROW_TYPES = ['task', 'note', 'section', 'meta'] as const
 const OTHER_TYPES: ReadonlySet<unknown> = new Set(ROW_TYPES.filter(type => type !== 'task'))
@@ -77,10 +77,10 @@ const importedRow = (now: Date) =>
   )
 export type ImportedRow = z.output<ReturnType<typeof importedRow>>
 
-/** Room for the name of a section. */
+/** Leaves room for a section name. */
 const HTML_MAX = RICH_TEXT_HTML_MAX - 2_000
 
-/** Of a row that is no task only its words count, whatever else stands there. */
+/** For rows other than tasks only the text is used. */
 function withoutTaskCells(cells: unknown): unknown {
   const row = z.record(z.string(), z.string()).safeParse(cells).data
   return row !== undefined && OTHER_TYPES.has(row.type)
@@ -101,7 +101,7 @@ export const taskImportRules = (now: Date): ImportRules<ImportedRow> => ({
   judge: (_, rows) => Promise.resolve(findNotesAlone(rows)),
 })
 
-/** Notes that would come to stand under another task than theirs, or under none. */
+/** Notes that would be attached to another task, or to none. */
 function findNotesAlone({ rows, wrong }: Judged<ImportedRow>): RowRefusal[] {
   const all = [
     ...rows.map(({ row, record: { type } }) => ({ row, type, isGood: true })),
@@ -139,7 +139,7 @@ export function toNewTasks(rows: readonly ImportedRow[]): { task: NewTask; notes
   return tasks
 }
 
-/** `@label`s of Todoist's that are tags of ours become such; others stay in the title. */
+/** Todoist's `@label`s that match our tags become tags; others stay in the title. */
 function toNewTask(
   { title, description = '', dueDate, priority, tags = [] }: ImportedRow,
   section: string,
@@ -172,7 +172,7 @@ const toHtml = (text: string): string =>
     .map(line => `<p>${line.replaceAll(/[&<>]/g, sign => SIGNS[sign] ?? sign)}</p>`)
     .join('')
 
-/** ISO, or a day in words; its clock is that of UTC, as the file says of none. */
+/** ISO, or a date in words; in UTC, as the file has no time zone. */
 function readDate(text: string, now: Date): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)))
     return new Date(text).toISOString()

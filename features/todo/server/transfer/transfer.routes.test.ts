@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Tasks as files. The clock stands at Monday, 2 March 2026, 9:00 in UTC.
+// Import and export of tasks. The clock starts at Monday, 2 March 2026, 9:00 UTC.
 
 let test: TestApp
 beforeAll(async () => {
@@ -28,8 +28,8 @@ const list = async () =>
     (await test.call(todoContract.listTasks, { as: 'author' })).json(),
   )
 
-describe('out', () => {
-  it('TODO-14 X-18 the list leaves as it is filtered and sorted, and a formula in it is text', async () => {
+describe('exporting tasks', () => {
+  it('TODO-14 X-18 exports the list as filtered and sorted, with formulas escaped', async () => {
     await add({ title: '=1+1', tags: ['high'] })
     await add({
       title: 'Second',
@@ -59,7 +59,7 @@ describe('out', () => {
     expect(log.changes[0]).toMatchObject({ action: 'export', subject: 'Todo' })
   })
 
-  it('TODO-14 iCalendar is read back by another reader: days, moments, rules, states', async () => {
+  it('TODO-14 exports iCalendar that another parser reads: dates, times, rules, status', async () => {
     const day = await add({
       title: 'A day, with; signs',
       dueDate: '2026-03-05',
@@ -97,7 +97,7 @@ describe('out', () => {
   })
 })
 
-describe('in', () => {
+describe('importing tasks', () => {
   const TODOIST = [
     'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE',
     'task,"Call Ana @team","First line\n<second>",1,1,Ada (1),,tomorrow 15:00,en,UTC',
@@ -111,7 +111,7 @@ describe('in', () => {
     return importReport.parse(answer.json())
   }
 
-  it('TODO-14 X-19 a file of Todoist’s comes in as it was tried out: dates in words, priorities and labels as tags', async () => {
+  it('TODO-14 X-19 imports a Todoist file as previewed: dates in words, priorities and labels as tags', async () => {
     expect((await send({ csv: TODOIST })).header).toContain('CONTENT')
     expect(await send({ csv: TODOIST, mapping })).toMatchObject({
       valid: 3,
@@ -134,7 +134,7 @@ describe('in', () => {
     ])
   })
 
-  it('TODO-14 X-19 notes become comments of their task, and sections lead the descriptions of theirs', async () => {
+  it('TODO-14 X-19 turns notes into comments, and puts section names before the descriptions', async () => {
     const csv = [
       'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE',
       'meta,view_style=list,,,,,,,,',
@@ -164,7 +164,7 @@ describe('in', () => {
     expect(await said(1)).toEqual(['Third note'])
   })
 
-  it('TODO-14 X-19 a note does not come to stand under another task when its own is left out', async () => {
+  it('TODO-14 X-19 skips the notes of a skipped task instead of attaching them to another', async () => {
     const csv =
       'TYPE,CONTENT,DATE\nnote,Of none,\ntask,Good,\ntask,Bad,someday\nnote,Of the bad one,\ntask,Last,'
     const report = await send({
@@ -183,13 +183,13 @@ describe('in', () => {
     expect(await test.database.read.selectFrom('task_comments').select('id').execute()).toEqual([])
   })
 
-  it('TODO-14 a description that is too long as rich text is told of, like any other cell', async () => {
+  it('TODO-14 reports a description that is too long as rich text, like any invalid cell', async () => {
     const csv = `Title,Notes\nGood,${'&'.repeat(20_000)}`
     const report = await send({ csv, mapping: { title: 0, description: 1 }, dryRun: false })
     expect(report).toMatchObject({ imported: 0, errors: [{ row: 2, field: 'description' }] })
   })
 
-  it('TODO-14 X-19 with one wrong row nothing comes in', async () => {
+  it('TODO-14 X-19 imports nothing if a row is invalid', async () => {
     const csv = 'Title,Due\nGood,2026-03-05\nBad,someday\n'
     const report = await send({ csv, mapping: { title: 0, dueDate: 1 }, dryRun: false })
     expect(report).toMatchObject({ imported: 0, errors: [{ row: 3, field: 'dueDate' }] })

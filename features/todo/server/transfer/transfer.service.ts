@@ -44,7 +44,7 @@ export async function importTasks(
 ): Promise<void> {
   const { trx, caller, now } = context
   const changes: TaskChange[] = []
-  // The first of the file comes to stand on top.
+  // The file's first task ends up on top.
   for (const { task, notes } of toNewTasks(rows).toReversed()) {
     const change = await addTask(context, newTask.parse(task))
     changes.push(change)

@@ -15,11 +15,11 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
 
-// Which tasks somebody sees, and which of them a filter means. `parents` is the task that one is a part of.
+// Which tasks a person sees, and which a filter matches. `parents` is a subtask's parent.
 
 type Condition = RawBuilder<SqlBool>
 
-/** Whose tasks these are: the caller's own, and with the right to others' tasks everybody's where they are asked for. */
+/** Whose tasks: the caller's own, or everyone's on request with the right to others' tasks. */
 export interface Reader {
   userId: number
   seesAll: boolean
@@ -35,7 +35,7 @@ export function isSeen({ userId, seesAll }: Reader): Condition {
   return sql<SqlBool>`(tasks.creator_id = ${userId} or tasks.assignee_id = ${userId} or parents.creator_id = ${userId} or parents.assignee_id = ${userId})`
 }
 
-/** Parts stand in their task, and in lists by date. Of a task that one does not see they stand alone. */
+/** Subtasks are shown within their parent, and in lists by date. If the parent is invisible, on their own. */
 const isAlone = ({ userId, seesAll }: Reader): Condition =>
   seesAll
     ? sql<SqlBool>`tasks.parent_id is null`
@@ -90,7 +90,7 @@ export function conditionOf(
 
 export const hasTag = (tag: TaskTag): Condition => sql<SqlBool>`tasks.tags like ${`%,${tag},%`}`
 
-/** Title, description, tags, the assignee's name, and days in words. */
+/** Title, description, tags, the assignee's name, and dates in words. */
 export function isFound(
   { q, timeZone }: Pick<TaskFilters, 'q' | 'timeZone'>,
   now: Date,
@@ -116,6 +116,6 @@ function daysIn(q: string, { timeZone, now }: { timeZone: string; now: Date }): 
       return []
     return words === undefined || withoutSpans(q, words.spans) !== '' ? [] : [words.day]
   })
-  // A day that is over this year may be what is looked for as well.
+  // A date that has passed this year may be meant as well.
   return [...new Set(found.flatMap(day => [day, `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`]))]
 }

@@ -14,7 +14,7 @@ interface DueQuery {
   last: string
 }
 
-/** Tasks that are due in a window, by moment or by day. */
+/** Tasks due in a window, by time or by day. */
 export const listDueRows = (db: Db, { reader, from, to, first, last }: DueQuery) =>
   db
     .selectFrom('tasks')

@@ -4,15 +4,15 @@ import { isSeen, type Reader } from './conditions.repo.ts'
 import type { SeenRow } from './tasks.repo.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-// Everybody's own order (TODO-05): a number for each task that somebody has moved, between those of its neighbours. What nobody has
-// moved stands at minus its number, so that a new task is above all others. Equal numbers are told apart by the newer task.
+// Everyone's own order (TODO-05): a sort key for each task a person has moved, between its neighbors'. Unmoved
+// tasks have minus their id, so that a new task comes first. Ties are broken by the newer task.
 
 interface Placed {
   id: number
   place: number
 }
 
-/** Puts a task where another stands; those between move up or down by one. Answers its new place. */
+/** Moves a task to another's position; those between shift by one. Returns its new sort key. */
 export async function moveTo(
   trx: Trx,
   reader: Reader,
@@ -103,7 +103,7 @@ async function placedAt(trx: Trx, reader: Reader, id: number): Promise<Placed> {
   return { id: row.id, place: Number(row.place) }
 }
 
-/** Spreads all places evenly over what lies below the newest task, in the same order. */
+/** Renumbers all sort keys evenly below the newest task, in the same order. */
 async function renumber(trx: Trx, reader: Reader): Promise<void> {
   const rows = await selectPlaced(trx, reader).orderBy(PLACE).orderBy('tasks.id', 'desc').execute()
   const newest = await topEdge(trx)

@@ -4,7 +4,7 @@ import { linkOf } from '../change/people.service.ts'
 import { isSeen, readerOf } from './conditions.repo.ts'
 import '../todo.tables.ts'
 
-/** Tasks as other rooms link them. */
+/** Tasks as link targets. */
 export const taskRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Todo',
   async see(db, caller, ids) {

@@ -8,7 +8,7 @@ import { readerOf } from './conditions.repo.ts'
 import { taskRecords } from './records.repo.ts'
 import '../todo.tables.ts'
 
-/** Tasks as the search finds them: for who made them and to whom they were given, themselves or what they are a part of. */
+/** Tasks in the search: for creators and assignees, of the task or its parent. */
 export const taskSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'task',
   group: 'tasks',

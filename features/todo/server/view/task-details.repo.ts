@@ -7,9 +7,9 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { checksOf, dueOf, type SeenRow, tagsOf } from './tasks.repo.ts'
 import type { Visibility } from './visibility.service.ts'
 
-// Tasks as their reader sees them, with what hangs on them.
+// Tasks as visible to their reader, with details.
 
-/** The rows as the contract has them, with what hangs on them, each kind read once. */
+/** The rows in the contract's shape, with details, each kind read once. */
 export async function toTasks(
   db: Db,
   rows: readonly SeenRow[],
@@ -54,7 +54,7 @@ export async function toTasks(
   )
 }
 
-/** One query for each kind of thing that hangs on tasks. */
+/** One query per kind of detail. */
 function toQueries(
   db: Db,
   rows: readonly SeenRow[],

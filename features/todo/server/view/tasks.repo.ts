@@ -73,7 +73,7 @@ export async function listTasks(
   return { rows, total: Number(counted.n) }
 }
 
-/** What has no date, or no assignee, comes last. */
+/** Without a date or assignee, last. */
 function sorted(query: ReturnType<typeof filtered>, { sortBy }: Pick<TaskFilters, 'sortBy'>) {
   const due = sql`coalesce(tasks.due_at, tasks.due_day)`
   switch (sortBy) {

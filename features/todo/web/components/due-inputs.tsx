@@ -5,7 +5,7 @@ import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import styles from './task-drawer.module.css'
 
 interface DueInputsProps {
-  /** A day or a moment; none when empty. */
+  /** A day or a time; null when empty. */
   value: string | null
   isFirst?: boolean
   onChange: (value: string | null) => void

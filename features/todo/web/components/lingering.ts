@@ -1,13 +1,13 @@
 import type { Task } from '../../contract/todo.contract.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
 
-// What was ticked stays in sight for three seconds with its Undo, before it leaves the view (TODO-03).
+// A completed task stays visible for three seconds with its undo, before it leaves the view (TODO-03).
 
 export const LINGER_MILLISECONDS = 3_000
 
 export interface Lingering {
   task: Task
-  /** Its place in the list it stood in. */
+  /** Its index in the list. */
   index: number
 }
 const lingering = createStore<ReadonlyMap<number, Lingering>>(new Map())

@@ -5,8 +5,8 @@ import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
 import { addTask, changeTask, refreshTasks } from '../todo.api.ts'
 
-// Tasks that were made or completed without a connection: kept over a reload, shown as waiting, and sent in their order (TODO-17). Each
-// new one bears a key of its own, so that one sent twice is one.
+// Tasks created or completed offline: kept over a reload, shown as pending, and sent in order (TODO-17). Each
+// new one has an idempotency key, so that one sent twice is created once.
 
 const ADD = 'todo.add'
 const COMPLETE = 'todo.complete'
@@ -20,12 +20,12 @@ export interface PendingTask {
 }
 
 let onRefused: (error: unknown) => void = () => {}
-/** Says what is told when the server refuses what was kept. */
+/** Registers what to report when the server refuses a queued change. */
 export function followRefusals(follow: typeof onRefused): void {
   onRefused = follow
 }
 
-/** Adds at once, or keeps it for later; answers which. */
+/** Adds at once, or queues; returns which. */
 export async function addOrQueue(
   task: NewTask,
 ): Promise<Awaited<ReturnType<typeof addTask>> | 'kept'> {

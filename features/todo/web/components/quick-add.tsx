@@ -27,7 +27,7 @@ interface QuickAddProps {
   given: Pick<NewTask, 'isImportant' | 'dueDate'> & { tag: TaskTag | undefined }
 }
 
-/** The line above the list (TODO-09): a sentence becomes a task, what is understood stands below and can be clicked off. */
+/** The quick-add line (TODO-09): a sentence becomes a task, recognized parts are shown below and can be dismissed. */
 export function QuickAdd({ input, given }: QuickAddProps) {
   const { t } = useTranslation(['todo', 'ui'])
   const { language } = usePreferences()
@@ -164,7 +164,7 @@ function fromLine(
   }
 }
 
-/** A task is due when it begins; that it also ends is kept as it was written. */
+/** A task is due at its start; an end stays in the title as typed. */
 function dueOf(
   when: DateWords,
   timeZone: string,

@@ -9,8 +9,8 @@ const reading = {
   ignored: new Set<string>(),
 } as const
 
-describe('the quick line', () => {
-  it('TODO-09 says date, time, tag, person and importance; what is left is the title', () => {
+describe('quick-add line', () => {
+  it('TODO-09 extracts date, time, tag, person and importance, and leaves the title', () => {
     const { title, parts, when } = readQuickLine('Call Ana tomorrow 15:00 #high @ana !', reading)
     expect(title).toBe('Call Ana')
     expect(parts.map(part => [part.kind, 'value' in part ? part.value : true])).toEqual([
@@ -21,7 +21,7 @@ describe('the quick line', () => {
     expect(when).toMatchObject({ day: '2026-11-22', time: '15:00', recurrence: undefined })
   })
 
-  it('TODO-09 TODO-11 says how often a task comes', () => {
+  it('TODO-09 TODO-11 extracts a recurrence', () => {
     const { title, when } = readQuickLine('Water plants every monday 9am #high', reading)
     expect(title).toBe('Water plants')
     expect(when).toMatchObject({
@@ -31,7 +31,7 @@ describe('the quick line', () => {
     })
   })
 
-  it('TODO-09 what is clicked off stays in the title, and nothing is read into words', () => {
+  it('TODO-09 keeps dismissed tokens in the title, and matches nothing within words', () => {
     expect(
       readQuickLine('Watch Tomorrow #high', { ...reading, ignored: new Set(['Tomorrow']) }).title,
     ).toBe('Watch Tomorrow')

@@ -7,7 +7,7 @@ import {
 import { TASK_TAGS, type TaskTag } from '../../contract/todo.rules.ts'
 import type { Language } from '#platform/web/preferences/preferences.ts'
 
-// One line as people write tasks: `Call Ana every Monday 15:00 #high @ana !`. What is understood stands beside it and can be clicked off.
+// A task in one line: `Call Ana every Monday 15:00 #high @ana !`. Recognized parts are listed and can be dismissed.
 
 export type QuickPart =
   | { kind: 'tag'; value: TaskTag; text: string; spans: readonly Span[] }
@@ -17,7 +17,7 @@ export type QuickPart =
 export interface QuickLine {
   title: string
   parts: QuickPart[]
-  /** When it is due, and how often it comes. */
+  /** Due date and recurrence. */
   when: DateWords | undefined
 }
 
@@ -25,7 +25,7 @@ interface Reading {
   now: Date
   timeZone: string
   language: Language
-  /** The tags by the words that people have for them. */
+  /** The tags by their localized names. */
   tagWords: ReadonlyMap<string, TaskTag>
   /** Texts that shall stay what they are. */
   ignored: ReadonlySet<string>
@@ -55,7 +55,7 @@ function tagsIn(line: string, { tagWords }: Reading): QuickPart[] {
   })
 }
 
-/** One assignee: the last who is named. */
+/** One assignee: the last one named. */
 function peopleIn(line: string): QuickPart[] {
   const match = [...line.matchAll(/(?<=^|\s)@([\p{L}\p{N}][\p{L}\p{N}._-]*)/gu)].at(-1)
   return match === undefined

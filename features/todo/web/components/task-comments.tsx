@@ -12,7 +12,7 @@ import { useAttempt } from '#ui/state/use-attempt.ts'
 import { addComment, deleteComment, editComment, refreshTasks } from '../todo.api.ts'
 import styles from './task-drawer.module.css'
 
-/** What is said about a task; `@name` tells somebody who sees it. */
+/** A task's comments; `@name` notifies someone who sees it. */
 export function TaskComments({
   taskId,
   comments,

@@ -22,7 +22,7 @@ interface TaskDetailsProps {
   beside: Beside
 }
 
-/** What hangs on a task and is saved at once: checklist, parts, reminder, files, links. */
+/** Task details that are saved at once: checklist, subtasks, reminder, files, links. */
 export function TaskDetails({ task, subtasks, address, beside }: TaskDetailsProps) {
   const { t } = useTranslation(['todo', 'ui'])
   const act = useAttempt(refreshTasks)
@@ -37,7 +37,7 @@ export function TaskDetails({ task, subtasks, address, beside }: TaskDetailsProp
   )
 }
 type Act = ReturnType<typeof useAttempt>
-/** Upon the task as it is by then: what was added a moment ago is in it. */
+/** On the current task: including what was added a moment ago. */
 type Save = { task: Task; save: (...change: Parameters<Beside>) => Promise<unknown> }
 
 function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: Act }) {

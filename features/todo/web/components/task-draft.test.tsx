@@ -40,7 +40,7 @@ const TASK: Task = {
   remindAt: null,
 }
 
-/** The server: one task, whose version goes up with every change, and which refuses what is upon an older one. */
+/** The server: one task whose version rises with every change, and which rejects stale ones. */
 let stored = TASK
 const answered: number[] = []
 const DELAY_MS = 50
@@ -128,11 +128,11 @@ const show = () =>
     </QueryClientProvider>
   ))
 
-/** In the same moment: who points with a mouse is slower than an answer. */
+/** At the same moment: a person with a mouse is slower than a response. */
 const press = (button: Locator) =>
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 
-it('TODO-12 X-08 lines added to the checklist and saved with the form at once are nobody else’s change', async () => {
+it('TODO-12 X-08 adding to the checklist and saving the form at once causes no conflict', async () => {
   const screen = await show()
   await screen.getByLabelText('Title').fill('Print it')
   press(screen.getByRole('button', { name: 'Add both' }))
@@ -146,7 +146,7 @@ it('TODO-12 X-08 lines added to the checklist and saved with the form at once ar
   })
 })
 
-it('X-08 what somebody else has changed in the same field meanwhile is asked about, not written over', async () => {
+it('X-08 another person’s change to the same field is offered for comparison, not overwritten', async () => {
   const screen = await show()
   await screen.getByLabelText('Title').fill('Print it')
   stored = { ...stored, title: 'Print nothing', version: 2 }

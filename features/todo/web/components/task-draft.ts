@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { changeTask, refreshTasks } from '../todo.api.ts'
 
-/** What the drawer's form holds of a task. */
+/** The task fields in the drawer's form. */
 export interface Draft {
   title: string
   description: string
@@ -69,7 +69,7 @@ function toChange(
   }
 }
 
-/** The form of a task: what is typed, what of it is unsaved, and what somebody else has saved meanwhile. */
+/** A task's form: typed values, unsaved changes, and concurrent edits. */
 export function useTaskDraft(task: Task, timeZone: string) {
   const [base, setBase] = useState(task)
   const [draft, setDraft] = useState(() => draftOf(task))
@@ -84,7 +84,7 @@ export function useTaskDraft(task: Task, timeZone: string) {
     setDraft(draftOf(task))
   }
   const { newest, beside, settled } = useBeside(task)
-  /** What was saved beside the form has made the task another version, and is nobody else's change. */
+  /** Saves outside the form have created a new version, which is not another person's change. */
   async function findOver(): Promise<Task> {
     await settled()
     const now = newest()
@@ -120,7 +120,7 @@ export function useTaskDraft(task: Task, timeZone: string) {
     }
   }
 
-  /** Where each has changed something else, both changes hold; else it is asked. */
+  /** Changes to different fields are merged; otherwise the person is asked. */
   function applyChanges(
     current: Task,
     edited: Draft,
@@ -166,7 +166,7 @@ export function useTaskDraft(task: Task, timeZone: string) {
   }
 }
 
-/** Saves beside the form, one after the other, each upon what the one before has left. */
+/** Saves outside the form, one after another, each on the previous result. */
 export type Beside = (change: (task: Task) => Promise<{ task: Task }>) => Promise<void>
 
 function useBeside(task: Task) {

@@ -137,7 +137,7 @@ function Row({
   )
 }
 
-/** What is coming stands under its days. */
+/** Upcoming tasks are grouped by day. */
 function DayHead({
   task,
   before,

@@ -35,7 +35,7 @@ interface TaskMenuProps {
 }
 const icon = { size: 16, stroke: 1.7 }
 
-/** Everything that can be done to one task: the keyboard's and the finger's way to it all. */
+/** Every action on a task, for keyboard and touch. */
 export function TaskMenu({
   task,
   moves,

@@ -26,7 +26,7 @@ interface TaskRowProps {
   task: Task
   search: Record<string, unknown>
   isChosen: boolean
-  /** It was ticked just now and leaves in a moment. */
+  /** Just completed, leaving in a moment. */
   lingers: boolean
   /** It waits for the connection. */
   isPending: boolean
@@ -131,7 +131,7 @@ export function TaskRow(props: TaskRowProps) {
   )
 }
 
-/** Under the title: when, tags, and what hangs on it. */
+/** Below the title: due date, tags, and details. */
 function Meta({ task, isPending }: { task: Task; isPending: boolean }) {
   const { t } = useTranslation('todo')
   const format = useFormats()

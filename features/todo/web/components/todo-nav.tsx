@@ -20,7 +20,7 @@ import { countsQuery } from '../todo.api.ts'
 import styles from './todo-nav.module.css'
 import { type TodoAddress, type View, VIEWS } from './use-todo-address.ts'
 
-// One's own tasks and everybody's are two lists; the views and tags below are of the chosen one.
+// One's own tasks and everyone's are two lists; views and tags below belong to the selected one.
 const LISTS = ['mine', 'all'] as const satisfies readonly TaskScope[]
 type ListView = Exclude<View, 'open'>
 const VIEWS_OF_LIST = VIEWS.filter((view): view is ListView => view !== 'open')

@@ -35,7 +35,7 @@ export interface TaskActions {
   move: (data: { taskId: number; targetTaskId: number }) => Promise<boolean>
 }
 
-/** What can be done to tasks. The screen moves at once and comes back when the server says no. */
+/** Actions on tasks. Optimistic, and reverted when the server refuses. */
 export function useTaskActions(): TaskActions {
   const { t } = useTranslation(['todo', 'ui', 'changes'])
   const undoOf = useUndoAction(t('done.undone'))
@@ -121,7 +121,7 @@ function showAtOnce(ids: readonly number[], { isImportant, dueDate, isDeleted }:
   )
 }
 
-/** The task where the target stood; those between move by one. */
+/** The task at the target's position; those between shift by one. */
 export function moved<Row extends { id: number }>(
   list: readonly Row[],
   { taskId, targetTaskId }: { taskId: number; targetTaskId: number },

@@ -27,11 +27,11 @@ export type View = (typeof VIEWS)[number]
 export interface TodoAddress {
   view: View
   tag: TaskTag | undefined
-  /** Everybody's only for who may see them. */
+  /** Everyone's only for those who may see them. */
   scope: TaskScope
   q: string
   sortBy: TaskSort
-  /** What the server is asked for. */
+  /** The filters sent to the server. */
   filters: TaskFilters
   taskId: number | undefined
   go: (
@@ -40,7 +40,7 @@ export interface TodoAddress {
   ) => void
 }
 
-/** The state of the screen as it stands in the address; what is wrong in a link falls back. */
+/** The screen's state in the URL; invalid values fall back. */
 export function useTodoAddress(): TodoAddress {
   const params: Record<string, unknown> = useParams({ strict: false })
   const raw: Record<string, unknown> = useSearch({ strict: false })
@@ -82,6 +82,6 @@ export function useTodoAddress(): TodoAddress {
   }
 }
 
-/** Views by date are in the order of dates unless said otherwise. */
+/** Views by date are sorted by date by default. */
 export const sortOf = (view: View): TaskSort =>
   view === 'upcoming' || view === 'overdue' || view === 'today' ? 'due-date' : 'latest'

@@ -40,7 +40,7 @@ export async function addUser(
   return row
 }
 
-/** Adds the people of a file, or says what is wrong with it. */
+/** Imports the users of a file, or reports its errors. */
 export async function importUsers(
   { database, clock, rights }: Pick<UsersParts, 'database' | 'clock' | 'rights'>,
   { caller, actor }: ChangedBy,

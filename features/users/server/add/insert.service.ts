@@ -12,12 +12,12 @@ import {
   updateUserRow,
 } from '../users.repo.ts'
 
-// New rows of people, wherever they come from: the list, an import, a registration, another feature.
+// Inserting users from any source: the list, an import, a registration, another feature.
 
-/** The user name of who runs the demo. */
+/** The demo administrator's username. */
 const DEMO_ADMIN = 'admin'
 
-/** Somebody to be added, with what only their own door knows of them. */
+/** A user to add, with internal fields. */
 export type NewPerson = NewUser & { password_hash?: string; isUnconfirmed?: boolean }
 interface InsertUser {
   dialect: Dialect
@@ -96,7 +96,7 @@ export async function insertStandIn(
   return id
 }
 
-/** Adds people whose e-mail addresses and user names are known to be free. Throws 409 should somebody have been faster. */
+/** Adds users whose emails and usernames are known to be free. Throws 409 if someone was faster. */
 export async function insertUsers(
   trx: Trx,
   { dialect, now, users }: Omit<InsertUser, 'user'> & { users: NewUser[] },

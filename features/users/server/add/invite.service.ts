@@ -17,7 +17,7 @@ import { describeUser, findUserByKey, getUser, markUpdated } from '../users.repo
 import type { UserRow } from '../users.tables.ts'
 import { insertUser } from './insert.service.ts'
 
-// Invitations (USR-07): a person who is known by their address only, until they choose a password by the link they were mailed.
+// Invitations (USR-07): a user known only by email, until they set a password by the link.
 
 type InviteParts = Pick<UsersParts, 'database' | 'account' | 'rights'>
 
@@ -28,7 +28,7 @@ const taken = (email: string) => ({
   detail: 'This email is already in use.',
 })
 
-/** Adds a person for each address that nobody has, and mails them their link. */
+/** Adds a user for each unused address, and emails them their link. */
 export async function inviteUsers(
   { database, account, rights }: InviteParts,
   context: MutationContext,
@@ -62,7 +62,7 @@ interface Invited {
   now: Date
 }
 
-/** Their name and user name come from the address, until they say better ones. */
+/** Name and username are derived from the address, until changed. */
 async function insertInvited(trx: Trx, { dialect, email, role, now }: Invited) {
   const stem =
     (email.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{N}._-]/gu, '').slice(0, 50) || 'user'
@@ -82,7 +82,7 @@ async function insertInvited(trx: Trx, { dialect, email, role, now }: Invited) {
   })
 }
 
-/** Mails those who have not answered their invitation a new link. */
+/** Emails a new link to those who have not accepted their invitation. */
 export async function inviteAgain(
   { account }: Pick<InviteParts, 'account'>,
   context: MutationContext,
@@ -105,7 +105,7 @@ export async function makeInviteLink(
 ): Promise<string> {
   const { trx, caller, now } = context
   const user = await getInvited(trx, id)
-  // Whoever has the link becomes that person.
+  // Whoever has the link becomes that user.
   await assertWithinRights(rights, caller, { target: user })
   await recordInvited(context, [{ id, name: user.full_name }])
   return account.makeLink(trx, { userId: user.id, purpose: 'invite', now })

@@ -10,7 +10,7 @@ interface NewPicture {
   fileId: string | null
 }
 
-/** Gives a person a picture: an upload of whoever sets it. */
+/** Sets a user's picture: an upload of the caller. */
 export async function setPicture(
   { trx, caller, actor, now }: MutationContext,
   { userId: id, fileId }: NewPicture,

@@ -11,14 +11,14 @@ import { suspension, toColumns } from './columns.service.ts'
 import { recordUsers, type UsersChange } from './record.service.ts'
 import { assertAllowed } from './rights.service.ts'
 
-// Changes to people. Whether one may be is decided inside its transaction, on the rows as they then are: two admins who delete
-// each other at the same moment cannot both succeed (USR-04). Every one is recorded, with the way back.
+// Changes of users. They are checked inside their transaction, on the current rows: two admins deleting
+// each other concurrently cannot both succeed (USR-04). Every one is recorded, with its undo.
 
 export function createUserChanges(parts: UserChangeParts): UserChanges {
   const { database, sessions, pictures } = parts
   const steps = createSteps(parts)
 
-  /** One transaction; whoever was touched is looked up anew from then on. */
+  /** One transaction; the rights of affected users are reloaded. */
   async function change<T>(
     by: ChangedBy,
     userIds: number[],

@@ -8,7 +8,7 @@ interface StatusStep {
   now: string
 }
 
-/** Who suspended a person, when and why; emptied when the person is active again. */
+/** Who suspended a user, when and why; cleared on activation. */
 export function suspension(caller: Caller, { before, after, reason, now }: StatusStep) {
   if (before === after) return {}
   if (after === 'inactive')

@@ -8,7 +8,7 @@ export interface UsersChange {
   records: UserRecord[]
 }
 
-/** Puts what was done to people into the log, with the way back. */
+/** Logs changes of users, with their undo. */
 export function recordUsers(
   { trx, actor, now }: RecordingContext,
   { action, undo, records }: UsersChange,

@@ -7,7 +7,7 @@ import { userRefused } from '../users.errors.ts'
 import { countActiveAdmins } from '../users.repo.ts'
 import type { UserRow } from '../users.tables.ts'
 
-// Who may change whom. Asked inside the transaction, on the rows as they then are.
+// Who may change whom. Checked inside the transaction, on the current rows.
 
 interface Step {
   caller: Caller
@@ -15,14 +15,14 @@ interface Step {
   /** Undefined: they are deleted. */
   after: Pick<UserRow, 'role' | 'status'> | undefined
 }
-/** Refuses what would leave nobody to administrate, and what the caller may not do to this person. */
+/** Rejects removing the last administrator, and what the caller may not do to this user. */
 export async function assertAllowed(trx: Trx, rights: RightsGuard, step: Step): Promise<void> {
   const refusal = findUserRefusal({ ...step, activeAdmins: await countActiveAdmins(trx) })
   if (refusal !== undefined) throw userRefused(refusal)
   await assertWithinRights(rights, step.caller, { target: step.target, role: step.after?.role })
 }
 
-/** Refuses what reaches for more than the caller may do: somebody above them, or a role that would be. */
+/** Rejects exceeding the caller's rights: a user or a role above them. */
 export async function assertWithinRights(
   rights: RightsGuard,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { UserSteps } from '../users.context.ts'
 import { describeUser, getUser } from '../users.repo.ts'
 import { recordUsers } from './record.service.ts'
 
-// The ways back. Each is a change like any other: under the rights of whoever asks for it, recorded, and undoable itself.
+// Undo steps. Each is a change like any other: with the rights of the caller, recorded, and undoable itself.
 
 const ids = z.object({ ids: z.array(z.int()) })
 const fields = z.record(z.string(), z.unknown())

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { USER_ROLES } from '../../contract/users.rules.ts'
 import '../users.tables.ts'
 
-/** The fact that holds what the demo password hashed to. */
+/** The fact that stores the demo password's hash. */
 const DEMO_HASH = 'demo_password_hash'
 
 export const hasUsers = async (db: Db): Promise<boolean> =>

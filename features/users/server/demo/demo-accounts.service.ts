@@ -5,7 +5,7 @@ import { ROLES_BY_RANK } from '../../contract/refusal.rules.ts'
 import { seedUsers } from '../users.seed.ts'
 import { hasUsers, listWithHashOf, rememberHash } from './demo-accounts.repo.ts'
 
-/** The demo accounts bear the names of their roles and share a password that everyone knows. */
+/** Demo accounts are named after their roles and share a public password. */
 const DEMO_PASSWORD = 'smartfft-demo'
 
 export const isEmptyInstance = async (db: Db): Promise<boolean> => !(await hasUsers(db))

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { findTableVersion } from '#platform/server/database/versioned-cache.ts'
 
-// The figures above the list: how many, how many of them joined in the last 28 days, and how they came in over twelve weeks.
+// The counters above the list: the total, those who joined in the last 28 days, and twelve weekly values.
 
 const DAY = 24 * 3_600_000
 const WEEKS = 12
@@ -32,7 +32,7 @@ export function createUserCounters({ read, clock }: { read: Db; clock: Clock }):
 async function countNow(db: Db, now: Date): Promise<UserCounters> {
   const since = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
   const facets = await db.selectFrom('users_facet').selectAll().execute()
-  // Only who joined within the twelve weeks is looked at one by one, by the index of the date.
+  // Only users who joined within twelve weeks are read singly, by the date index.
   const joined = await db
     .selectFrom('users')
     .select([

@@ -6,7 +6,7 @@ import { userListQuery } from '../../contract/users.contract.ts'
 import { insertUsers } from '../add/insert.service.ts'
 import { createUserList } from './list.repo.ts'
 
-// What is done among more than 200,000 people, among sixty: with bounds as small.
+// How lists of more than 200,000 users work, tried on sixty by lowering the bounds.
 
 const clock = () => new Date('2026-03-02T09:00:00.000Z')
 let database: Database
@@ -40,7 +40,7 @@ it.each([
   ['under a filter', { q: 'person', role: 'editor', sortColumn: 'id', perPage: 4 }],
   ['of one letter', { q: 'x', sortColumn: 'username', perPage: 4 }],
 ])(
-  'USR-01 hits of a common text are the same when they are not all counted: %s',
+  'USR-01 returns the same hits for a common text when counting stops early: %s',
   async (_, query) => {
     const asked = { perPage: 5, ...query }
     const all = await exact()(asked)
@@ -55,14 +55,14 @@ it.each([
   },
 )
 
-it('USR-01 the total is exact up to the bound, and everywhere among few people', async () => {
+it('USR-01 returns an exact total up to the bound, and always for small results', async () => {
   const rare = { q: 'zoe', role: 'editor' }
   expect(await bounded()(rare)).toEqual(await exact()(rare))
   const few = listWith({ hitsSorted: 15, rowsCounted: 60 })
   expect(await few({ q: 'person' })).toEqual(await exact()({ q: 'person' }))
 })
 
-it('USR-01 behind what was counted there is no page', async () => {
+it('USR-01 returns an empty page beyond the counted rows', async () => {
   expect(await bounded()({ q: 'person', page: 4, perPage: 5 })).toEqual({
     names: [],
     total: 15,

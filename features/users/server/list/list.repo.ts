@@ -48,7 +48,7 @@ const SORT_COLUMNS = {
 const FEW_ROWS = 500
 /** Not seen for so long: perhaps they have left. */
 const LONG_MILLISECONDS = 90 * 24 * 3_600_000
-/** What the search index of the users holds. */
+/** The columns in the users' search index. */
 const SEARCHED = ['full_name_key', 'username_key', 'email_key', 'company_key']
 const NO_FILTERS: Filters = { role: '', status: '', currentPlan: '' }
 const TOTAL_CACHE_SIZE = 500
@@ -71,7 +71,7 @@ interface Hits extends Total {
 
 export interface UserList {
   list(query: UserListQuery): Promise<{ rows: UserRow[] } & Total>
-  /** All rows of the list in its order. Who they are is settled at once; the rows are read while they are taken. */
+  /** All rows of the list in order. The ids are resolved at once; rows are read as they are consumed. */
   walk(query: UserWalkQuery, most: number): Promise<{ rows: AsyncIterable<UserRow> } | 'too-many'>
 }
 
@@ -81,7 +81,7 @@ export function createUserList({
   clock,
   bounds = SEARCH_BOUNDS,
 }: Pick<Database, 'read' | 'dialect'> & { clock: Clock; bounds?: SearchBounds }): UserList {
-  // Both are right until any user changes; turning pages then counts nothing, and a repeated question asks only for the version.
+  // Both are valid until any user changes; paging then recounts nothing, and a repeated query only reads the version.
   const totals = createVersionedCache<Total>(TOTAL_CACHE_SIZE)
   const pages = createVersionedCache<{ rows: UserRow[] } & Total>(PAGE_CACHE_SIZE)
 
@@ -138,9 +138,9 @@ export function createUserList({
   return {
     async list(query) {
       const changed = await findTableVersion(read, 'users')
-      // What somebody was given is no change of theirs: it is looked up each time.
+      // Role assignments don't change the user's version: always queried.
       if (query.givenRole !== '') return find(query, changed)
-      // When somebody was last seen is none either, and at most a minute old here.
+      // Neither does “last seen”, which is at most a minute old here.
       const version = `${changed} ${Math.floor(clock().getTime() / 60_000)}`
       return pages.keep(version, JSON.stringify(query), () => find(query, changed))
     },
@@ -164,7 +164,7 @@ export function createUserList({
   }
 }
 
-/** Those who were not seen, or not yet, or were given a role: counted one by one, over the index of the sort. */
+/** Users by last seen or additional role: counted one by one, over the sort index. */
 async function findSeen(
   db: Db,
   dialect: Dialect,

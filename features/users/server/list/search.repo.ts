@@ -28,7 +28,7 @@ const toEntry = (
   link: `/apps/user/view/${id}`,
 })
 
-/** People as the search finds them: for who may read them. */
+/** Users in the search: for those who may read them. */
 export const userSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'user',
   group: 'contacts',

@@ -63,7 +63,7 @@ export async function eraseUser(
     deleted_by: caller.userId,
     erased_at: moment,
   })
-  // Without a name: the log is kept, the person is not.
+  // Without a name: the log is kept, the person is anonymized.
   await recordChange(trx, {
     actor,
     now,

@@ -4,7 +4,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { UsersTable } from '../users.tables.ts'
 
-/** Gives a person the password they chose: whoever was waiting for that is active now. Undefined when they are not there any more. */
+/** Sets a user's chosen password and activates a pending user. Undefined if they no longer exist. */
 export const setPassword = (
   trx: Trx,
   { id, password_hash, now }: { id: number; password_hash: string; now: Date },
@@ -19,13 +19,13 @@ export const setPassword = (
     },
   )
 
-/** The address is shown to be theirs: who waited for that is active now. Undefined when they are not there, or were let in otherwise. */
+/** Confirms a user's email and activates a pending user. Undefined if they don't exist, or were activated otherwise. */
 export const confirmEmail = (
   trx: Trx,
   { id, now }: { id: number; now: Date },
 ): Promise<Selectable<UsersTable> | undefined> => activate(trx, { id, now }, {})
 
-/** Whoever answers a mailed link has shown that the address is theirs. */
+/** Following an emailed link proves the address. */
 const activate = (
   trx: Trx,
   { id, now }: { id: number; now: Date },
@@ -61,7 +61,7 @@ export async function requireChange(
 // No letters or digits that are taken for one another when read out.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password that can be told by telephone: four groups of four, 79 bits. */
+/** A password for reading aloud: four groups of four, 79 bits. */
 export function makePassword(): string {
   const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return Array.from({ length: 4 }, group).join('-')

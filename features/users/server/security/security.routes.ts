@@ -14,8 +14,8 @@ import {
   setOneTimePassword,
 } from './sign-in.service.ts'
 
-// A person's access (USR-08, USR-13, USR-18): their sessions and passwords, and looking in as them. No administrator types a
-// password for anybody; the one for a single use is made here and must be changed.
+// A user's access (USR-08, USR-13, USR-18): sessions, passwords, and impersonation. Administrators never type a
+// user's password; a one-time one is generated and must be changed.
 
 export function securityRoutes(parts: UsersParts): Route[] {
   return [...sessionRoutes(parts), ...passwordRoutes(parts), ...twoFactorRoutes(parts)]
@@ -85,7 +85,7 @@ function twoFactorRoutes(parts: UsersParts): Route[] {
       return { isOn: since !== undefined, since: since ?? null }
     }),
     route(usersAdminContract.resetTwoFactor, async ({ body: { id }, ...input }) => {
-      // One's own asks for password and code, in the account settings.
+      // One's own requires password and code, in the account settings.
       if (id === input.caller.userId) throw userRefused('user.self')
       await mutate(parts, input, context => resetTwoFactor(parts, context, id))
       return { ok: true as const }

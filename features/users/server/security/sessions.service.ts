@@ -45,7 +45,7 @@ export async function revokeUserSessions(
   return count
 }
 
-/** A session for looking in as somebody of a lower role. */
+/** A session for impersonating a user of a lower role. */
 export async function impersonateUser(
   { account }: Pick<UsersParts, 'account'>,
   { trx, caller, actor, now }: MutationContext,

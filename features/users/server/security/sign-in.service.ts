@@ -10,14 +10,14 @@ import { getUser } from '../users.repo.ts'
 import type { UserRow } from '../users.tables.ts'
 import { requireChange } from './security.repo.ts'
 
-// Helping a person to sign in again. No administrator types a password for anybody.
+// Helping a user to sign in again. Administrators never type a user's password.
 
 type SignInParts = Pick<UsersParts, 'account' | 'rights'>
 
 const twoFactorOff = () =>
   new AppError(409, 'two_factor.off', 'This person doesn’t use two-factor authentication.')
 
-/** Whom the caller may help. */
+/** The users a caller may help. */
 async function getTarget(
   { rights }: Pick<SignInParts, 'rights'>,
   { trx, caller }: MutationContext,
@@ -49,7 +49,7 @@ export async function requirePasswordChange(
   await recordAccess(context, user, 'must change password')
 }
 
-/** Gives a person a password for one sign-in; whatever was signed in or called by them before, ends. */
+/** Sets a password for one sign-in; ends all of the user's sessions and API access. */
 export async function setOneTimePassword(
   parts: SignInParts,
   context: MutationContext,

@@ -27,7 +27,7 @@ const CUSTOMERS = 300
 const COMPANY_SHARE = 0.42
 const SEED = 20_251
 
-/** Three hundred people of twenty countries, alone or for a company, in the order in which they came. */
+/** Three hundred people of twenty countries, private or with a company, in order of joining. */
 export function listDemoCustomers(): DemoCustomer[] {
   const chance = createChance(SEED)
   const taken = new Set<string>()

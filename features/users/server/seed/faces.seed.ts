@@ -6,7 +6,7 @@ import type { FileStore, StoredBytes } from '#platform/server/files/file-store.t
 import { insertFile } from '#features/files/server/files.service.ts'
 import { drawPortrait, type Portrait } from './portrait.seed.ts'
 
-// Pictures of the people of the demo. More people than faces: whoever has the same one is far apart in the lists.
+// Pictures of the demo's people. There are fewer faces than people: identical ones are far apart in the lists.
 
 type Sex = 'f' | 'm'
 type Tone = 0 | 1 | 2
@@ -65,7 +65,7 @@ export interface Sitter {
   cast: Cast
 }
 
-/** Each gets a picture of their own, as if they had uploaded it. */
+/** Each gets a picture of their own, as if uploaded. */
 export async function givePictures(
   trx: Trx,
   { sitters, faces, now }: { sitters: readonly Sitter[]; faces: Faces; now: Date },

@@ -6,13 +6,13 @@ import { insertUserRows, type NewUserRow } from '../users.repo.ts'
 import { type DemoCustomer, listDemoCustomers } from './customers.seed.ts'
 import { type Cast, givePictures, type Sitter, storeFaces } from './faces.seed.ts'
 
-// Customers of the demo with accounts, as whoever orders has one. None of them has a password.
+// The demo's customers, with accounts. None of them has a password.
 
 const DAY = 86_400_000
 const SEED = 31_415
-/** Those who were there when the past begins. */
+/** Those present at the start of the demo's history. */
 const FIRST = 24
-/** What of their time somebody may have stayed away at most. */
+/** The largest share of their time a person may have been away. */
 const AWAY_MOST = 0.9
 /** Of ten customers so many have uploaded a picture. */
 const PICTURED = 0.7
@@ -34,7 +34,7 @@ export async function prepareUserHistory({ store }: DemoGiven): Promise<FillRows
   }
 }
 
-/** Answers those who have a picture of themselves. */
+/** Returns those with a picture. */
 async function seedCustomers(trx: Trx, now: Date): Promise<Sitter[]> {
   const chance = createChance(SEED)
   const customers = listDemoCustomers()
@@ -57,7 +57,7 @@ async function seedCustomers(trx: Trx, now: Date): Promise<Sitter[]> {
   })
 }
 
-/** The first people of the demo, but for those who have never been here. */
+/** The demo's first people, except those who never signed in. */
 async function listFirst(trx: Trx): Promise<Sitter[]> {
   const rows = await trx
     .selectFrom('users')

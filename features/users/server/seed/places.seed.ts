@@ -1,4 +1,4 @@
-// What the customers of the demo are composed from: common names, streets and trades of each country. Nobody of them exists.
+// Building blocks of the demo's customers: common names, streets and trades of each country. All invented.
 
 export interface CustomerPlace {
   code: string
@@ -11,7 +11,7 @@ export interface CustomerPlace {
   last: string
   /** Postal code and town, and the region where addresses have one. */
   towns: string
-  /** `#` is the number of the house. */
+  /** `#` is the house number. */
   streets: string
   /** `%` is a family name. */
   trades: string

@@ -1,9 +1,9 @@
 import { writePng } from '#platform/server/png/write-png.ts'
 
-// Faces for the people of the demo: nobody's, reckoned point by point from a few choices.
+// Faces of the demo's people: invented, calculated from a few choices.
 
 const SIDE = 96
-/** So many points a side are reckoned for each pixel, so that edges are smooth. */
+/** Supersampling per side, for smooth edges. */
 const FINE = 3
 /** From a point to those around it. */
 const AROUND = [-SIDE - 1, -SIDE, -SIDE + 1, -1, 1, SIDE - 1, SIDE, SIDE + 1] as const
@@ -61,7 +61,7 @@ export function drawPortrait(portrait: Portrait): Buffer {
   const plain = Array.from({ length: SIDE * SIDE }, (_, index) =>
     colorAt(at(index % SIDE, 0.5), at(Math.floor(index / SIDE), 0.5)),
   )
-  // Colors are few and each one thing: only where two meet it takes more than one point.
+  // Colors are flat: only edges need more than one sample.
   const isEdge = (place: number) =>
     AROUND.some(step => (plain[place + step] ?? INK) !== plain[place])
   return writePng({
@@ -84,7 +84,7 @@ export function drawPortrait(portrait: Portrait): Buffer {
   })
 }
 
-/** The color of a point, counted from the middle to 1 at the edges; what lies on top is asked first. */
+/** The color of a point, in coordinates from the center to 1 at the edges; topmost shapes are tested first. */
 function painterOf({ skin, hair, style, shirt, ground, hasBeard, hasGlasses }: Portrait) {
   const [face, locks] = [pick(SKINS, skin), pick(HAIRS, hair)]
   const [cloth, background] = [pick(SHIRTS, shirt), pick(GROUNDS, ground)]

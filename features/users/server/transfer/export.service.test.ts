@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { readPdf } from '#platform/server/pdf/type/read-pdf.ts'
 
-// The export of the list: what the list shows, on all its pages, for those who may see it.
+// Exporting the user list: its rows on all pages, for those who may see it.
 
 let test: TestApp
 beforeAll(async () => {
@@ -37,8 +37,8 @@ async function namesOf(query: Record<string, string>): Promise<string[]> {
   }
 }
 
-describe('the export of users', () => {
-  it('USR-06 X-18 has the rows of all pages in the order of the list, under its filters', async () => {
+describe('user export', () => {
+  it('USR-06 X-18 contains the rows of all pages in list order, under its filters', async () => {
     const queries = [
       {},
       { sortColumn: 'role', sort: 'desc' },
@@ -57,7 +57,7 @@ describe('the export of users', () => {
     expect(await csvOf()).toHaveLength(51)
   })
 
-  it('USR-06 comes as a file with a name, not to be shown or kept', async () => {
+  it('USR-06 is a named attachment that is not cached', async () => {
     const { headers } = await ask({ format: 'xlsx', language: 'ar' })
     expect(headers['content-type']).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -72,7 +72,7 @@ describe('the export of users', () => {
     expect(headers['content-security-policy']).toContain('sandbox')
   })
 
-  itOnOneEngine('USR-06 writes Excel, PDF, and tables for clipboard and printer', async () => {
+  itOnOneEngine('USR-06 produces Excel, PDF, and tables for clipboard and printing', async () => {
     const [sheet] = await readExcel((await ask({ format: 'xlsx', status: 'pending' })).rawPayload)
     const names = await namesOf({ status: 'pending' })
     expect(sheet?.data.slice(1).map(([name]) => name)).toEqual(names)
@@ -85,7 +85,7 @@ describe('the export of users', () => {
     ).toHaveLength(names.length + 1)
   })
 
-  it('X-18 writes moments in the zone of the reader, words in their language', async () => {
+  it('X-18 uses the reader’s time zone and language', async () => {
     const [head = [], first = []] = await csvOf({ q: 'mina okafor', timeZone: 'UTC' })
     const joined = head.indexOf('Joined')
     const [, tokyo = []] = await csvOf({ q: 'mina okafor', timeZone: 'Asia/Tokyo' })
@@ -95,7 +95,7 @@ describe('the export of users', () => {
     expect(row).toContain('مدير النظام')
   })
 
-  it('X-18 makes names harmless that are formulas', async () => {
+  it('X-18 escapes formulas', async () => {
     const body = {
       fullName: '=1+1',
       username: 'formula',
@@ -108,7 +108,7 @@ describe('the export of users', () => {
     expect(row).toEqual(expect.arrayContaining(["'=1+1", "'@cmd", "'+47 22 00 00 00"]))
   })
 
-  it('X-21 is for those who may read users; billing for those who may read that', async () => {
+  it('X-21 requires the right to read users; billing the right to read billing', async () => {
     for (const as of ['editor', 'author', 'subscriber'] as const)
       expect((await ask({}, as)).statusCode, as).toBe(403)
     expect((await test.call(usersContract.exportUsers)).statusCode).toBe(401)
@@ -117,7 +117,7 @@ describe('the export of users', () => {
     expect((await ask({ sortColumn: 'billing' }, 'maintainer')).statusCode).toBe(403)
   })
 
-  it('X-18 refuses unknown formats, zones and pages', async () => {
+  it('X-18 rejects unknown formats, time zones and parameters', async () => {
     for (const query of [
       { format: 'doc' },
       { timeZone: 'Moon/Base' },

@@ -20,7 +20,7 @@ import type { UserList, UserWalkQuery } from '../list/list.repo.ts'
 import type { UsersParts } from '../users.context.ts'
 import type { UserRow } from '../users.tables.ts'
 
-// The list of users as a table for any format: headers and choices in the reader's words.
+// The user list as a table for any format: headers and values in the reader's language.
 
 interface Column extends ExportColumn {
   cell: (row: UserRow) => ExportCell

@@ -3,7 +3,7 @@ import { usersContract } from '../../contract/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The import of people: read, tried out, carried out, all or none.
+// Importing users: parse, preview, import, all or nothing.
 
 let test: TestApp
 beforeEach(async () => {
@@ -32,8 +32,8 @@ async function find(q: string) {
 const short = ({ errors }: ImportReport) =>
   errors.map(({ row, field, code }) => `${row} ${field} ${code}`)
 
-describe('an import of users', () => {
-  it('X-19 tells what is in the file before anything is mapped', async () => {
+describe('user import', () => {
+  it('X-19 describes the file before columns are mapped', async () => {
     const report = await send({ csv: csvOf(person(1), person(2), person(3), person(4)) })
     expect(report).toMatchObject({
       header: ['Name', 'Login', 'Mail', 'Role', 'Plan'],
@@ -46,7 +46,7 @@ describe('an import of users', () => {
     expect(report.sample[0]).toEqual(['Person 1', 'person1', 'person1@example.com'])
   })
 
-  it('X-19 tries out unless told otherwise, and changes nothing', async () => {
+  it('X-19 is a dry run by default, and changes nothing', async () => {
     const before = await countUsers()
     expect(await send({ csv: csvOf(person(1)), mapping })).toMatchObject({
       rows: 1,
@@ -59,7 +59,7 @@ describe('an import of users', () => {
     expect(await countUsers()).toBe(before)
   })
 
-  it('USR-06 brings people in as pending, without a password, with what the file says', async () => {
+  it('USR-06 creates pending users without a password, with the file’s values', async () => {
     const before = await countUsers()
     const csv = csvOf(
       person(1, ',Editor,Enterprise'),
@@ -93,7 +93,7 @@ describe('an import of users', () => {
     ])
   })
 
-  it('X-19 names every row that is wrong, its field, and why', async () => {
+  it('X-19 reports every invalid row with field and reason', async () => {
     const csv = csvOf(
       person(1),
       ',x,not-an-address',
@@ -125,7 +125,7 @@ describe('an import of users', () => {
     expect(report.failed[0]?.cells).toEqual(['', 'x', 'not-an-address'])
   })
 
-  it('X-19 imports nothing at all when one row is wrong', async () => {
+  it('X-19 imports nothing if a row is invalid', async () => {
     const before = await countUsers()
     for (const wrong of ['Known,admin,new@example.com', 'Nobody,,x@example.com', person(1)]) {
       expect(
@@ -135,7 +135,7 @@ describe('an import of users', () => {
     expect(await countUsers()).toBe(before)
   })
 
-  it('X-19 takes the name of somebody who is deleted, and what an export has made harmless', async () => {
+  it('X-19 accepts a deleted user’s username, and unescapes what an export has escaped', async () => {
     await send({ csv: csvOf(person(1)), mapping, dryRun: false })
     const [made] = await find('person1@')
     await test.call(usersContract.deleteUser, { as: 'admin', query: { id: `${made?.id}` } })
@@ -144,7 +144,7 @@ describe('an import of users', () => {
     expect((await find('person1@'))[0]?.fullName).toBe('=1+1')
   })
 
-  it('X-18 X-19 an export comes back in, in either language', async () => {
+  it('X-18 X-19 imports an export, in either language', async () => {
     for (const language of ['en', 'ar']) {
       const exported = (
         await test.call(usersContract.exportUsers, {
@@ -174,7 +174,7 @@ describe('an import of users', () => {
     for (const user of await find('.ar@example')) expect(user.role).toBe('editor')
   })
 
-  it('X-19 takes 5,000 people and holds nobody up for long', async () => {
+  it('X-19 imports 5,000 users without blocking others for long', async () => {
     const csv = csvOf(...Array.from({ length: 5_000 }, (_, index) => person(index)))
     const started = performance.now()
     expect(await send({ csv, mapping, dryRun: false })).toMatchObject({ imported: 5_000 })
@@ -183,7 +183,7 @@ describe('an import of users', () => {
     expect(await send({ csv, mapping })).toMatchObject({ valid: 0, rows: 5_000 })
   }, 60_000)
 
-  it('X-21 is for those who may add users', async () => {
+  it('X-21 requires the right to add users', async () => {
     for (const as of ['maintainer', 'editor', 'author', 'subscriber'] as const) {
       expect(
         (await test.call(usersContract.importUsers, { as, body: { csv: csvOf(person(1)) } }))
@@ -194,7 +194,7 @@ describe('an import of users', () => {
     expect((await test.call(usersContract.importUsers, { body: {} })).statusCode).toBe(401)
   })
 
-  it('X-19 refuses files that are too large, columns that are not there, and fields that files may not say', async () => {
+  it('X-19 rejects oversized files, missing columns, and fields a file may not set', async () => {
     const refused = async (body: Record<string, unknown>) => {
       const answer = await test.call(usersContract.importUsers, { as: 'admin', body })
       return `${answer.statusCode} ${answer.json().code}`

@@ -9,11 +9,11 @@ import { readTexts } from '#platform/server/texts/texts.ts'
 import { userRefused } from '../users.errors.ts'
 import { findTakenKeys } from '../users.repo.ts'
 
-// What an import of people takes. Everybody comes in as pending, whatever the file says, and without a password.
+// An imported user. All are imported as pending without a password, whatever the file says.
 
 const importedUser = z.omit(newUser, { status: true, billing: true })
 
-/** The rules of an import by this caller: only an administrator makes administrators, and nobody makes somebody who may do more. */
+/** The caller's import rules: only administrators import administrators, and nobody imports users with more rights. */
 export function userImportRules(
   caller: Caller,
   givable: ReadonlySet<UserRole>,
@@ -52,7 +52,7 @@ export function userImportRules(
   }
 }
 
-/** The choices by their names on the wire and by the words of every language. */
+/** The values by their API names and by the words of every language. */
 function wordsOf(kind: string, values: readonly string[]): ReadonlyMap<string, string> {
   const named = values.map(value => [foldText(value), value] as const)
   const worded = EXPORT_LANGUAGES.flatMap(language => {

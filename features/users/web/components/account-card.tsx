@@ -6,10 +6,10 @@ import { Card } from '#ui/card/card.tsx'
 import { Facts } from './facts.tsx'
 import styles from './users.module.css'
 
-/** So long an account that somebody shut themselves can be opened again. */
+/** How long a self-deactivated account can be reopened. */
 const RETENTION_MS = 30 * 24 * 3_600_000
 
-/** What the database knows of the account: since when, on which plan, and why it is shut. */
+/** Account facts: since when, on which plan, and why it is inactive. */
 export function AccountCard({ user }: { user: User }) {
   const { t, i18n } = useTranslation('users')
   const format = useFormats()

@@ -12,7 +12,7 @@ import { useUserFormWords } from './use-user-form-words.ts'
 import { BLANK, UserForm } from './user-form.tsx'
 import styles from './users.module.css'
 
-/** Adds a person, as pending: nobody types a password for another (USR-02). */
+/** Adds a user as pending: nobody sets another person's password (USR-02). */
 export function AddUserDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['users', 'ui'])
   const id = useId()

@@ -21,12 +21,12 @@ import { useUserFormWords } from './use-user-form-words.ts'
 import { useUserTexts } from './use-user-texts.ts'
 import { UserForm, textsOf } from './user-form.tsx'
 
-/** The drawer of `?edit=`: asks for the person first, so that nobody edits what a list showed an hour ago. */
+/** The drawer of `?edit=`: loads the user first, so that nobody edits stale list data. */
 export function EditUserDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('users')
   const { data, error, isFetching, refetch } = useQuery({ ...userQuery(id), staleTime: 0 })
   const [opened, setOpened] = useState<User>()
-  // An edit that was overtaken while it waited goes on from where it was made.
+  // A queued edit that became stale continues from its own base version.
   if (opened === undefined && data !== undefined && !isFetching) setOpened(takeBase(id) ?? data)
   if (opened !== undefined) return <EditDrawer user={opened} onClose={onClose} />
   if (error === null || isFetching) return null
@@ -37,7 +37,7 @@ export function EditUserDrawer({ id, onClose }: { id: number; onClose: () => voi
   )
 }
 
-/** Changes a person. What somebody else has saved meanwhile is not overwritten without a word (X-08). */
+/** Edits a user. A concurrent edit is not overwritten silently (X-08). */
 function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['users', 'ui'])
   const id = useId()

@@ -21,7 +21,7 @@ const addressesIn = (text: string): string[] => [
   ...new Set(text.split(/[\s,;]+/).filter(one => one !== '')),
 ]
 
-/** Addresses stand in the field as people paste them: by commas, semicolons, spaces or lines. */
+/** Addresses as pasted: separated by commas, semicolons, spaces or lines. */
 const addresses = z.pipe(
   z.pipe(z.string(), z.transform(addressesIn)),
   z.array(email).check(z.minLength(1), z.maxLength(INVITES_AT_ONCE)),

@@ -20,7 +20,7 @@ import {
 import { refreshUsers } from '../users.api.ts'
 import styles from './users.module.css'
 
-/** Helps somebody to sign in, without ever knowing a password that they keep. */
+/** Helps a user to sign in, without ever knowing a permanent password. */
 export function PasswordCard({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const { t: tUi } = useTranslation('ui')

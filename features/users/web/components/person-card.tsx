@@ -24,7 +24,7 @@ interface PersonCardProps {
 }
 const icon = { size: 16, stroke: 1.7 }
 
-/** Who somebody is, how to reach them, and what may be done with them. */
+/** A user's details, contact data and actions. */
 export function PersonCard({ user, onEdit, onAsk }: PersonCardProps) {
   const { t } = useTranslation('users')
   const canChange = useCan('update', 'User')
@@ -112,7 +112,7 @@ function Actions({ user, onEdit, onAsk }: PersonCardProps) {
   )
 }
 
-/** Boxes of the page of a person, while they are on their way. */
+/** Skeleton of a user's page. */
 export function PersonSkeleton() {
   return (
     <div className={styles.view}>

@@ -16,7 +16,7 @@ import { eraseUser, getPersonalData } from '../users-admin.api.ts'
 import { refreshUsers } from '../users.api.ts'
 import styles from './users.module.css'
 
-/** Everything that is stored about somebody, as a file; and erasing it for good (USR-19). */
+/** Exports everything stored about a user, or erases them permanently (USR-19). */
 export function PersonalDataCard({ user }: { user: User }) {
   const { t } = useTranslation(['users', 'shell'])
   const { t: tUi } = useTranslation('ui')

@@ -9,7 +9,7 @@ import { PictureDialog } from './picture-dialog.tsx'
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const mina = { id: 7, fullName: 'Mina Okafor', avatar: PICTURE, avatarColor: 'info' } as const
 
-it('ACC-02 a picture that was removed is told as that, not as somebody saved', async () => {
+it('ACC-02 removing a picture is reported as a removal, not as a saved user', async () => {
   session.signIn({
     accessToken: 'none',
     userData: {

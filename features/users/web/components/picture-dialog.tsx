@@ -17,7 +17,7 @@ import styles from './users.module.css'
 
 interface PictureDialogProps {
   user: Pick<User, 'id' | 'fullName' | 'avatar' | 'avatarColor'>
-  /** Keeps the picture, or gives the initials back; as an administrator does unless given. */
+  /** Saves the picture, or restores the initials; defaults to the administrator's call. */
   save?: (fileId: string | null) => Promise<{ avatar: string | null }>
   onClose: () => void
 }

@@ -13,8 +13,8 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshUsers, rememberUser, updateUser } from '../users.api.ts'
 
-// Edits that were made without a server: kept, shown, sent when it is back. One that somebody has overtaken meanwhile is
-// opened again with what was typed, over what the person was then: saving it leads to the comparison.
+// Edits made offline: queued, shown, and sent later. One that became stale is
+// opened again with the typed values on its base version: saving it leads to the comparison.
 
 const KIND = 'users.update'
 const stored = z.object({ base: userSchema, change: userChange })
@@ -29,7 +29,7 @@ export function takeBase(id: number): User | undefined {
   return base
 }
 
-/** Keeps an edit, and shows it as if it were saved. */
+/** Queues an edit, and shows it as if it were saved. */
 export function queueEdit(base: User, change: UserChange): void {
   outbox.keep(KIND, { base, change })
   rememberUser({ ...base, ...without(change) })
@@ -63,7 +63,7 @@ function openEdit(id: number): void {
   opened.dispatchEvent(new CustomEvent('open', { detail: id }))
 }
 
-/** Calls back when an overtaken edit is to be looked at. */
+/** Called when a stale edit needs attention. */
 export function onOpenEdit(listener: (id: number) => void): () => void {
   const handle = (event: Event) => event instanceof CustomEvent && listener(Number(event.detail))
   opened.addEventListener('open', handle)

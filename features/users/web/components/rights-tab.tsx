@@ -9,7 +9,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { rightsQuery } from '../users-admin.api.ts'
 import styles from './users.module.css'
 
-/** What somebody may do, and where it comes from (USR-17). */
+/** A user's rights, and their sources (USR-17). */
 export function RightsTab({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const query = useQuery(rightsQuery(user.id))
@@ -51,7 +51,7 @@ export function RightsTab({ user }: { user: User }) {
   )
 }
 
-/** The roles somebody has beside the one of their user role, and until when (ROLE-08). */
+/** A user's additional roles, and until when (ROLE-08). */
 function GivenRoles({ given }: { given: readonly GivenRole[] }) {
   const { t } = useTranslation('users')
   const format = useFormats()

@@ -7,7 +7,7 @@ import { PersonalDataCard } from './personal-data-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { TwoFactorResetCard } from './two-factor-reset-card.tsx'
 
-/** How somebody signs in and where they are signed in (USR-13), and what is stored about them (USR-19). */
+/** A user's sign-in and sessions (USR-13), and personal data (USR-19). */
 export function SecurityTab({ user }: { user: User }) {
   const canChange = useCan('update', 'User')
   const manages = useCan('manage', 'User')

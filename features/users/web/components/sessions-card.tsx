@@ -13,7 +13,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { refreshPerson, revokeOthers, revokeSessions, sessionsQuery } from '../users-admin.api.ts'
 import styles from './users.module.css'
 
-/** Where somebody is signed in: browser, system, place as far as it is known, last use; each can be ended (ACC-06, USR-13). */
+/** A user's sessions: browser, system, location as far as it is known, last use; each can be ended (ACC-06, USR-13). */
 export function SessionsCard({ userId }: { userId: number }) {
   const { t } = useTranslation('users')
   const { t: tUi } = useTranslation('ui')

@@ -10,7 +10,7 @@ import { useChangeWords } from '#features/changes/web/changes.public.ts'
 import { timelineQuery } from '../users-admin.api.ts'
 import styles from './users.module.css'
 
-/** What somebody did and what was done to their record, from the audit log (USR-10). */
+/** Actions by and on a user, from the audit log (USR-10). */
 export function TimelineCard({ user }: { user: User }) {
   const { t } = useTranslation(['users', 'changes'])
   const format = useFormats()

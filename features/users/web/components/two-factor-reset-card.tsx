@@ -13,7 +13,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { refreshPerson, resetTwoFactor, userTwoFactorQuery } from '../users-admin.api.ts'
 import styles from './users.module.css'
 
-/** Whether somebody signs in by two steps; and help for who has lost the second (USR-13). */
+/** A user's two-factor authentication; and help for lost devices (USR-13). */
 export function TwoFactorResetCard({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const { t: tUi } = useTranslation('ui')

@@ -9,7 +9,7 @@ import { type People, useReportBulk } from './use-user-actions.ts'
 
 const idsOf = (people: People): number[] => people.map(one => one.id)
 
-/** What the bulk bar does beside status and deletion; each says what was done and whom it left as they were (USR-08). */
+/** Bulk actions besides status and deletion; each reports what was done and who was skipped (USR-08). */
 export function useBulkActions() {
   const { t } = useTranslation('users')
   const { t: tUi } = useTranslation('ui')

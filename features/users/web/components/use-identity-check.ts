@@ -9,7 +9,7 @@ interface Own {
   value: string
 }
 
-/** What is to be said, while somebody types, about a name or an address that others might have. */
+/** Live feedback on whether a username or email is taken. */
 export function useIdentityCheck(
   name: Identity,
   value: string,

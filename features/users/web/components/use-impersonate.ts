@@ -5,7 +5,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { lookInAs } from '../users-admin.api.ts'
 
-/** Looks in as somebody (USR-18): this tab shows the product as they see it, reading only, until it is ended. */
+/** Impersonates a user (USR-18): this tab shows the product as they see it, read-only, until it is ended. */
 export function useImpersonate() {
   const { t } = useTranslation('ui')
   return useMutation({

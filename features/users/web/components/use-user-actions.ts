@@ -24,7 +24,7 @@ interface StatusChange {
   reason: string
 }
 
-/** Why a step is not open to the signed-in person, in words; `undefined` when it is. The server decides all the same. */
+/** Why an action is not allowed, as text; `undefined` if it is. The server checks anyway. */
 export function useRefusal(): (
   target: User,
   after: { status: UserStatus } | undefined,
@@ -42,7 +42,7 @@ export function useRefusal(): (
   }
 }
 
-/** Says what was done, with the way back, and names those it was not done to. */
+/** Reports a bulk action with undo, and names the refused ones. */
 export function useReportBulk() {
   const { t } = useTranslation('users')
   const undoOf = useUndoAction(t('done.undone'))
@@ -64,7 +64,7 @@ export function useReportBulk() {
   }
 }
 
-/** Deleting, restoring and changing the status of one or many; the list moves at once and comes back when the server says no. */
+/** Deleting, restoring and changing the status of one or many; optimistic, and reverted when the server refuses. */
 export function useUserActions() {
   const { t: tUi } = useTranslation('ui')
   const onRefused = (error: unknown) => void toast.error(explainFailure(error, tUi))

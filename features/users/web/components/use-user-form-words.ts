@@ -2,7 +2,7 @@ import type { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { UserField } from './user-form.tsx'
 
-/** What the forms of a person say in their own words; all else is said by the form kit. */
+/** Custom texts of user forms; all others come from the form kit. */
 export function useUserFormWords() {
   const { t } = useTranslation('users')
   return {

@@ -9,7 +9,7 @@ interface Versions {
   theirs: Texts
 }
 
-/** The texts of a person's form beside those of somebody else, in words. */
+/** The form's texts of two versions, formatted. */
 export function useUserTexts() {
   const { t } = useTranslation('users')
   const WORDS: Partial<Record<string, string>> = {

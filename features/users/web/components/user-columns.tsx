@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { STATUS_TONE } from './user-words.ts'
 import styles from './users.module.css'
 
-/** The columns of the list; billing only for those who may see it. */
+/** The list's columns; billing only for those who may see it. */
 export function useUserColumns(): ListColumn<User>[] {
   const { t } = useTranslation('users')
   const seesBilling = useCan('read', 'Billing')

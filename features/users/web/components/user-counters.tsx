@@ -48,7 +48,7 @@ export function UserCounters({
             note={noteOf(counter?.recent)}
             tone={counter !== undefined && counter.recent > 0 ? 'good' : undefined}
             series={counter?.series}
-            // Everything is what the list shows by itself: no filter to be seen as switched on.
+            // “All” is the list's default: it is not shown as an active filter.
             isOn={filter !== NONE && isOn(filter)}
             onPress={() => change(isOn(filter) ? { ...NONE } : { ...filter })}
           />

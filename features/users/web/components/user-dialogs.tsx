@@ -11,7 +11,7 @@ import { ownedRecordsQuery } from '../users.api.ts'
 import { type People, useUserActions } from './use-user-actions.ts'
 import styles from './users.module.css'
 
-/** Which question is asked over a screen, and about whom. */
+/** The dialog open over a screen, and its users. */
 export interface UserQuestion {
   kind: 'delete' | 'suspend'
   people: People
@@ -30,7 +30,7 @@ export function UserDialogs({ question, onClose, onDeleted }: UserDialogsProps) 
   return <DeleteDialog people={question.people} onClose={onClose} onDeleted={onDeleted} />
 }
 
-/** Asks before deleting, with the name or the number, and tells what the person has. */
+/** Confirms deleting, with the name or the number, and shows what the user owns. */
 function DeleteDialog({
   people,
   onClose,
@@ -76,7 +76,7 @@ function DeleteDialog({
   )
 }
 
-/** Asks why people are suspended: it signs them out everywhere. */
+/** Asks for the reason of a suspension: it signs people out everywhere. */
 function SuspendDialog({ people, onClose }: { people: People; onClose: () => void }) {
   const { t } = useTranslation('users')
   const { setStatus } = useUserActions()

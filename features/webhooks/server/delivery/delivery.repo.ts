@@ -15,7 +15,7 @@ export interface NewDelivery {
   now: Date
 }
 
-/** Puts a message on its way, in the transaction of what it tells of. */
+/** Queues a message, in the transaction of the change it reports. */
 export async function addDelivery(
   trx: Trx,
   { webhookId, event, eventId, body, now }: NewDelivery,
@@ -44,7 +44,7 @@ export async function addDelivery(
 export const findDelivery = (db: Db, id: number): Promise<DeliveryRow | undefined> =>
   db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A delivery with where it goes, and whether somebody stands behind that. */
+/** A delivery with its webhook, and whether the owner is active. */
 export type DueDelivery = DeliveryRow & { hook: WebhookRow; isOwnerActive: boolean }
 
 export async function findDueDelivery(db: Db, id: number): Promise<DueDelivery | undefined> {

@@ -26,7 +26,7 @@ const REMOVED_FOR_GOOD = 410
 export const PING = 'ping'
 
 type Attempt = Delivery['attempts'][number]
-/** Secrets that sign must be read again: they are kept sealed with the instance's own key, which is not in the database's backup alone. */
+/** Signing secrets must be readable: they are sealed with the instance's key, which is not part of a database backup alone. */
 export function createWebhookSecrets(key: string): WebhookSecrets {
   const own = `webhook:${key}`
   return {
@@ -70,7 +70,7 @@ export function createDeliveryJob(parts: WebhookParts): Record<string, JobKind> 
   }
 }
 
-/** A ping goes also to what is paused: that is how one tries it out. */
+/** Test pings are sent to paused webhooks as well. */
 const canBeSent = ({ hook, event, isOwnerActive }: DueDelivery): boolean =>
   isOwnerActive && hook.deleted_at === null && (hook.state === 'active' || event === PING)
 
@@ -113,7 +113,7 @@ interface Outcome {
   nextIn?: number
 }
 
-/** Records what came of it, and what follows for the webhook. */
+/** Records the outcome, and its consequences for the webhook. */
 function recordOutcome(
   { database, clock }: WebhookParts,
   due: DueDelivery,

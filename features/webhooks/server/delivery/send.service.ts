@@ -7,7 +7,7 @@ import { findWebhook } from '../webhooks.repo.ts'
 import { addDelivery, findDelivery } from './delivery.repo.ts'
 import { PING } from './delivery.service.ts'
 
-// Deliveries that a person asks for. Each answers the delivery's id.
+// Deliveries requested by a person. Each returns the delivery's id.
 
 export async function sendTest(context: MutationContext, id: number): Promise<number> {
   const { trx, now } = context

@@ -24,7 +24,7 @@ interface DeliveriesDrawerProps {
   onClose: () => void
 }
 
-/** What was sent to a webhook and what came back (KEY-06); it follows while it is open. */
+/** A webhook's deliveries and responses (KEY-06); updated live while open. */
 export function DeliveriesDrawer({
   id,
   name,

@@ -7,7 +7,7 @@ import styles from './webhooks.module.css'
 
 export const readEvents = (text: string): string[] => text.split(' ').filter(one => one !== '')
 
-/** What a webhook is told of: everything, whole areas, or single acts. */
+/** The subscribed events: everything, whole areas, or single actions. */
 export function EventPicker({
   form,
 }: {

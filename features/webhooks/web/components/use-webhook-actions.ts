@@ -13,7 +13,7 @@ import {
   updateWebhook,
 } from '../webhooks.api.ts'
 
-/** What can be done with a webhook; each says what came of it. */
+/** Actions on a webhook; each reports its result. */
 export function useWebhookActions(onSecret: (made: { webhook: Webhook; secret: string }) => void) {
   const { t } = useTranslation('webhooks')
   const { t: tUi } = useTranslation('ui')

@@ -37,7 +37,7 @@ interface WebhookDrawerProps {
   onMade: (made: { webhook: Webhook; secret: string }) => void
 }
 
-/** Adds or changes a webhook. What somebody else has saved meanwhile is not overwritten without a word. */
+/** Adds or changes a webhook. A concurrent edit is not overwritten silently. */
 export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) {
   const { t } = useTranslation(['webhooks', 'ui'])
   const id = useId()

@@ -29,7 +29,7 @@ interface WebhookRowProps {
 const icon = { size: 16, stroke: 1.7 }
 const EVENTS_SHOWN = 3
 
-/** One webhook: where it goes, what it is told, and how the last delivery went. */
+/** One webhook: its URL, events, and last delivery. */
 export function WebhookRow(props: WebhookRowProps) {
   const { hook, actions, onLog } = props
   const { t } = useTranslation('webhooks')

@@ -36,7 +36,7 @@ export function useEventWords(): (event: string) => string {
   }
 }
 
-/** The areas that the signed-in person may be told of. */
+/** The areas the signed-in person may subscribe to. */
 export function useEventAreas(): { subject: Subject; name: string }[] {
   const { t } = useTranslation('changes')
   const { can } = useAbilities()

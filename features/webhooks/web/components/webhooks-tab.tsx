@@ -22,7 +22,7 @@ import { WebhookDrawer } from './webhook-drawer.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 import styles from './webhooks.module.css'
 
-/** The webhooks of a person (KEY-06): which of them is edited, and whose log is open, stands in the address. */
+/** A person's webhooks (KEY-06): the edited one, and the open log, are in the URL. */
 export function WebhooksTab() {
   const { t } = useTranslation('webhooks')
   const seesAll = useCan('read', 'ApiKey')

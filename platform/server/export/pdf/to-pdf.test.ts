@@ -21,7 +21,7 @@ const columns = [
 ] as const
 const table = (rows: ExportRow[]): WholeTable => ({ title: 'People', columns, rows })
 
-/** The texts of a page line by line, as they stand from left to right. */
+/** The texts of a page line by line, from left to right. */
 function linesOf(texts: PdfText[], page = 1): string[] {
   const lines = Map.groupBy(
     texts.filter(text => text.page === page),
@@ -32,8 +32,8 @@ function linesOf(texts: PdfText[], page = 1): string[] {
     .map(([, line]) => line.map(({ text }) => text).join(''))
 }
 
-describe('a PDF', () => {
-  it('X-18 says what the table says: title, head, texts, moments of the zone, money', async () => {
+describe('table as PDF', () => {
+  it('X-18 contains title, header, texts, times in the reader’s zone, and money', async () => {
     const file = await toPdf(table([['Ada Lindqvist', '2026-01-31T23:30:00Z', 123_456]]), reader)
     expect(Buffer.from(file).toString('latin1', 0, 5)).toBe('%PDF-')
     const { pages, texts, fonts } = readPdf(file)
@@ -47,7 +47,7 @@ describe('a PDF', () => {
     expect(fonts).toEqual(['Inter-Regular'])
   })
 
-  it('X-18 repeats the head on each page and numbers the pages', async () => {
+  it('X-18 repeats the header on each page and numbers the pages', async () => {
     const rows = Array.from({ length: 100 }, (_, index): ExportRow => [
       `Person ${index}`,
       null,
@@ -63,7 +63,7 @@ describe('a PDF', () => {
     expect(Math.min(...texts.map(({ y }) => y))).toBeGreaterThan(20)
   })
 
-  it('X-18 breaks long texts into lines, between words and where a word does not fit, and a row over pages', async () => {
+  it('X-18 wraps long texts at words or within long ones, and rows across pages', async () => {
     const words = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ')
     const { pages, texts } = readPdf(
       await toPdf(
@@ -86,7 +86,7 @@ describe('a PDF', () => {
     expect(widest * 3).toBeLessThan((seen ?? 0) - (name ?? 0))
   })
 
-  it('X-32 joins Arabic letters, orders mixed texts, and begins at the right', async () => {
+  it('X-32 joins Arabic letters, orders mixed text, and starts at the right', async () => {
     const rows: ExportRow[] = [
       ['ههه', null, null],
       ['محمد and Ada', null, null],
@@ -117,7 +117,7 @@ describe('a PDF', () => {
     expect(name).toBeGreaterThan(seen)
   })
 
-  it('X-33 writes other alphabets in the typeface of the screen', async () => {
+  it('X-33 renders other alphabets in the interface’s typeface', async () => {
     const names = ['Великая', 'Ωmega', 'Nguyễn Thị', 'Łukasz']
     const { texts } = readPdf(
       await toPdf(table(names.map((name): ExportRow => [name, null, null])), reader),
@@ -126,12 +126,12 @@ describe('a PDF', () => {
   })
 })
 
-describe('the fonts of a PDF', () => {
+describe('PDF fonts', () => {
   const require = createRequire(import.meta.url)
-  // The library that PDFs are written with reads the fonts back.
+  // The PDF library itself reads the fonts back.
   const ofPdfkit = createRequire(require.resolve('pdfkit'))
 
-  it('X-18 come out of their browser files with every outline as it was', () => {
+  it('X-18 keep every outline when unpacked from their web files', () => {
     const files = [
       'inter/files/inter-latin-ext-wght-normal.woff2',
       'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
@@ -144,7 +144,7 @@ describe('the fonts of a PDF', () => {
     }
   })
 
-  it('X-18 are refused when they are none', () => {
+  it('X-18 are rejected when they are not fonts', () => {
     expect(() => toTrueType(Buffer.from('no font at all'))).toThrow('no WOFF2')
   })
 
@@ -160,8 +160,8 @@ describe('the fonts of a PDF', () => {
   }
 })
 
-describe('the typesetter', () => {
-  // Every sign is one wide, so that widths can be counted.
+describe('text layout', () => {
+  // Every character is one wide, so that widths can be counted.
   const { set } = createTypesetter({
     fonts: listFontFiles(),
     measure: text => Array.from(text).length,
@@ -169,7 +169,7 @@ describe('the typesetter', () => {
   const read = (text: string, room: number) =>
     set(text, room).map(line => line.pieces.map(piece => piece.text).join(''))
 
-  it('X-18 fills lines, keeps what was written on lines of its own, and loses nothing', () => {
+  it('X-18 fills lines, keeps explicit line breaks, and loses nothing', () => {
     expect(read('one two three', 7)).toEqual(['one two', 'three'])
     expect(read('one\ntwo', 20)).toEqual(['one', 'two'])
     expect(read('abcdefghij k', 4)).toEqual(['abcd', 'efgh', 'ij k'])
@@ -177,7 +177,7 @@ describe('the typesetter', () => {
     expect(read('a\tb\u0007c', 20)).toEqual(['a b c'])
   })
 
-  it('X-32 turns brackets and order in text from right to left', () => {
+  it('X-32 reorders right-to-left text and mirrors its brackets', () => {
     expect(read('שלום (אב)', 30)).toEqual(['(בא) םולש'])
     expect(read('see אב 12 now', 30)).toEqual(['see 12 בא now'])
   })

@@ -9,14 +9,14 @@ import {
 import { type Pen, createPen } from '../../pdf/pen.ts'
 import type { Line } from '../../pdf/type/typesetter.ts'
 
-// A table on A4 across: its head on every page, page numbers, mirrored for those who read from the right.
+// A table on landscape A4: header on every page, page numbers, mirrored for right-to-left readers.
 
 const MARGIN = 36
 const SIZE = 7.5
 const TITLE_SIZE = 13
 const LINE_HEIGHT = 10
 const PADDING = { x: 4, y: 4 }
-/** Where letters stand in their line. */
+/** The baseline within a line. */
 const BASELINE = 7.6
 const FOOT = 18
 const INK = { text: '#1B2333', soft: '#5A6478', line: '#D5DAE4', head: '#EEF1F7' }
@@ -109,7 +109,7 @@ function writePages(
       pen.set(texts.readable(row[index] ?? null, kind), roomOf(places[index])),
     )
     if (y + heightOf(lines) > page.bottom) turnPage()
-    // A row that is higher than a page goes on on the next.
+    // A row higher than a page continues on the next.
     while (y + heightOf(lines) > page.bottom) {
       const most = Math.max(1, Math.floor((page.bottom - y - 2 * PADDING.y) / LINE_HEIGHT))
       writeCells(pen, {
@@ -135,7 +135,7 @@ function writePages(
   for (const row of rows) writeRow(row)
 }
 
-/** Columns share the page by the widths they ask for; the first one stands where reading begins. */
+/** Columns share the page in proportion to their widths; the first one is at the reading side. */
 function placeColumns(columns: WholeTable['columns'], page: Page, isRtl: boolean): Column[] {
   const total = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
   let taken = 0
@@ -162,7 +162,7 @@ interface Cells {
   isBold: boolean
 }
 
-/** A row's cells; numbers stand at the end of their column. */
+/** A row's cells; numbers are aligned to the end of their column. */
 function writeCells(pen: Pen, { lines, places, y, isRtl, isBold }: Cells): void {
   for (const [index, cell] of lines.entries()) {
     const place = places[index]
@@ -175,7 +175,7 @@ function writeCells(pen: Pen, { lines, places, y, isRtl, isBold }: Cells): void 
   }
 }
 
-/** Returns where the table begins. */
+/** Returns where the table starts. */
 function writeTitle(
   pen: Pen,
   page: Page,
@@ -199,7 +199,7 @@ function writeTitle(
   return y + 12
 }
 
-/** How many there will be is not known yet, and pages that are done are let go: a long table would not fit into memory. */
+/** The total isn't known yet, and finished pages are released: a long table wouldn't fit into memory. */
 function writePageNumber(document: PDFKit.PDFDocument, pen: Pen, number: number): void {
   const [line] = pen.set(`${number}`, document.page.width)
   if (line === undefined) return

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { toTrueType } from './woff2.ts'
 
-// The typefaces of the screen, from where the browser's package has them. Each comes in files by script; a text takes from each file
-// the signs it has. What no file has (Chinese, pictures) is drawn as an empty box.
+// The interface's typefaces, from the browser packages. Each consists of files by script; a text takes from each file
+// the characters it has. Missing ones (Chinese, emoji) are drawn as an empty box.
 
 const require = createRequire(import.meta.url)
 
-/** In this order a sign is looked for. */
+/** Fonts are searched in this order. */
 const FILES = [
   ['inter', 'latin'],
   ['noto-sans-arabic', 'arabic'],
@@ -19,7 +19,7 @@ const FILES = [
   ['inter', 'greek-ext'],
 ] as const
 
-/** How letters change beside others. Arabic cannot do without; Inter's rules cost ten times what all the rest of a PDF does. */
+/** Shaping tables. Arabic requires them; Inter's cost ten times as much as all the rest of a PDF. */
 const SHAPING = ['GSUB', 'GPOS', 'GDEF']
 
 /** One file of a typeface. */

@@ -82,7 +82,7 @@ function readLetters(map: string): string[] {
   )
 }
 
-/** What a piece really says, where its glyphs do not tell, then its place, its font and its glyphs. */
+/** A piece's actual text, where its glyphs don't tell, then its position, font and glyphs. */
 const PIECE =
   /(?:\/ActualText \(((?:\\[^]|[^\\)])*)\)\n>> BDC\n)?q\n[^\n]*\nBT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) \S+ Tf\n([^]*?)\nET/g
 

@@ -1,7 +1,7 @@
 import bidiModule, { type Bidi } from 'bidi-js'
 import type { FontFile } from './fonts.ts'
 
-// Breaks texts into lines and lines into pieces of one font and one direction, in the order in which they stand on paper.
+// Breaks texts into lines, and lines into runs of one font and direction, in visual order.
 
 /** A piece to be drawn from left to right as it is; a font that shapes does the rest. */
 export interface Piece {
@@ -17,7 +17,7 @@ export interface Line {
 }
 
 export interface Typesetter {
-  /** The lines of a text in so much room; words that are too long are broken. */
+  /** A text's lines within a width; words that are too long are broken. */
   set: (text: string, room: number) => Line[]
 }
 
@@ -33,7 +33,7 @@ interface Run {
   level: number
 }
 
-// Its types tell of an ES module, what Node gets is the CommonJS one: the module is the function.
+// Typed as an ES module, but Node loads the CommonJS one: the module is the function.
 const isFactory = (value: unknown): value is () => Bidi => typeof value === 'function'
 const bidi = createBidi(bidiModule)
 
@@ -45,14 +45,14 @@ function createBidi(factory: unknown): Bidi {
 const PLAIN = /^[\u0020-\u007E\u00A0-\u00FF]*$/
 /** These stay with the sign before them, whichever font that is in. */
 const STICKS = /^[\p{M}\u200C\u200D]$/u
-/** Marks of direction have done their work when the levels are known. */
+/** Direction marks are no longer needed once the levels are known. */
 const MARKS = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF]/g
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0009\u000B-\u001F\u007F]/g
 /** The space within French numbers, which the typeface does not have. */
 const NARROW = /\u202F/g
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** A word with what parts it from the next; spaces that hold together do not part. */
+/** A word with its trailing space; non-breaking spaces don't separate. */
 const WORDS = /(?:\S|[\u00A0\u202F])*[^\S\u00A0\u202F]*/g
 const CACHE_SIZE = 20_000
 
@@ -143,7 +143,7 @@ interface Part {
   to: number
 }
 
-/** The parts of a text between which a line may end: words with the space behind them, signs where a word does not fit. */
+/** The break opportunities of a text: words with the space after them, characters where a word doesn't fit. */
 function breakable(text: string, fits: (part: Part) => boolean): Part[] {
   return [...text.matchAll(WORDS)]
     .filter(([word]) => word !== '')

@@ -137,7 +137,7 @@ function readComposite({ composites, boxes, glyphs, instructions }: Streams): Bu
 
 const signed = (flag: number, value: number): number => ((flag & 1) === 1 ? value : -value)
 
-/** A step to the next point; the flag says how many bits each way has. */
+/** The delta to the next point; the flag says how many bits each axis has. */
 function readTriplet(flag: number, bytes: Reader): Point {
   const isOnCurve = flag < 0x80
   const kind = flag & 0x7f

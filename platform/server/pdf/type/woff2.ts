@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { readGlyphs } from './woff2-glyphs.ts'
 
-// The typefaces are there as WOFF2, for browsers; a PDF holds TrueType. The library that writes PDF files reads WOFF2 but cannot cut a
-// font out of one, so it is turned back first (https://www.w3.org/TR/WOFF2/). What nobody reads here is left out: checksums.
+// The typefaces are WOFF2, for browsers; a PDF contains TrueType. The PDF library reads WOFF2 but cannot subset
+// one, so it is converted first (https://www.w3.org/TR/WOFF2/). Unused parts are omitted: checksums.
 
 /** Order fixed by the specification: a table is named by its place in this list. */
 const KNOWN_TAGS =
@@ -59,7 +59,7 @@ function readTables(woff2: Buffer): Map<string, Buffer> {
 function readDirectory(woff2: Buffer): { entries: Entry[]; end: number } {
   const entries: Entry[] = []
   let at = HEADER_BYTES
-  // Seven bits a byte, the highest says whether there is more.
+  // Seven bits per byte, the highest one says whether there is more.
   const readNumber = () => {
     let value = 0
     let byte = 0

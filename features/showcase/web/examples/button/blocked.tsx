@@ -4,7 +4,7 @@ import styles from '../../components/showcase.module.css'
 
 export function Example() {
   const { t } = useTranslation('showcase')
-  // It stays in the order of Tab, and says why.
+  // It stays in the tab order, and explains why.
   return (
     <div className={styles.row}>
       <Button kind="primary" blockedBy={t('w.blocked')}>

@@ -8,6 +8,6 @@ const HALLS = [
 ] as const
 
 export function Example() {
-  // Bars that lie: names are read without turning the head.
+  // Horizontal bars: names are readable without tilting the head.
   return HALLS.map(({ name, value }) => <ProgressBar key={name} label={name} value={value} />)
 }

@@ -8,7 +8,7 @@ import styles from '../../components/showcase.module.css'
 
 export function Example() {
   const { t } = useTranslation('showcase')
-  // Real records, so only for who may read them.
+  // Real records, so only for those who may read them.
   const mayRead = useCan('read', 'Datatable')
   const [employees] = exampleExport.all()
   if (!mayRead || employees === undefined) return <Alert tone="info">{t('w.noRight')}</Alert>

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/state/state.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')
-  // A page is a title and what stands below it; this is one with nothing yet.
+  // A page is a title with content below; this one is empty.
   return (
     <Card>
       <EmptyState title={t('w.nothingYet')} text={t('w.emptyPage')} />

@@ -8,7 +8,7 @@ const TOO_LONG = 'x'.repeat(101)
 export function Example() {
   const { t } = useTranslation('showcase')
   const [machine, setMachine] = useState<MachineOption>()
-  // A question that the server refuses, whatever is typed.
+  // A query that the server rejects, whatever is typed.
   return (
     <Autocomplete
       label={t('w.machine')}

@@ -7,7 +7,7 @@ import { type MachineOption, optionsQuery } from '../../showcase.api.ts'
 export function Example() {
   const { t } = useTranslation('showcase')
   const [machine, setMachine] = useState<MachineOption>()
-  // Asked for at the server with each letter. Try what no machine has.
+  // Queried with each keystroke. Try a name no machine has.
   return (
     <Autocomplete
       label={t('w.machine')}

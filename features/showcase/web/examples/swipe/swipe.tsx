@@ -11,7 +11,7 @@ export function Example() {
     onForward: () => setSaid(t('w.read')),
     onBack: () => setSaid(t('w.delete')),
   })
-  // Buttons do the same for everybody without a finger.
+  // Buttons do the same for everyone without touch.
   return (
     <>
       <div ref={row} className={styles.swiped}>

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 export function Example() {
   const { t } = useTranslation('showcase')
   const format = useFormats()
-  // Numbers and names keep their own direction, whatever stands around them.
+  // Numbers and names keep their own direction in any context.
   return (
     <p>
       {t('w.total')}: <bdi>{format.money(-1204.5)}</bdi>, <bdi>Ada Lindqvist</bdi>,{' '}

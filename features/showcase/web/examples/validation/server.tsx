@@ -12,7 +12,7 @@ const schema = z.object({ query: z.string() })
 
 export function Example() {
   const { t } = useTranslation('showcase')
-  // Nothing is checked here: what is wrong is said by the server, and shown at its field.
+  // Nothing is validated here: the server's errors are shown at their fields.
   const form = useForm({
     schema,
     initial: { query: 'x'.repeat(101) },
