@@ -37,8 +37,8 @@ const MINUTE = 60_000
 const ANY_ANSWER = { response: { '2xx': {} } }
 
 /**
- * Binds the routes of the features: who may call, then what may be said, then the handler, then the declared output.
- * Access comes before the input, so that nobody learns from an error what they may not call.
+ * Binds the routes of the features: access, then input, then the handler, then the declared output.
+ * Access comes before input, so that errors reveal nothing about calls one may not make.
  */
 export function bindRoutes(
   app: FastifyInstance,

@@ -5,8 +5,8 @@ import { isScreen, isWritten, methodsAt } from './addresses.ts'
 const NEVER_SCREENS = ['/api/', '/jwt/', '/assets/', '/locales/']
 
 /**
- * Is this a person opening an address, rather than a program calling? Then the application answers, even where a call has the
- * same address (the wishlist is both). Browsers say so by `Sec-Fetch-Mode: navigate`; older ones by asking for HTML without a bearer.
+ * Whether a browser is opening this address, rather than a program calling it. The application answers then, even where a call has the
+ * same path (the wishlist is both). Browsers send `Sec-Fetch-Mode: navigate`; older ones accept HTML and send no bearer token.
  */
 export function isNavigation(request: FastifyRequest): boolean {
   if (!mayBeScreen(request)) return false
@@ -19,7 +19,7 @@ export function isNavigation(request: FastifyRequest): boolean {
 }
 
 /**
- * The same, and whoever takes anything at an address that is a screen and no call: `curl`, monitors, those who show what a link leads to.
+ * Also true for clients that accept anything, at the address of a screen that is not a call: `curl`, monitors, link previews.
  */
 export function wantsPage(request: FastifyRequest): boolean {
   if (isNavigation(request)) return true

@@ -14,8 +14,8 @@ export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 export type Input = Partial<Record<Parts, unknown>>
 
 /**
- * What the call declares of its input, parsed; anything it does not declare is refused. Throws `input.invalid` with a text per field:
- * `refused` has those that are known already.
+ * Parses the input a call declares; undeclared fields are rejected. Throws `input.invalid` with a text per field, including those already
+ * in `refused`.
  */
 export function readInput(
   call: Call,

@@ -22,9 +22,9 @@ export interface Written {
 }
 
 /**
- * The input of a call. Where a record comes back as it was read, what is only to be read of it is compared with the record as the caller
- * would read it now: the same is left away, what was changed is refused by its name. A record is read for that, and to see whether a
- * whole one changes anything; never for a body that names a few fields of it.
+ * The input of a call. When a whole record is sent back, its read-only fields are compared with the record as the caller would read it now:
+ * equal ones are dropped, changed ones are rejected by name. The record is read for this, and to detect updates that change nothing;
+ * never for a body with only some of its fields.
  */
 export async function readWritten(call: Call, request: FastifyRequest, ask: Ask): Promise<Written> {
   const pairing = WRITE_BACK_OF.get(call)

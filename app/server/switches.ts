@@ -12,7 +12,7 @@ export interface Switches {
 }
 
 /**
- * @param read the names that are switched off; unknown ones, and those of features that are always on, are passed over.
+ * @param read returns the names that are switched off; unknown ones, and those of features that are always on, are ignored.
  */
 export function createSwitches(
   features: readonly Feature[],

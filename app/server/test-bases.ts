@@ -26,8 +26,8 @@ const BASES = ['base', 'access', 'demo'] as const satisfies readonly TestBase[]
 export const demoFilesOf = (folder: string): string => join(folder, 'files')
 
 /**
- * Makes the bases, each from the one before.
- * @param open opens a database with what `from` has; of the first, an empty one.
+ * Creates the template databases, each from the previous one.
+ * @param open opens a copy of `from`; for the first, an empty database.
  */
 export async function makeTestBases(
   folder: string,

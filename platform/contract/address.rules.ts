@@ -20,7 +20,7 @@ const CODE_LAST = new Set(
 )
 
 /**
- * An address line by line, as it is written in its country; empty parts are left out.
+ * The lines of an address in the format of its country; empty parts are omitted.
  * @example addressLines({ street: 'Rosenweg 1', postalCode: '4052', city: 'Basel', country: 'CH' }, 'en') // ['Rosenweg 1', '4052 Basel', 'Switzerland']
  */
 export function addressLines(

@@ -9,7 +9,7 @@ export interface InputParts {
 }
 
 /**
- * The address of a call: its path with the parameters in their places, and the query; what is undefined or empty is left out.
+ * The URL of a call: its path with parameters filled in, and the query; undefined and empty values are omitted.
  *
  * @example addressOf(usersContract.getUser, { query: { id: 11 } }) // /api/users/user?id=11
  */

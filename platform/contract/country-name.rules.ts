@@ -8,7 +8,7 @@ function namesIn(language: string): Intl.DisplayNames {
 }
 
 /**
- * What a country is called; what is no code of two letters stays as it is.
+ * The localized name of a country; anything but a two-letter code is returned unchanged.
  * @example countryName('CH', 'de') // 'Schweiz'
  */
 export const countryName = (code: string, language: string): string =>

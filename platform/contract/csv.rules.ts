@@ -11,7 +11,7 @@ const FORMULA = /^[=+\-@\t\r\n]/
 export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 /**
- * A text as it was before it was made harmless.
+ * Reverts `neutralise`.
  *
  * @example restoreNeutralised("'+47 22 00 00 00") // +47 22 00 00 00
  */
@@ -19,7 +19,7 @@ export const restoreNeutralised = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 
 /**
- * One record of RFC 4180, with the end of its line.
+ * One record of RFC 4180, including its line break.
  *
  * @example csvRecord(['a', 'b, c']) // 'a,"b, c"\r\n'
  */

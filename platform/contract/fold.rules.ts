@@ -40,7 +40,7 @@ function digitOf(digit: string): string {
 }
 
 /**
- * Text as it is searched: small letters without accents and vowel signs, `ß` as `ss`, one form of alef, digits as `0` to `9`.
+ * Text folded for search: lower case without accents and vowel signs, `ß` as `ss`, one form of alef, digits as `0` to `9`.
  * @example foldSearch('Émile Weiß ٣') === 'emile weiss 3'
  */
 export const foldSearch = (text: string): string =>
@@ -56,7 +56,7 @@ export const foldSearch = (text: string): string =>
         .normalize('NFC')
 
 /**
- * Whether a text contains another, as lists search.
+ * Whether a text contains another, ignoring accents and case as lists do.
  * @example containsText('Inês Duarte', 'ines')
  */
 export const containsText = (text: string, sought: string): boolean =>

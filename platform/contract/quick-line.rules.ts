@@ -59,7 +59,7 @@ export interface DateWords {
 }
 
 /**
- * The first day, time and repeat that a text speaks of.
+ * The first date, time and recurrence mentioned in a text.
  * @example findDateWords('Call Ana every Monday 9-10am', { now, zone: 'Europe/Berlin', language: 'en' })
  */
 export function findDateWords(

@@ -71,7 +71,7 @@ export function parseRecurrence(text: string): Recurrence | undefined {
 }
 
 /**
- * The rule as RFC 5545 writes it, always in the same order.
+ * Serializes a rule as RFC 5545, in a fixed order.
  * @example writeRecurrence({ frequency: 'weekly', interval: 2, days: ['MO'], months: [] }) // 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'
  */
 export function writeRecurrence(rule: Recurrence): string {

@@ -174,7 +174,7 @@ export const isUpload = (field: Field): field is FieldOf<'image' | 'files'> =>
 export const isStored = (field: Field): field is Exclude<Field, FieldOf<'computed'>> =>
   field.kind !== 'computed'
 /**
- * A field as the one it is shown as: of what is computed that of its result.
+ * The field that determines how this one is displayed: for computed fields, that of the result.
  * @example shownAs(fieldOf(orders, 'total')) // { kind: 'money' }
  */
 export function shownAs(field: Field): Exclude<Field, FieldOf<'computed'>> {

@@ -3,7 +3,7 @@ import type { Resource } from './resource-fields.rules.ts'
 import { pageTexts } from './resource-texts.rules.ts'
 
 /**
- * The addresses of a resource: its list, and a record of it.
+ * The paths of a resource: its list, and a record.
  * @example export const assetsPages = resourcePages(assets)
  */
 export function resourcePages(resource: Resource): Addresses {

@@ -16,7 +16,7 @@ export const partKey = (part: string): `upload.alt` | `address.${string}` =>
   part === 'alt' ? 'upload.alt' : `address.${part}`
 
 /**
- * The texts of its screens in shell.json: of its list, and of one of it.
+ * Keys of a resource's screen titles in shell.json: its list, and one record.
  * @example pageTexts('tax-rates').one // 'screens.taxRatesOne'
  */
 export function pageTexts(name: string): { all: string; one: string } {
@@ -46,7 +46,7 @@ export const ownRecordType = (name: string): OwnRecordType =>
   `own_${name.replaceAll('-', '_').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`
 
 /**
- * What boards call the card of a figure.
+ * The id of a figure's card on dashboards.
  * @example figureCardId('companyCars', 'totalValue') // 'own-company-cars-total-value'
  */
 export const figureCardId = (resource: string, figure: string): string =>

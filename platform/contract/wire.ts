@@ -21,7 +21,7 @@ export const perPage = (byDefault: number) =>
   z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100)), byDefault)
 
 /**
- * How many rows a list call finds. With `isTotalMinimum` there are more: among very many rows a search counts no further (docs/adr/0015).
+ * The number of rows a list call finds. With `isTotalMinimum` there are more: counting stops at a limit in very large lists (docs/adr/0015).
  */
 export const listTotal = { total: z.int(), isTotalMinimum: z.optional(z.literal(true)) }
 

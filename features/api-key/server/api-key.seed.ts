@@ -1,6 +1,6 @@
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { insertStandIn } from '#features/users/server/users.service.ts'
+import { insertServiceUser } from '#features/users/server/users.service.ts'
 import { insertAccount, updateAccountRow } from './accounts/accounts.repo.ts'
 
 // The demo's service accounts. They have no keys: administrators create those themselves.
@@ -43,7 +43,7 @@ export async function seedServiceAccounts(trx: Trx, now: Date): Promise<void> {
     .executeTakeFirstOrThrow()
   for (const { name, purpose, role, daysOld, isDisabled } of SAMPLES) {
     const since = new Date(now.getTime() - daysOld * DAY)
-    const userId = await insertStandIn(trx, { name, now: since })
+    const userId = await insertServiceUser(trx, { name, now: since })
     const id = await insertAccount(trx, {
       user_id: userId,
       name,

@@ -368,11 +368,11 @@ async function bookOne(trx: Trx, { id, booked }: { id: number; booked: number[] 
 /** Events by their title. */
 export const demoEvents: DemoRecords = {
   type: 'event',
-  find: (trx, says) =>
+  find: (trx, text) =>
     trx
       .selectFrom('calendar_events')
       .select('id')
-      .where('title', '=', says)
+      .where('title', '=', text)
       .orderBy('id')
       .executeTakeFirst(),
 }

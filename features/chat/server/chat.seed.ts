@@ -188,11 +188,11 @@ async function seedMessage(
 /** Messages by how they begin. */
 export const demoMessages: DemoRecords = {
   type: 'chat',
-  find: (trx, says) =>
+  find: (trx, text) =>
     trx
       .selectFrom('chat_messages')
       .select('id')
-      .where('text', 'like', `${says}%`)
+      .where('text', 'like', `${text}%`)
       .orderBy('id')
       .executeTakeFirst(),
 }

@@ -277,13 +277,13 @@ async function addJobs(
 /** Mails of the administrator's, by their subject. */
 export const demoMails: DemoRecords = {
   type: 'email',
-  find: (trx, says) =>
+  find: (trx, text) =>
     trx
       .selectFrom('email_entries')
       .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
       .select('email_entries.id')
       .where('owner_id', '=', ADMIN)
-      .where('subject', '=', says)
+      .where('subject', '=', text)
       .orderBy('email_entries.id')
       .executeTakeFirst(),
 }

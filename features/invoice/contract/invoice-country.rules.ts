@@ -17,7 +17,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 let known: Map<string, string> | undefined
 
 /**
- * The code of a country by its name in one of six languages, or as a code; `undefined` for what is none.
+ * The country code of a name in one of six languages, or of a code; `undefined` if it is neither.
  * @example countryCodeOf('Deutschland') // 'DE'
  */
 export function countryCodeOf(text: string): string | undefined {

@@ -43,8 +43,8 @@ export const amountsOfParts = (
 ): number[] => (by === 'amount' ? [...shares] : split(total, shares))
 
 /**
- * Sums divided among parts: a row for each part, whose cells add up to its amount, while the cells of each column add up to its sum. The
- * amounts must come to what the sums come to.
+ * Distributes sums over parts: one row per part whose cells add up to its amount, while each column adds up to its sum. Amounts and sums
+ * must have the same total.
  */
 export function splitSums(sums: readonly number[], amounts: readonly number[]): number[][] {
   const left = [...sums]

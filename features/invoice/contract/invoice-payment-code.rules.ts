@@ -21,7 +21,7 @@ const NAME_MOST = 70
 const MESSAGE_MOST = 140
 
 /**
- * The code for what is still owed; `undefined` where nothing is, or where no app could pay it.
+ * The payment code for the balance due; `undefined` when nothing is due, or no banking app could pay it.
  * @example paymentCodeOf(paper)?.text // 'BCD\n002\n1\nSCT\n…'
  */
 export function paymentCodeOf(invoice: InvoiceDocument): PaymentCode | undefined {

@@ -198,11 +198,11 @@ async function attachPicture(
 /** Cards by their title. */
 export const demoCards: DemoRecords = {
   type: 'kanban',
-  find: (trx, says) =>
+  find: (trx, text) =>
     trx
       .selectFrom('kanban_cards')
       .select('id')
-      .where('title', '=', says)
+      .where('title', '=', text)
       .orderBy('id')
       .executeTakeFirst(),
 }

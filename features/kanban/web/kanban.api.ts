@@ -185,8 +185,8 @@ function putCards(cards: readonly KanbanCard[], fresh: readonly KanbanCard[]): K
 }
 
 /**
- * Cards as the answer to a change at `revision` has them. An answer may arrive after the news of a later change: then what is known
- * stays. What else changed meanwhile is asked for.
+ * Applies the cards in the response to a change at `revision`. A response may arrive after the event of a later change: the newer state is
+ * kept then. Other concurrent changes are refetched.
  */
 export function rememberCards(cards: readonly KanbanCard[], revision: number): void {
   queryClient.setQueriesData<KanbanView>({ queryKey: keys.views }, view => {

@@ -9,21 +9,21 @@ const ADMIN = 11
 
 interface End {
   type: RecordName['type']
-  says: string
+  text: string
   /** Shown to people without access to the record. */
   title?: string
 }
-const CALIBRATION: End = { type: 'task', says: 'Calibrate the sensor on station 4' }
+const CALIBRATION: End = { type: 'task', text: 'Calibrate the sensor on station 4' }
 const PAIRS: readonly (readonly [End, End])[] = [
-  [CALIBRATION, { type: 'chat', says: 'The kit came a day early' }],
-  [CALIBRATION, { type: 'event', says: 'Calibrate station 4' }],
+  [CALIBRATION, { type: 'chat', text: 'The kit came a day early' }],
+  [CALIBRATION, { type: 'event', text: 'Calibrate station 4' }],
   [
-    { type: 'kanban', says: 'Chart the scrap rate by line' },
-    { type: 'email', says: 'Re: Scrap rates for last month' },
+    { type: 'kanban', text: 'Chart the scrap rate by line' },
+    { type: 'email', text: 'Re: Scrap rates for last month' },
   ],
   [
-    { type: 'task', says: 'Follow up with Summit Works about their overdue invoice' },
-    { type: 'invoice', says: '4989', title: 'Invoice 4989, past due' },
+    { type: 'task', text: 'Follow up with Summit Works about their overdue invoice' },
+    { type: 'invoice', text: '4989', title: 'Invoice 4989, past due' },
   ],
 ]
 
@@ -31,8 +31,8 @@ const PAIRS: readonly (readonly [End, End])[] = [
 export const seedLinks =
   (records: readonly DemoRecords[]) =>
   async (trx: Trx, now: Date): Promise<void> => {
-    const find = async ({ type, says }: End): Promise<RecordName | undefined> => {
-      const found = await records.find(one => one.type === type)?.find(trx, says)
+    const find = async ({ type, text }: End): Promise<RecordName | undefined> => {
+      const found = await records.find(one => one.type === type)?.find(trx, text)
       return found === undefined ? undefined : { type, id: `${found.id}` }
     }
     for (const [position, [one, other]] of PAIRS.entries()) {

@@ -57,7 +57,7 @@ export function isNearly(one: string, other: string): boolean {
 }
 
 /**
- * The group that a line asks for alone, by the word before its colon, and what is looked for there.
+ * The group named before the colon of a search, and the query within it.
  * @example readFilter('invoice: due', [['invoices', 'invoice']]) // { group: 'invoices', q: 'due' }
  */
 export function readFilter(

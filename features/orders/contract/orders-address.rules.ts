@@ -101,7 +101,7 @@ interface PlacedAddress {
 }
 
 /**
- * The fields that are not as the country has them.
+ * The fields that do not match the format of the country.
  *
  * @example findAddressFaults({ country: 'CH', postalCode: '8408', region: '' }) // []
  * @example findAddressFaults({ country: 'US', postalCode: '8408', region: '' }) // ['postalCode', 'region']

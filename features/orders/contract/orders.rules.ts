@@ -112,7 +112,7 @@ export type OrderRefusal =
   | 'order.no_refund_way'
 
 /**
- * Why a step cannot be taken with an order; `undefined` when it can. The screen asks the same, to disable what would be refused.
+ * Why an action on an order would be rejected; `undefined` if it is allowed. The screen uses it to disable actions.
  *
  * @example findOrderRefusal({ status: 'shipped', way: 'test', total: 10, paid: 10, refunded: 0 }, 'cancel') // 'order.shipped'
  */
@@ -151,8 +151,8 @@ export function statusAfter({ status, total, refunded }: OrderFacts, step: Order
 }
 
 /**
- * Whether somebody else has to approve an order before it is paid (docs/adr/0055). There are no rates here: an order in another currency
- * than the shop's is always looked at while there is a limit.
+ * Whether an order needs approval before payment (docs/adr/0055). Without exchange rates, an order in another currency than the shop's always
+ * needs it while a limit is set.
  */
 export function needsOrderApproval(
   { approvalFrom, currency }: { approvalFrom: number | null; currency: string },

@@ -5,8 +5,8 @@ export const AUDIENCES = ['everyone', 'followers', 'me'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 /**
- * Who sees a part of a profile: everybody here, whom its person follows, or nobody else. Followers are no such circle: anybody may follow,
- * so that it would keep nothing from anybody.
+ * Who sees a part of a profile: everyone, the people its owner follows, or only the owner. Followers are no option: anyone may follow, so it
+ * would hide nothing.
  */
 export const CIRCLES = ['everyone', 'friends', 'me'] as const
 export type Circle = (typeof CIRCLES)[number]
@@ -51,7 +51,7 @@ export const toTagKey = (tag: string): string =>
   tag.replace(/^#/, '').normalize('NFC').toLowerCase()
 
 /**
- * The tags of a text, each once.
+ * The distinct tags of a text.
  *
  * @example tagsIn('Run #Alpha, #alpha and #12') // ['alpha']
  */

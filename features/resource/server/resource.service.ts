@@ -45,7 +45,7 @@ interface ByHand<F extends Fields> {
 }
 
 /**
- * Makes of a declaration what it is on the server: calls, table, rights, log and undo, search, calendar, export and import.
+ * Creates the server side of a declaration: calls, table, rights, audit, undo, search, calendar, export and import.
  * @example export const assets = resourceFeature(assetsResource, { rules: { beforeSave: … } })
  */
 export function resourceFeature<F extends Fields>(

@@ -46,7 +46,7 @@ interface ByHand<F extends Fields> {
 }
 
 /**
- * Makes of a declaration what it is in the browser: list, form, page of a record, and the way to it from the log.
+ * Creates the browser side of a declaration: list, form, record page, and links from the audit log.
  * @example export const assets = resourceScreens(assetsResource, { load: () => import('./web/parts.tsx').then(m => m.parts) })
  */
 export function resourceScreens<F extends Fields>(

@@ -174,8 +174,8 @@ export interface RoleStep {
 }
 
 /**
- * Why a change of a role must not be: administrators keep everything, the roles of the product stay, nobody touches a role that may do
- * more than they may, and nobody gives what they do not have (ROLE-02, ROLE-05). `undefined` when it may be.
+ * Why a change of a role is rejected: administrators keep all rights, built-in roles stay, nobody changes a role with more rights than their
+ * own, and nobody grants rights they do not have (ROLE-02, ROLE-05). `undefined` if it is allowed.
  */
 export function findRoleRefusal({
   giver,

@@ -31,8 +31,8 @@ export interface UserLookup {
 }
 
 /**
- * The ids of the people that a directory means. A user name is the one it gave; of people that it has not provisioned their own, or
- * their e-mail address: so accounts that were there before are found, and taken over instead of doubled.
+ * The ids of the people a directory filters for. The user name is the one the directory assigned; for people it has not provisioned, their own
+ * or their email address. Existing accounts are thus adopted instead of duplicated.
  */
 export async function findUserIds(db: Db, { by, value }: UserLookup): Promise<number[]> {
   const key = foldText(value)

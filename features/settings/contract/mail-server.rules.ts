@@ -13,7 +13,7 @@ const NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62})?(\.[a-z0-9_]([a-z0-9_-]{
 const ipv6 = z.ipv6()
 
 /**
- * Whether a text names a host: by name or address, without scheme, port or path. Hosts inside one's own network are as good as others.
+ * Whether a text is a host name or address, without scheme, port or path. Hosts in private networks are allowed.
  * @example isMailHost('smtp.example.com') // true
  */
 export const isMailHost = (text: string): boolean => NAME.test(text) || ipv6.safeParse(text).success

@@ -22,7 +22,7 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 export const compactCode = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase()
 
 /**
- * Whether an IBAN can be one: its form, and its check digits (ISO 13616, modulo 97).
+ * Whether an IBAN is valid: its format and check digits (ISO 13616, modulo 97).
  * @example isIban('DE89370400440532013000') // true
  */
 export function isIban(iban: string): boolean {

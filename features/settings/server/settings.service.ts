@@ -49,8 +49,8 @@ export async function readSettings(db: Db): Promise<SettingsDocument> {
 }
 
 /**
- * What of the settings everybody may know.
- * @param off what is switched off by that, with what goes with it.
+ * The settings that are public.
+ * @param off the apps that are switched off, including dependent ones.
  */
 export function toInstance(
   { access, maintenance: { isOn, until, message }, launch }: SettingsDocument,

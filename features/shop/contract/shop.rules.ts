@@ -50,15 +50,14 @@ export const PRICE_RANGE_ENDS: Record<PriceRange, { min?: number; max?: number }
 }
 
 /**
- * The steps of the price slider, in the major unit. What is counted under prices that stand here comes from kept counts; other prices
- * are as right, and slower.
+ * The steps of the price slider, in the major unit. Counts up to these prices are precomputed; for other prices they are as exact, and slower.
  */
 export const PRICE_STEPS = [
   0, 5, 10, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 2_000,
 ] as const
 
 /**
- * Where a price stands on the ladder: `2 * step` on a step, one more between it and the next.
+ * The position of a price among the steps: `2 * step` on a step, one more between it and the next.
  *
  * @example priceBand(10) // 4
  * @example priceBand(12.5) // 5

@@ -38,7 +38,7 @@ export const TASKS_AT_ONCE = 500
 export type Lateness = 'overdue' | 'today' | 'upcoming'
 
 /**
- * Whether a due date (`2026-11-25`, or a moment) is over, today, or to come.
+ * Whether a due date (`2026-11-25`, or a moment) is overdue, today, or upcoming.
  * @example latenessOf('2026-11-25', { now, zone: 'Europe/Berlin' })
  */
 export function latenessOf(due: string, { now, zone }: { now: Date; zone: string }): Lateness {

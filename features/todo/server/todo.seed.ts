@@ -254,6 +254,6 @@ const checksOf = (checks: readonly (readonly [text: string, isDone: boolean])[])
 /** Tasks by their title. */
 export const demoTasks: DemoRecords = {
   type: 'task',
-  find: (trx, says) =>
-    trx.selectFrom('tasks').select('id').where('title', '=', says).orderBy('id').executeTakeFirst(),
+  find: (trx, text) =>
+    trx.selectFrom('tasks').select('id').where('title', '=', text).orderBy('id').executeTakeFirst(),
 }

@@ -35,8 +35,8 @@ const isActiveAdmin = (person: Pick<Person, 'role' | 'status'> | undefined): boo
   person?.role === 'admin' && person.status === 'active'
 
 /**
- * Why a change to a user must not be: nobody changes their own role, ends or deletes themselves here, only an admin touches
- * or makes admins, and the last active admin stays (features.md USR-04, ROLE-05). `undefined` when it may be.
+ * Why a change of a user is rejected: nobody changes their own role, or deactivates or deletes themselves here; only admins edit or create
+ * admins; the last active admin stays (USR-04, ROLE-05). `undefined` if it is allowed.
  */
 export function findUserRefusal({
   caller,

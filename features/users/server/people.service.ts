@@ -16,8 +16,8 @@ export const seesPeople = (caller: Caller): boolean =>
   WITH_OTHERS.some(subject => caller.canOwn('read', subject, caller.userId))
 
 /**
- * Active people as an address book. Who may read users sees their records; others see names, and the addresses and numbers that people
- * show them on their profiles.
+ * Active people as an address book. Callers who may read users see full records; others see names, and the addresses and numbers shared with
+ * them on profiles.
  */
 export function peopleBook(shownParts: ShownParts): AddressBook {
   const read = async (

@@ -5,7 +5,7 @@ import type { UsersTable } from './users.tables.ts'
 
 // The public API of users, for the other features.
 
-export { insertFirst, insertStandIn, insertUser, type NewPerson } from './add/insert.service.ts'
+export { insertFirst, insertServiceUser, insertUser, type NewPerson } from './add/insert.service.ts'
 export { setPicture } from './avatar/avatar.service.ts'
 export { eachOf } from './change/bulk.service.ts'
 export { createUserChanges } from './change/change.service.ts'

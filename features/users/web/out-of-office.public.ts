@@ -36,7 +36,7 @@ const waitUntil = (moment: string | null): number | false =>
     : Math.min(Math.max(Date.parse(moment) - Date.now() + SOON, SOON), LONGEST)
 
 /**
- * What is said of those of these people who are away, by their ids.
+ * Out-of-office notes of these people, by id.
  *
  * @example const away = useAwayNotes([contact.id]).get(contact.id)
  */

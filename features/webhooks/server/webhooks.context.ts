@@ -18,8 +18,8 @@ export interface WebhookParts extends Pick<Platform, 'database' | 'clock' | 'out
 
 type Fields = Record<string, unknown>
 /**
- * What a reader may see of a record's fields, where the right to read it does not cover all of them. Of subjects without one, id and
- * name alone are sent.
+ * Limits a record's fields to those its reader may see, where the right to read does not cover all. Subjects without one are sent with id and
+ * name only.
  */
 export type VisibleFields = (
   subject: Subject,

@@ -24,7 +24,7 @@ interface Abilities {
 const built = new WeakMap<AbilityRule[], Abilities>()
 
 /**
- * A caller who can be asked about rights.
+ * Creates a caller with its rights.
  * @example createCaller({ userId: 11, sessionId, username: 'admin', role: 'admin', rules }).can('delete', 'User')
  */
 export function createCaller(facts: CallerFacts): Caller {
@@ -41,7 +41,7 @@ export function createCaller(facts: CallerFacts): Caller {
 }
 
 /**
- * The same person with an API key in their hand: what they may do, and of that what the key reaches.
+ * The caller limited by an API key: their rights, restricted to the key's scopes.
  * @example withKey(owner, { id: 3, grant: { type: 'read-only', scopes: [] } }).can('update', 'User') === false
  */
 export function withKey(owner: Caller, key: { id: number; grant: KeyGrant }): Caller {

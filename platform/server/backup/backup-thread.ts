@@ -16,7 +16,7 @@ export interface BackupThread {
 }
 
 /**
- * Makes or checks a backup in a thread.
+ * Creates or verifies a backup in a worker thread.
  * @example const { faults } = await startBackupThread({ kind: 'check', folder, scratch }).done
  */
 export function startBackupThread(task: BackupTask): BackupThread {

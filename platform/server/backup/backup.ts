@@ -33,9 +33,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes everything into a folder while the server goes on: the tables as they were at one moment, then the files they speak of
- * (files are never changed, so those are there still). The form is the same for both engines: a backup of one can be restored into
- * the other.
+ * Writes a backup into a folder while the server runs: the tables as of one moment, then the files they refer to (files are immutable, so they
+ * are still there). The format is the same for both engines: a backup of one can be restored into the other.
  */
 export async function writeBackup({
   database,

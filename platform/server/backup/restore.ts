@@ -49,8 +49,8 @@ export interface RestoreOptions extends FillOptions {
 }
 
 /**
- * Fills an empty database and data folder from a backup, of whichever engine it was, and brings the schema up.
- * Throws a StartError when the backup is not whole, of a newer release, or the database is not empty.
+ * Restores a backup of either engine into an empty database and data folder, and migrates the schema.
+ * Throws a StartError if the backup is damaged or from a newer release, or the database is not empty.
  */
 export async function restoreBackup({ dataDir, ...options }: RestoreOptions): Promise<Manifest> {
   const manifest = await fillDatabase(options)
@@ -92,8 +92,8 @@ async function fillDatabase({
 }
 
 /**
- * The restore check: every sum, then the tables are filled into a new database in `scratch`, a folder that is removed afterwards.
- * Answers what is wrong, a line each; nothing when the backup can be relied on.
+ * Verifies a backup: checks every checksum, then restores the tables into a new database in `scratch`, a folder that is removed afterwards.
+ * Returns one line per problem; none if the backup is reliable.
  */
 export async function checkRestore({
   folder,

@@ -14,7 +14,7 @@ export interface Refused {
 }
 
 /**
- * Does what can be done and tells of each of the others why not.
+ * Applies a change to each record that allows it, and returns a reason for each of the others.
  *
  * @example const { records, refused } = await eachOf(ids, { one: id => remove(trx, id), nameOf: id => findName(trx, id) })
  */

@@ -30,7 +30,7 @@ export function mutationIn(
 }
 
 /**
- * Makes a change in a transaction of its own; it is durable when the promise resolves.
+ * Runs a change in its own transaction; it is durable when the promise resolves.
  * @example await mutate(parts, input, context => renameTask(context, { id, title }))
  */
 export function mutate<T>(

@@ -39,8 +39,8 @@ const NAMES_SEARCHED = 50
 const LONGEST_WORDS = 4_000
 
 /**
- * Writes what was done, in the transaction that did it: the audit log, the inverse for undo, and the event for the live channel.
- * Every change of every feature goes through here. Answers the change's id, by which it can be undone.
+ * Records a change in its transaction: the audit entry, the inverse for undo, and the event for the live channel. Every change of every
+ * feature goes through here. Returns the change's id, by which it can be undone.
  * @example await recordChange(trx, { actor, now, action: 'delete', subject: 'User', records, undo: { kind: 'users.restore', args: { ids } } })
  */
 export async function recordChange(trx: Trx, change: Change): Promise<number> {

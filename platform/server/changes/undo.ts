@@ -22,8 +22,8 @@ export type UndoStep = (context: UndoContext) => Promise<void>
 
 export interface Undo {
   /**
-   * Takes a change back, and answers the change that this was: taken back itself, all is as it was before. Throws 404, 409 (done already,
-   * too late, or its record changed since) or what the step refuses.
+   * Undoes a change, and returns the change made by the undo; undoing that is a redo. Throws 404, 409 (already undone, too late, or the record
+   * changed since), or the step's own error.
    */
   undo(context: { caller: Caller; actor: Actor }, changeId: number): Promise<number | undefined>
 }

@@ -33,11 +33,11 @@ export interface RecordType {
 }
 export const recordType = extensionPoint<RecordType>('record type')
 
-/** Finds a record of the demo by what it says: its title, its subject, its number, or how its text begins. */
+/** Finds a demo record by its title, subject or number, or by the beginning of its text. */
 export interface DemoRecords {
   /** As `RECORD_TYPES` of links calls it. */
   type: LinkedType
-  find(trx: Trx, says: string): Promise<{ id: number } | undefined>
+  find(trx: Trx, text: string): Promise<{ id: number } | undefined>
 }
 export const demoRecords = extensionPoint<DemoRecords>('demo records')
 

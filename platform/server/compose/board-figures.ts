@@ -22,8 +22,8 @@ export interface FigureAsked {
   currency: string
 }
 /**
- * The records of a figure: `kind, record, id, number, title, detail, at, amount, n`, money in minor units. What several features give for
- * one figure is added up.
+ * The records of a figure: `kind, record, id, number, title, detail, at, amount, n`, money in minor units. Contributions of several features
+ * to one figure are added.
  */
 export type FigureRows = (asked: FigureAsked) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
 

@@ -23,8 +23,8 @@ export interface Composed {
 }
 
 /**
- * Makes each feature once, after what it needs, and puts together what they give. Throws with one line that says what is wrong: two of one
- * name, one that needs itself in the end, a need that is not in the list, a call, a job or a kind of undo given twice.
+ * Creates each feature once, after its dependencies, and merges their contributions. Throws one line for each kind of mistake: duplicate
+ * names, circular or missing dependencies, and a call, job or kind of undo that is declared twice.
  */
 export function compose(
   features: readonly Feature[],

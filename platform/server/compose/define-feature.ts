@@ -100,7 +100,7 @@ interface Definition<N extends Needs, S> {
 }
 
 /**
- * Declares what a feature is for the server. `features/server.ts` lists them; nothing else has to know of it.
+ * Declares the server side of a feature. `features/server.ts` lists them; nothing else refers to it.
  * @example export const todo = defineFeature({ name: 'todo', isOptional: true, needs: { links }, create: ({ platform, links }) => ({ routes: … }) })
  */
 export function defineFeature<const N extends Needs = Record<never, never>, S = undefined>(

@@ -19,7 +19,7 @@ const SEASONS = [0.96, 0.96, 1, 1, 1, 0.96, 0.86, 0.85, 1, 1.06, 1.22, 1.3] as c
 const WEEKDAYS = [0.55, 1.15, 1.2, 1.15, 1.15, 1.1, 0.7] as const
 
 /**
- * How much goes on at a moment of the past against any other: more every month, by the season and by the day of the week.
+ * Relative activity at a past moment: growing every month, and varying by season and weekday.
  * @example busynessAt({ at: new Date('2026-12-09'), now }) > busynessAt({ at: new Date('2026-07-09'), now })
  */
 export function busynessAt({ at, now }: { at: Date; now: Date }): number {
@@ -70,7 +70,7 @@ export function pickWeighted<T>(
 }
 
 /**
- * Moments of the past in their order, spread by how busy the days were; none after now.
+ * Past moments in order, distributed by `busynessAt`; none after now.
  * @example spreadMoments({ count: 35, now, chance })
  */
 export function spreadMoments({

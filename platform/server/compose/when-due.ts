@@ -4,7 +4,7 @@ import type { LayerEntry } from './between-features.ts'
 const HALF_HOUR = 1_800_000
 
 /**
- * When something is due, as a calendar shows it: a whole day, or half an hour from its moment on.
+ * A due date as a calendar entry: a whole day, or half an hour from its moment on.
  * @param due a day (`YYYY-MM-DD`) or a moment.
  */
 export function whenDue(due: string): Pick<LayerEntry, 'start' | 'end' | 'allDay'> {

@@ -168,7 +168,7 @@ const variables = {
 }
 
 /**
- * Reads and checks every environment variable of the process.
+ * Reads and validates the environment variables.
  * @example const config = readConfig(process.env)
  */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -39,8 +39,8 @@ interface Waiter {
 }
 
 /**
- * So many at once, in the order in which they came. A queue that only grows answers everybody too late: whoever would wait too long is
- * told so at once, by a refusal that has changed nothing, and the others are answered in time.
+ * Runs a limited number of tasks at once, first come, first served. An unbounded queue would delay everyone: a task that would wait too long
+ * is rejected immediately, before it changes anything, and the others are served in time.
  */
 export function createBoundedQueue({
   longestMilliseconds,

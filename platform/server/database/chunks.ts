@@ -2,7 +2,7 @@
 const AT_ONCE = 500
 
 /**
- * Values in parts of at most `size`, for statements one after another.
+ * Splits values into chunks of at most `size`, for one statement each.
  * @example for (const some of chunksOf(ids)) await trx.deleteFrom('outbox').where('id', 'in', some).execute()
  */
 export function* chunksOf<T>(all: readonly T[], size = AT_ONCE): Generator<T[]> {

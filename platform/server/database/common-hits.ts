@@ -95,8 +95,8 @@ interface PageOfHits<T extends keyof Tables> {
 }
 
 /**
- * The ids of a page of hits too many to be counted, in order; undefined when their total is exact: then the index of the sort is walked.
- * They are met on the way through the first `rowsWalked` rows; where those hold too few of them, all hits are sorted.
+ * The ids of a page among too many hits to count, in order; undefined if the total is exact, as the sort's index is walked then. Hits are
+ * collected from the first `rowsWalked` rows; if those contain too few, all hits are sorted.
  */
 export async function findFirstHits<T extends keyof Tables>(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,

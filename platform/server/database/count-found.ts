@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Db, Tables } from './tables.ts'
 
 /**
- * How many rows a query finds, whatever it selects.
+ * The number of rows a query finds, whatever it selects.
  *
  * @example const total = await countFound(matching(database.read, filters))
  */

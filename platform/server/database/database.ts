@@ -10,8 +10,8 @@ export type DatabaseSource =
   | { engine: 'postgres'; url: string }
 
 /**
- * The database of one process. Reads run beside the one writer. `write` runs its function in a transaction and resolves only
- * when what it committed is on disk: acknowledged means durable. Nothing inside `write` may wait for anything but the database.
+ * The database of one process. Reads run concurrently with the single writer. `write` runs its function in a transaction and resolves once
+ * the commit is on disk: acknowledged means durable. Code inside `write` may await nothing but the database.
  */
 export interface Database {
   read: Kysely<Tables>
@@ -23,8 +23,8 @@ export interface Database {
   /** Writes in `run` may use the reserved disk space when the disk is full; all of it may be run twice. */
   useReserve<T>(run: () => Promise<T>): Promise<T>
   /**
-   * Does something at the end of each `write`, in its transaction: what has to hold whenever a write does. The answer ends it. A step
-   * that throws takes the write back.
+   * Runs a step at the end of each `write`, in its transaction. Returns a function that removes it. A step that throws rolls the write
+   * back.
    */
   beforeCommit(step: (trx: Trx) => Promise<void>): () => void
   /** Calls back after each durable write of this process; the answer ends it. */

@@ -30,8 +30,8 @@ export interface Dialect {
   /** What backups need of the engine. */
   archive: Archive
   /**
-   * A condition for which the planner must look into no index of its own, however rarely it is met: for filters of a sorted page, checked
-   * while walking the index of the sort. Not for counts: they are quick because of the filters' index.
+   * A condition the planner must not use an index for, however selective it is: for filters of a sorted page, checked while walking the sort's
+   * index. Not for counts: they are fast because of the filters' index.
    * @example query.where(eb => dialect.residual(eb('role', '=', role)))
    */
   residual(condition: Expression<SqlBool>): Expression<SqlBool>

@@ -4,9 +4,8 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 const REST = '\u0001'
 
 /**
- * Text as keys hold it, which are sorted and compared: what is searched, and behind it, where that is less, the text in small letters. So two
- * texts are equal that differ in case alone, `Öz` comes after `Oskar` and right after `Oz`, and whatever contains a folded text is found.
- * Both engines order it by its bytes.
+ * The sort key of a text: its folded form, followed by the lower-case text where the two differ. Texts that differ only in case are equal,
+ * `Öz` comes after `Oskar` and right after `Oz`, and a search for folded text finds it. Both engines order it by its bytes.
  * @example foldText('ÉMILE') === foldText('émile')
  */
 export function foldText(text: string): string {
@@ -22,7 +21,7 @@ export function compareTexts(one: string, other: string): number {
 }
 
 /**
- * The pattern for LIKE (with `\` as its escape character) that meets what contains a text, literally and whatever its case and accents.
+ * The LIKE pattern (with `\` as escape character) for texts that contain a text literally, ignoring case and accents.
  * @example containsPattern('50%') === '%50\\%%'
  */
 export const containsPattern = (text: string): string =>

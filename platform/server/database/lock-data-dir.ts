@@ -8,8 +8,8 @@ import { databaseFault } from './sqlite-errors.ts'
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data folder for this process; the answer gives it back. The lock is one of the operating system's on an empty
- * SQLite file, so it ends with the process however that ends: nothing stale is left by kill -9.
+ * Locks the data folder for this process; returns the release function. It is an operating system lock on an empty SQLite file, so it ends with
+ * the process in any case: kill -9 leaves nothing stale.
  * @example const unlock = lockDataDir('./data')
  */
 export function lockDataDir(dataDir: string): () => void {

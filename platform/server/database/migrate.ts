@@ -21,9 +21,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to the list, each step in one transaction, and answers the names of the steps taken.
- * A database of a newer release is refused, one with data is kept first. Of several processes that start together one does it
- * and the others wait: a second would take the steps of the first for data, and read for its backup what the first is changing.
+ * Migrates the schema, each step in one transaction, and returns the names of the applied steps. A database of a newer release is rejected; one
+ * with data is backed up first. Of several processes that start together one migrates and the others wait: otherwise a second would back up
+ * what the first is changing.
  */
 export function migrate(options: MigrateOptions): Promise<string[]> {
   return options.database.alone(() => takeSteps(options))

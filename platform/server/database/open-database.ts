@@ -26,7 +26,7 @@ export interface DatabaseOptions {
 export const databasePath = (dataDir: string): string => join(dataDir, 'smart-fft.db')
 
 /**
- * Opens the database of a data folder, making both when they are missing. The schema is brought up by `migrate`.
+ * Opens the database of a data folder, creating both if missing. `migrate` creates the schema.
  * @example const database = await openDatabase({ dataDir: './data' })
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {

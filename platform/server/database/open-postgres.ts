@@ -26,8 +26,7 @@ export interface PostgresOptions {
 }
 
 /**
- * Opens a PostgreSQL database. Several processes may have it open; their writes follow one another (docs/adr/0016).
- * The schema is brought up by `migrate`.
+ * Opens a PostgreSQL database. Several processes may have it open; their writes are serialized (docs/adr/0016). `migrate` creates the schema.
  * @example const database = await openPostgres({ url: 'postgres://localhost/smartfft' })
  */
 export async function openPostgres({

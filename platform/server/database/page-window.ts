@@ -9,8 +9,8 @@ export interface PageWindow {
 }
 
 /**
- * The rows to read for a page of a list, from whichever end of the index is nearer: the engine passes over all rows before an offset.
- * Undefined beyond the last row.
+ * The rows to read for a page of a list, from the nearer end of the index, as the engine reads all rows before an offset. Undefined beyond the
+ * last row.
  *
  * @example const window = pageWindow({ offset: (page - 1) * perPage, limit: perPage, total })
  */

@@ -6,8 +6,8 @@ import type { Trx } from './tables.ts'
 const unanswered = new WeakSet<CompiledQuery>()
 
 /**
- * Runs a statement whose answer nobody needs, as part of a transaction. Every later statement sees what it did; when it fails, the next
- * one that is waited for fails by its error, at the latest the commit. Not for what a rule of the database may refuse.
+ * Runs a statement of a transaction without awaiting its result. Later statements see its effect; if it fails, the next awaited one fails with
+ * its error, at the latest the commit. Not for statements that may violate a constraint.
  */
 export async function send(trx: Trx, query: Pick<Compilable, 'compile'>): Promise<void> {
   await trx.executeQuery(unansweredOf(query.compile()))

@@ -73,8 +73,8 @@ export function createPool({ url, max, use }: PoolOptions): pg.Pool {
 }
 
 /**
- * Ends a client whose query was refused because PostgreSQL ends the connection. Its socket closes only later: until then the pool
- * would hand it to the next caller.
+ * Discards a client whose query failed because PostgreSQL is closing the connection. Its socket closes later: until then the pool would hand
+ * it to the next caller.
  */
 function discardWhenLost(client: pg.PoolClient & { end?: () => Promise<void> }): void {
   const query = client.query.bind(client)

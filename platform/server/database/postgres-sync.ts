@@ -9,9 +9,9 @@ export interface PostgresSync extends GroupSync {
 }
 
 /**
- * One sync for all transactions that committed before it began, on a connection of its own (`pool` holds one, and keeps it).
- * A server that crashed forgets what was not synced, and a sync after its return says nothing of what was committed before:
- * only one connection that has stood from before the commit until after the sync can vouch for it.
+ * One sync for all transactions committed before it began, on its own connection (`pool` holds exactly one, and keeps it open). A crashed server
+ * loses unsynced commits, and a sync after its restart says nothing about them: only a connection that was open from before the commit
+ * until after the sync proves durability.
  */
 export function createPostgresSync(pool: pg.Pool): PostgresSync {
   let line: pg.PoolClient | undefined

@@ -3,8 +3,8 @@ import { send } from './pipeline.ts'
 import type { Trx } from './tables.ts'
 
 /**
- * Runs a part of a transaction that may fail by itself: what it wrote is rolled back, and the transaction goes on. Answers the error of `run`,
- * or undefined when all went well; throws when the roll-back itself fails.
+ * Runs a part of a transaction that may fail: its writes are rolled back, and the transaction continues. Returns the error of `run`, or undefined
+ * on success; throws if the rollback itself fails.
  */
 export async function trySavepoint(trx: Trx, run: () => Promise<void>): Promise<unknown> {
   await send(trx, { compile: () => sql`savepoint part`.compile(trx) })

@@ -62,8 +62,8 @@ export interface RowStep {
 }
 
 /**
- * What the engines write differently in a schema. All that is kept here is kept by triggers, so that no write can forget it;
- * rows with `deleted_at` set do not count.
+ * Schema parts that differ between the engines. Derived data is maintained by triggers, so that no write can omit it; rows with `deleted_at`
+ * set do not count.
  */
 export interface SchemaTools {
   /** Adds `id`, the generated key; an id is never given twice. */

@@ -28,8 +28,8 @@ export interface SearchQuestion {
 
 /**
  * Contains-search, the same on both engines: trigram tables on SQLite, `ilike` under pg_trgm on PostgreSQL.
- * The quick way to a page of a list (100,000 rows, measured: 1 to 5 ms): `count` tells the total; with few hits fetch their ids by
- * `matches` and sort them; with many walk the index of the sort and keep the rows that are `hits`.
+ * The fast way to a page of a list (100,000 rows, measured: 1 to 5 ms): `count` returns the total; with few hits, fetch their ids by
+ * `matches` and sort them; with many, walk the index of the sort and keep the rows that are `hits`.
  */
 export interface SearchIndex {
   /** The ids of all rows that contain `q` in one of the indexed columns, deleted ones left out. */
@@ -37,7 +37,7 @@ export interface SearchIndex {
   /** How many rows contain `q`, without a cap: cheaper than fetching the ids. */
   count(db: Db, question: { index: SearchIndexName; q: string }): Promise<number>
   /**
-   * Is this row a hit? Answered from the search index, for queries that also filter, sort or count. `column` holds the id of the
+   * Whether a row is a hit, by the search index: for queries that also filter, sort or count. `column` holds the id of the
    * indexed row: `id` on the indexed table itself.
    */
   hits(index: SearchIndexName, q: string, column?: string): Expression<SqlBool>

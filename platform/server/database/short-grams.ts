@@ -1,7 +1,6 @@
 /**
- * Every character and every pair of neighbours in the texts, once, as words for a plain full-text table: the trigram index
- * starts at three characters, this one answers shorter searches. A word is made of code points, so that the tokenizer
- * takes any character for a letter.
+ * The distinct characters and adjacent pairs of the texts, as words for a plain full-text table: the trigram index needs three characters,
+ * this one answers shorter searches. Words consist of code points, so that the tokenizer treats any character as a letter.
  */
 export function shortGrams(texts: unknown[]): string {
   const grams = new Set<string>()

@@ -13,8 +13,8 @@ const burstMilliseconds = 5
 
 /**
  * Kysely on the writing connection: one transaction at a time, in the order they came (Kysely queues them, because its SQLite
- * adapter says that there is one connection). SQLite answers at once, so a queue of transactions would run to its end without
- * ever returning to the event loop; after a burst the next one waits for the loop to go round.
+ * adapter says that there is one connection). SQLite is synchronous, so a queue of transactions would run to its end without
+ * returning to the event loop; after a burst the next one waits for a turn of the loop.
  */
 export function writerDialect(connection: SqliteConnection): Dialect {
   let burstStart = 0

@@ -40,7 +40,7 @@ export function findTestFolder(): string {
 }
 
 /**
- * A database of its own for one test, a copy of what was made once for the run. `close` removes it.
+ * A separate database for one test, copied from a template made once per run. `close` removes it.
  * @example const database = await createTestDatabase()
  */
 export async function createTestDatabase(base: TestBase = 'base'): Promise<Database> {

@@ -13,7 +13,7 @@ export interface VersionedCache<T> {
 }
 
 /**
- * Keeps at most so many answers; with the next version all are forgotten. Who asks while an answer is being found waits for the same one.
+ * Caches a limited number of results for one version; a new version clears them. Concurrent requests for the same key share one computation.
  *
  * @example const total = await totals.keep(version, JSON.stringify(filters), () => countFound(matching(filters)))
  */

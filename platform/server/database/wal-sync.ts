@@ -9,7 +9,7 @@ export interface WalSync extends Pick<GroupSync, 'flushed'> {
 
 /**
  * One fdatasync of the WAL, off the main thread, for all transactions that committed before it began.
- * No locks hang on the WAL file itself, so a second descriptor of it does SQLite no harm.
+ * SQLite takes no locks on the WAL file itself, so a second descriptor is safe.
  */
 export function createWalSync(walPath: string): WalSync {
   const file = openSync(walPath, 'r+')

@@ -8,7 +8,7 @@ export function lineName(line: string): string {
 }
 
 /**
- * Lines that were folded, with the number of the first of each. Some programs end them by `\r` alone. What is longer than `longest` is cut.
+ * Unfolds content lines, each with its first line number. Some programs end lines with `\r` alone. Lines longer than `longest` are truncated.
  * @example for (const { line } of unfoldLines(text, 10_000)) …
  */
 export function* unfoldLines(

@@ -2,7 +2,7 @@ import { preconditionFailed } from './dav-errors.ts'
 import type { DavRequest } from './dav-tree.ts'
 
 /**
- * Keeps to `If-Match` and `If-None-Match` (RFC 9110): programs write only on what they have seen. Throws 412.
+ * Checks `If-Match` and `If-None-Match` (RFC 9110): clients overwrite only what they have read. Throws 412.
  * @example checkConditions(request, known?.etag)
  */
 export function checkConditions(

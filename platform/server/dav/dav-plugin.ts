@@ -43,7 +43,7 @@ const mostOf = ({ caller }: FastifyRequest): number =>
   (caller?.key ?? null) === null ? STRANGERS_PER_MINUTE : DAV_CALLS_PER_MINUTE
 
 /**
- * Binds a protocol of WebDAV to its addresses.
+ * Registers the routes of a WebDAV protocol.
  * @example httpPlugin((app, { isLimited }) => addDav(app, { space, database, clock, isLimited, isOn, … }))
  */
 export async function addDav(app: FastifyInstance, parts: DavParts): Promise<void> {

@@ -56,7 +56,7 @@ const XML = 'application/xml; charset=utf-8'
 const multistatus = (body: string): DavAnswer => ({ status: 207, body, type: XML })
 
 /**
- * Answers programs of one protocol about what is the caller's.
+ * Serves the caller's collections to clients of one protocol.
  * @example createDavService({ space, person: id => findPerson(db, id), homes: () => contributed(davHome) })
  */
 export function createDavService({ space, person, homes }: ServiceParts): DavService {

@@ -14,8 +14,7 @@ const DEEPEST = 50
 const MOST_ATTRIBUTES = 100
 
 /**
- * Reads XML that others wrote; undefined when it is none that we take. Entities of its own are no part of what we take, nor is anything
- * that only large or deep documents are made for.
+ * Parses untrusted XML; undefined if it is invalid or not accepted: own entities are rejected, and so are very large or deep documents.
  */
 export function readXml(text: string): Element | undefined {
   const root: Element = { ns: '', name: '', attributes: {}, children: [], text: '' }

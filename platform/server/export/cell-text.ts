@@ -23,7 +23,7 @@ const PARTS = {
 } as const
 
 /**
- * The texts of cells in a reader's language and time zone.
+ * Formats cells in a reader's language and time zone.
  * @example createCellTexts({ language: 'en', timeZone: 'Asia/Tokyo' }).plain('2026-03-01T23:30:00Z', 'moment') // 2026-03-02 08:30
  */
 export function createCellTexts({

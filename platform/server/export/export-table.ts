@@ -53,8 +53,8 @@ export const tooManyRows = () =>
 const BURST_MS = 8
 
 /**
- * The rows one by one; throws 413 when there are more than an export may have. SQLite answers at once, so a hundred thousand rows
- * would run to their end without ever returning to the event loop: after a burst the next one waits for it to go round.
+ * The rows one by one; throws 413 beyond the limit of an export. SQLite is synchronous, so a hundred thousand rows would run to their end
+ * without returning to the event loop: after a burst the next one waits for a turn of the loop.
  */
 export async function* limitRows(
   rows: ExportTable['rows'],

@@ -15,8 +15,8 @@ const TYPES: Record<ExportFormat, string> = {
 }
 
 /**
- * A table as a file in the format that was asked for, named after its title and the reader's day. At most 100,000 rows: more throws
- * 413 (as CSV the rows are sent while they are read, so a feature that knows their number refuses beforehand: `tooManyRows`).
+ * Exports a table in the requested format, named after its title and the reader's date. More than 100,000 rows throw 413 (CSV is streamed,
+ * so a feature that knows the number rejects it beforehand with `tooManyRows`).
  * @example return exportFile({ title: t('title'), columns, rows }, { ...query, now: clock() })
  */
 export async function exportFile(table: ExportTable, options: ExportOptions): Promise<FileAnswer> {

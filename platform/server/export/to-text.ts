@@ -14,7 +14,7 @@ import {
 const ROWS_AT_ONCE = 200
 
 /**
- * A table as RFC 4180, UTF-8 with its mark, formulas made harmless.
+ * Converts a table to CSV (RFC 4180): UTF-8 with a byte order mark, formulas escaped.
  * @example for await (const piece of toCsv(table, reader)) file.write(piece)
  */
 export function toCsv(table: ExportTable, reader: ExportReader): AsyncGenerator<string> {

@@ -16,7 +16,7 @@ const NAME_LENGTH = 31
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 /**
- * A table as an Excel file: real numbers and dates, the header frozen. Takes a while; call it in a thread of its own.
+ * Converts a table to an Excel file: real numbers and dates, the header frozen. Slow: call it in a worker thread.
  * @example const bytes = await toXlsx(table, { language: 'en', timeZone: 'Europe/Oslo', direction: 'ltr' })
  */
 export async function toXlsx(

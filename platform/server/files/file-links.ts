@@ -16,8 +16,8 @@ export interface FileLink {
 }
 export interface FileLinks {
   /**
-   * The address of a file for one reader, good until the end of the next day: pictures cannot carry a bearer. Whoever serves the file
-   * asks besides whether the session still lasts (S1).
+   * A signed URL of a file for one reader, valid until the end of the next day, as <img> requests carry no bearer token. Serving the file
+   * also checks that the session is still valid (S1).
    */
   urlOf(id: string, reader: FileReader): string
   isValid(link: FileLink): boolean

@@ -5,8 +5,8 @@ const INVISIBLE = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u20
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
- * The name of a file as it is stored, shown and sent: its last part alone, without signs that nobody sees, that no folder takes, or that
- * would hide it.
+ * Normalizes a file name for storage, display and download: the last path part, without invisible or forbidden characters and leading
+ * dots.
  * @example toFileName('C:\\temp\\..\\report.pdf') === 'report.pdf'
  */
 export function toFileName(given: string): string {

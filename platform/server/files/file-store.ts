@@ -31,9 +31,9 @@ export interface StoredBytes {
 }
 export interface FileStore {
   /**
-   * Takes bytes in: written beside their place, synced, renamed. Throws 413 when there are more than `maxBytes`, 400 when there are none,
-   * and where only some `types` are taken also when it is another, or a picture that is broken or too large; nothing is kept then.
-   * Anywhere else such a picture is a file like any other, and nobody is shown it.
+   * Stores bytes: written to a temporary file, synced, renamed. Throws 413 beyond `maxBytes`, 400 for an empty file, and with `types` also
+   * for another type, or a broken or too large picture; nothing is stored then. Without `types` such a picture is an ordinary file without
+   * a preview.
    */
   store(bytes: Readable, maxBytes: number, types?: readonly string[]): Promise<StoredBytes>
   read(hash: string): Readable

@@ -6,8 +6,8 @@ import type { Scan } from './file-store.ts'
 const TIMEOUT_MILLISECONDS = 60_000
 
 /**
- * Asks a program, such as a virus scanner, about every upload: it gets the path, and any exit but 0 refuses the file. What cannot be
- * asked is refused as well (features.md X-26).
+ * Runs a program, such as a virus scanner, on every upload: it receives the path, and any exit code but 0 rejects the file. If it cannot run,
+ * the file is rejected as well (X-26).
  * @example createScan('/usr/bin/clamdscan --no-summary')
  */
 export function createScan(command: string): Scan {

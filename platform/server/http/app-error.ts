@@ -10,8 +10,8 @@ export interface AppErrorOptions {
 }
 
 /**
- * An expected refusal. `code` is `noun.reason`; `detail` is safe to show and, where the spec has a sentence, that sentence.
- * Features make theirs with small factories in `<feature>.errors.ts`.
+ * An expected error. `code` is `noun.reason`; `detail` is safe to show and uses the specification's sentence where it has one. Features create
+ * theirs with factories in `<feature>.errors.ts`.
  */
 export class AppError extends Error {
   readonly status: number
@@ -29,14 +29,14 @@ export const notSignedIn = () => new AppError(401, 'session.missing', 'Sign in t
 export const forbidden = (action: string, subject: string) =>
   new AppError(403, 'access.denied', `You don’t have permission to ${action} ${subject}.`)
 /**
- * A refusal of one field, told as the detail and beside the field.
+ * An error of one field, shown as the detail and beside the field.
  *
  * @example fieldError(409, 'label.name_taken', 'name', 'A label with this name already exists.')
  */
 export const fieldError = (status: number, code: string, field: string, text: string) =>
   new AppError(status, code, text, { errors: { [field]: text } })
 /**
- * A refusal for what is not there.
+ * A 404 error.
  *
  * @example notFound('invoice.not_found', 'invoice')
  */

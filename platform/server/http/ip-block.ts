@@ -1,5 +1,5 @@
 /**
- * The block of addresses that an address is in. A household or a phone has one IPv4 address, but millions of IPv6 ones.
+ * The network block of an address. A household or phone has one IPv4 address, but millions of IPv6 addresses.
  * @example ipBlock('192.0.2.7', { v4: 16, v6: 48 }) === '192.0'
  */
 export function ipBlock(ip: string, { v4, v6 }: { v4: 8 | 16 | 24 | 32; v6: 48 | 64 }): string {

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 type Headers = Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'>
 
 /**
- * Where the page is from that asks: browsers say so themselves, except on plain http beyond this machine, where `Origin` tells. Undefined
- * for programs, which say nothing.
+ * The origin of the requesting page: browsers send `Sec-Fetch-Site`, except on plain http to other hosts, where `Origin` is used. Undefined for
+ * programs, which send neither.
  */
 export function originOf(
   { origin, host, 'sec-fetch-site': site }: Headers,

@@ -73,8 +73,8 @@ export interface Route {
 }
 
 /**
- * Pairs a call of the contract with its handler. The types make sure that the handler takes what the contract promises
- * and answers what it declares; the binder (app/bind-routes.ts) checks access, parses and serialises.
+ * Pairs a call of the contract with its handler. The types ensure that the handler accepts the declared input and returns the declared
+ * output; the binder (app/server/bind-routes.ts) checks access, parses and serialises.
  * @example route(usersContract.getUser, async ({ query, caller }) => ({ user: await repo.get(query.id) }))
  */
 export function route<const C extends Call>(call: C, handler: Handler<C>): Route {
@@ -88,9 +88,8 @@ type CreatingHandler<C extends Call, More = unknown> = (
 ) => Promise<CallOutput<C>>
 
 /**
- * Pairs a call that creates something with its handler, which runs whole inside one transaction: `trx`. The binder stores the
- * request's `Idempotency-Key` in the same transaction, so that a request sent twice creates once (features.md X-09).
- * The handler must wait for nothing but the database.
+ * Pairs a creating call with its handler, which runs inside one transaction: `trx`. The binder stores the request's `Idempotency-Key` in the
+ * same transaction, so that a request sent twice creates once (X-09). The handler may await nothing but the database.
  * @example creatingRoute(usersContract.addUser, async ({ body, trx }) => ({ user: await insertUser(trx, body) }))
  */
 export function creatingRoute<const C extends Creating>(
@@ -101,7 +100,7 @@ export function creatingRoute<const C extends Creating>(
 }
 
 /**
- * A creating route that has something to do before its transaction, such as reading a file; what comes of it is given to the handler.
+ * A creating route with work before its transaction, such as reading a file; the result is passed to the handler.
  * @example preparedRoute(calendarExtrasContract.importEvents, ({ body }) => read(body.file), async ({ prepared, trx }) => …)
  */
 export function preparedRoute<const C extends Creating, Prepared>(

@@ -35,8 +35,8 @@ export interface OnceAnswer {
 }
 
 /**
- * Carries a creation out in one transaction, together with its key: the same request sent again is answered as the first was and
- * creates nothing, also after a crash between the commit and the answer. Throws 422 when the key was used for something else.
+ * Creates in one transaction together with the idempotency key: the same request sent again gets the first response and creates nothing, even
+ * after a crash between commit and response. Throws 422 when the key was used for a different request.
  */
 export async function createOnce(
   database: Database,

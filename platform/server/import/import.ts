@@ -24,8 +24,8 @@ export interface ImportParts<Record> {
 const SAMPLE_ROWS = 3
 
 /**
- * Answers an import call (X-19): without a mapping what is in the file, as a dry run what is wrong with its rows, else it writes them in
- * one transaction: all or none, or with `onlyGood` those that are right.
+ * Handles an import call (X-19): without a mapping it returns the file's columns, as a dry run the errors of its rows; otherwise it writes the
+ * rows in one transaction: all or none, or with `onlyGood` the valid ones.
  * @example return runImport(body, { database, rules, insert: (trx, users) => insertUsers(trx, users) })
  */
 export async function runImport<Record>(

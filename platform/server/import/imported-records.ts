@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /**
- * What of these came from another system before and is still there, by what it calls them.
+ * The records imported from another system before and still present, by that system's keys.
  * @example const known = await findImported(db, { source: 'ghost.post', keys, listPresent: ids => listPresentPosts(db, ids) })
  */
 export async function findImported(

@@ -3,7 +3,7 @@ import { MAX_LEFT_OUT, type LeftOut } from '#platform/contract/import.rules.ts'
 const TITLE_MAX = 200
 
 /**
- * Takes down what of a file does not come in.
+ * Collects the parts of a file that are not imported.
  * @example const { left, leave } = collectLeftOut<'page'>(); leave({ row: 3, title: 'About', reason: 'page' })
  */
 export function collectLeftOut<Reason extends string>() {

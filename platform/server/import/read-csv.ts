@@ -59,8 +59,8 @@ export function tryCsv(text: string): CsvAnswer {
 }
 
 /**
- * Reads a CSV file with a head: commas, semicolons or tabs, with or without a byte order mark, line breaks inside of quotes. Empty
- * rows are passed over, but counted. Throws 400 or 413 with a text that tells what is wrong.
+ * Reads a CSV file with a header: commas, semicolons or tabs, with or without a byte order mark, line breaks inside quotes. Empty rows are
+ * skipped, but counted. Throws 400 or 413 with the reason.
  * @example const { header, rows } = readCsv('Name;E-mail\nAda;ada@example.com')
  */
 export function readCsv(text: string): CsvTable {

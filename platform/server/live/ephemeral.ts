@@ -12,7 +12,7 @@ const signal = z.object({
 export type EphemeralEvent = Pick<z.infer<typeof signal>, 'topic' | 'reach' | 'data'>
 
 /**
- * Says something to the open tabs of whom `reach` means, on every process; it is kept nowhere. Short: a signal holds less than 8,000 bytes.
+ * Sends a message to the open tabs in `reach`, on every process; it is not stored. A signal holds less than 8,000 bytes.
  * @example sendEphemeral(database.signals, { topic: 'Chat', reach: 'chat:7', data: { kind: 'typing', userId } })
  */
 export function sendEphemeral(signals: Signals, { topic, reach, data }: EphemeralEvent): void {

@@ -57,8 +57,8 @@ export interface OutboxFeed {
 }
 
 /**
- * Hands out every event of every process on this database, once and in order, soon after its commit. Writes follow one another
- * (docs/adr/0016), so that no event with a lower number can turn up later.
+ * Delivers every event of every process on this database, once and in order, soon after its commit. Writes are serialized (docs/adr/0016), so
+ * no event with a lower number can appear later.
  */
 export async function createOutboxFeed(
   database: Database,

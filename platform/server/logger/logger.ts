@@ -24,8 +24,7 @@ const paths = ['', '*', '*.*'].flatMap(floor => secrets.map(name => at(floor, na
 const SECRET_PART = /[\w-]{22,}/g
 
 /**
- * The address of a request as the log may keep it: a link's token is as good as a password until it is used, and what people search for is
- * theirs.
+ * The URL of a request without tokens and queries: a link's token is as powerful as a password until it is used, and searches are private.
  * @example toLoggedUrl('/i/5q1kXb0Zs3mN8vTz2LqWcA?print=1') === '/i/…?…'
  */
 const toLoggedUrl = (url: string): string => {
@@ -49,7 +48,7 @@ const describeRequest = ({ method, url, host, ip }: LoggedRequest) => ({
 })
 
 /**
- * The process's log: JSON lines on standard output, secrets left out.
+ * Creates the process's log: JSON lines on standard output, secrets redacted.
  * @example createLogger({ level: 'info' }).info({ userId }, 'signed in')
  */
 export function createLogger({

@@ -56,8 +56,8 @@ interface Counts {
 }
 
 /**
- * Receives mail by SMTP. What comes in lies on disk until it is kept, so that many large messages at once fill no memory; a sender hears
- * "250" only when the message is ours for good.
+ * Receives mail by SMTP. Messages are spooled to disk, so that many large ones at once do not fill memory; "250" is sent only once a message is
+ * stored durably.
  */
 export function createSmtpIn({
   port,

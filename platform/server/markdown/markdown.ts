@@ -8,8 +8,8 @@ const thread = createWorkerThread<typeof htmlToMarkdown>({
 })
 
 /**
- * Rich text of ours as Markdown, written in a thread: a text may be made to take long. One that takes too long is handed out as HTML, which
- * is Markdown too. The way back is `markdownToHtml` (`to-html.ts`), for threads that read files.
+ * Converts rich text to Markdown in a worker thread, as hostile text may take long. On a timeout the HTML is returned, which is valid Markdown
+ * too. The way back is `markdownToHtml` (`to-html.ts`), for threads that read files.
  * @example await writeMarkdown('<p>Press <code>g</code></p>') // 'Press `g`'
  */
 export async function writeMarkdown(html: string): Promise<string> {

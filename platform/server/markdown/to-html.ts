@@ -67,7 +67,7 @@ const standard = createParser({ html: true, breaks: false })
 const ofNotes = createParser({ html: false, breaks: true })
 
 /**
- * Markdown as rich text that may be kept.
+ * Converts Markdown to sanitised rich text.
  * @example markdownToHtml('**Fish** & <script>x()</script>chips') // '<p><strong>Fish</strong> &amp; chips</p>'
  */
 export const markdownToHtml = (markdown: string): string =>

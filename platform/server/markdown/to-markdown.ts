@@ -165,7 +165,7 @@ const plainest = (html: string): string =>
     .replaceAll('<p></p>', '')
 
 /**
- * Rich text of ours as Markdown that is the same text again when it is read.
+ * Converts rich text to Markdown that converts back to the same rich text.
  * @example htmlToMarkdown('<h2>Keys</h2><p>Press <code>g</code></p>') // '## Keys\n\nPress `g`'
  */
 export function htmlToMarkdown(html: string): string {

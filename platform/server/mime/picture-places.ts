@@ -14,7 +14,7 @@ export interface Picture {
 }
 
 /**
- * Clean HTML with an address for each picture, or with other markup in its place.
+ * Fills sanitised HTML with a URL for each picture, or other markup in its place.
  * @example fillPictures(html, ({ index }) => ({ src: urls[index] }))
  */
 export function fillPictures(

@@ -41,7 +41,7 @@ const world = new BlockList()
 world.addSubnet(...WORLD_6, 'ipv6')
 
 /**
- * Whether an address belongs to the world outside: not to this machine, its networks, or anything reserved.
+ * Whether an address is public: not of this machine, a private network, or a reserved range.
  * @example isPublicAddress('::ffff:127.0.0.1') === false
  */
 export function isPublicAddress(address: string): boolean {
@@ -54,8 +54,8 @@ export function isPublicAddress(address: string): boolean {
 const LOCAL_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa|lan|intranet)\.?$/i
 
 /**
- * Whether a host of a URL, in brackets or without, may be asked as far as it can be told by reading it: a public address, or a name that
- * is not one of this network. What a name stands for must be checked when it is looked up.
+ * Whether the host of a URL, with or without brackets, may be requested judging by its text: a public address, or a name that is not local. The
+ * addresses of a name must be checked on lookup.
  * @example isPublicHost('printer.local') === false
  */
 export function isPublicHost(host: string): boolean {

@@ -33,8 +33,8 @@ export const isAskable = (url: URL): boolean =>
   isPublicHost(url.hostname)
 
 /**
- * Fetches pictures that a reader has allowed, from the open internet alone (S5): each address and each place it leads on to
- * is checked, and so is what its name stands for at the moment of the connection. Nothing of the reader goes along.
+ * Fetches pictures a reader has allowed, from public addresses only (S5): each URL and each redirect is checked, and so is the address at the
+ * moment of connection. Nothing about the reader is sent.
  */
 export function createFetchPicture({
   lookup = createPublicLookup(),

@@ -46,8 +46,8 @@ const TEXT_LENGTH = 500
 const resolveByDns = (host: string) => lookup(host, { all: true, verbatim: true })
 
 /**
- * Requests to addresses that people type. Only the world outside is reached: every address a name stands for is checked, and the
- * connection goes to the very one that was checked, so that a name cannot change its mind in between. Nobody is followed elsewhere.
+ * Sends requests to user-supplied URLs. Only public addresses are reached: every address of a name is checked, and the connection goes to the
+ * checked one, which defeats DNS rebinding. Redirects are not followed.
  */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const {

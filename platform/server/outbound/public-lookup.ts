@@ -12,9 +12,8 @@ export type Resolve = (hostname: string, done: (error: Error | null, found: Foun
 const resolveBySystem: Resolve = (hostname, done) => lookup(hostname, { all: true }, done)
 
 /**
- * Finds the address of a host for `http.request`, and none but public ones. The connection is made to what was checked, so that a name
- * that answers differently the second time changes nothing. A host that is an address already is not looked up by Node:
- * check it with `isPublicHost` first.
+ * A `lookup` for `http.request` that returns public addresses only. The connection goes to the checked address, which defeats DNS rebinding.
+ * Node does not look up hosts that are addresses: check those with `isPublicHost` first.
  */
 export function createPublicLookup(resolve: Resolve = resolveBySystem): LookupFunction {
   return (hostname, options, callback) => {

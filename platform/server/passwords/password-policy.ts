@@ -23,9 +23,9 @@ const COMMON_LONG = new Set(
 const PADDING = 8
 
 /**
- * What is wrong with a new password, or undefined.
- * @param own words that must not be the password: user name, e-mail address
- * @param min how long it must be: less where a second step is on
+ * The problem with a new password, or undefined.
+ * @param own words that must not be the password: user name, email address
+ * @param min the minimum length: less with two-factor authentication
  */
 export function findPasswordFault(
   password: string,

@@ -31,8 +31,8 @@ interface Stored {
 }
 
 /**
- * Password hashing, two at a time and with a bounded queue: a hash costs tens of milliseconds of a core and 19 MiB,
- * so an open door would be a lever.
+ * Hashes passwords, two at a time and with a bounded queue: a hash costs tens of milliseconds of a core and 19 MiB, which would otherwise allow
+ * denial of service.
  * @example const passwords = createPasswords(); await passwords.verify('secret', await passwords.hash('secret'))
  */
 export function createPasswords({

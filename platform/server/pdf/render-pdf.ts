@@ -11,7 +11,7 @@ const FOOT_SIZE = 7.5
 const STAMP_SIZE = 92
 
 /**
- * A document as a tagged PDF/A-3. Takes a while; `createPdfWriter` does it in a thread.
+ * Renders a document as a tagged PDF/A-3. Slow: `createPdfWriter` runs it in a worker thread.
  * @example const bytes = await renderPdf({ title: 'Invoice 4987', language: 'ar', direction: 'rtl', …, blocks })
  */
 export async function renderPdf(content: PdfContent): Promise<Uint8Array> {

@@ -8,7 +8,7 @@ interface Picture {
 }
 
 /**
- * A picture that is reckoned, as a PNG file.
+ * Encodes a computed picture as PNG.
  * @example writePng({ width: 320, height: 180, colourAt: (x, y) => [x & 255, y & 255, 128] })
  */
 export function writePng({ width, height, colourAt }: Picture): Buffer {

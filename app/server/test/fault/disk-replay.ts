@@ -3,8 +3,8 @@ import { FOLDER, type DiskStep } from './disk-log.ts'
 const sector = 512
 
 /**
- * The files as a disk may hold them when the power goes after `cut` steps. What a finished sync covers is there; of the rest each
- * write is there, not there, or torn at sectors, whatever came before or after it. Files whose folder was not synced may be missing.
+ * The files as a disk may hold them after a power cut at step `cut`. Synced writes are present; every other write is present, missing or
+ * torn at sector boundaries, independently of its neighbours. Files whose folder was not synced may be missing.
  */
 export function replay({
   steps,

@@ -38,7 +38,7 @@ export interface Nodes {
 }
 
 /**
- * The server as it is started, with the demo: on PostgreSQL two processes at once on one database, on SQLite one process.
+ * Starts the server with the demo data: two processes on one PostgreSQL database, or one process on SQLite.
  * @example const nodes = await startNodes(); await nodes.signIn(0)
  */
 export async function startNodes(

@@ -9,7 +9,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
-import { findUser, insertStandIn, updateUserRow } from '#features/users/server/users.service.ts'
+import { findUser, insertServiceUser, updateUserRow } from '#features/users/server/users.service.ts'
 import type { ApiKeyParts } from '../api-key.context.ts'
 import {
   accountNameTaken,
@@ -39,7 +39,7 @@ export async function createServiceAccount(
   const id = await repo.insertAccount(trx, {
     ...plain,
     owner_id: ownerId,
-    user_id: await insertStandIn(trx, { name: input.name, now }),
+    user_id: await insertServiceUser(trx, { name: input.name, now }),
     created_at: now.toISOString(),
   })
   const account = repo.toServiceAccount(await accounts.get(trx, { id, caller }))

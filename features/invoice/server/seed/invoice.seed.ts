@@ -235,11 +235,11 @@ function bodyOf({
 /** Invoices by their number. */
 export const demoInvoices: DemoRecords = {
   type: 'invoice',
-  find: (trx, says) =>
+  find: (trx, text) =>
     trx
       .selectFrom('invoices')
       .select('id')
-      .where('number', '=', Number(says))
+      .where('number', '=', Number(text))
       .orderBy('id')
       .executeTakeFirst(),
 }

@@ -29,8 +29,8 @@ export interface Entered {
 const RANK: Record<ProjectRole, number> = { viewer: 0, editor: 1, owner: 2 }
 
 /**
- * Administrators are everywhere. An open project is everybody's who may use the kanban, and they who may manage it own it; but a member
- * of it is what they were made.
+ * Administrators have access to every project. An open project is accessible to everyone with access to Kanban, and owned by those who may
+ * manage it; an explicit membership takes precedence.
  */
 function roleIn(
   caller: Caller,

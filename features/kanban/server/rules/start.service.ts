@@ -15,8 +15,8 @@ interface Coming {
 }
 
 /**
- * A card has come to a board: what its rules do is noted and queued in the same transaction, each rule once for each coming. Nothing a rule
- * does lets a card come to a board, so no rule starts another.
+ * Queues the rules of a board for a card that arrived there, in the same transaction, each rule once per arrival. No rule action moves a
+ * card to a board, so rules never trigger each other.
  */
 export async function startRules(trx: Trx, { moveId, boardId, now }: Coming): Promise<void> {
   for (const rule of await listActiveRules(trx, boardId)) {

@@ -22,8 +22,7 @@ const TEXT_READ = 600
 const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * What a mail or a message asks for: how it could be called, and the first day or time that it speaks of. The title is looked at before
- * the text below it.
+ * Suggests a title and the first date or time mentioned in a mail or message. The title is searched before the text.
  * @example readSource({ type: 'chat', id: '7', title: 'Call Ana tomorrow 15:00', text: '' }, here).title // 'Call Ana'
  */
 export function readSource({ title, text }: Pick<Source, 'title' | 'text'>, here: Here): Read {

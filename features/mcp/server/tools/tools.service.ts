@@ -74,8 +74,7 @@ const deletes = (call: Call): boolean => accessOf(call)?.can[0] === 'delete'
 const WRITING: readonly KeyVerb[] = ['create', 'update', 'delete', 'manage']
 
 /**
- * The API lets whoever reads do small things with a POST, such as a comment; a key that only reads does none of them here, where a model
- * decides.
+ * In the API, readers may make small changes, such as comments. Here a read-only key makes none, as a model decides about calls.
  */
 export function onlyReads(grant: KeyGrant, { call, verb }: CallTool): boolean {
   const subject = accessOf(call)?.can[1]

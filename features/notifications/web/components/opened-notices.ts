@@ -17,7 +17,7 @@ export function useOpenedNotices(notices: readonly Notice[] | undefined): void {
 }
 
 /**
- * Is what a link leads to open at this address, which may say more, such as a sort?
+ * Whether the target of a link is open at this address, which may have further parameters, such as a sort order.
  *
  * @example isAt('/apps/todo?task=12&scope=all', '/apps/todo?task=12') // true
  */

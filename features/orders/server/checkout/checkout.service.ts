@@ -214,8 +214,8 @@ export async function end(
 }
 
 /**
- * What the provider says becomes an order, or the end of it. Of several who say the same at once one makes the order, and the others find
- * it. Money that came too late for the pieces goes back.
+ * Turns a provider's result into an order, or cancels it. Of several concurrent reports one creates the order, and the others find it. A
+ * payment that arrives after the items are sold out is refunded.
  */
 export async function applyOutcome(
   parts: OrdersParts,

@@ -166,8 +166,8 @@ export async function listPromotions(db: Db): Promise<KnownCoupon[]> {
 }
 
 /**
- * Uses a coupon for a payment: counted at once, and given back when it comes to nothing. `false` when somebody else was quicker with the
- * last use, or with what was left on the card.
+ * Redeems a coupon for a payment: counted immediately, and released if the payment fails. `false` if the last use, or the rest of the gift
+ * card, was taken meanwhile.
  */
 export async function takeCoupon(
   trx: Trx,

@@ -20,7 +20,7 @@ interface PaymentParts {
 }
 
 /**
- * Paying and ordering. Each attempt has a key; where no answer came, the next press goes on with the same one, so that nobody pays twice.
+ * Pays and places an order. Each attempt has an idempotency key; without a response the next attempt reuses it, so nobody pays twice.
  */
 export function usePayment({ cart, onOrdered }: PaymentParts) {
   const key = useRef<string>(undefined)

@@ -9,7 +9,7 @@ export interface Piece {
 }
 
 /**
- * What of a text leads somewhere: people who are here, and tags.
+ * Splits a text into plain words, mentions and tags.
  *
  * @example splitWords('Ask @ana #alpha', [{ login: 'ana', userId: 7 }])
  */

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { refreshProfiles } from '../profile.api.ts'
 
 /**
- * Something that is done on a profile: says what went wrong, and shows what became of it.
+ * An action on a profile: shows its error or its result.
  *
  * @example const vote = useAct((place: number) => votePoll(post.id, place))
  */

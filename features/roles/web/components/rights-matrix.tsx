@@ -38,7 +38,7 @@ export interface RightsMatrixProps {
 }
 
 /**
- * What may be done to what, cell by cell. One stop for Tab; arrows move, Space ticks, O sets how far a right reaches.
+ * The rights of a role as a grid. One Tab stop; arrow keys move, Space toggles, O sets the scope of a right.
  */
 export function RightsMatrix(props: RightsMatrixProps) {
   const { name, abilities, onChange, isAdministrator = false } = props

@@ -49,8 +49,8 @@ export interface SectionForm<Name extends string> {
 }
 
 /**
- * The form of one section: checked by the contract, saved whole under the version that was read, with the way back on the toast.
- * What others save meanwhile appears by itself as long as nothing was typed; afterwards it is compared (X-08).
+ * The form of one section: validated by the contract, saved as a whole under the version that was read, with Undo on the toast. Concurrent
+ * changes appear while nothing has been typed; after that they are compared (X-08).
  */
 export function useSectionForm<Name extends string>(
   options: SectionOptions<Name>,

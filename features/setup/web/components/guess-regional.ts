@@ -24,7 +24,7 @@ const SUNDAY = ['US', 'CA', 'MX', 'BR', 'PT', 'JP', 'IN', 'SA', 'IL', 'ZA', 'AU'
 const SATURDAY = ['AE', 'EG', 'JO', 'KW', 'QA', 'BH', 'OM', 'DZ', 'LY', 'IQ']
 
 /**
- * What somebody of this browser is likely to choose, as the texts of a form.
+ * Likely regional settings for this browser's language, as form values.
  * @example guessRegional('de-AT') // { currency: 'EUR', weekStart: '1', timeZone: 'Europe/Vienna' }
  */
 export function guessRegional(

@@ -29,7 +29,7 @@ const COLORS = new Map(
 )
 
 /**
- * The color that a word, or one of several, names; none where it is a size or anything else.
+ * The color named by a text; none if it is a size or anything else.
  * @example colorNamed('Dark blue') // '#2f5fb3'
  */
 export const colorNamed = (value: string): string | undefined =>

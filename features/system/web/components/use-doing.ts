@@ -5,7 +5,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { refreshSystem } from '../system.api.ts'
 
 /**
- * Does something about the system, says what came of it, and looks again.
+ * Runs a system action, shows its result, and refetches the status.
  * @example const make = useDoing(makeBackup, () => t('backups.begun'))
  */
 export function useDoing<Input, Output>(

@@ -32,7 +32,7 @@ interface Reading {
 }
 
 /**
- * What a line says beside its title.
+ * Parses a line into a title and the task's other fields.
  * @example readQuickLine('Call Ana tomorrow #high', { now, timeZone, language, tagWords, ignored: new Set() }).title // 'Call Ana'
  */
 export function readQuickLine(line: string, reading: Reading): QuickLine {

@@ -41,8 +41,8 @@ export async function insertUser(trx: Trx, { dialect, now, user }: InsertUser) {
 }
 
 /**
- * Adds who runs an instance that is being set up. Where it has the people of the demo, its administrator becomes them: what is there for
- * that person is theirs then. Throws 409 as `insertUser` does.
+ * Adds the first administrator of an instance during setup. With sample data, the demo's administrator becomes that person and keeps their
+ * records. Throws 409 as `insertUser` does.
  */
 export async function insertFirst(trx: Trx, given: InsertUser) {
   const { user, now } = given
@@ -55,10 +55,10 @@ export async function insertFirst(trx: Trx, given: InsertUser) {
 }
 
 /**
- * The row that stands in for what is no person, where records say who made them. It counts as erased from the beginning: whatever shows,
- * counts, finds or writes to people passes it by, and nobody signs in by it.
+ * Inserts the user row of a service account, so that records can refer to it as their author. It is marked as erased from the start: lists,
+ * counts, searches and mailings of people leave it out, and nobody can sign in with it.
  */
-export async function insertStandIn(
+export async function insertServiceUser(
   trx: Trx,
   { name, now }: { name: string; now: Date },
 ): Promise<number> {

@@ -35,7 +35,7 @@ interface Column {
 }
 
 /**
- * A table as a PDF. Takes a while; call it in a thread of its own.
+ * Converts a table to PDF. Slow: call it in a worker thread.
  * @example const bytes = await toPdf(table, { language: 'ar', timeZone: 'Asia/Riyadh', direction: 'rtl', now: new Date() })
  */
 export async function toPdf(

@@ -57,7 +57,7 @@ const WORDS = /(?:\S|[\u00A0\u202F])*[^\S\u00A0\u202F]*/g
 const CACHE_SIZE = 20_000
 
 /**
- * Sets texts in several fonts, whatever their directions.
+ * Sets text in several fonts and writing directions.
  * @example const [line] = createTypesetter({ fonts, measure }).set('محمد and Ada', 120)
  */
 export function createTypesetter({ fonts, measure }: TypesetterOptions): Typesetter {

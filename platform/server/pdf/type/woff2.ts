@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /**
- * The TrueType font that a WOFF2 file was made of, without some of its tables where they are not wanted.
+ * Converts a WOFF2 file to TrueType, optionally without some tables.
  * @example const font = toTrueType(await readFile('inter-latin-wght-normal.woff2'))
  */
 export function toTrueType(
