@@ -74,6 +74,17 @@ describe('calls of the specification', () => {
       about: '',
       settings: { isTwoStepAuthVerificationEnabled: false },
     })
+    const moment = test.now().toISOString()
+    const factor = { user_id: ID.editor, sealed_key: '', created_at: moment }
+    await test.database.write(trx =>
+      trx
+        .insertInto('two_factors')
+        .values({ ...factor, confirmed_at: moment })
+        .execute(),
+    )
+    expect(
+      (await test.call(chatContract.getChatProfile, { as: 'editor' })).json().settings,
+    ).toMatchObject({ isTwoStepAuthVerificationEnabled: true })
     const answer = await test.call(chatContract.sendMessage, {
       as: 'admin',
       body: { obj: { contact: { id: ID.editor }, message: 'Hello' } },

@@ -102,3 +102,34 @@ it.each([1, 2, 3])(
     expect(ids.length).toBeGreaterThan(10)
   },
 )
+
+it('DASH-11 counts the first purchase of a client who joined with a referral code as a referral', async () => {
+  const day = '2019-05-01'
+  const { id: personId, email } = await test.makePerson()
+  const [clientId = 0] = clients
+  await test.database.write(async trx => {
+    await trx.deleteFrom('invoices').where('client_id', '=', clientId).execute()
+    await trx
+      .updateTable('invoice_clients')
+      .set({ user_id: personId })
+      .where('id', '=', clientId)
+      .execute()
+    const row = { ...sample, client_id: clientId, issued_on: day, status: 'Sent' as const }
+    await trx.insertInto('invoices').values(row).execute()
+  })
+  const count = () =>
+    countCustomers(test.database.read, {
+      spans: [{ from: day, to: day }],
+      money: moneyOfBoard,
+    })
+  expect(await count()).toEqual([{ new: 1, returning: 0, referrals: 0 }])
+  const moment = '2019-04-01T09:00:00.000Z'
+  const referral = { user_id: 11, email, email_key: email, invited_at: moment }
+  await test.database.write(trx =>
+    trx
+      .insertInto('referrals')
+      .values({ ...referral, joined_id: personId, joined_at: moment })
+      .execute(),
+  )
+  expect(await count()).toEqual([{ new: 0, returning: 0, referrals: 1 }])
+})

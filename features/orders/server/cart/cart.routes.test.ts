@@ -105,6 +105,18 @@ describe('cart', () => {
     expect((await read()).products).toMatchObject([{ qty: 3 }])
   })
 
+  it('CART-01 WISH-01 marks products on the default wishlist of the buyer', async () => {
+    await put(LANTERN)
+    const isWished = async () => (await read()).products.map(one => one.isInWishlist)
+    await test.call(shopContract.addToWishlist, {
+      as: 'editor',
+      body: { productId: idOf(LANTERN) },
+    })
+    expect(await isWished()).toEqual([false])
+    await test.call(shopContract.addToWishlist, { ...AUTHOR, body: { productId: idOf(LANTERN) } })
+    expect(await isWished()).toEqual([true])
+  })
+
   it('CART-01 limits a quantity to the stock and to ten, and says which limit applied', async () => {
     await put(LANTERN)
     expect((await setQty(LANTERN, 50)).json()).toMatchObject({ qty: 10, limit: 'most' })
