@@ -50,7 +50,7 @@ export const chat = defineFeature({
       }),
       jobs: chatJobs(platform),
       contributes: [
-        eventListener(events => news.hear(events)),
+        eventListener(events => news.handleEvents(events)),
         audience({ reach: text => news.reach(text) }),
         groupChat({
           post: (trx, context, message) => postMessage(trx, { ...context, ...message, dialect }),

@@ -51,7 +51,7 @@ export const settings = defineFeature({
       contributes: [
         mailTransport({ server: mailServers.find, sender: senderOf }),
         installationCheck(db => checkMail(mailServers.find, db)),
-        eventListener(events => settings.hear(events)),
+        eventListener(events => settings.handleEvents(events)),
         bootPart(async () => ({ instance: await readInstance() })),
         site({
           language: async () => (await settings.get()).regional.language,

@@ -197,7 +197,7 @@ export function onMessage(
   return () => void watchers.delete(watcher)
 }
 
-function hear(news: ChatNews): void {
+function applyNews(news: ChatNews): void {
   if (news.kind === 'typing')
     return news.userId === session.getState().user?.id ? undefined : handleTyping(news)
   if (news.kind === 'seen') return setSeen(news)
@@ -255,7 +255,7 @@ export function rememberContact(contact: ChatContact): void {
 
 onNews('Chat', data => {
   const { data: news } = z.safeParse(chatNews, data)
-  if (news !== undefined) hear(news)
+  if (news !== undefined) applyNews(news)
 })
 
 // Events without contents: own actions in another tab, and catching up after a disconnect.

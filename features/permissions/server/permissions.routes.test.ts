@@ -412,7 +412,7 @@ describe('requesting access', () => {
     })
     const { userId: granter } = await test.login('editor')
     const { userId: other } = await test.login('maintainer')
-    const hear = async (right: object, reason: string) => {
+    const requestRight = async (right: object, reason: string) => {
       await call(permissionsContract.askAccess, { ...right, reason }, 'subscriber')
       const bells = await test.database.read
         .selectFrom('notifications')
@@ -427,10 +427,10 @@ describe('requesting access', () => {
       expect(mails).toHaveLength(bells.length)
       return bells.map(one => one.user_id)
     }
-    const many = await hear({ action: 'update', subject: 'Settings' }, 'Heard by whom')
+    const many = await requestRight({ action: 'update', subject: 'Settings' }, 'Heard by whom')
     expect([many.includes(granter), many.includes(other)]).toEqual([true, false])
     // Those who may change permissions but lack the requested right could not grant it.
-    const few = await hear({ action: 'delete', subject: 'User' }, 'Heard by fewer')
+    const few = await requestRight({ action: 'delete', subject: 'User' }, 'Heard by fewer')
     expect([few.length > 0, few.includes(granter)]).toEqual([true, false])
   })
 

@@ -32,7 +32,7 @@ it('ADD-03 settings are cached until a change is announced', async () => {
   await settings.get()
   await keep('access', { registration: 'closed' })
   expect((await settings.get()).access.registration).toBe('open')
-  settings.hear([{ topic: 'Settings', ids: ['access'] }])
+  settings.handleEvents([{ topic: 'Settings', ids: ['access'] }])
   expect(reloadApps).toHaveBeenCalledOnce()
   expect((await settings.get()).access.registration).toBe('closed')
 })

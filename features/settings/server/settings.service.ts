@@ -17,7 +17,7 @@ export interface SettingsService {
   /** Invalidates the cache, after a commit that changed it. */
   forget(): void
   /** What another process changed. */
-  hear(events: LiveEvent[]): void
+  handleEvents(events: LiveEvent[]): void
 }
 
 export function createSettings({ database, reloadApps }: Parts): SettingsService {
@@ -37,7 +37,7 @@ export function createSettings({ database, reloadApps }: Parts): SettingsService
       known = asked
       return asked
     },
-    hear(events) {
+    handleEvents(events) {
       if (events.some(event => event.topic === 'Settings')) forget()
     },
   }

@@ -42,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     read: new Kysely<Tables>({ dialect: readerDialect(reader) }),
     writer: new Kysely<Tables>({ dialect: writerDialect(writer) }),
   }
-  const turns = createSerialQueue()
+  const queue = createSerialQueue()
   return {
     read: kysely.read,
     ...createWrite({
@@ -57,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     source: { engine: 'sqlite', path },
     snapshot: run => snapshotOf(path, run),
     // Nobody else has this database open (lock-data-dir.ts).
-    alone: run => turns.take(run),
+    alone: run => queue.take(run),
     dialect: sqliteDialect,
     async close() {
       await walSync.close()

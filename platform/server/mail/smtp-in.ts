@@ -72,7 +72,7 @@ export function createSmtpIn({
   const folder = join(dataDir, 'incoming')
   const counts = new WeakMap<SMTPServerSession, Counts>()
   const open = new Map<string, number>()
-  const turns = createSerialQueue()
+  const queue = createSerialQueue()
 
   const countsOf = (session: SMTPServerSession): Counts => {
     const known = counts.get(session) ?? { mistakes: 0, mails: 0 }
@@ -99,7 +99,7 @@ export function createSmtpIn({
       if (stream.sizeExceeded) throw no(552, 'The message is too large')
       if (known.mails > MAILS) throw no(421, 'Too many messages in one conversation')
       // One after another: each needs a reader and the database to itself.
-      await turns.take(async () => keep(path, session))
+      await queue.take(async () => keep(path, session))
     } finally {
       await rm(path, { force: true })
     }
@@ -170,7 +170,7 @@ export function createSmtpIn({
     },
     async stop() {
       await new Promise<void>(resolve => server.close(() => resolve()))
-      await turns.settled()
+      await queue.settled()
     },
     port() {
       const address = server.server.address()

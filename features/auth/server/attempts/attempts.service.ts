@@ -50,7 +50,7 @@ export interface Try {
 interface Key {
   underWay: number
   callers: number
-  turns: SerialQueue
+  queue: SerialQueue
 }
 
 export interface Attempts {
@@ -111,11 +111,11 @@ export function createAttempts({
       if (database.isDryRun()) throw dryRunImpossible('Dry runs can’t check a password or code.')
       const name = foldText(userName.trim())
       const key = `${name}|${place}`
-      const state = keys.get(key) ?? { underWay: 0, callers: 0, turns: createSerialQueue() }
+      const state = keys.get(key) ?? { underWay: 0, callers: 0, queue: createSerialQueue() }
       keys.set(key, state)
       state.callers += 1
       try {
-        const before = await state.turns.take(() => admit(key, state))
+        const before = await state.queue.take(() => admit(key, state))
         let isFailure = false
         try {
           const result = await (isStranger ? strangers.take(name, attempt) : attempt())
@@ -124,7 +124,7 @@ export function createAttempts({
             await database.write(trx => clearAttempts(trx, key))
           return result
         } finally {
-          await state.turns.take(() => applyResult(key, state, isFailure))
+          await state.queue.take(() => applyResult(key, state, isFailure))
         }
       } finally {
         state.callers -= 1

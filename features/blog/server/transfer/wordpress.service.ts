@@ -65,11 +65,11 @@ export function readWordPress(text: string, take: (item: PostItem) => void): voi
     list = name === 'category' ? LISTS[attributes.domain ?? ''] : undefined
     if (name === 'wp:comment') labels.comments += 1
   })
-  const hear = (piece: string) => {
+  const addText = (piece: string) => {
     if (open.length === 1) words += piece
   }
-  parser.on('text', hear)
-  parser.on('cdata', hear)
+  parser.on('text', addText)
+  parser.on('cdata', addText)
   parser.on('closetag', ({ name }) => {
     if (item === undefined) return
     if (open.length === 0) {

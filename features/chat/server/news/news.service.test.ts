@@ -35,6 +35,6 @@ it('CHAT-17 S1 a removed member receives no further events; a new member receive
     .selectFrom('outbox')
     .select(['id', 'topic', 'reach'])
     .execute()
-  news.hear(after.filter(event => !before.some(one => one.id === event.id)))
+  news.handleEvents(after.filter(event => !before.some(one => one.id === event.id)))
   expect(await readAudience()).toEqual([false, true, true])
 })

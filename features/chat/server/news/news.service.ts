@@ -37,7 +37,7 @@ export async function notifyChat(
 export interface News {
   reach(text: string): Promise<EventAudience | undefined>
   /** Invalidates cached members. */
-  hear(events: readonly Pick<OutboxEvent, 'topic' | 'reach'>[]): void
+  handleEvents(events: readonly Pick<OutboxEvent, 'topic' | 'reach'>[]): void
 }
 
 export function createNews({ database }: { database: Database }): News {
@@ -67,7 +67,7 @@ export function createNews({ database }: { database: Database }): News {
       const data = await newsOf(audience, userIds?.size ?? 0)
       return data === undefined ? undefined : { userIds, data }
     },
-    hear(events) {
+    handleEvents(events) {
       for (const { topic, reach } of events) {
         const { data } =
           topic === 'Chat' && reach !== null

@@ -15,7 +15,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx'
 import { DragHandle } from '#ui/drag/drag-handle.tsx'
 import type { Grip } from '#ui/drag/drag-list.tsx'
 import { CardMenu } from './card-menu.tsx'
-import { useHand } from './touches.ts'
+import { useHolder } from './touches.ts'
 import type { Screen } from './screen.ts'
 import styles from './card-tile.module.css'
 
@@ -29,7 +29,7 @@ interface CardTileProps {
 /** A card on its board. */
 export const CardTile = memo(function CardTile({ card, grip, screen, isDimmed }: CardTileProps) {
   const { t } = useTranslation('kanban')
-  const hand = useHand(card.id)
+  const hand = useHolder(card.id)
   return (
     <article
       className={styles.tile}

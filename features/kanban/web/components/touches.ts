@@ -7,44 +7,44 @@ import { onTouch } from '../kanban.api.ts'
 
 // Who is dragging or editing which card: ephemeral, and dropped unless repeated (features.md KAN-15).
 
-export interface Hand {
+export interface Holder {
   name: string
   doing: Exclude<Touch, 'none'>
 }
-interface Held extends Hand {
+interface Held extends Holder {
   taskId: number
   timer: ReturnType<typeof setTimeout>
 }
 
-const hands = new Map<number, Held>()
-const byTask = createStore<ReadonlyMap<number, Hand>>(new Map())
+const holders = new Map<number, Held>()
+const byTask = createStore<ReadonlyMap<number, Holder>>(new Map())
 
 function publish(): void {
   byTask.set(
-    new Map([...hands.values()].map(({ taskId, name, doing }) => [taskId, { name, doing }])),
+    new Map([...holders.values()].map(({ taskId, name, doing }) => [taskId, { name, doing }])),
   )
 }
-function letGo(userId: number): void {
-  clearTimeout(hands.get(userId)?.timer)
-  hands.delete(userId)
+function release(userId: number): void {
+  clearTimeout(holders.get(userId)?.timer)
+  holders.delete(userId)
   publish()
 }
 
 onTouch(({ taskId, userId, name, doing }) => {
   if (userId === session.getState().user?.id) return
-  letGo(userId)
+  release(userId)
   if (doing === 'none') return
-  hands.set(userId, {
+  holders.set(userId, {
     taskId,
     name,
     doing,
-    timer: setTimeout(() => letGo(userId), TOUCH_MILLISECONDS),
+    timer: setTimeout(() => release(userId), TOUCH_MILLISECONDS),
   })
   publish()
 })
 
 /** Who else drags or edits this card. */
-export const useHand = (taskId: number): Hand | undefined =>
+export const useHolder = (taskId: number): Holder | undefined =>
   useStore(byTask, now => now.get(taskId))
 
 /** Signals to others, repeatedly while it lasts, and at its end. */

@@ -17,7 +17,7 @@ function openFrame() {
   const elements = new Map(ids.map(id => [id, createField(id)]))
   const reported: Reported[] = []
   let focused = ''
-  let hear = (_event: unknown): void => undefined
+  let send = (_event: unknown): void => undefined
   function createField(id: string) {
     const field = {
       id,
@@ -40,7 +40,7 @@ function openFrame() {
   runInNewContext(script, {
     document,
     parent,
-    addEventListener: (_type: string, listener: typeof hear) => void (hear = listener),
+    addEventListener: (_type: string, listener: typeof send) => void (send = listener),
   })
   return {
     page,
@@ -48,7 +48,7 @@ function openFrame() {
       Object.entries(values).forEach(([id, value]) =>
         Object.assign(elements.get(id) ?? {}, { value }),
       ),
-    ask: () => hear({ source: parent, data: { type: 'ask' } }),
+    ask: () => send({ source: parent, data: { type: 'ask' } }),
     problems: () =>
       ids.filter(id => id.endsWith('-problem')).map(id => elements.get(id)?.textContent),
     invalid: () => ids.filter(id => elements.get(id)?.invalid === 'true'),

@@ -16,13 +16,13 @@ interface PaymentFrameProps {
 export function PaymentFrame({ step, title, asked = 0, onToken, onEnter }: PaymentFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { language, skin } = usePreferences()
-  const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>): void => {
+  const handleMessage = useEffectEvent(({ source, data }: MessageEvent<unknown>): void => {
     if (source !== frame.current?.contentWindow || !isWord(data)) return
     if (data.type === 'token' && typeof data.token === 'string') onToken(data.token)
     if (data.type === 'enter') onEnter?.()
   })
   useEffect(() => {
-    const listen = (event: MessageEvent<unknown>): void => hear(event)
+    const listen = (event: MessageEvent<unknown>): void => handleMessage(event)
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [])
