@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   doors: 'public APIs',
   hanging: 'details',
   hangings: 'attachments and reactions',
+  hear: 'handle or receive',
   keeping: 'retention, or what is stored',
   paper: 'document',
   papers: 'documents',
