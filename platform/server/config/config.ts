@@ -60,19 +60,19 @@ const variables = {
   port: variable({
     name: 'PORT',
     byDefault: '4000',
-    meaning: 'port to serve on (0: any free one)',
+    meaning: 'port to listen on (0: any free port)',
     parse: port,
   }),
   host: variable({
     name: 'HOST',
     byDefault: '127.0.0.1',
-    meaning: 'address to serve on',
+    meaning: 'address to listen on',
     parse: host,
   }),
   dataDir: variable({
     name: 'DATA_DIR',
     byDefault: './data',
-    meaning: 'folder of the database, uploads and keys',
+    meaning: 'folder for the database, uploads and keys',
     parse: text => resolve(text),
   }),
   databaseUrl: variable({
@@ -84,25 +84,25 @@ const variables = {
   demo: variable({
     name: 'DEMO',
     byDefault: '1',
-    meaning: '1: demo data and accounts; 0: empty, the first account made becomes admin',
+    meaning: '1: demo data and accounts; 0: empty, the first account becomes admin',
     parse: flag,
   }),
   demoHistory: variable({
     name: 'DEMO_HISTORY',
     byDefault: '1',
-    meaning: '1: the demo has eighteen months of orders behind it; 0: only its first rows',
+    meaning: '1: eighteen months of orders in the demo; 0: a few rows only',
     parse: flag,
   }),
   demoPublic: variable({
     name: 'DEMO_PUBLIC',
     byDefault: '0',
-    meaning: '1: let others than this machine reach demo accounts',
+    meaning: '1: allow demo accounts on addresses other than this machine',
     parse: flag,
   }),
   baseUrl: variable({
     name: 'BASE_URL',
     byDefault: '',
-    meaning: 'address people type, used in links (unset: http://HOST:PORT)',
+    meaning: 'public address, used in links (unset: http://HOST:PORT)',
     parse: optional(address(['http:', 'https:'])),
   }),
   smtpUrl: variable({
@@ -120,43 +120,43 @@ const variables = {
   scanCommand: variable({
     name: 'SCAN_COMMAND',
     byDefault: '',
-    meaning: 'program that gets the path of each upload; any exit but 0 refuses it (unset: off)',
+    meaning: 'program that scans each upload by path; any exit code but 0 rejects it (unset: off)',
     parse: optional(text => text),
   }),
   webhookHosts: variable({
     name: 'WEBHOOK_HOSTS',
     byDefault: '',
-    meaning: 'hosts inside that webhooks may reach, with commas (unset: none)',
+    meaning: 'internal hosts that webhooks may reach, separated by commas (unset: none)',
     parse: optional(text => text.split(',').map(one => host(one.trim()))),
   }),
   oidcIssuer: variable({
     name: 'OIDC_ISSUER',
     byDefault: '',
-    meaning: 'https://… provider that people may sign in with (unset: off)',
+    meaning: 'https://… OpenID Connect provider for sign-in (unset: off)',
     parse: optional(issuer),
   }),
   oidcClientId: variable({
     name: 'OIDC_CLIENT_ID',
     byDefault: '',
-    meaning: 'what the provider calls this instance',
+    meaning: 'id of this instance at the provider',
     parse: optional(text => text),
   }),
   oidcClientSecret: variable({
     name: 'OIDC_CLIENT_SECRET',
     byDefault: '',
-    meaning: 'by which the provider knows this instance (unset: public client)',
+    meaning: 'secret of this instance at the provider (unset: public client)',
     parse: optional(text => text),
   }),
   oidcName: variable({
     name: 'OIDC_NAME',
     byDefault: '',
-    meaning: 'the provider on the button (unset: its host)',
+    meaning: 'name of the provider on the button (unset: its host)',
     parse: optional(providerName),
   }),
   shutdownDelay: variable({
     name: 'SHUTDOWN_DELAY',
     byDefault: '0.25',
-    meaning: 'seconds that readiness says 503 before it stops listening',
+    meaning: 'seconds that readiness answers 503 before the server stops listening',
     parse: delay,
   }),
   logLevel: variable({
