@@ -22,7 +22,8 @@ class PromptServer extends SMTPServer {
   override connect(...accepted: Parameters<SMTPServer['connect']>): void {
     const before = new Set(this.connections)
     super.connect(...accepted)
-    for (const connection of this.connections.difference(before)) {
+    for (const connection of this.connections) {
+      if (before.has(connection)) continue
       const greet = connection.connectionReady.bind(connection)
       connection.connectionReady = () => undefined
       greet()
