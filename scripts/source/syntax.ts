@@ -28,10 +28,17 @@ export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value.type === 'string' &&
   'start' in value
 
-/** Parses a TypeScript file. Throws on a syntax error: nothing else can be checked then. */
+/** Throws on a syntax error: nothing else can be checked then. */
+function read({ path, text }: SourceFile): ParseResult {
+  const result = parseSync(path, text)
+  const [error] = result.errors
+  if (error !== undefined) throw new Error(`${path}: ${error.message}`)
+  return result
+}
+
+/** Parses a TypeScript file. Throws on a syntax error. */
 export function parse(file: SourceFile): Syntax {
-  const { program, comments, module, errors } = parseSync(file.path, file.text)
-  if (errors[0] !== undefined) throw new Error(`${file.path}: ${errors[0].message}`)
+  const { program, comments, module } = read(file)
   if (!isNode(program)) throw new Error(`${file.path}: no syntax tree`)
   const starts = [0, ...[...file.text.matchAll(/\n/g)].map(match => match.index + 1)]
   const lineOf = (offset: number) => {
@@ -47,9 +54,8 @@ export function parse(file: SourceFile): Syntax {
   return { program, comments, imports: listImports(file, module), lineOf }
 }
 
-/** What the file imports, without its tree: a fifth of the time of `parse`. */
-export const importsOf = (file: SourceFile): ImportOf[] =>
-  listImports(file, parseSync(file.path, file.text).module)
+/** What the file imports, without building its tree: a fifth of the time of `parse`. Throws on a syntax error. */
+export const importsOf = (file: SourceFile): ImportOf[] => listImports(file, read(file).module)
 
 function listImports({ text }: SourceFile, module: ParseResult['module']): ImportOf[] {
   const unquote = (specifier: string) => specifier.replace(/^['"`]|['"`]$/g, '')

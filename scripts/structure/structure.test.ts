@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from '../source/syntax.ts'
+import { importsOf, parse } from '../source/syntax.ts'
 import { checkFileLength, checkFunctionLength } from './ceilings.ts'
 import { checkControls } from './controls.ts'
 import { checkForeignTables } from './foreign-tables.ts'
@@ -42,6 +42,12 @@ describe('layout and file names', () => {
 })
 
 describe('imports', () => {
+  it('are not read from a file with a syntax error, with or without its tree', () => {
+    const broken = file('features/users/server/a.ts', "import { b } from './b.ts'\nconst =")
+    for (const read of [importsOf, parse])
+      expect(() => read(broken)).toThrow(/users\/server\/a.ts: /)
+  })
+
   it('accepts a feature importing the platform, the contract, and another feature’s public API', () => {
     const text = `import { a } from '#platform/server/clock/clock.ts'
 import { b } from '../contract/users.contract.ts'
