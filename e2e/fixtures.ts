@@ -11,6 +11,7 @@ import { usersAdminContract } from '#features/users/contract/users-admin.contrac
 import { type NewUser, type User, usersContract } from '#features/users/contract/users.contract.ts'
 import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
+import { watchBatches } from './batches.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 // What every journey has: its own server per worker, sign-in without clicking, and no tolerance for browser complaints (console errors and
@@ -57,7 +58,9 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     async ({ context }, provide) => {
       const found: string[] = []
       const expected: RegExp[] = []
+      const watched: (() => Promise<unknown>)[] = []
       const watch = (page: Page) => {
+        watched.push(watchBatches(page, complaint => found.push(complaint)))
         page.on('console', message => {
           if (message.type() === 'error' || message.type() === 'warning')
             found.push(`${message.type()}: ${message.text()}`)
@@ -73,6 +76,7 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
       }
       await follow(context)
       await provide({ follow, expected })
+      await Promise.all(watched.map(read => read()))
       expect(
         found.filter(
           complaint => !OURS.test(complaint) && !expected.some(pattern => pattern.test(complaint)),

@@ -5,6 +5,7 @@ import { emailContract } from '#features/email/contract/email.contract.ts'
 import { kanbanBoardsContract } from '#features/kanban/contract/kanban-boards.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
+import { sendReadsAlone } from './batches.ts'
 import { bearerOf, expect, freshName, test } from './fixtures.ts'
 
 // Loading, empty, no-results and error states of screens, and that they are truthful about changes.
@@ -30,7 +31,10 @@ const failWith = (status: number, requestId: string) => (route: Route) =>
 const answerLater = (page: Page) =>
   page.evaluate(async () => (await fetch('/api/health/live')).text())
 
-test.beforeEach(({ login }) => login('admin'))
+test.beforeEach(async ({ login, page }) => {
+  await login('admin')
+  await sendReadsAlone(page)
+})
 
 test('X-01 a list shows skeleton rows while it loads, without a layout shift', async ({ page }) => {
   const answered = Promise.withResolvers<void>()

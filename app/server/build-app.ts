@@ -21,6 +21,7 @@ import { createLiveHub, type LiveHub } from '#platform/server/live/live-hub.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { tooMany } from '#platform/server/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
+import { addBatch } from './batch.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { composeFeatures } from './compose-features.ts'
 import type { AppParts } from './create-platform.ts'
@@ -104,7 +105,12 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   for (const plugin of contributed(httpPlugin, { evenOff: true }))
     await plugin(app, { isLimited, countsVisits, isNavigation })
   const own = systemRoutes(options).map(route => ({ ...route, feature: undefined }))
-  bindRoutes(app, [...own, ...composed.routes], {
+  const routes = [...own, ...composed.routes]
+  addBatch(
+    app,
+    routes.map(({ call }) => call),
+  )
+  bindRoutes(app, routes, {
     database,
     clock,
     baseUrl: config.baseUrl,

@@ -15,6 +15,7 @@ const after = new Set(listLateFiles())
 const boards = new Set(listScreenFiles(globSync([...names.BOARD_FILES], { cwd: root })))
 
 const isOfRoutes = matcher({ of: [...names.ROUTES.of, names.OWN_ENTITIES] })
+const isOfBase = matcher(names.BASE)
 const isOfPeople = matcher(names.PEOPLE)
 const isOfSignedIn = matcher(names.SIGNED_IN)
 const isNews = matcher(names.NEWS)
@@ -46,14 +47,20 @@ function boardPart(path: string): string | undefined {
   return path.startsWith('ui/') ? 'charts' : 'boards'
 }
 
+/** Small files that come with the calendar's: the start page shows tasks and events, and each shows dates of the other. */
+const together: Readonly<Record<string, string>> = {
+  todo: 'calendar',
+  recurrence: 'calendar',
+  'resource-texts': 'calendar',
+}
+
 /** What a feature says to the server; a rule of the platform that is named after it goes with it. */
 function coreOf(path: string): string | undefined {
   const [, feature] = /^features\/([\w-]+)\/(?:web|contract)\//.exec(path) ?? []
   const [, rule = ''] = /^platform\/contract\/([\w-]+)/.exec(path) ?? []
-  return names.ROOMS.find(room => room === feature || rule.startsWith(`${room}-`))?.replace(
-    /^/,
-    'core-',
-  )
+  const room =
+    together[rule] ?? names.ROOMS.find(one => one === feature || rule.startsWith(`${one}-`))
+  return room === undefined ? undefined : `core-${together[room] ?? room}`
 }
 
 /** The names of modules are paths of this machine. */
@@ -75,9 +82,12 @@ export const groups = [
     priority: 4,
   },
   group('commands', names.COMMANDS, 3),
-  group('base', names.BASE, 2),
+  {
+    name: 'base',
+    test: (module: string) => /rolldown[\\/]runtime/.test(module) || isOfBase(pathOf(module)),
+    priority: 2,
+  },
   group('auth', names.AUTH, 2),
-  { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
   {
     name: (module: string) => iconsOf(pathOf(module)),
     debugName: 'icons',
@@ -87,12 +97,15 @@ export const groups = [
   group('when', names.WHEN, 2),
   group('dates', names.DATES, 2),
   group('controls', names.CONTROLS, 2),
-  group('people', names.PEOPLE, 2),
   {
     name: (module: string) => coreOf(pathOf(module)),
     debugName: 'core',
     test: ofPath(matcher(names.CORE)),
     priority: 1,
   },
-  { name: 'signed-in', test: ofPath(path => isOfRoutes(path) || isInFrame(path)), priority: 2 },
+  {
+    name: 'signed-in',
+    test: ofPath(path => isOfRoutes(path) || isInFrame(path) || isOfPeople(path)),
+    priority: 2,
+  },
 ]

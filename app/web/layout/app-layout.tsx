@@ -11,7 +11,7 @@ import { Layers } from '../layers/layers.tsx'
 import styles from './app-layout.module.css'
 import { CustomizerButton } from './customizer-button.tsx'
 import { Footer } from './footer.tsx'
-import { drawViews, Hosts } from './frame-parts.tsx'
+import { drawViews, Hosts, useLateTexts } from './frame-parts.tsx'
 import { useFrameShortcuts } from './frame-shortcuts.ts'
 import { LiveNotice } from './live-notice.tsx'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
@@ -60,6 +60,7 @@ function SignedIn({ userId }: { userId: number }) {
   useScreenTransition(screen)
   useFrameShortcuts(userId)
   useApps()
+  useLateTexts()
   return (
     <>
       <SkipLink />

@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAbilities } from '#platform/web/access/access.tsx'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { loadedOf, partsOf } from '#platform/web/screens/late.tsx'
-import { type Host, host, personMenu, type Tool, tool } from '#platform/web/screens/shell-points.ts'
+import {
+  feed,
+  type Host,
+  host,
+  personMenu,
+  type Tool,
+  tool,
+} from '#platform/web/screens/shell-points.ts'
 import { listViews } from '#ui/list/list-points.ts'
 import type { ListViewsProps } from '#ui/list/list-views.ts'
 
@@ -18,6 +26,17 @@ export async function prepareFrame(): Promise<void> {
   const parts = [...tool.all(), ...host.all()].map(partOf)
   await Promise.all([...parts, ...listViews.all().map(viewsOf)].map(({ prepare }) => prepare()))
   await personEntries.load()
+}
+
+/** Requests the texts of what loads after the screen together, as each part would request its own. */
+export function useLateTexts(): void {
+  const { allows } = useAbilities()
+  useState(() => {
+    const late = [...tool.all(), ...host.all(), ...feed.all()].filter(
+      one => !('access' in one) || one.access === undefined || allows(one.access),
+    )
+    loadTexts([...new Set(late.flatMap(({ texts = [] }) => texts))]).catch(() => undefined)
+  })
 }
 
 /** What is on every screen, in one place of the frame. */

@@ -1,4 +1,6 @@
 import '../product.ts'
+import { createBatches } from '#platform/web/api/batch.ts'
+import { transport } from '#platform/web/api/send-call.ts'
 
 // Bundled into one file for all signed-in users: the layout and the message-only pages.
 
@@ -7,3 +9,5 @@ export { allowedNow, guardScreen } from '../guarded-screen.tsx'
 export { NotFoundPage } from '../pages/not-found-page.tsx'
 export { AppLayout } from './app-layout.tsx'
 export { prepareFrame } from './frame-parts.tsx'
+
+transport.by = createBatches((address, request) => fetch(address, request))

@@ -1,5 +1,6 @@
 import { accountContract } from '../contract/account.contract.ts'
 import { card, openAccount, switchOf } from './account-page.ts'
+import { sendReadsAlone } from '#e2e/batches.ts'
 import { bearerFor, enter, enterAsNew, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // A person's own account settings, tab by tab, and what others see of them.
@@ -135,6 +136,7 @@ test('ACC-01 X-08 merges a concurrent save: one-sided changes are kept, conflict
     instagram: '',
     quora: '',
   }
+  await sendReadsAlone(page)
   // The other save completes, and this page has received it, while its own request is under way.
   await page.route(
     `**${accountContract.updateAccount.path}`,

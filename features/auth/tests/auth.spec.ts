@@ -3,6 +3,7 @@ import { type Page, type Route } from '@playwright/test'
 import { authContract } from '../contract/auth.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { SENTENCES } from '#platform/contract/wire.ts'
+import { sendReadsAlone } from '#e2e/batches.ts'
 import { DEMO_PASSWORD, expect, freshName, test } from '#e2e/fixtures.ts'
 import { holdScripts } from '#e2e/held-scripts.ts'
 
@@ -169,6 +170,7 @@ test.describe('expired access token', () => {
       request => void (request.url().includes(authContract.refreshToken.path) && (refreshes += 1)),
     )
     const met = new Set<string>()
+    await sendReadsAlone(page)
     // Each call is rejected the first time, as if the token had just expired.
     await page.route(/\/(api|apps)\/users\//, route => {
       const { pathname } = new URL(route.request().url())
@@ -194,6 +196,7 @@ test.describe('expired access token', () => {
     await login('admin')
     await page.goto('/apps/user/list?status=active')
     await expect(usersHeading(page)).toBeVisible()
+    await sendReadsAlone(page)
     await page.route(refresh, refuse)
     await page.route(list, refuse)
     await page.getByRole('searchbox').fill('a')
@@ -221,6 +224,7 @@ test.describe('expired access token', () => {
     for (const tab of tabs) {
       await tab.goto('/apps/user/list')
       await expect(usersHeading(tab)).toBeVisible()
+      await sendReadsAlone(tab)
       await tab.route(list, refuse, { times: 1 })
     }
     let refreshes = 0

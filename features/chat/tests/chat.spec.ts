@@ -2,6 +2,7 @@ import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
 import { chatContract } from '../contract/chat.contract.ts'
 import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { ATTACKS } from '#platform/server/rich-text/attacks.ts'
+import { sendReadsAlone } from '#e2e/batches.ts'
 import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // Two people in two browsers on one server: messages appear on the other screen once, in the same order, and are counted.
@@ -109,6 +110,7 @@ test('CHAT-01 a reply that arrives while the new chat is loading is not lost', a
   await page.goto(`/apps/chat?contact=${ID.maintainer}`)
   await expect(field(page)).toBeVisible()
   const answered = Promise.withResolvers<void>()
+  await sendReadsAlone(page)
   await page.route(`**${chatContract.getChat.path}?*`, async route => {
     const older = await route.fetch()
     await answered.promise

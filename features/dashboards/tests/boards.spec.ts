@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { invoiceMoneyContract } from '#features/invoice/contract/invoice-money.contract.ts'
 import { invoiceContract } from '#features/invoice/contract/invoice.contract.ts'
+import { sendReadsAlone } from '#e2e/batches.ts'
 import { bearerOf, enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
 // Boards: live figures with their rows, and cards that each person arranges.
@@ -172,6 +173,7 @@ test('CARD-01 X-01 names the missing right of a card; a failing card leaves the 
   expectComplaint(/500/)
   await leave(page)
   await login('admin')
+  await sendReadsAlone(page)
   await page.route('**/card/card-statistics/orders?*', route =>
     route.fulfill({ status: 500, body: 'broken' }),
   )

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type NewRole, type Role, rolesContract } from '../contract/roles.contract.ts'
 import { type User, usersContract } from '#features/users/contract/users.contract.ts'
+import { sendReadsAlone } from '#e2e/batches.ts'
 import {
   type DemoAccount,
   bearerOf,
@@ -407,6 +408,7 @@ test.describe('for everyone', () => {
     expectComplaint(/500/)
     await login('admin')
     const pattern = `**${rolesContract.listRoles.path}`
+    await sendReadsAlone(page)
     await page.route(pattern, route =>
       route.fulfill({
         status: 500,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { addressOf, type InputParts } from '#platform/contract/call-address.rules.ts'
 import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
 import { toEtag } from '#platform/contract/etag.rules.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { AppError, featureOff, foreignOrigin } from './app-error.ts'
 import './request-caller.ts'
 
-// For third-party protocols (MCP, SCIM): requests are executed as calls of the contract, with the caller's key. Access, input,
-// limits, audit log and undo are those of every call, not copies.
+// For third-party protocols (MCP, SCIM) and batches: requests are executed as calls of the contract, with the caller's token. Access,
+// input, limits, audit log and undo are those of every call, not copies.
 
 /** A call of the API as it is sent for a protocol. */
 export interface Sending {
@@ -25,25 +25,33 @@ export interface Sent {
 }
 export type Send = (sending: Sending) => Promise<Sent>
 
-/** Sends calls as the request's caller, from their address, each with its own request id in the log. */
+/** Sends a call through the router as the request's caller, from their address. */
+export const injectAs = (
+  app: FastifyInstance,
+  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+  { url, method, body, headers: more }: Sending,
+): Promise<LightMyRequestResponse> =>
+  app.inject({
+    url,
+    method,
+    remoteAddress: ip,
+    headers: {
+      accept: 'application/json',
+      authorization: headers.authorization,
+      'user-agent': headers['user-agent'] ?? '',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...more,
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+
+/** Sends calls as the request's caller, each with its own request id in the log. */
 export const senderAs =
-  (app: FastifyInstance, { headers, ip }: FastifyRequest): Send =>
-  async ({ url, method, body, headers: more }) => {
+  (app: FastifyInstance, request: FastifyRequest): Send =>
+  async sending => {
     const requestId = randomUUID()
-    const sent = await app.inject({
-      url,
-      method,
-      remoteAddress: ip,
-      headers: {
-        accept: 'application/json',
-        authorization: headers.authorization,
-        'user-agent': headers['user-agent'] ?? '',
-        'x-request-id': requestId,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...more,
-      },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-    })
+    const headers = { 'x-request-id': requestId, ...sending.headers }
+    const sent = await injectAs(app, request, { ...sending, headers })
     const isJson = /json/.test(String(sent.headers['content-type']))
     const retryAfter = Number(sent.headers['retry-after'])
     return {

@@ -58,10 +58,22 @@ export function toRequest(
   }
 }
 
+/** The part of a response that calls answered as JSON read. */
+export type JsonResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
+/** Sends a request, as `fetch` does. */
+export type Fetch = (address: string, request: RequestInit) => Promise<JsonResponse>
+
 /** Sends a request; throws an `ApiError` for an error response or no response. */
-export async function fetchOrThrow(address: string, request: RequestInit): Promise<Response> {
-  const response = await fetch(address, request).catch((error: unknown) => {
-    throw request.signal?.aborted === true ? error : unreachable(error)
+export const fetchOrThrow = (address: string, request: RequestInit): Promise<Response> =>
+  okOrThrow(fetch(address, request), request)
+
+/** The response to a request that was sent; throws an `ApiError` for an error response or no response. */
+export async function okOrThrow<R extends JsonResponse>(
+  sent: Promise<R>,
+  { signal }: Pick<RequestInit, 'signal'>,
+): Promise<R> {
+  const response = await sent.catch((error: unknown) => {
+    throw signal?.aborted === true ? error : unreachable(error)
   })
   if (!response.ok) throw toApiError(response, await response.json().catch(() => undefined))
   return response

@@ -2,7 +2,9 @@ import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
 import * as z from 'zod/mini'
 import {
   type DownloadedFile,
+  type Fetch,
   fetchOrThrow,
+  okOrThrow,
   readFile,
   type SendOptions,
   toRequest,
@@ -23,6 +25,9 @@ export type SendFileCall = <C extends FileCall>(
 ) => Promise<DownloadedFile>
 export type FileCall = Call & { file: true }
 
+/** How calls answered as JSON are sent, instead of by `fetch`: signed-in screens send their reads in batches (batch.ts). */
+export const transport: { by?: Fetch } = {}
+
 /**
  * Makes a `SendCall`.
  *
@@ -35,7 +40,7 @@ export function createSendCall({ origin }: { origin: string }): SendCall {
     options: SendOptions = {},
   ): Promise<CallOutput<C>> {
     const { address, request } = toRequest(origin, call, { input, options })
-    const response = await fetchOrThrow(address, request)
+    const response = await okOrThrow((transport.by ?? fetch)(address, request), request)
     options.onHeaders?.(response.headers)
     const json: unknown = await response.json()
     const output: C['output'] = call.output
