@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { builtFileOf } from './built-file.ts'
 import { expect, test } from './fixtures.ts'
 
 // The shell around every screen: skin, direction, menu, keyboard access, and the not-found page.
@@ -72,17 +72,11 @@ test('MISC-03 an unknown address keeps the menu and offers a way back', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
-/** The built file of a module. */
-function fileOf(module: string): string {
-  const manifest = readFileSync(new URL('../dist/.vite/manifest.json', import.meta.url), 'utf8')
-  return new RegExp(`"${module}": \\{\\s*"file": "(.+?)"`).exec(manifest)?.[1] ?? 'nothing'
-}
-
 test('X-11 the first URL change after the page settles does not remount the open screen', async ({
   page,
 }) => {
   const settled = page.waitForResponse(answer =>
-    answer.url().endsWith(fileOf('pages/screen-failure.tsx')),
+    answer.url().endsWith(builtFileOf('pages/screen-failure.tsx')),
   )
   await page.goto('/apps/user/list')
   await expect(page.getByRole('button', { name: 'Add user' }).first()).toBeVisible()

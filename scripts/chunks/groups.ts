@@ -97,6 +97,7 @@ export const groups = [
   group('when', names.WHEN, 2),
   group('dates', names.DATES, 2),
   group('controls', names.CONTROLS, 2),
+  group('kits', names.KITS, 2),
   {
     name: (module: string) => coreOf(pathOf(module)),
     debugName: 'core',

@@ -201,6 +201,17 @@ export const CONTROLS: Names = {
   ],
 }
 
+/** Small kits of the apps people work in, which take a dozen of them each. */
+export const KITS: Names = {
+  of: [
+    ...kits(['tabs', 'stale', 'crop', 'switch', 'people-here', 'choices', 'people-picker']),
+    ...kits(['combobox', 'secret', 'rating']),
+    ...within('platform/contract', ['fold.rules', 'csv.rules', 'help-desk.rules']),
+    'platform/web/screens/record-links-parts',
+    'features/changes/web/undoable.public',
+  ],
+}
+
 /** What a feature says to the server, in one file: its screens and its watch over news need all of it. */
 export const CORE: Names = {
   of: [

@@ -27,7 +27,7 @@ export function Avatar({ person, size = 'small', isOnline = false }: AvatarProps
       {person.avatar === null ? (
         initialsOf(person.fullName)
       ) : (
-        <img className={styles.picture} src={person.avatar} alt="" />
+        <img className={styles.picture} src={person.avatar} alt="" loading="lazy" />
       )}
     </span>
   )
