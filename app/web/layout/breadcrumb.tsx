@@ -13,23 +13,29 @@ export function Breadcrumb() {
   const screen = findScreen(String(path))
   const above = screen?.parent === undefined ? undefined : findScreen(screen.parent)
   const parent = above !== undefined && allows(above.access) ? above : undefined
+  // An entry of the showcase is named after its page; the heading names the entry.
+  const isNamedAlike = parent !== undefined && parent.title === screen?.title
   return (
     <nav aria-label={t('navbar.breadcrumb')}>
       <ol className={styles.crumbs}>
         {parent === undefined ? null : (
           <li>
             <Link to={parent.path}>{t(parent.title)}</Link>
-            <IconChevronRight
-              className={styles.chevron}
-              size={14}
-              stroke={1.7}
-              aria-hidden="true"
-            />
+            {isNamedAlike ? null : (
+              <IconChevronRight
+                className={styles.chevron}
+                size={14}
+                stroke={1.7}
+                aria-hidden="true"
+              />
+            )}
           </li>
         )}
-        <li>
-          <span aria-current="page">{t(screen?.title ?? 'screens.notFound')}</span>
-        </li>
+        {isNamedAlike ? null : (
+          <li>
+            <span aria-current="page">{t(screen?.title ?? 'screens.notFound')}</span>
+          </li>
+        )}
       </ol>
     </nav>
   )
