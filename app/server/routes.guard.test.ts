@@ -10,6 +10,7 @@ import { type Call, effectOf } from '#platform/contract/define.ts'
 import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { SCREENS } from '#features/pages.ts'
 import { problem } from '#platform/contract/problem.rules.ts'
+import { REDIRECT, register } from '#features/oauth/tests/assistant.ts'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serialiserOf } from './serialise.ts'
@@ -119,6 +120,9 @@ describe('every route', () => {
     const isMcp = (route: string) => /^[A-Z,]+ \/mcp$/.test(route)
     // And SCIM; what it changes is calls.
     const isScim = (route: string) => /^[A-Z]+ \/scim\/v2\//.test(route)
+    // And signing in for programs (OAuth): its paths and form bodies are those of the standards.
+    const isOAuth = (route: string) =>
+      /^[A-Z]+ \/(?:\.well-known\/oauth-|oauth\/(?:token|register|revoke)$)/.test(route)
     const calls = [...bound].filter(
       route =>
         !/^(HEAD|GET,HEAD|GET) \/\*$/.test(route) &&
@@ -126,7 +130,8 @@ describe('every route', () => {
         route !== `GET ${LIVE_PATH}` &&
         !isDav(route) &&
         !isMcp(route) &&
-        !isScim(route),
+        !isScim(route) &&
+        !isOAuth(route),
     )
     expect(calls.toSorted()).toEqual(promised.toSorted())
   })
@@ -208,6 +213,10 @@ describe('every route', () => {
         body: { name: `Group ${number}`, memberIds: [] },
       })
     }
+    const queries: typeof QUERIES = {
+      ...QUERIES,
+      'oauth.getAuthorization': { client_id: await register(test), redirect_uri: REDIRECT },
+    }
     for (const [name, call] of CALLS.filter(
       ([name, one]) =>
         one.method === 'GET' && one.params === undefined && name !== 'setup.getSetup',
@@ -218,7 +227,7 @@ describe('every route', () => {
       })
       const answer = await test.call(call, {
         as: 'admin',
-        query: QUERIES[name] ?? Object.fromEntries(required.map(key => [key, '11'])),
+        query: queries[name] ?? Object.fromEntries(required.map(key => [key, '11'])),
       })
       expect(answer.statusCode, `${name} ${answer.body}`).toBe(200)
       if (SHOWN_IN_PLACE.includes(name)) continue

@@ -25,6 +25,13 @@ export interface Sent {
 }
 export type Send = (sending: Sending) => Promise<Sent>
 
+/** Marks calls that the server makes in a caller's name; nobody outside of this process knows it. */
+const WITHIN = randomUUID()
+
+/** Whether the server itself makes this call, for a protocol that it answers. */
+export const isFromWithin = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['x-within'] === WITHIN
+
 /** Sends calls as the request's caller, from their address, each with its own request id in the log. */
 export const senderAs =
   (app: FastifyInstance, { headers, ip }: FastifyRequest): Send =>
@@ -39,6 +46,7 @@ export const senderAs =
         authorization: headers.authorization,
         'user-agent': headers['user-agent'] ?? '',
         'x-request-id': requestId,
+        'x-within': WITHIN,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...more,
       },
@@ -93,6 +101,16 @@ export function assertKey(
 }
 
 const REALM = 'Bearer realm="SMART FFT"'
-/** The WWW-Authenticate challenge of a 401 (RFC 6750); with an error if there was a token. */
-export const challengeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
-  headers.authorization === undefined ? REALM : `${REALM}, error="invalid_token"`
+/**
+ * The WWW-Authenticate challenge of a 401 (RFC 6750); with an error if there was a token, and with `more` parameters.
+ * @example challengeOf(request, { resource_metadata: 'https://…' })
+ */
+export const challengeOf = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  more: Readonly<Record<string, string>> = {},
+): string =>
+  [
+    REALM,
+    ...(headers.authorization === undefined ? [] : ['error="invalid_token"']),
+    ...Object.entries(more).map(([name, value]) => `${name}="${value}"`),
+  ].join(', ')
