@@ -71,7 +71,7 @@ function WrongRequest({ app, back }: { app: Authorization; back: string | null }
         </code>
         {back === null ? null : (
           <Button onClick={() => globalThis.location.assign(back)}>
-            {t('consent.backTo', { host: app.host })}
+            {t('consent.backTo', { host: app.isLocal ? app.name : app.host })}
           </Button>
         )}
       </div>

@@ -117,7 +117,7 @@ function Answered({ app, to, isAllowed = false }: AnsweredProps) {
       <div className={styles.body} role="status">
         <p>{t('consent.close')}</p>
         <Button onClick={() => globalThis.location.assign(to)}>
-          {t('consent.backTo', { host: app.host })}
+          {t('consent.backTo', { host: app.isLocal ? app.name : app.host })}
         </Button>
       </div>
     </Card>
