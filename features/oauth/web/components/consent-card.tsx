@@ -46,7 +46,9 @@ export function ConsentCard({ app, request }: ConsentCardProps) {
           />
         ) : null}
         <Extent isReadOnly={level === 'read'} />
-        <p className={styles.soft}>{t('consent.logged')}</p>
+        <p className={styles.soft}>
+          {t('consent.logged')} {t('consent.lasts')}
+        </p>
         <Alert tone="warn">{t('consent.caution', { host: app.host })}</Alert>
         {answer.error === null ? null : (
           <Alert tone="bad" isUrgent>
