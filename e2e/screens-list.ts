@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { OAUTH_PATHS } from '#features/oauth/contract/oauth.rules.ts'
-import { requestOf } from '#features/oauth/tests/assistant.ts'
+import { requestOf } from '#features/oauth/tests/authorization-request.ts'
 import * as z from 'zod/mini'
 import { DEMO_PASSWORD, type DemoAccount, bearerOf, makeUser, signIn } from './fixtures.ts'
 
@@ -51,7 +51,9 @@ async function asked(page: Page): Promise<void> {
   })
   const { client_id } = z.object({ client_id: z.string() }).parse(await answer.json())
   const request = requestOf(client_id, 'v'.repeat(43), { redirect_uri: redirect })
-  await page.goto(`${OAUTH_PATHS.authorize}?${new URLSearchParams({ ...request })}`)
+  await page.goto(
+    `${OAUTH_PATHS.authorize}?${new URLSearchParams(JSON.parse(JSON.stringify(request)))}`,
+  )
   await page.getByRole('main').getByRole('button').last().waitFor()
 }
 

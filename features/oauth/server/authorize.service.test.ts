@@ -6,15 +6,8 @@ import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { type AuthorizationRequest, oauthContract } from '../contract/oauth.contract.ts'
 import { OAUTH_PATHS } from '../contract/oauth.rules.ts'
-import {
-  ask,
-  connect,
-  consent,
-  makeVerifier,
-  REDIRECT,
-  register,
-  requestOf,
-} from '../tests/assistant.ts'
+import { ask, connect, consent, register } from '../tests/assistant.ts'
+import { makeVerifier, REDIRECT, requestOf } from '../tests/authorization-request.ts'
 
 // The consent screen, and the list of connected apps.
 

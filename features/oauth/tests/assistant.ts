@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { TestApp, TestCall } from '#app/server/test-app.ts'
 import { type AuthorizationRequest, oauthContract } from '../contract/oauth.contract.ts'
 import { OAUTH_PATHS } from '../contract/oauth.rules.ts'
+import { makeVerifier, REDIRECT, requestOf } from './authorization-request.ts'
 
 // A program that connects by hand: for what the libraries of others would never send.
-
-export const REDIRECT = 'http://127.0.0.1:53123/callback'
 
 const registered = z.object({ client_id: z.string() })
 const tokens = z.object({
@@ -27,25 +25,6 @@ export async function register(
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return registered.parse(answer.json()).client_id
 }
-
-export const makeVerifier = (): string => randomBytes(32).toString('base64url')
-export const challengeOf = (verifier: string): string =>
-  createHash('sha256').update(verifier).digest('base64url')
-
-export const requestOf = (
-  clientId: string,
-  verifier: string,
-  change: Partial<AuthorizationRequest> = {},
-): AuthorizationRequest => ({
-  response_type: 'code',
-  client_id: clientId,
-  redirect_uri: REDIRECT,
-  code_challenge: challengeOf(verifier),
-  code_challenge_method: 'S256',
-  scope: 'read write',
-  state: 'some state',
-  ...change,
-})
 
 interface Consent {
   allow?: boolean

@@ -1,7 +1,8 @@
 import { asQuery, onEach, type Whose } from '#app/server/test/matrix/each-owner.ts'
 import type { Cases, Cell } from '#app/server/test/matrix/matrix-world.ts'
 import { oauthContract } from '../contract/oauth.contract.ts'
-import { makeVerifier, register, REDIRECT, requestOf } from './assistant.ts'
+import { register } from './assistant.ts'
+import { makeVerifier, REDIRECT, requestOf } from './authorization-request.ts'
 
 const { answerAuthorization, listConnectedApps } = oauthContract
 

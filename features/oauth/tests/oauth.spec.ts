@@ -6,7 +6,7 @@ import { expectAccessible } from '#e2e/axe.ts'
 import { bearerFor, DEMO_PASSWORD, enterAsNew, expect, freshName, test } from '#e2e/fixtures.ts'
 import * as z from 'zod/mini'
 import { OAUTH_PATHS } from '../contract/oauth.rules.ts'
-import { challengeOf, makeVerifier } from './assistant.ts'
+import { challengeOf, makeVerifier } from './authorization-request.ts'
 
 // A program is connected by signing in, as a person sees it: the consent screen, and the list of connected apps. The program waits on this
 // device for its code, as command-line assistants do.
