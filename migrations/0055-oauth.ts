@@ -35,6 +35,8 @@ export const oauth: Migration = {
         column.notNull().references('oauth_clients.id').onDelete('cascade'),
       )
       .addColumn('redirect_uri', 'text', column => column.notNull())
+      // The path that it is for: the audience of its tokens.
+      .addColumn('resource', 'text', column => column.notNull())
       .addColumn('scope', 'text', column => column.notNull())
       .addColumn('code_hash', 'text', column => column.notNull().unique())
       .addColumn('code_challenge', 'text', column => column.notNull())

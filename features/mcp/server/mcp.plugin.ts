@@ -22,7 +22,7 @@ interface McpHttp {
   /** Whether the app is switched on. */
   isOn: () => boolean
   /** What a 401 says about signing in. */
-  challenge: () => Readonly<Record<string, string>>
+  challenge: Readonly<Record<string, string>>
 }
 
 const message = z.looseObject({
@@ -123,7 +123,7 @@ function refuse(
   const refusal = describe(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   if (refusal.status === 401)
-    reply.header('www-authenticate', challengeOf(request, parts.challenge()))
+    reply.header('www-authenticate', challengeOf(request, parts.challenge))
   if (error instanceof AppError && error.options.retryAfter !== undefined)
     reply.header('retry-after', `${error.options.retryAfter}`)
   return send(reply, refusal)

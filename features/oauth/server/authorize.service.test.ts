@@ -3,10 +3,12 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { accountContract } from '#features/account-setting/contract/account.contract.ts'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
+import { settingsContract } from '#features/settings/contract/settings.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { type AuthorizationRequest, oauthContract } from '../contract/oauth.contract.ts'
 import { OAUTH_PATHS } from '../contract/oauth.rules.ts'
-import { ask, connect, consent, register } from '../tests/assistant.ts'
+import { connect, consent, register } from '../tests/assistant.ts'
+import { ask } from '../tests/mcp-message.ts'
 import { makeVerifier, REDIRECT, requestOf } from '../tests/authorization-request.ts'
 
 // The consent screen, and the list of connected apps.
@@ -250,5 +252,25 @@ describe('registration', () => {
   ])('KEY-09 is refused as %s: %o', async (error, metadata) => {
     const answer = await send(metadata)
     expect([answer.statusCode, answer.json().error]).toEqual([400, error])
+  })
+})
+
+describe('while assistants are switched off', () => {
+  it('KEY-09 ADD-11 nobody connects an app, and connected ones are refused', async () => {
+    const { access_token: token, clientId } = await connect(test, { by: { as: 'editor' } })
+    const { versions } = settingsContract.getSettings.output.parse(
+      (await test.call(settingsContract.getSettings, { as: 'admin' })).json(),
+    )
+    const off = await test.call(settingsContract.updateSettings, {
+      as: 'admin',
+      headers: { 'if-match': `"${versions.apps}"` },
+      body: { section: 'apps', off: ['mcp'] },
+    })
+    expect(off.statusCode, off.body).toBe(200)
+    await expect.poll(async () => (await ask(test, token)).status).toBe(404)
+    const request = requestOf(clientId, makeVerifier())
+    expect((await describeRequest(request)).json()).toMatchObject({ code: 'feature.off' })
+    for (const url of [OAUTH_PATHS.server, OAUTH_PATHS.resource, `${OAUTH_PATHS.resource}/mcp`])
+      expect((await test.app.inject(url)).statusCode, url).toBe(404)
   })
 })

@@ -1,11 +1,12 @@
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { featureOff } from '#platform/server/http/app-error.ts'
 import * as z from 'zod/mini'
 import type { Authorization, AuthorizationRequest } from '../contract/oauth.contract.ts'
 import { CODE_SECONDS, GRANT_DAYS, READ_SCOPE, WRITE_SCOPE } from '../contract/oauth.rules.ts'
 import { findClient, setUsed } from './clients/clients.repo.ts'
 import { addAnswer, describeRedirect, isRegistered } from './clients/redirects.service.ts'
-import { isOwnResource, issuerOf } from './metadata.service.ts'
+import { issuerOf, resourcePathOf } from './metadata.service.ts'
 import type { OAuthParts } from './oauth.context.ts'
 import { clientUnknown, redirectUnknown, requestInvalid } from './oauth.errors.ts'
 import { scopeOf } from './tokens/scopes.service.ts'
@@ -18,7 +19,7 @@ import { insertGrant } from './tokens/tokens.repo.ts'
 const DAY = 24 * 3_600_000
 const uris = z.array(z.string())
 
-type Parts = Pick<OAuthParts, 'database' | 'baseUrl'>
+type Parts = Pick<OAuthParts, 'database' | 'baseUrl' | 'resources'>
 
 /** What the consent screen shows. */
 export async function describeAuthorization(
@@ -64,6 +65,7 @@ export async function answerAuthorization(
     user_id: caller.userId,
     client_id: request.client_id,
     redirect_uri: request.redirect_uri,
+    resource: resourceOf(parts, request.resource) ?? '',
     scope,
     code_hash: hashOf(code),
     code_challenge: request.code_challenge ?? '',
@@ -77,27 +79,31 @@ export async function answerAuthorization(
 /** Throws for what the program must not learn of: that it is unknown, or that its address is. */
 async function readRequest(
   db: Db,
-  { baseUrl }: Parts,
+  parts: Parts,
   request: AuthorizationRequest,
 ): Promise<{ name: string; error: NonNullable<Authorization['error']> | undefined }> {
+  if (parts.resources().length === 0) throw featureOff()
   const client = await findClient(db, request.client_id)
   if (client === undefined) throw clientUnknown()
   if (!isRegistered(uris.parse(JSON.parse(client.redirect_uris)), request.redirect_uri))
     throw redirectUnknown()
-  return { name: client.name, error: findError(request, baseUrl) }
+  return { name: client.name, error: findError(request, parts) }
 }
 
 function findError(
   { response_type, code_challenge, code_challenge_method, scope, resource }: AuthorizationRequest,
-  baseUrl: string,
+  parts: Parts,
 ): NonNullable<Authorization['error']> | undefined {
   if (response_type !== 'code') return 'unsupported_response_type'
   // Without PKCE, or with its plain method, whoever sees the code could use it.
   if (code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(code_challenge ?? ''))
     return 'invalid_request'
   if (scopeOf(scope) === undefined) return 'invalid_scope'
-  return resource === undefined || isOwnResource(resource, baseUrl) ? undefined : 'invalid_target'
+  return resourceOf(parts, resource) === undefined ? 'invalid_target' : undefined
 }
+
+const resourceOf = ({ baseUrl, resources }: Parts, resource: string | undefined) =>
+  resourcePathOf(resource, { baseUrl, resources: resources() })
 
 const sendBack = (
   { baseUrl }: Parts,

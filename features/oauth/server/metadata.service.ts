@@ -1,4 +1,3 @@
-import { MCP_PATH } from '#features/mcp/contract/mcp.rules.ts'
 import { OAUTH_PATHS, OAUTH_SCOPES } from '../contract/oauth.rules.ts'
 
 // What programs read first. The server and what it protects are one, at BASE_URL.
@@ -8,7 +7,13 @@ export const issuerOf = (baseUrl: string): string => new URL(baseUrl).origin
 const at = (path: string, baseUrl: string): string => new URL(path, baseUrl).href
 
 /** Authorization server metadata (RFC 8414). */
-export const serverMetadata = (baseUrl: string) => ({
+export const serverMetadata = ({
+  baseUrl,
+  resources,
+}: {
+  baseUrl: string
+  resources: readonly string[]
+}) => ({
   issuer: issuerOf(baseUrl),
   authorization_endpoint: at(OAUTH_PATHS.authorize, baseUrl),
   token_endpoint: at(OAUTH_PATHS.token, baseUrl),
@@ -22,10 +27,10 @@ export const serverMetadata = (baseUrl: string) => ({
   revocation_endpoint_auth_methods_supported: ['none'],
   code_challenge_methods_supported: ['S256'],
   authorization_response_iss_parameter_supported: true,
-  protected_resources: [resourceUrl(baseUrl)],
+  protected_resources: resources.map(path => at(path, baseUrl)),
 })
 
-/** Protected resource metadata (RFC 9728): of the MCP server, or of the instance for programs that only know its address. */
+/** Protected resource metadata (RFC 9728): of one resource, or of the instance for programs that only know its address. */
 export const resourceMetadata = (baseUrl: string, path: string) => ({
   resource: path === '' ? issuerOf(baseUrl) : at(path, baseUrl),
   authorization_servers: [issuerOf(baseUrl)],
@@ -34,11 +39,17 @@ export const resourceMetadata = (baseUrl: string, path: string) => ({
   resource_name: 'SMART FFT',
 })
 
-const resourceUrl = (baseUrl: string): string => at(MCP_PATH, baseUrl)
-
-/** Whether a token for this resource is one for us (RFC 8707). */
-export function isOwnResource(resource: string, baseUrl: string): boolean {
-  if (!URL.canParse(resource)) return false
+/**
+ * The path that a resource is at (RFC 8707), or that of the first when none is named or the whole instance is; undefined for those of others.
+ */
+export function resourcePathOf(
+  resource: string | undefined,
+  { baseUrl, resources }: { baseUrl: string; resources: readonly string[] },
+): string | undefined {
+  if (resource === undefined) return resources[0]
+  if (!URL.canParse(resource)) return undefined
   const asked = new URL(resource).href.replace(/\/$/, '')
-  return [issuerOf(baseUrl), resourceUrl(baseUrl)].includes(asked)
+  return asked === issuerOf(baseUrl)
+    ? resources[0]
+    : resources.find(path => at(path, baseUrl) === asked)
 }

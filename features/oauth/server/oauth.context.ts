@@ -8,6 +8,8 @@ export type Apps = ConnectedApps & Pick<ApiKeys, 'authenticateApp'>
 export interface OAuthParts extends Pick<Platform, 'database' | 'clock' | 'baseUrl'> {
   /** The keys that connected apps act with. */
   apps: Apps
+  /** The paths that tokens are for; none while their apps are switched off. */
+  resources: () => readonly string[]
 }
 
 /** Where a request of a program came from. */

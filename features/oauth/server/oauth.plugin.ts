@@ -1,6 +1,5 @@
 import '@fastify/rate-limit'
 import { AppError, featureOff, statusOf } from '#platform/server/http/app-error.ts'
-import { MCP_PATH } from '#features/mcp/contract/mcp.rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { OAUTH_PATHS } from '../contract/oauth.rules.ts'
@@ -21,8 +20,8 @@ const LIMITS = { metadata: 600, register: 20, token: 120 } as const
 interface OAuthHttp {
   parts: OAuthParts
   isLimited: boolean
-  /** Whether the app is switched on. */
-  isOn: () => boolean
+  /** Also those that are switched off now. */
+  allResources: readonly string[]
 }
 interface Endpoint {
   method: 'GET' | 'POST'
@@ -41,7 +40,7 @@ export async function addOAuth(app: FastifyInstance, http: OAuthHttp): Promise<v
     )
     scope.setErrorHandler((error, request, reply) => sendError(error, request, reply))
     for (const { method, url, most, status, answer } of [
-      ...metadataEndpoints(http.parts),
+      ...metadataEndpoints(http),
       ...tokenEndpoints(http.parts),
     ])
       scope.route({
@@ -54,7 +53,7 @@ export async function addOAuth(app: FastifyInstance, http: OAuthHttp): Promise<v
           rateLimit: http.isLimited ? { max: most, timeWindow: MINUTE } : (false as const),
         },
         onRequest: async () => {
-          if (!http.isOn()) throw featureOff()
+          if (http.parts.resources().length === 0) throw featureOff()
         },
         handler: async (request, reply) => {
           const output = await answer(request)
@@ -68,18 +67,18 @@ export async function addOAuth(app: FastifyInstance, http: OAuthHttp): Promise<v
   })
 }
 
-const metadataEndpoints = ({ baseUrl }: OAuthParts): Endpoint[] => [
+const metadataEndpoints = ({ parts, allResources }: OAuthHttp): Endpoint[] => [
   {
     method: 'GET',
     url: OAUTH_PATHS.server,
     most: LIMITS.metadata,
-    answer: () => serverMetadata(baseUrl),
+    answer: () => serverMetadata({ baseUrl: parts.baseUrl, resources: parts.resources() }),
   },
-  ...['', MCP_PATH].map((path): Endpoint => ({
+  ...['', ...allResources].map((path): Endpoint => ({
     method: 'GET',
     url: `${OAUTH_PATHS.resource}${path}`,
     most: LIMITS.metadata,
-    answer: () => resourceMetadata(baseUrl, path),
+    answer: () => resourceMetadata(parts.baseUrl, path),
   })),
 ]
 

@@ -18,7 +18,8 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { authorizationRequest } from '../contract/oauth.contract.ts'
 import { OAUTH_PATHS } from '../contract/oauth.rules.ts'
-import { ask, consent, register } from '../tests/assistant.ts'
+import { consent, register } from '../tests/assistant.ts'
+import { ask } from '../tests/mcp-message.ts'
 import { REDIRECT } from '../tests/authorization-request.ts'
 
 // Driven by the libraries that programs connect with, over a real connection: the official MCP client, and openid-client.

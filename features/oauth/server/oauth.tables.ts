@@ -20,6 +20,8 @@ interface GrantsTable {
   user_id: number
   client_id: string
   redirect_uri: string
+  /** A path: the audience of its tokens. */
+  resource: string
   scope: string
   code_hash: string
   code_challenge: string

@@ -96,19 +96,3 @@ export const refresh = (
     ...change,
   })
 export const tokensIn = (answer: { json: () => unknown }): Tokens => tokens.parse(answer.json())
-
-/** A message to the MCP server with a token. */
-export async function ask(
-  { app }: TestApp,
-  token: string,
-  method = 'ping',
-  params: Record<string, unknown> = {},
-) {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/mcp',
-    headers: { authorization: `Bearer ${token}` },
-    payload: { jsonrpc: '2.0', id: 1, method, params },
-  })
-  return { status: answer.statusCode, text: answer.body, headers: answer.headers }
-}

@@ -4,7 +4,8 @@ import { KEY_CALLS_PER_MINUTE } from '#features/api-key/server/usage/key-limits.
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { oauthContract } from '../../contract/oauth.contract.ts'
 import { OAUTH_PATHS } from '../../contract/oauth.rules.ts'
-import { ask, connect, postForm, refresh, register } from '../../tests/assistant.ts'
+import { connect, postForm, refresh, register } from '../../tests/assistant.ts'
+import { ask } from '../../tests/mcp-message.ts'
 import { REDIRECT } from '../../tests/authorization-request.ts'
 import { UNUSED_CLIENTS } from './clients.service.ts'
 

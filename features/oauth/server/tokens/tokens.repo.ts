@@ -37,7 +37,8 @@ export const findAccess = (db: Db, hash: string) =>
   db
     .selectFrom('oauth_tokens')
     .innerJoin('oauth_grants', 'oauth_grants.id', 'oauth_tokens.grant_id')
-    .select(['oauth_tokens.scope', 'oauth_tokens.expires_at', 'oauth_grants.key_id'])
+    .select(['oauth_tokens.scope', 'oauth_tokens.expires_at'])
+    .select(['oauth_grants.key_id', 'oauth_grants.resource'])
     .where('hash', '=', hash)
     .where('kind', '=', 'access')
     .executeTakeFirst()

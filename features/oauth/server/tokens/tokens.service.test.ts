@@ -7,7 +7,6 @@ import { usersContract } from '#features/users/contract/users.contract.ts'
 import { oauthContract } from '../../contract/oauth.contract.ts'
 import { OAUTH_PATHS } from '../../contract/oauth.rules.ts'
 import {
-  ask,
   connect,
   consent,
   postForm,
@@ -16,6 +15,7 @@ import {
   register,
   tokensIn,
 } from '../../tests/assistant.ts'
+import { ask } from '../../tests/mcp-message.ts'
 import { makeVerifier, requestOf } from '../../tests/authorization-request.ts'
 
 // What a thief, a broken program or another program could do with codes and tokens.
@@ -88,6 +88,12 @@ describe('a code', () => {
     const own = await redeem(test, given, { resource: 'http://127.0.0.1:4000/mcp' })
     expect(own.statusCode).toBe(200)
     expect(own.headers['cache-control']).toBe('no-store')
+    const renewed = { clientId: given.clientId, refresh_token: tokensIn(own).refresh_token }
+    const elsewhere = await refresh(test, renewed, { resource: 'https://other.example/mcp' })
+    expect(elsewhere.json()).toMatchObject({ error: 'invalid_target' })
+    expect((await refresh(test, renewed, { resource: 'http://127.0.0.1:4000/' })).statusCode).toBe(
+      200,
+    )
   })
 
   it('KEY-09 expires after a minute, and leaves no app behind', async () => {

@@ -4,10 +4,9 @@ import { systemActor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
-import { MCP_PATH } from '#features/mcp/contract/mcp.rules.ts'
 import { ACCESS_TOKEN_SECONDS, READ_SCOPE, REFRESH_TOKEN_DAYS } from '../../contract/oauth.rules.ts'
 import { findClient, setUsed } from '../clients/clients.repo.ts'
-import { isOwnResource } from '../metadata.service.ts'
+import { resourcePathOf } from '../metadata.service.ts'
 import type { From, OAuthParts } from '../oauth.context.ts'
 import {
   invalidClient,
@@ -35,8 +34,7 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 
 /** The token endpoint (RFC 6749, section 3.2). */
 export async function grantTokens(parts: OAuthParts, form: Form, from: From) {
-  const { grant_type: type, resource } = form
-  if (resource !== undefined && !isOwnResource(resource, parts.baseUrl)) throw invalidTarget()
+  const { grant_type: type } = form
   if (type !== 'authorization_code' && type !== 'refresh_token')
     throw type === undefined
       ? invalidRequest('grant_type is missing.')
@@ -77,6 +75,7 @@ async function takeCode(at: At, parts: OAuthParts, { form, from }: Asked) {
     await endGrant(at, parts, { grant, from })
     return invalidGrant('This code was used, has expired, or belongs to another request.')
   }
+  assertResource(parts, form, grant)
   await assertConnected(at, parts, grant)
   await repo.setCodeUsed(at.trx, grant.id, at.now.toISOString())
   return issue(at, { grantId: grant.id, access: grant.scope, refresh: grant.scope })
@@ -96,6 +95,7 @@ async function takeRefreshToken(at: At, parts: OAuthParts, { form, from }: Asked
   const access = form['scope'] === undefined ? token.scope : scopeOf(form['scope'])
   if (access === undefined || (access !== READ_SCOPE && access !== token.scope))
     throw invalidScope()
+  assertResource(parts, form, grant)
   await assertConnected(at, parts, grant)
   await repo.setTokenUsed(at.trx, token.hash, at.now.toISOString())
   return issue(at, { grantId: grant.id, access, refresh: token.scope })
@@ -155,7 +155,7 @@ export async function authenticateToken(
     throw new AppError(401, 'token.expired', 'This access token has expired.')
   return apps.authenticateApp(found.key_id, {
     isReadOnly: found.scope === READ_SCOPE,
-    onlyAt: MCP_PATH,
+    onlyAt: found.resource,
   })
 }
 
@@ -193,6 +193,17 @@ async function assertConnected(
 ): Promise<void> {
   if (!(await apps.isConnected(trx, { id: grant.key_id, now })))
     throw invalidGrant('This app was disconnected.')
+}
+
+/** A token is for what was allowed; who names something else has mixed up two servers. */
+function assertResource(
+  { baseUrl, resources }: OAuthParts,
+  { resource }: Form,
+  grant: repo.GrantView,
+): void {
+  if (resource === undefined) return
+  if (resourcePathOf(resource, { baseUrl, resources: resources() }) !== grant.resource)
+    throw invalidTarget()
 }
 
 function isVerifier(verifier: string, challenge: string): boolean {
