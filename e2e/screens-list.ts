@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
+import { OAUTH_PATHS } from '#features/oauth/contract/oauth.rules.ts'
+import { requestOf } from '#features/oauth/tests/authorization-request.ts'
+import * as z from 'zod/mini'
 import { DEMO_PASSWORD, type DemoAccount, bearerOf, makeUser, signIn } from './fixtures.ts'
 
 // Every screen, with the states worth looking at. The accessibility run and the pictures both use it.
@@ -38,6 +41,20 @@ async function challenged(page: Page): Promise<void> {
 async function pressed(page: Page, keys: string): Promise<void> {
   await page.keyboard.press(keys)
   await visible(page, 'dialog')
+}
+
+/** As a program that was just added asks for access. */
+async function asked(page: Page): Promise<void> {
+  const redirect = 'https://claude.ai/api/mcp/auth_callback'
+  const answer = await page.context().request.post(OAUTH_PATHS.register, {
+    data: { client_name: 'Claude', redirect_uris: [redirect] },
+  })
+  const { client_id } = z.object({ client_id: z.string() }).parse(await answer.json())
+  const request = requestOf(client_id, 'v'.repeat(43), { redirect_uri: redirect })
+  await page.goto(
+    `${OAUTH_PATHS.authorize}?${new URLSearchParams(JSON.parse(JSON.stringify(request)))}`,
+  )
+  await page.getByRole('main').getByRole('button').last().waitFor()
 }
 
 const mailShown = (page: Page) =>
@@ -632,6 +649,8 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: page => visible(page, 'dialog'),
   },
+  { name: 'connected-apps', path: '/pages/api-key?tab=apps&owner=all', account: 'admin' },
+  { name: 'connect-app', path: '/oauth/authorize', account: 'admin', open: asked },
   { name: 'api-reference', path: '/pages/api-reference', account: 'admin' },
   {
     name: 'chat',

@@ -16,6 +16,7 @@ import { faqPages } from './faq/contract/faq.pages.ts'
 import { invoicePages } from './invoice/contract/invoice.pages.ts'
 import { kanbanPages } from './kanban/contract/kanban.pages.ts'
 import { notificationsPages } from './notifications/contract/notifications.pages.ts'
+import { oauthPages } from './oauth/contract/oauth.pages.ts'
 import { ordersPages } from './orders/contract/orders.pages.ts'
 import { permissionsPages } from './permissions/contract/permissions.pages.ts'
 import { pricingPages } from './pricing/contract/pricing.pages.ts'
@@ -54,6 +55,7 @@ export const ADDRESSES: readonly Addresses[] = [
   profilePages,
   notificationsPages,
   apiKeyPages,
+  oauthPages,
   apiReferencePages,
   settingsPages,
   setupPages,

@@ -18,6 +18,7 @@ import { links } from './links/links.feature.ts'
 import { mainSearch } from './main-search/main-search.feature.ts'
 import { mcp } from './mcp/mcp.feature.ts'
 import { notifications } from './notifications/notifications.feature.ts'
+import { oauth } from './oauth/oauth.feature.ts'
 import { orders } from './orders/orders.feature.ts'
 import { permissions } from './permissions/permissions.feature.ts'
 import { preferences } from './preferences/preferences.feature.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   mainSearch,
   apiKey,
   webhooks,
+  oauth,
   mcp,
   scim,
   email,

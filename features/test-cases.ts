@@ -23,6 +23,7 @@ import { kanbanCases } from './kanban/tests/kanban-cases.ts'
 import { linksCases } from './links/tests/links-cases.ts'
 import { mainSearchCases } from './main-search/tests/main-search-cases.ts'
 import { notificationsCases } from './notifications/tests/notifications-cases.ts'
+import { oauthCases } from './oauth/tests/oauth-cases.ts'
 import { ordersCases } from './orders/tests/orders-cases.ts'
 import { permissionsCases } from './permissions/tests/permissions-cases.ts'
 import { preferencesCases } from './preferences/tests/preferences-cases.ts'
@@ -54,6 +55,7 @@ import { faqSamples } from './faq/tests/faq-samples.ts'
 import { invoiceSamples } from './invoice/tests/invoice-samples.ts'
 import { kanbanSamples } from './kanban/tests/kanban-samples.ts'
 import { notificationsSamples } from './notifications/tests/notifications-samples.ts'
+import { oauthSamples } from './oauth/tests/oauth-samples.ts'
 import { ordersSamples } from './orders/tests/orders-samples.ts'
 import { permissionsSamples } from './permissions/tests/permissions-samples.ts'
 import { preferencesSamples } from './preferences/tests/preferences-samples.ts'
@@ -92,6 +94,7 @@ export const FEATURE_CASES: Cases = {
   ...linksCases,
   ...mainSearchCases,
   ...notificationsCases,
+  ...oauthCases,
   ...ordersCases,
   ...permissionsCases,
   ...preferencesCases,
@@ -127,6 +130,7 @@ export const FEATURE_SAMPLES: readonly FeatureSamples[] = [
   invoiceSamples,
   kanbanSamples,
   notificationsSamples,
+  oauthSamples,
   ordersSamples,
   permissionsSamples,
   preferencesSamples,

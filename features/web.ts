@@ -18,6 +18,7 @@ import { links } from './links/links.screens.ts'
 import { mainSearch } from './main-search/main-search.screens.ts'
 import { mcp } from './mcp/mcp.screens.ts'
 import { notifications } from './notifications/notifications.screens.ts'
+import { oauth } from './oauth/oauth.screens.ts'
 import { orders } from './orders/orders.screens.ts'
 import { permissions } from './permissions/permissions.screens.ts'
 import { pricing } from './pricing/pricing.screens.ts'
@@ -67,6 +68,7 @@ export const FEATURES = [
   savedViews,
   apiKey,
   webhooks,
+  oauth,
   mcp,
   scim,
   apiReference,

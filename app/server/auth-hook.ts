@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
+import { isFromWithin } from '#platform/server/http/call-as.ts'
 import '#platform/server/http/request-caller.ts'
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,8192})$/i
@@ -27,10 +28,17 @@ export function addAuthHook(app: FastifyInstance, authenticate: Authenticate): v
         : BEARER.exec(authorization)?.[1]
     if (token === undefined) return
     try {
-      request.caller = await authenticate(token, request.ip)
+      const caller = await authenticate(token, request.ip)
+      const onlyAt = caller?.key?.onlyAt
+      if (onlyAt !== undefined && onlyAt !== request.routeOptions.url && !isFromWithin(request))
+        throw otherAudience(onlyAt)
+      request.caller = caller
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 401) throw error
       request.refusal = error
     }
   })
 }
+
+const otherAudience = (path: string) =>
+  new AppError(401, 'token.audience', `This token can only be used at ${path}.`)

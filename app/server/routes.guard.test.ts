@@ -11,6 +11,8 @@ import { BATCH_PATH } from '#platform/contract/batch.rules.ts'
 import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { SCREENS } from '#features/pages.ts'
 import { problem } from '#platform/contract/problem.rules.ts'
+import { register } from '#features/oauth/tests/assistant.ts'
+import { REDIRECT } from '#features/oauth/tests/authorization-request.ts'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serialiserOf } from './serialise.ts'
@@ -120,6 +122,9 @@ describe('every route', () => {
     const isMcp = (route: string) => /^[A-Z,]+ \/mcp$/.test(route)
     // And SCIM; what it changes is calls.
     const isScim = (route: string) => /^[A-Z]+ \/scim\/v2\//.test(route)
+    // And signing in for programs (OAuth): its paths and form bodies are those of the standards.
+    const isOAuth = (route: string) =>
+      /^[A-Z]+ \/(?:\.well-known\/oauth-|oauth\/(?:token|register|revoke)$)/.test(route)
     const calls = [...bound].filter(
       route =>
         !/^(HEAD|GET,HEAD|GET) \/\*$/.test(route) &&
@@ -129,7 +134,8 @@ describe('every route', () => {
         route !== `POST ${BATCH_PATH}` &&
         !isDav(route) &&
         !isMcp(route) &&
-        !isScim(route),
+        !isScim(route) &&
+        !isOAuth(route),
     )
     expect(calls.toSorted()).toEqual(promised.toSorted())
   })
@@ -211,6 +217,10 @@ describe('every route', () => {
         body: { name: `Group ${number}`, memberIds: [] },
       })
     }
+    const queries: typeof QUERIES = {
+      ...QUERIES,
+      'oauth.getAuthorization': { client_id: await register(test), redirect_uri: REDIRECT },
+    }
     for (const [name, call] of CALLS.filter(
       ([name, one]) =>
         one.method === 'GET' && one.params === undefined && name !== 'setup.getSetup',
@@ -221,7 +231,7 @@ describe('every route', () => {
       })
       const answer = await test.call(call, {
         as: 'admin',
-        query: QUERIES[name] ?? Object.fromEntries(required.map(key => [key, '11'])),
+        query: queries[name] ?? Object.fromEntries(required.map(key => [key, '11'])),
       })
       expect(answer.statusCode, `${name} ${answer.body}`).toBe(200)
       if (SHOWN_IN_PLACE.includes(name)) continue

@@ -8,11 +8,13 @@ import { serviceAccountsContract } from './contract/api-key-accounts.contract.ts
 import { apiKeyWriteBacks } from './server/api-key.write-back.ts'
 import { apiKeyRoutes } from './server/api-key.routes.ts'
 import {
+  type AppToken,
   accountsOfPerson,
   apiKeyJobs,
   countKeys,
   countOwnedAccounts,
   createApiKeys,
+  createConnectedApps,
   createServiceAccounts,
   createUsage,
   keysOfPerson,
@@ -33,6 +35,10 @@ export const apiKey = defineFeature({
     const accounts = createServiceAccounts({ rights: roles })
     const usage = createUsage(platform)
     return {
+      service: {
+        ...createConnectedApps(platform),
+        authenticateApp: (keyId: number, token: AppToken) => keys.authenticateApp(keyId, token),
+      },
       routes: apiKeyRoutes({ ...platform, accounts }),
       jobs: apiKeyJobs(platform),
       undo: accounts.undo,

@@ -3,6 +3,9 @@ import { AppError } from '#platform/server/http/app-error.ts'
 export const keyNotFound = () => new AppError(404, 'key.not_found', 'This API key doesn’t exist.')
 export const tooManyKeys = (most: number) =>
   new AppError(422, 'key.too_many', `You can have at most ${most} API keys. Revoke one first.`)
+export const appNotFound = () => new AppError(404, 'app.not_found', 'This app isn’t connected.')
+export const tooManyApps = (most: number) =>
+  new AppError(422, 'app.too_many', `You can connect at most ${most} apps. Disconnect one first.`)
 export const rangeInvalid = (range: string) =>
   new AppError(422, 'key.range_invalid', 'One of these isn’t a valid IP address or range.', {
     errors: { ipRanges: `${range} isn’t a valid IP address or range.` },

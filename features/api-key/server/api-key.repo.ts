@@ -23,9 +23,9 @@ const MINE = [
 ] as const
 const isRightful = sql<number>`case when ${IS_RIGHTFUL} then 1 else 0 end`
 
-/** A key with its newest prefix and its owner. */
+/** A key with its newest prefix and its owner; that of an app has no secret, and no prefix. */
 export type KeyView = ApiKeyRow & {
-  prefix: string
+  prefix: string | null
   full_name: string
   service_account_id: number | null
   is_rightful: number
@@ -33,13 +33,28 @@ export type KeyView = ApiKeyRow & {
 }
 
 /** The secret's hash, the key, and its owner as of now, by prefix. */
-export async function findSecret(db: Db, prefix: string) {
-  return db
-    .selectFrom('api_key_secrets')
-    .innerJoin('api_keys', 'api_keys.id', 'api_key_secrets.key_id')
+export const findSecret = (db: Db, prefix: string) =>
+  selectHolders(db)
+    .innerJoin('api_key_secrets', 'api_key_secrets.key_id', 'api_keys.id')
+    .select(['api_key_secrets.hash', 'api_key_secrets.expires_at as secret_expires_at'])
+    .where('api_key_secrets.prefix', '=', prefix)
+    .executeTakeFirst()
+
+/** The key of an app, and its owner as of now. */
+export const findAppHolder = (db: Db, id: number) =>
+  selectHolders(db)
+    .where('api_keys.id', '=', id)
+    .where('api_keys.is_app', '=', 1)
+    .executeTakeFirst()
+
+/** A key with what it takes to judge a call. */
+export type KeyHolder = NonNullable<Awaited<ReturnType<typeof findAppHolder>>>
+
+const selectHolders = (db: Db) =>
+  db
+    .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .leftJoin('service_accounts', 'service_accounts.user_id', 'api_keys.user_id')
-    .select(['api_key_secrets.hash', 'api_key_secrets.expires_at as secret_expires_at'])
     .select([
       'api_keys.id',
       'api_keys.type',
@@ -54,15 +69,12 @@ export async function findSecret(db: Db, prefix: string) {
       'service_accounts.role as service_role',
       isRightful.as('is_rightful'),
     ])
-    .where('api_key_secrets.prefix', '=', prefix)
-    .executeTakeFirst()
-}
 
-function selectKeys(db: Db, now: string) {
+function selectKeys(db: Db, { now, isApp }: { now: string; isApp: boolean }) {
   return db
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
-    .innerJoin('api_key_secrets', join =>
+    .leftJoin('api_key_secrets', join =>
       join
         .onRef('api_key_secrets.key_id', '=', 'api_keys.id')
         .on('api_key_secrets.expires_at', 'is', null),
@@ -70,6 +82,7 @@ function selectKeys(db: Db, now: string) {
     .leftJoin('service_accounts', 'service_accounts.user_id', 'api_keys.user_id')
     .where('api_keys.revoked_at', 'is', null)
     .where('service_accounts.deleted_at', 'is', null)
+    .where('api_keys.is_app', '=', isApp ? 1 : 0)
     .selectAll('api_keys')
     .select(MINE)
     .select(isRightful.as('is_rightful'))
@@ -85,23 +98,29 @@ function selectKeys(db: Db, now: string) {
     )
 }
 
+interface WhichKey {
+  id: number
+  now: Date
+  /** The key of an app, rather than one that a person has made. */
+  isApp?: boolean
+}
 /** A key that is not revoked. */
 export const findKey = (
   db: Db,
-  { id, now }: { id: number; now: Date },
+  { id, now, isApp = false }: WhichKey,
 ): Promise<KeyView | undefined> =>
-  selectKeys(db, now.toISOString()).where('api_keys.id', '=', id).executeTakeFirst()
+  selectKeys(db, { now: now.toISOString(), isApp }).where('api_keys.id', '=', id).executeTakeFirst()
 
 /** A page of the filtered list; `userId` limits it to one person. */
 export async function listKeys(
   db: Db,
   query: ApiKeyQuery,
-  { userId, now }: { userId: number | undefined; now: Date },
+  { userId, now, isApp = false }: { userId: number | undefined } & Omit<WhichKey, 'id'>,
 ) {
   const moment = now.toISOString()
   const soon = new Date(now.getTime() + KEY_WARNING_DAYS * DAY).toISOString()
   const narrow = () => {
-    let found = selectKeys(db, moment)
+    let found = selectKeys(db, { now: moment, isApp })
     if (userId !== undefined) found = found.where('api_keys.user_id', '=', userId)
     if (query.q !== '') {
       const pattern = containsPattern(query.q)
@@ -165,7 +184,7 @@ export function toApiKey(row: KeyView, { calls, now }: { calls: number[]; now: D
     name: row.name,
     type: row.type,
     scopes: JSON.parse(row.scopes),
-    prefix: row.prefix,
+    prefix: row.prefix ?? '',
     ipRanges: JSON.parse(row.ip_ranges),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -191,11 +210,13 @@ function stateOf({ expires_at, is_rightful }: KeyView, now: Date): KeyState {
   return left <= KEY_WARNING_DAYS * DAY ? 'expiring' : 'active'
 }
 
-export async function countKeys(db: Db, userId: number): Promise<number> {
+/** One's keys that are not revoked, or the apps one has connected. */
+export async function countKeys(db: Db, userId: number, isApp = false): Promise<number> {
   const query = db
     .selectFrom('api_keys')
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
+    .where('is_app', '=', isApp ? 1 : 0)
     .where('revoked_at', 'is', null)
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
@@ -205,7 +226,7 @@ export async function insertKey(
   row: Pick<
     ApiKeyRow,
     'user_id' | 'name' | 'type' | 'scopes' | 'ip_ranges' | 'created_at' | 'expires_at'
-  >,
+  > & { is_app?: 1 },
 ): Promise<number> {
   return (
     await trx
@@ -255,7 +276,8 @@ export const revokeAllKeys = (trx: Trx, userId: number, moment: string) =>
 export const listStoredKeys = (db: Db, userId: number) =>
   db
     .selectFrom('api_keys')
-    .select(['name', 'type', 'scopes', 'ip_ranges', 'created_at', 'expires_at', 'revoked_at'])
+    .select(['name', 'is_app', 'type', 'scopes', 'ip_ranges'])
+    .select(['created_at', 'expires_at', 'revoked_at'])
     .select(['last_used_at', 'last_used_ip'])
     .where('user_id', '=', userId)
     .orderBy('id')

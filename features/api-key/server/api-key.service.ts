@@ -7,12 +7,13 @@ import { createCaller, withKey } from '#platform/server/access/ability.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { keyRefused } from './api-key.errors.ts'
-import { findKey, findSecret, isAlive } from './api-key.repo.ts'
+import { findAppHolder, findKey, findSecret, isAlive, type KeyHolder } from './api-key.repo.ts'
 
 // The public API of keys: authenticates calls. Nothing is cached between calls: revocation, expiry, demotion and suspension apply to the
 // next call of every process.
 
 export { apiKeyJobs } from './api-key.jobs.ts'
+export { createConnectedApps, type ConnectedApps } from './connected-apps.service.ts'
 export { countKeys } from './api-key.repo.ts'
 export { createUsage } from './usage/usage.service.ts'
 export { revokeKeysOf } from './revoke-keys.service.ts'
@@ -26,8 +27,17 @@ export interface ApiKeys {
   isKey: (bearer: string) => boolean
   /** The owner as caller, limited by the key. Throws 401 with the reason. */
   authenticate(bearer: string, ip: string): Promise<Caller>
+  /** The same for a connected app, whose token somebody else has checked: at most what the token's kind and the key's both allow. */
+  authenticateApp(keyId: number, token: AppToken): Promise<Caller>
   /** Whether a key used in place of a session is still valid: file addresses depend on it. */
   isOpen(reader: Pick<Caller, 'userId' | 'sessionId'>): Promise<boolean>
+}
+
+/** What a token allows of its app's key. */
+export interface AppToken {
+  isReadOnly: boolean
+  /** The only path that it may be used at. */
+  onlyAt: string
 }
 
 interface ApiKeysParts extends Pick<Platform, 'database' | 'clock'> {
@@ -38,6 +48,18 @@ interface ApiKeysParts extends Pick<Platform, 'database' | 'clock'> {
 const FORM = new RegExp(`^${KEY_MARK}([0-9a-f]{10})_[\\w-]{43}$`)
 
 export function createApiKeys({ database, clock, rulesOf }: ApiKeysParts): ApiKeys {
+  async function callerOf(found: KeyHolder): Promise<Caller> {
+    const { user_id: userId, service_name: serviceName, service_role: serviceRole } = found
+    const [username, role] =
+      serviceRole === null ? [found.username, found.role] : [serviceName ?? '', serviceRole]
+    return createCaller({
+      userId,
+      sessionId: `key:${found.id}`,
+      username,
+      role,
+      rules: await rulesOf({ userId, role }),
+    })
+  }
   return {
     isKey: bearer => bearer.startsWith(KEY_MARK),
     async authenticate(bearer, ip) {
@@ -46,40 +68,41 @@ export function createApiKeys({ database, clock, rulesOf }: ApiKeysParts): ApiKe
       if (found === undefined || !isSame(found.hash, hashSecret(bearer)))
         throw keyRefused('key.unknown')
       const now = clock().toISOString()
-      if (found.revoked_at !== null) throw keyRefused('key.revoked')
-      if (found.expires_at !== null && found.expires_at <= now) throw keyRefused('key.expired')
+      assertOpen(found, now)
       if (found.secret_expires_at !== null && found.secret_expires_at <= now)
         throw keyRefused('key.rotated')
-      if (found.is_rightful !== 1) throw keyRefused('key.owner_inactive')
+      assertRightful(found)
       if (!isWithin(ip, JSON.parse(found.ip_ranges))) throw keyRefused('key.address')
-      const {
-        id,
-        user_id: userId,
-        type,
-        service_name: serviceName,
-        service_role: serviceRole,
-      } = found
-      const isService = serviceRole !== null
-      const [username, role] = isService
-        ? [serviceName ?? '', serviceRole]
-        : [found.username, found.role]
-      const owner = createCaller({
-        userId,
-        sessionId: `key:${id}`,
-        username,
-        role,
-        rules: await rulesOf({ userId, role }),
-      })
-      return withKey(owner, { id, grant: { type, scopes: JSON.parse(found.scopes), isService } })
+      const { id, type, service_role: serviceRole } = found
+      const grant = { type, scopes: JSON.parse(found.scopes), isService: serviceRole !== null }
+      return withKey(await callerOf(found), { id, grant })
+    },
+    async authenticateApp(keyId, { isReadOnly, onlyAt }) {
+      const found = await findAppHolder(database.read, keyId)
+      if (found === undefined) throw keyRefused('key.unknown')
+      assertOpen(found, clock().toISOString())
+      assertRightful(found)
+      const grant = { type: isReadOnly ? ('read-only' as const) : found.type, scopes: [] }
+      return withKey(await callerOf(found), { id: keyId, grant, onlyAt })
     },
     async isOpen({ userId, sessionId }) {
-      const id = /^key:(\d{1,15})$/.exec(sessionId)?.[1]
+      const id = Number(/^key:(\d{1,15})$/.exec(sessionId)?.[1])
+      if (Number.isNaN(id)) return false
       const now = clock()
       const key =
-        id === undefined ? undefined : await findKey(database.read, { id: Number(id), now })
+        (await findKey(database.read, { id, now })) ??
+        (await findKey(database.read, { id, now, isApp: true }))
       return key?.user_id === userId && isAlive(key, now)
     },
   }
+}
+
+function assertOpen({ revoked_at, expires_at }: KeyHolder, now: string): void {
+  if (revoked_at !== null) throw keyRefused('key.revoked')
+  if (expires_at !== null && expires_at <= now) throw keyRefused('key.expired')
+}
+function assertRightful({ is_rightful }: KeyHolder): void {
+  if (is_rightful !== 1) throw keyRefused('key.owner_inactive')
 }
 
 /** A new secret, its public prefix, and the stored hash. */

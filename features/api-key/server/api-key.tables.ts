@@ -11,6 +11,8 @@ interface ApiKeysTable {
   scopes: string
   /** JSON: addresses and ranges it may be used from. */
   ip_ranges: string
+  /** 1: of a connected app. It has no secret here. */
+  is_app: Generated<number>
   version: Generated<number>
   created_at: string
   expires_at: string | null

@@ -8,15 +8,14 @@ import {
 } from '../contract/api-key.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { type MutationContext, mutate } from '#platform/server/changes/mutation-context.ts'
-import { recordChange } from '#platform/server/changes/record-change.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
-import { announce } from '#platform/server/live/outbox.ts'
 import { managesAccounts } from './accounts/accounts.service.ts'
 import type { ApiKeyParts } from './api-key.context.ts'
 import { aboveOwner, expiryPast, keyNotFound, rangeInvalid, tooManyKeys } from './api-key.errors.ts'
 import * as repo from './api-key.repo.ts'
 import { findBadRange, makeSecret } from './api-key.service.ts'
+import { recordKey } from './record-key.service.ts'
 import { readDays } from './usage/usage.repo.ts'
 
 type Parts = Pick<ApiKeyParts, 'accounts'>
@@ -137,27 +136,4 @@ function assertNotAbove(scopes: NewKey['scopes'], caller: Caller): void {
 function assertRanges(ranges: readonly string[] = []): void {
   const bad = findBadRange(ranges)
   if (bad !== undefined) throw rangeInvalid(bad)
-}
-
-interface RecordedKey {
-  action: 'create' | 'update' | 'delete'
-  before?: ApiKey
-  after?: ApiKey
-}
-
-/** Writes the audit entry; the owner and administrators who list all keys receive the event. */
-async function recordKey(
-  { trx, actor, now }: MutationContext,
-  { action, before, after }: RecordedKey,
-): Promise<void> {
-  const key = after ?? before
-  if (key === undefined) return
-  const fieldsOf = (one: ApiKey | undefined) => {
-    if (one === undefined) return undefined
-    const { name, type, scopes, prefix, ipRanges, expiresAt } = one
-    return { name, type, scopes, prefix, ipRanges, expiresAt }
-  }
-  const records = [{ id: key.id, name: key.name, before: fieldsOf(before), after: fieldsOf(after) }]
-  await recordChange(trx, { actor, now, action, subject: 'ApiKey', records })
-  await announce(trx, { topic: 'ApiKey', ids: [key.id], now, userId: key.owner.id })
 }

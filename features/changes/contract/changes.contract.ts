@@ -33,6 +33,8 @@ export const change = z.object({
   impersonatorId: z.nullable(z.int()),
   /** The API key that was used. */
   keyName: z.optional(z.string()),
+  /** It is that of a connected app. */
+  isApp: z.optional(z.literal(true)),
   action: z.enum(CHANGE_ACTIONS),
   subject: z.enum(SUBJECTS),
   /** The first records; `count` has their number. */

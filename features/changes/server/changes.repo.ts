@@ -12,6 +12,7 @@ export type ChangeRow = Selectable<Tables['audit_changes']> & {
   undone_at: string | null
   undone_by: number | null
   key_name: string | null
+  key_is_app: number | null
 }
 
 /** A person's actions and changes of their record, newest first; sign-ins and refusals only for readers of the log. */
@@ -54,6 +55,7 @@ export const selectChanges = (db: Db) =>
       'audit_undone.at as undone_at',
       'audit_undone.by_change_id as undone_by',
       'api_keys.name as key_name',
+      'api_keys.is_app as key_is_app',
     ])
 
 /** One entry, as of now. */
@@ -84,6 +86,7 @@ export async function toChanges(db: Db, rows: ChangeRow[], now: Date): Promise<C
     userName: row.user_name,
     impersonatorId: row.impersonator_id,
     ...(row.key_id === null ? {} : { keyName: row.key_name ?? `#${row.key_id}` }),
+    ...(row.key_is_app === 1 ? { isApp: true as const } : {}),
     action: row.action,
     subject: row.subject,
     records: (records.get(row.id) ?? []).map(one => ({

@@ -21,6 +21,8 @@ interface McpHttp {
   isLimited: boolean
   /** Whether the app is switched on. */
   isOn: () => boolean
+  /** What a 401 says about signing in. */
+  challenge: Readonly<Record<string, string>>
 }
 
 const message = z.looseObject({
@@ -36,7 +38,7 @@ export async function addMcp(app: FastifyInstance, parts: McpHttp): Promise<void
     rateLimit: parts.isLimited ? { max: CALLS_PER_MINUTE, timeWindow: MINUTE } : (false as const),
   }
   await app.register(async scope => {
-    scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+    scope.setErrorHandler((error, request, reply) => refuse(error, { request, reply, parts }))
     scope.route({
       method: 'POST',
       url: MCP_PATH,
@@ -114,10 +116,14 @@ function send(reply: FastifyReply, { status, error, id }: Failure): FastifyReply
 }
 
 /** Errors before a message is parsed, or during it, in the protocol’s format. */
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuse(
+  error: unknown,
+  { request, reply, parts }: { request: FastifyRequest; reply: FastifyReply; parts: McpHttp },
+): FastifyReply {
   const refusal = describe(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-  if (refusal.status === 401) reply.header('www-authenticate', challengeOf(request))
+  if (refusal.status === 401)
+    reply.header('www-authenticate', challengeOf(request, parts.challenge))
   if (error instanceof AppError && error.options.retryAfter !== undefined)
     reply.header('retry-after', `${error.options.retryAfter}`)
   return send(reply, refusal)

@@ -74,7 +74,9 @@ describe('connecting', () => {
   it('KEY-02 returns 401 with WWW-Authenticate for a missing key, a wrong key or a session token', async () => {
     const none = await post(PING)
     expect(none.status).toBe(401)
-    expect(none.headers.get('www-authenticate')).toBe('Bearer realm="SMART FFT"')
+    expect(none.headers.get('www-authenticate')).toBe(
+      'Bearer realm="SMART FFT", resource_metadata="http://127.0.0.1:4000/.well-known/oauth-protected-resource/mcp", scope="read write"',
+    )
     const { accessToken } = await test.login('admin')
     for (const bearer of ['sfk_0123456789_wrong', accessToken]) {
       const wrong = await post(PING, { authorization: `Bearer ${bearer}` })

@@ -1,9 +1,9 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability'
-import { type KeyGrant, keyAllowsAction } from '#platform/contract/api-key-grant.rules.ts'
+import { keyAllowsAction } from '#platform/contract/api-key-grant.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { Action, Subject } from '#platform/contract/define.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, CallerKey } from './caller.ts'
 
 export interface CallerFacts {
   userId: number
@@ -44,7 +44,7 @@ export function createCaller(facts: CallerFacts): Caller {
  * The caller limited by an API key: their rights, restricted to the key's scopes.
  * @example withKey(owner, { id: 3, grant: { type: 'read-only', scopes: [] } }).can('update', 'User') === false
  */
-export function withKey(owner: Caller, key: { id: number; grant: KeyGrant }): Caller {
+export function withKey(owner: Caller, key: CallerKey): Caller {
   const reaches = (action: Action, subject: Subject) => keyAllowsAction(key.grant, action, subject)
   return {
     ...owner,

@@ -3,6 +3,14 @@ import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { Action, Subject } from '#platform/contract/define.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 
+/** The key that a caller acts with. */
+export interface CallerKey {
+  id: number
+  grant: KeyGrant
+  /** The only path it may be used at: a connected app's token is for that, and for nothing else (RFC 8707). */
+  onlyAt?: string
+}
+
 /** The caller, created from the session and never from the payload. One value, passed whole. */
 export interface Caller {
   userId: number
@@ -15,7 +23,7 @@ export interface Caller {
   isLocked: boolean
   rules: AbilityRule[]
   /** The API key in their hand; its scopes are taken account of in `can` and `canOwn`. `null` with a session. */
-  key: { id: number; grant: KeyGrant } | null
+  key: CallerKey | null
   /** May this caller do it to any record? */
   can(action: Action, subject: Subject): boolean
   /** May this caller do it to a record that belongs to `ownerId`? */

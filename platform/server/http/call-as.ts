@@ -45,12 +45,19 @@ export const injectAs = (
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
 
+/** Marks calls that the server makes in a caller's name; nobody outside of this process knows it. */
+const WITHIN = randomUUID()
+
+/** Whether the server itself makes this call, for a protocol that it answers; a batch of reads is no protocol. */
+export const isFromWithin = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['x-within'] === WITHIN
+
 /** Sends calls as the request's caller, each with its own request id in the log. */
 export const senderAs =
   (app: FastifyInstance, request: FastifyRequest): Send =>
   async sending => {
     const requestId = randomUUID()
-    const headers = { 'x-request-id': requestId, ...sending.headers }
+    const headers = { 'x-request-id': requestId, 'x-within': WITHIN, ...sending.headers }
     const sent = await injectAs(app, request, { ...sending, headers })
     const isJson = /json/.test(String(sent.headers['content-type']))
     const retryAfter = Number(sent.headers['retry-after'])
@@ -101,6 +108,16 @@ export function assertKey(
 }
 
 const REALM = 'Bearer realm="SMART FFT"'
-/** The WWW-Authenticate challenge of a 401 (RFC 6750); with an error if there was a token. */
-export const challengeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
-  headers.authorization === undefined ? REALM : `${REALM}, error="invalid_token"`
+/**
+ * The WWW-Authenticate challenge of a 401 (RFC 6750); with an error if there was a token, and with `more` parameters.
+ * @example challengeOf(request, { resource_metadata: 'https://…' })
+ */
+export const challengeOf = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  more: Readonly<Record<string, string>> = {},
+): string =>
+  [
+    REALM,
+    ...(headers.authorization === undefined ? [] : ['error="invalid_token"']),
+    ...Object.entries(more).map(([name, value]) => `${name}="${value}"`),
+  ].join(', ')

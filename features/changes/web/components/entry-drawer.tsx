@@ -98,7 +98,11 @@ function Facts({ change, onFilter }: { change: Change } & Pick<EntryDrawerProps,
         <Fact name={t('audit.inPlaceOf')}>{`#${change.impersonatorId}`}</Fact>
       )}
       {change.keyName === undefined ? null : (
-        <Fact name={t('audit.with')}>{t('audit.byKey', { key: change.keyName })}</Fact>
+        <Fact name={t('audit.with')}>
+          {change.isApp === true
+            ? t('audit.byApp', { app: change.keyName })
+            : t('audit.byKey', { key: change.keyName })}
+        </Fact>
       )}
       <Fact name={t('audit.when')}>{format.moment(change.at)}</Fact>
       <Fact name={t('audit.what')}>

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ConnectCard } from '#ui/copy-button/connect-card.tsx'
 import { MCP_PATH } from '../../contract/mcp.rules.ts'
 
-/** What connecting an assistant takes: the URL, and an API key. */
+/** What connecting an assistant takes: the URL to sign in at, or an API key as a header. */
 export function McpTab() {
   const { t } = useTranslation('mcp')
   const address = `${globalThis.location.origin}${MCP_PATH}`
@@ -16,7 +16,7 @@ export function McpTab() {
         { name: t('header'), value: header },
         {
           name: 'Claude Code',
-          value: `claude mcp add --transport http smart-fft ${address} --header "${header}"`,
+          value: `claude mcp add --transport http smart-fft ${address}`,
         },
       ]}
       copyName={name => t('copy', { name })}

@@ -1,0 +1,25 @@
+import { mutate } from '#platform/server/changes/mutation-context.ts'
+import { type Route, route } from '#platform/server/http/route.ts'
+import { oauthContract } from '../contract/oauth.contract.ts'
+import { listConnectedApps } from './apps.service.ts'
+import { answerAuthorization, describeAuthorization } from './authorize.service.ts'
+import type { OAuthParts } from './oauth.context.ts'
+
+// The consent screen, and the list of connected apps. Each call has a session's bearer token, which no other page has: so no page can
+// answer for a person, though their browser would send cookies along.
+
+export function oauthRoutes(parts: OAuthParts): Route[] {
+  return [
+    route(oauthContract.getAuthorization, ({ query }) => describeAuthorization(parts, query)),
+    route(oauthContract.answerAuthorization, input =>
+      mutate(parts, input, context => answerAuthorization(context, parts, input.body)),
+    ),
+    route(oauthContract.listConnectedApps, ({ query, caller }) =>
+      listConnectedApps(parts, query, caller),
+    ),
+    route(oauthContract.disconnectApp, async input => {
+      await mutate(parts, input, context => parts.apps.disconnect(context, input.id))
+      return { id: input.id }
+    }),
+  ]
+}
