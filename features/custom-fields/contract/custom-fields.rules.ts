@@ -86,7 +86,8 @@ export function customResource(
     ),
   ])
   return {
-    name: 'custom-fields',
+    // Its own texts are below; the kit's are in this namespace.
+    name: 'resource',
     subject: 'Settings',
     nouns: { one: 'custom field', many: 'custom fields' },
     icon: 'table',

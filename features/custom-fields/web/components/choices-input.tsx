@@ -17,7 +17,7 @@ export function ChoicesInput({ form }: { form: FormControl<keyof FieldTexts> }) 
   const blank = (n: number): ChoiceRow => ({ id: `new${n}`, value: '', labels: {} })
   const rows = known.length === 0 ? [blank(0)] : known
   const write = (next: readonly ChoiceRow[]) => form.set('choices', writeRows(next))
-  const problem = form.errors.choices
+  const problem = form.errors.choices === undefined ? undefined : t('wrong.choices')
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('fields.choices')}</legend>

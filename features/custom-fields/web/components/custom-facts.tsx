@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CustomValues } from '#platform/contract/custom-values.rules.ts'
-import { loadTexts } from '#platform/web/i18n/i18n.ts'
-import { Fact } from '#features/resource/web/record-parts.public.tsx'
+import { textKeys } from '#platform/contract/resource-texts.rules.ts'
+import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ValueView } from '#features/resource/web/record-parts.public.tsx'
 import { customResource } from '../../contract/custom-fields.rules.ts'
 import { fetchFieldsOf } from '../custom-fields.api.ts'
 
@@ -10,12 +11,12 @@ interface CustomFactsProps {
   /** The first part of the query keys of the record. */
   under: string
   values: CustomValues
-  /** Of the list that they are shown in. */
-  className?: string | undefined
+  /** Classes of the list that they continue, and of a line in it. */
+  styles: Readonly<Record<'facts' | 'fact', string | undefined>>
 }
 
 /** The fields that this person sees, with a record's values. */
-export function CustomFacts({ entity, under, values, className }: CustomFactsProps) {
+export function CustomFacts({ entity, under, values, styles }: CustomFactsProps) {
   const { data: resource } = useQuery({
     queryKey: [under, 'custom-fields', 'facts', entity],
     queryFn: async () => {
@@ -23,20 +24,18 @@ export function CustomFacts({ entity, under, values, className }: CustomFactsPro
       return customResource(fields)
     },
   })
+  const { i18n } = useTranslation('ui')
   if (resource === undefined) return null
   return (
-    <dl className={className}>
+    <dl className={styles.facts}>
       {Object.keys(resource.fields).map(name => (
-        <Fact
-          key={name}
-          {...{ resource, name }}
-          record={{ ...RECORD, ...values }}
-          related={NOTHING}
-        />
+        <div key={name} className={styles.fact}>
+          <dt>{resource.texts?.[i18n.language]?.[textKeys.field(name)]}</dt>
+          <dd>
+            <ValueView {...{ resource, name }} value={values[name]} related={undefined} isWhole />
+          </dd>
+        </div>
       ))}
     </dl>
   )
 }
-const NOTHING = { people: [], records: {}, files: [] }
-// The kit's parts take whole records; of these only the values are read.
-const RECORD = { id: 0, version: 0, createdAt: '', createdBy: null, updatedAt: '' }

@@ -37,6 +37,7 @@ const columnOf = (resource: Resource, name: string, language: string): ListColum
   key: name,
   title: resource.texts?.[language]?.[textKeys.field(name)] ?? name,
   hiddenBelow: 1200,
+  isExtra: true,
   ...(fieldOf(resource, name).kind === 'number' ? { isNumber: true, width: 120 } : { width: 150 }),
   cell: ({ customFields }) => (
     <ValueView

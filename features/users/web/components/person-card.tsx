@@ -58,7 +58,7 @@ export function PersonCard({ user, onEdit, onAsk }: PersonCardProps) {
             entity="users"
             under="users"
             values={user.customFields}
-            className={styles.facts}
+            styles={{ facts: styles.facts, fact: styles.fact }}
           />
         </Suspense>
       )}
