@@ -15,7 +15,7 @@ import { createValues } from './values/values.service.ts'
 // The public API of custom fields, for features whose records have some: `customFields.of('users')`.
 
 export type { CustomMatch, FindMatch } from './values/filter.service.ts'
-export { type CustomChange, splitNames, withoutHidden } from './values/values.service.ts'
+export { splitNames, withoutHidden } from './values/values.service.ts'
 
 export type CustomFieldsOf = ReturnType<ReturnType<typeof createCustomFields>['of']>
 

@@ -13,7 +13,7 @@ import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { invalidInput } from '#platform/server/http/app-error.ts'
 import { customResource } from '../../contract/custom-fields.rules.ts'
-import { type FindFields, isVisible, type KnownField } from './fields.service.ts'
+import type { FindFields, KnownField } from './fields.service.ts'
 import { insertValues, readValues, writeValues } from './values.repo.ts'
 
 // Values of an entity's records. A caller reads and writes those of the fields they see; the others stay as they are.
@@ -209,5 +209,3 @@ export function splitNames(values: Readonly<Values>): { own: Values; customField
       : { customFields: customValues.parse(Object.fromEntries(custom)) }),
   }
 }
-
-export { isVisible }

@@ -22,7 +22,7 @@ export function useFieldActions() {
     onError: (error: unknown) => void toast.error(explainFailure(error, tUi)),
     onSettled: () => refreshCustomFields(),
   }
-  const told = (key: string, { labels }: CustomField, changeId: number | undefined) =>
+  const report = (key: string, { labels }: CustomField, changeId: number | undefined) =>
     toast.done(t(key, { name: label(labels) }), undoOf(changeId))
   return {
     move: useMutation({
@@ -34,12 +34,12 @@ export function useFieldActions() {
       mutationFn: ({ id, isArchived }: CustomField) =>
         updateCustomField({ id, isArchived: !isArchived }),
       onSuccess: ({ changeId }, field) =>
-        told(field.isArchived ? 'unarchivedOne' : 'archivedOne', field, changeId),
+        report(field.isArchived ? 'unarchivedOne' : 'archivedOne', field, changeId),
       ...after,
     }),
     remove: useMutation({
       mutationFn: ({ id }: CustomField) => deleteCustomField(id),
-      onSuccess: ({ changeId }, field) => told('deletedOne', field, changeId),
+      onSuccess: ({ changeId }, field) => report('deletedOne', field, changeId),
       ...after,
     }),
   }

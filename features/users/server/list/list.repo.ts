@@ -125,16 +125,11 @@ export function createUserList({
   }
   async function find(query: UserListQuery, version: string, match?: FindMatch) {
     const { ids, ...total } = await findHits(query, version, match)
-    const { page, perPage } = query
-    const offset = (page - 1) * perPage
-    const window = pageWindow({ offset, limit: perPage, total: total.total })
+    const { page, perPage: limit } = query
+    const window = pageWindow({ offset: (page - 1) * limit, limit, ...total })
     if (window === undefined) return { rows: [], ...total }
     const first = match === undefined ? await findFirst(query, total) : undefined
-    // Where there are more than were counted, the end isn't known.
-    const forward = { limit: Math.min(perPage, total.total - offset), offset, isReversed: false }
-    const onPage =
-      first ?? pageOf(query, { ids, window: total.isTotalMinimum === true ? forward : window })
-    const rows = selectUsers(read).where('users.id', 'in', onPage)
+    const rows = selectUsers(read).where('users.id', 'in', first ?? pageOf(query, { ids, window }))
     return { rows: await ordered(rows, sortOf(query)).execute(), ...total }
   }
   const findFirst = (query: UserListQuery, found: Total) =>
