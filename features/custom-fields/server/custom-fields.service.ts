@@ -56,18 +56,6 @@ export function createCustomFields(database: Pick<Database, 'read' | 'dialect'>)
               importSchema<Own>(fields, own),
           }
         },
-        /** Texts everyone who sees the record may find it by. */
-        async words(ids: readonly number[]): Promise<(id: number) => string[]> {
-          const fields = (await fieldsOf(entity)).filter(
-            ({ kind, roles }) => roles.length === 0 && ['text', 'email', 'url'].includes(kind),
-          )
-          if (fields.length === 0 || ids.length === 0) return () => []
-          const of = await values.valuesOf(fields, ids)
-          return id =>
-            Object.values(of(id))
-              .filter(one => typeof one === 'string' && one !== '')
-              .map(String)
-        },
       }
     },
   }

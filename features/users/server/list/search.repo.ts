@@ -6,7 +6,6 @@ import {
   type SearchReader,
   type SearchRoom,
 } from '#features/main-search/server/main-search.service.ts'
-import type { CustomFieldsOf } from '#features/custom-fields/server/custom-fields.service.ts'
 import '../users.tables.ts'
 
 const selectPeople = (db: Db) =>
@@ -30,10 +29,7 @@ const toEntry = (
 })
 
 /** Users in the search: for those who may read them. */
-export const userSearch = (
-  dialect: Dialect,
-  custom: Pick<CustomFieldsOf, 'words'>,
-): SearchRoom => ({
+export const userSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'user',
   group: 'contacts',
   async index(db, ids) {
@@ -43,12 +39,11 @@ export const userSearch = (
       .where(dialect.isOneOf('id', numbersOf(ids)))
       .where('deleted_at', 'is', null)
       .execute()
-    const wordsOf = await custom.words(rows.map(({ id }) => id))
     return rows.map(({ id, full_name, username, email }) => ({
       id: `${id}`,
       scopes: [ALL],
       title: full_name,
-      texts: [username, email, ...wordsOf(id)],
+      texts: [username, email],
     }))
   },
   scopesOf: async (_db, caller) => (caller.can('read', 'User') ? [ALL] : []),
