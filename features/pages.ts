@@ -9,6 +9,7 @@ import { blogPages } from './blog/contract/blog.pages.ts'
 import { calendarPages } from './calendar/contract/calendar.pages.ts'
 import { changesPages } from './changes/contract/changes.pages.ts'
 import { chatPages } from './chat/contract/chat.pages.ts'
+import { customFieldsPages } from './custom-fields/contract/custom-fields.pages.ts'
 import { dashboardsPages } from './dashboards/contract/dashboards.pages.ts'
 import { datatablesPages } from './datatables/contract/datatables.pages.ts'
 import { emailPages } from './email/contract/email.pages.ts'
@@ -58,6 +59,7 @@ export const ADDRESSES: readonly Addresses[] = [
   oauthPages,
   apiReferencePages,
   settingsPages,
+  customFieldsPages,
   setupPages,
   systemPages,
   showcasePages,

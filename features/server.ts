@@ -7,6 +7,7 @@ import { calendar } from './calendar/calendar.feature.ts'
 import { changes } from './changes/changes.feature.ts'
 import { chat } from './chat/chat.feature.ts'
 import { contacts } from './contacts/contacts.feature.ts'
+import { customFields } from './custom-fields/custom-fields.feature.ts'
 import { dashboards } from './dashboards/dashboards.feature.ts'
 import { datatables } from './datatables/datatables.feature.ts'
 import { email } from './email/email.feature.ts'
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   files,
   changes,
   settings,
+  customFields,
   setup,
   system,
   mainSearch,

@@ -11,6 +11,7 @@ import { bookmarksCases } from './bookmarks/tests/bookmarks-cases.ts'
 import { calendarCases } from './calendar/tests/calendar-cases.ts'
 import { changesCases } from './changes/tests/changes-cases.ts'
 import { chatCases } from './chat/tests/chat-cases.ts'
+import { customFieldsCases } from './custom-fields/tests/custom-fields-cases.ts'
 import { boardsCases } from './dashboards/tests/boards-cases.ts'
 import { cardCases } from './dashboards/tests/card-cases.ts'
 import { datatablesCases } from './datatables/tests/datatables-cases.ts'
@@ -48,6 +49,7 @@ import { bookmarksSamples } from './bookmarks/tests/bookmarks-samples.ts'
 import { calendarSamples } from './calendar/tests/calendar-samples.ts'
 import { changesSamples } from './changes/tests/changes-samples.ts'
 import { chatSamples } from './chat/tests/chat-samples.ts'
+import { customFieldsSamples } from './custom-fields/tests/custom-fields-samples.ts'
 import { dashboardsSamples } from './dashboards/tests/dashboards-samples.ts'
 import { datatablesSamples } from './datatables/tests/datatables-samples.ts'
 import { emailSamples } from './email/tests/email-samples.ts'
@@ -82,6 +84,7 @@ export const FEATURE_CASES: Cases = {
   ...calendarCases,
   ...changesCases,
   ...chatCases,
+  ...customFieldsCases,
   ...boardsCases,
   ...cardCases,
   ...datatablesCases,
@@ -123,6 +126,7 @@ export const FEATURE_SAMPLES: readonly FeatureSamples[] = [
   calendarSamples,
   changesSamples,
   chatSamples,
+  customFieldsSamples,
   dashboardsSamples,
   datatablesSamples,
   emailSamples,

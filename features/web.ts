@@ -8,6 +8,7 @@ import { calendar } from './calendar/calendar.screens.ts'
 import { changes } from './changes/changes.screens.ts'
 import { chat } from './chat/chat.screens.ts'
 import { contacts } from './contacts/contacts.screens.ts'
+import { customFields } from './custom-fields/custom-fields.screens.ts'
 import { dashboards } from './dashboards/dashboards.screens.ts'
 import { datatables } from './datatables/datatables.screens.ts'
 import { email } from './email/email.screens.ts'
@@ -73,6 +74,7 @@ export const FEATURES = [
   scim,
   apiReference,
   settings,
+  customFields,
   setup,
   system,
   showcase,

@@ -52,6 +52,7 @@ import { scim } from './0050-scim.ts'
 import { contacts } from './0051-contacts.ts'
 import { importedRecords } from './0052-imported-records.ts'
 import { droppedFiles } from './0053-dropped-files.ts'
+import { customFields } from './0054-custom-fields.ts'
 import { oauth } from './0055-oauth.ts'
 
 /** Every migration in order. New ones are appended. */
@@ -109,5 +110,6 @@ export const migrations: Migration[] = [
   contacts,
   importedRecords,
   droppedFiles,
+  customFields,
   oauth,
 ]

@@ -1,3 +1,5 @@
+import { customFields } from '#features/custom-fields/custom-fields.feature.ts'
+import { customEntity } from '#features/custom-fields/server/custom-fields.points.ts'
 import { auth } from '#features/auth/auth.feature.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
@@ -34,17 +36,19 @@ export const users = defineFeature({
   name: 'users',
   calls: { users: usersContract, usersAdmin: usersAdminContract },
   writeBacks: usersWriteBacks,
-  needs: { auth, roles },
+  needs: { auth, roles, customFields },
   seed: {
     isFilled: async db => !(await isEmptyInstance(db)),
     demo: prepareDemoAccounts,
     history: prepareUserHistory,
     demoAccounts: listDemoAccounts,
   },
-  create({ platform, auth, roles }) {
+  create({ platform, auth, roles, customFields }) {
     const { config, contributed, database } = platform
+    const custom = customFields.of('users')
     const changes = createUserChanges({
       ...platform,
+      custom,
       sessions: auth,
       rights: roles,
       async onPlan(trx, change) {
@@ -56,6 +60,7 @@ export const users = defineFeature({
       routes: usersRoutes({
         ...platform,
         changes,
+        custom,
         account: auth.account,
         holdings: () => contributed(ownedRecords),
         personalParts: () => contributed(personalData, { evenOff: true }),
@@ -65,12 +70,13 @@ export const users = defineFeature({
           given: await roles.listGiven(person.userId),
         }),
       }),
-      undo: createUserUndo(changes.steps),
+      undo: createUserUndo(changes.steps, custom),
       contributes: [
         searchSource(userSearch(database.dialect)),
         addressBook(
           peopleBook(laterShownParts(() => contributed(shownParts, { evenOff: true })[0])),
         ),
+        customEntity({ entity: 'users', subject: 'User' }),
         // Billing is for those who may read it, here as on the screens.
         webhookFields({
           subject: 'User',

@@ -100,6 +100,8 @@ export interface Resource<F extends Fields = Fields> extends Pick<
     direction: 'asc' | 'desc'
   }
   figures: Readonly<Record<string, ResourceFigure>>
+  /** Texts by language and key, of fields that are not declared in code: they have no locale file. */
+  texts?: Readonly<Record<string, Readonly<Record<string, string>>>>
   rights: Partial<Record<UserRole, readonly ResourceRight[]>>
 }
 

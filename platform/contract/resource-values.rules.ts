@@ -174,7 +174,7 @@ const isNever = (field: Field): boolean => isRequired(field) || hasOwnNothing(fi
 const wholeSchema = (field: Field): z.ZodMiniType =>
   isNever(field) ? valueSchema(field) : z.nullable(valueSchema(field))
 /** As a new record takes it. */
-const draftSchema = (field: Field): z.ZodMiniType =>
+export const draftSchema = (field: Field): z.ZodMiniType =>
   isRequired(field) && !('byDefault' in field)
     ? wholeSchema(field)
     : z._default(wholeSchema(field), emptyOf(field))

@@ -40,7 +40,7 @@ const oneOf = (known: readonly string[]) =>
   )
 
 /** A list filter by its query name; an empty value does not filter. */
-function filterOf(name: string, field: Field): Record<string, z.ZodMiniType> {
+export function filterOf(name: string, field: Field): Record<string, z.ZodMiniType> {
   switch (field.kind) {
     case 'choice':
     case 'choices':

@@ -98,6 +98,7 @@ export const groups = [
   group('dates', names.DATES, 2),
   group('controls', names.CONTROLS, 2),
   group('kits', names.KITS, 2),
+  group('field-rules', names.FIELD_RULES, 2),
   {
     name: (module: string) => coreOf(pathOf(module)),
     debugName: 'core',

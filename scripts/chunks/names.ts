@@ -55,7 +55,9 @@ export const BOARD_PLACES: Names = {
 /** What most screens ask the server for and with: small files that go together. */
 export const PEOPLE: Names = {
   of: [
-    'platform/contract/import.rules',
+    ...within('platform/contract', ['import.rules', 'custom-values.rules']),
+    ...within('features/custom-fields/web', ['custom-list.public', 'custom-form.public']),
+    'features/custom-fields/web/custom-facts.public',
     ...within('features/users/contract', ['users.contract', 'users-admin.contract']),
     ...within('features/users/web', ['users.api', 'users-admin.api']),
     ...within('features/users/web/components', ['users.module', 'user-words', 'user-columns']),
@@ -75,12 +77,22 @@ export const ROUTES: Names = {
     'features/*/contract/*.pages.ts',
     'features/*/web/*.points.ts',
     'features/resource/web/resource.public.ts',
-    ...within('platform/contract', ['pages.rules.ts', 'resource-fields.rules.ts']),
+    'platform/contract/pages.rules.ts',
     'platform/contract/resource-pages.rules.ts',
     ...within('platform/web/screens', ['composed.ts', 'points.ts', 'shell-points.ts']),
     ...within('platform/web/screens', ['between-features.ts', 'record-links.ts', 'board-cards.ts']),
     'ui/list/list-points.ts',
   ],
+}
+
+/** What declarations of entities say of fields: on their own, as custom fields need them without any entity. */
+export const FIELD_RULES: Names = {
+  of: within('platform/contract', [
+    'resource-fields.rules',
+    'resource-checks.rules',
+    'resource-kinds.rules',
+    'resource-texts.rules',
+  ]),
 }
 
 /** The same of entities of one's own, where there are any (docs/resources.md). */

@@ -21,6 +21,8 @@ export interface ListColumn<Row> {
   isNumber?: boolean
   /** In a table narrower than this the column is left out. */
   hiddenBelow?: 900 | 1200
+  /** Added by administrators: with such columns a table scrolls sideways rather than squeezing the others. */
+  isExtra?: true
 }
 
 export interface ListFilter {

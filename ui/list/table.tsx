@@ -7,6 +7,9 @@ import styles from './table.module.css'
 import type { ListControl } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 
+/** Of a column without a width of its own, where there are so many that they are not squeezed. */
+const ROOM = 220
+
 export interface ListRow {
   id: number
 }
@@ -28,8 +31,15 @@ export function Table<Row extends ListRow, Query extends ListQuery>(props: Table
   const { name, control, columns, rows, isStale, selection, menu } = props
   const { t } = useTranslation('ui')
   const chosen = selection?.ids.size ?? 0
-  return (
-    <table className={styles.table} aria-label={name} aria-busy={isStale}>
+  const isWide = columns.some(({ isExtra }) => isExtra)
+  const minWidth = columns.reduce((sum, { width = ROOM }) => sum + width, ROOM / 2)
+  const table = (
+    <table
+      className={styles.table}
+      style={isWide ? { minWidth } : undefined}
+      aria-label={name}
+      aria-busy={isStale}
+    >
       <thead className={styles.head}>
         <tr>
           {selection === undefined ? null : (
@@ -60,6 +70,7 @@ export function Table<Row extends ListRow, Query extends ListQuery>(props: Table
       </tbody>
     </table>
   )
+  return isWide ? <div className={styles.wide}>{table}</div> : table
 }
 
 function BodyRow<Row extends ListRow, Query extends ListQuery>({

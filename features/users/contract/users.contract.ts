@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
-import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
+import {
+  customImportBody,
+  IMPORT_BODY_BYTES,
+  importReport,
+} from '#platform/contract/import.rules.ts'
+import { customFilter, customValues } from '#platform/contract/custom-values.rules.ts'
 import { email, username } from '#platform/contract/identity.rules.ts'
 import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
 import {
@@ -67,6 +72,8 @@ export const user = z.object({
   suspended: z.nullable(
     z.object({ at: moment, by: z.string(), isOwn: z.boolean(), reason: z.string() }),
   ),
+  /** Present where there are custom fields that the reader sees. */
+  customFields: z.optional(customValues),
 })
 export type User = z.infer<typeof user>
 
@@ -92,6 +99,7 @@ export const newUser = z.strictObject({
   currentPlan: z._default(z.enum(USER_PLANS), 'basic'),
   status: z._default(z.enum(USER_STATUSES), 'pending'),
   billing: z._default(text(60), ''),
+  customFields: z.optional(customValues),
 })
 export type NewUser = z.input<typeof newUser>
 
@@ -106,7 +114,7 @@ export const USER_IMPORT_FIELDS = [
   'contact',
   'currentPlan',
 ] as const
-export type UserImportField = (typeof USER_IMPORT_FIELDS)[number]
+export type UserImportField = (typeof USER_IMPORT_FIELDS)[number] | `customFields.${string}`
 
 /** What the edit form sends: any of the fields, and the id. */
 export const userChange = z.strictObject({
@@ -121,6 +129,7 @@ export const userChange = z.strictObject({
   currentPlan: z.optional(z.enum(USER_PLANS)),
   status: z.optional(z.enum(USER_STATUSES)),
   billing: z.optional(text(60)),
+  customFields: z.optional(customValues),
 })
 export type UserChange = z.input<typeof userChange>
 
@@ -142,6 +151,8 @@ export const userListQuery = z.strictObject({
   seen: anyOf(USER_SEEN),
   /** Ours: users with this additional role. */
   givenRole: z._default(z.union([z.literal(''), id]), ''),
+  /** Ours: by custom fields. */
+  customFields: customFilter,
 })
 export type UserListQuery = z.output<typeof userListQuery>
 
@@ -216,7 +227,7 @@ export const usersContract = {
     access: { can: ['create', 'User'] },
     summary: 'Parse, preview or import users from CSV',
     bodyLimit: IMPORT_BODY_BYTES,
-    body: importBody(USER_IMPORT_FIELDS),
+    body: customImportBody(USER_IMPORT_FIELDS),
     output: importReport,
   }),
   updateUser: defineCall({

@@ -1,3 +1,4 @@
+import type { CustomFieldsOf } from '#features/custom-fields/server/custom-fields.service.ts'
 import type { UserData } from '#features/auth/contract/auth.contract.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -17,6 +18,7 @@ import type { UserRow } from './users.tables.ts'
 
 export interface UsersParts extends Pick<Platform, 'database' | 'clock' | 'passwords'> {
   changes: UserChanges
+  custom: CustomFieldsOf
   account: Account
   pictures: Pick<FileLinks, 'urlOf'>
   holdings: () => OwnedRecords[]
@@ -33,19 +35,24 @@ export interface UserChangeParts extends Pick<UsersParts, 'database' | 'clock' |
   /** What ends a person's sessions. */
   sessions: Pick<Account, 'revokeSessionsOf' | 'forget'>
   rights: RightsGuard
+  custom: CustomFieldsOf
   onPlan: PlanListener
 }
 
 type UserInput = Omit<UserChange, 'id'> & { id: number }
 
 /** A user's change, for the log and for undo. */
-export type UserRecord = ChangedRecord & { id: number }
+export type UserRecord = ChangedRecord & {
+  id: number
+  /** Names of its custom fields whose values the log leaves out. */
+  hidden?: readonly string[]
+}
 
 /** The steps inside a transaction: the routes and the undo are made of them. */
 export interface UserSteps {
   update(
     context: MutationContext,
-    input: UserInput & { reason?: string | undefined },
+    input: UserInput & { reason?: string | undefined; isUndo?: true },
   ): Promise<UserRecord>
   remove(context: MutationContext, id: number): Promise<UserRecord>
   restore(context: MutationContext, id: number): Promise<UserRecord>

@@ -48,19 +48,27 @@ function assertVisibleOrder({ sortColumn }: { sortColumn: string }, caller: Call
 }
 
 function readRoutes(parts: UsersParts): Route[] {
-  const { database, clock, holdings, rightsOf, pictures } = parts
+  const { database, clock, custom, holdings, rightsOf, pictures } = parts
   const viewOf = viewFor({ pictures })
   const list = createUserList({ ...database, clock })
   const counters = createUserCounters({ read: database.read, clock })
   return [
     route(usersContract.listAllUsers, async ({ caller }) => {
       const rows = await listFirstUsers(database.read, ALL_DATA_LIMIT)
-      return rows.map(row => toUser(row, viewOf(caller)))
+      return custom.addTo(
+        caller,
+        rows.map(row => toUser(row, viewOf(caller))),
+      )
     }),
     route(usersContract.listUsers, async ({ query, caller }) => {
       assertVisibleOrder(query, caller)
-      const { rows, ...total } = await list.list(query)
-      return { users: rows.map(row => toUser(row, viewOf(caller))), ...total }
+      const match = await custom.filter(caller, query.customFields)
+      const { rows, ...total } = await list.list(query, match)
+      const users = await custom.addTo(
+        caller,
+        rows.map(row => toUser(row, viewOf(caller))),
+      )
+      return { users, ...total }
     }),
     route(usersContract.exportUsers, async ({ query, caller, actor }) => {
       assertVisibleOrder(query, caller)
@@ -73,7 +81,7 @@ function readRoutes(parts: UsersParts): Route[] {
         : undefined
       if (row === undefined) throw userNotFound()
       reply.etag(row.version)
-      return { user: toUser(row, viewOf(caller)) }
+      return { user: await custom.addToOne(caller, toUser(row, viewOf(caller))) }
     }),
     route(usersContract.countUsers, () => counters.count()),
     route(usersContract.findPeople, async ({ query: { q }, caller }) => {
@@ -122,19 +130,20 @@ function readRoutes(parts: UsersParts): Route[] {
 }
 
 function changeRoutes(parts: UsersParts): Route[] {
-  const { clock, changes, pictures } = parts
+  const { clock, changes, custom, pictures } = parts
   const viewOf = viewFor({ pictures })
   return [
     creatingRoute(usersContract.addUser, async ({ body, reply, ...input }) => {
       const row = await addUser(parts, mutationIn(clock, input), body)
       reply.etag(row.version)
-      return { user: toUser(row, viewOf(input.caller)) }
+      const { trx, caller } = input
+      return { user: await custom.addToOne(caller, toUser(row, viewOf(caller)), trx) }
     }),
     route(usersContract.importUsers, ({ body, ...input }) => importUsers(parts, input, body)),
     route(usersContract.updateUser, async ({ body, caller, actor, request, reply }) => {
       const { row, changeId } = await changes.update({ caller, actor }, body, request.ifMatch)
       reply.etag(row.version)
-      return { user: toUser(row, viewOf(caller)), changeId }
+      return { user: await custom.addToOne(caller, toUser(row, viewOf(caller))), changeId }
     }),
     route(usersContract.deleteUser, async ({ id, caller, actor }) => {
       const { refused } = await changes.removeAll({ caller, actor }, [id])

@@ -12,6 +12,7 @@ import { listResult } from '#ui/list/list-result.ts'
 import { useListQuery } from '#ui/list/use-list-query.ts'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
+import { useCustomList } from '#features/custom-fields/web/custom-list.public.ts'
 import { onOpenEdit } from './components/queued-edits.ts'
 import { UserBulk } from './components/user-bulk.tsx'
 import { useUserColumns } from './components/user-columns.tsx'
@@ -40,6 +41,12 @@ export function UserListPage() {
   const control = useListQuery(readUserSearch)
   const list = useQuery(usersQuery(control.query))
   const columns = useUserColumns()
+  const custom = useCustomList({
+    entity: 'users',
+    under: 'users',
+    control,
+    rows: list.data?.users,
+  })
   const { roles, plansToFilter, statuses } = useUserChoices()
   const canAdd = useCan('create', 'User')
   const canChange = useCan('update', 'User')
@@ -77,7 +84,7 @@ export function UserListPage() {
         name={t('title')}
         control={control}
         result={listResult(list, data => data.users)}
-        columns={columns}
+        columns={[...columns, ...custom.columns]}
         searchLabel={t('search')}
         filters={[
           { name: 'role', label: t('fields.role'), options: roles },
@@ -89,6 +96,7 @@ export function UserListPage() {
             options: USER_SEEN.map(value => ({ value, text: t(`seen.${value}`) })),
           },
         ]}
+        moreFilters={custom.filters}
         fetchAll={() => fetchMatching(control.query)}
         nameOf={user => user.fullName}
         menu={user => (

@@ -26,7 +26,6 @@ const keys = {
   list: (query: UserListQuery) => ['users', 'list', query],
   counters: ['users', 'counters'],
   user: (id: number) => ['users', 'user', id],
-  people: (q: string) => ['users', 'people', q],
   anyone: (q: string) => ['users', 'anyone', q],
   holdings: (id: number) => ['users', 'holdings', id],
 } as const
@@ -70,16 +69,7 @@ export const userQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       (await api.call(usersContract.getUser, { query: { id } }, { signal })).user,
   })
-/** People matching the typed text; for the people picker. */
-export const findPeopleQuery = (q: string) =>
-  queryOptions({
-    queryKey: keys.people(q),
-    queryFn: async ({ signal }): Promise<PickedPerson[]> => {
-      const { people } = await api.call(usersContract.findPeople, { query: { q } }, { signal })
-      return people.map(({ username, ...person }) => ({ ...person, detail: username }))
-    },
-  })
-/** The same among all users, also invited and inactive ones: for those who may read them. */
+/** All users that match, also invited and inactive ones: for the people picker of those who may read them. */
 export const findAnyoneQuery = (q: string) =>
   queryOptions({
     queryKey: keys.anyone(q),

@@ -1,7 +1,8 @@
 export { PictureDialog } from './components/picture-dialog.tsx'
 export { SessionsCard } from './components/sessions-card.tsx'
 export { useIdentityCheck } from './components/use-identity-check.ts'
-export { findAnyoneQuery, findPeopleQuery } from './users.api.ts'
+export { findPeopleQuery } from '#ui/people-picker/find-people.ts'
+export { findAnyoneQuery } from './users.api.ts'
 // For screens that list users in their own way.
 export { useUserColumns } from './components/user-columns.tsx'
 export { useUserChoices } from './components/user-words.ts'

@@ -8,6 +8,10 @@ describe('page of a list', () => {
     [{ offset: 0, limit: 10, total: 0 }, undefined],
     [{ offset: 10, limit: 10, total: 10 }, undefined],
     [
+      { offset: 90, limit: 10, total: 100, isTotalMinimum: true },
+      { limit: 10, offset: 90, isReversed: false },
+    ],
+    [
       { offset: 0, limit: 10, total: 4 },
       { limit: 4, offset: 0, isReversed: false },
     ],

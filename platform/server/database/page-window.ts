@@ -18,15 +18,18 @@ export function pageWindow({
   offset,
   limit,
   total,
+  isTotalMinimum = false,
 }: {
   offset: number
   limit: number
   total: number
+  /** There are more rows: the end isn't known. */
+  isTotalMinimum?: boolean
 }): PageWindow | undefined {
   if (offset >= total) return undefined
   const size = Math.min(limit, total - offset)
   const fromEnd = total - offset - size
-  return fromEnd < offset
+  return fromEnd < offset && !isTotalMinimum
     ? { limit: size, offset: fromEnd, isReversed: true }
     : { limit: size, offset, isReversed: false }
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportError, ImportProblem, LeftOut } from '#platform/contract/import.rules.ts'
+import { keyInName } from '#platform/contract/custom-values.rules.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
 import { foldText } from '../database/fold-text.ts'
@@ -73,6 +74,10 @@ export function mapRows(
   mapping: Mapping,
   fields: readonly ImportField[],
 ): MappedRow[] {
+  // The contract knows which other fields there are.
+  for (const name of Object.keys(mapping))
+    if (keyInName(name) !== undefined && fields.every(one => one.name !== name))
+      throw invalidInput({ mapping: `The field ${name} doesn’t exist.` })
   for (const { name, isRequired } of fields) {
     const column = mapping[name]
     if (column === undefined && isRequired === true)

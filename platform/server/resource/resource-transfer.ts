@@ -15,7 +15,6 @@ import {
   isRequired,
   isStored,
   isUpload,
-  type RecordOf,
   type Resource,
   shownAs,
   type ValuesOf,
@@ -35,6 +34,7 @@ import {
   type ExportTable,
   tooManyRows,
 } from '../export/export-table.ts'
+import { inGroups } from '../export/in-groups.ts'
 import type { ImportField, ImportRules } from '../import/check-rows.ts'
 import { text } from '../texts/texts.ts'
 import { toRecord, wordsIn } from './columns.ts'
@@ -47,7 +47,9 @@ import { insertRecord, relate } from './resource-service.ts'
 // Records as a table for any format, and what a file may bring: what is written can be read again, in any of our languages.
 
 /** A text of the resource; derived from its name by default. */
-function textOf({ name }: Resource, language: string, key: string): string {
+function textOf({ name, texts }: Resource, language: string, key: string): string {
+  const own = texts?.[language]?.[key]
+  if (own !== undefined) return own
   const found = text({ language, file: name, key })
   return found === key ? humanName(key.split('.').at(-1) ?? key) : found
 }
@@ -75,7 +77,7 @@ export async function toTable<F extends Fields>(
     isStored(field) ? textNamesOf(name, field) : [name],
   )
   async function* cells() {
-    for await (const record of inGroups(rows === 'too-many' ? [] : rows)) {
+    for await (const record of inGroups(rows === 'too-many' ? [] : rows, GROUP)) {
       const records = record.map(row => toRecord(resource, row))
       const related = await relate(parts, database.read, { records, caller })
       const nameOf = (field: Field, id: number): string =>
@@ -85,40 +87,34 @@ export async function toTable<F extends Fields>(
             ? (related.records[field.to]?.find(one => one.id === id)?.title ?? '')
             : ''
       for (const one of records)
-        yield names.map(name => cellOf(parts, one, { name, language, nameOf }))
+        yield names.map(name => cellOf(resource, one, { name, language, nameOf }))
     }
   }
   return {
     title: textOf(resource, language, textKeys.title),
-    columns: names.map(name => {
-      const { field } = fieldOfText(resource, name)
-      return {
-        header: headerOf(resource, language, name),
-        kind: kindOf(field),
-        width: field.kind === 'longText' || field.kind === 'richText' ? 40 : 18,
-      }
-    }),
+    columns: names.map(name => exportColumnOf(resource, { name, language })),
     rows: cells(),
   }
 }
 
 const GROUP = 200
-/** In batches, as references are looked up together. */
-async function* inGroups<T>(rows: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
-  let group: T[] = []
-  for await (const row of rows) {
-    group.push(row)
-    if (group.length < GROUP) continue
-    yield group
-    group = []
-  }
-  if (group.length > 0) yield group
-}
-
 interface Cell {
   name: string
   language: ExportLanguage
   nameOf: (field: Field, id: number) => string
+}
+
+/** A field as a column of a file. */
+export function exportColumnOf(
+  resource: Resource,
+  { name, language }: { name: string; language: string },
+): ExportColumn {
+  const { field } = fieldOfText(resource, name)
+  return {
+    header: headerOf(resource, language, name),
+    kind: kindOf(field),
+    width: field.kind === 'longText' || field.kind === 'richText' ? 40 : 18,
+  }
 }
 
 /** What a column is called; a part of a field by both. */
@@ -130,9 +126,10 @@ function headerOf(resource: Resource, language: string, textName: string): strin
     : `${label}: ${text({ language, file: 'resource', key: partKey(part) })}`
 }
 
-function cellOf<F extends Fields>(
-  { resource }: Pick<ResourceContext<F>, 'resource'>,
-  record: RecordOf<F>,
+/** A field's value in a file. */
+export function cellOf(
+  resource: Resource,
+  record: object,
   { name: textName, language, nameOf }: Cell,
 ): ExportCell {
   const { name, part, field: given } = fieldOfText(resource, textName)
@@ -180,7 +177,7 @@ export function importRulesOf<F extends Fields>({
       return {
         name,
         isRequired: isRequired(field) && !('byDefault' in field) && field.kind !== 'address',
-        ...wordsOf(resource, name, field),
+        ...importWordsOf(resource, name, field),
         ...(isUnique
           ? {
               unique: {
@@ -213,7 +210,10 @@ export function importRulesOf<F extends Fields>({
 const TAGGED = /<\/?[a-z][^<>]*>/i
 
 /** Several values in one cell are split. */
-function inValues(resource: Resource, texts: Record<string, string>): Record<string, string> {
+export function inValues(
+  resource: Resource,
+  texts: Record<string, string>,
+): Record<string, string> {
   const known = Object.entries(texts).map(([name, cell]) => {
     const { field } = fieldOfText(resource, name)
     // An export writes rich text as plain text.
@@ -232,7 +232,11 @@ function inValues(resource: Resource, texts: Record<string, string>): Record<str
 }
 
 /** The names of values, in every language. */
-function wordsOf(resource: Resource, name: string, field: Field): Pick<ImportField, 'words'> {
+export function importWordsOf(
+  resource: Resource,
+  name: string,
+  field: Field,
+): Pick<ImportField, 'words'> {
   if (field.kind === 'choice') return { words: choiceWords(resource, name, field.of) }
   if (field.kind !== 'yesNo') return {}
   const words = EXPORT_LANGUAGES.flatMap(language =>

@@ -8,7 +8,7 @@ import { Card } from '#ui/card/card.tsx'
 import { Comments } from '#ui/comments/comments.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { useUndoable } from '#features/changes/web/undoable.public.ts'
-import { findPeopleQuery } from '#features/users/web/users.public.ts'
+import { findPeopleQuery } from '#ui/people-picker/find-people.ts'
 import { apiOf } from '../resource.api.ts'
 import styles from './resource.module.css'
 

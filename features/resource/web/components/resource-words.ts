@@ -17,7 +17,8 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 export function useResourceWords(resource: Resource) {
   const { t, i18n } = useTranslation([resource.name, 'resource'])
   const format = useFormats()
-  const own = (key: string, fallback: string) => t(key, { defaultValue: fallback })
+  const own = (key: string, fallback: string) =>
+    resource.texts?.[i18n.language]?.[key] ?? t(key, { defaultValue: fallback })
   const wordOf = (name: string, value: string) =>
     own(textKeys.choice(name, value), humanName(value))
   /** A formatted value; empty without one. */

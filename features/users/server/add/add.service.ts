@@ -17,7 +17,12 @@ import { insertUser, insertUsers } from './insert.service.ts'
 
 /** Adds a person and mails them the link by which they choose a password. */
 export async function addUser(
-  { database, account, rights }: Pick<UsersParts, 'database' | 'account' | 'rights'>,
+  {
+    database,
+    account,
+    rights,
+    custom,
+  }: Pick<UsersParts, 'database' | 'account' | 'rights' | 'custom'>,
   context: MutationContext,
   user: NewUser,
 ): Promise<UserRow> {
@@ -25,6 +30,7 @@ export async function addUser(
   if (user.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
   await assertWithinRights(rights, caller, { role: user.role })
   const { id, full_name: name } = await insertUser(trx, { dialect: database.dialect, now, user })
+  const values = await custom.save(context, { id, given: user.customFields, isNew: true })
   await account.mailLink(trx, {
     user: { id, full_name: name, email: user.email },
     purpose: 'invite',
@@ -35,23 +41,31 @@ export async function addUser(
   await recordUsers(context, {
     action: 'create',
     undo: 'users.delete',
-    records: [{ id, name, after: describeUser(row) }],
+    records: [
+      { id, name, after: { ...describeUser(row), ...values.after }, hidden: values.hidden },
+    ],
   })
   return row
 }
 
 /** Imports the users of a file, or reports its errors. */
 export async function importUsers(
-  { database, clock, rights }: Pick<UsersParts, 'database' | 'clock' | 'rights'>,
+  { database, clock, rights, custom }: Pick<UsersParts, 'database' | 'clock' | 'rights' | 'custom'>,
   { caller, actor }: ChangedBy,
   body: ImportBody,
 ): Promise<ImportReport> {
+  const imported = await custom.imported(caller)
   return runImport(body, {
     database,
-    rules: userImportRules(caller, await rights.listGivable(caller)),
+    rules: userImportRules(caller, { givable: await rights.listGivable(caller), imported }),
     insert: async (trx, users) => {
       const context = mutationIn(clock, { trx, caller, actor })
       const ids = await insertUsers(trx, { dialect: database.dialect, now: context.now, users })
+      await custom.insert(
+        trx,
+        caller,
+        ids.map((id, index) => ({ id, values: users[index]?.customFields ?? {} })),
+      )
       const records = ids.map((id, index) => ({ id, name: users[index]?.fullName ?? '' }))
       await recordUsers(context, { action: 'import', undo: 'users.delete', records })
     },

@@ -1,4 +1,5 @@
 import type { ChangedBy, MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
 import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
@@ -6,6 +7,7 @@ import { asTaken, assertNotTaken } from '../identity.service.ts'
 import type { UserChangeParts, UserChanges, UserRecord, UserSteps } from '../users.context.ts'
 import { userNotFound } from '../users.errors.ts'
 import { describeUser, findDeletedUser, getUser, toUser, updateUserRow } from '../users.repo.ts'
+import type { UserRow } from '../users.tables.ts'
 import { eachOf } from './bulk.service.ts'
 import { suspension, toColumns } from './columns.service.ts'
 import { recordUsers, type UsersChange } from './record.service.ts'
@@ -15,7 +17,7 @@ import { assertAllowed } from './rights.service.ts'
 // each other concurrently cannot both succeed (USR-04). Every one is recorded, with its undo.
 
 export function createUserChanges(parts: UserChangeParts): UserChanges {
-  const { database, sessions, pictures } = parts
+  const { database, sessions, pictures, custom } = parts
   const steps = createSteps(parts)
 
   /** One transaction; the rights of affected users are reloaded. */
@@ -31,6 +33,14 @@ export function createUserChanges(parts: UserChangeParts): UserChanges {
     } finally {
       sessions.forget(userIds)
     }
+  }
+
+  async function currentOf(row: UserRow, caller: Caller) {
+    const view = {
+      withBilling: caller.can('read', 'Billing'),
+      pictureOf: (id: string) => pictures.urlOf(id, caller),
+    }
+    return custom.addToOne(caller, toUser(row, view))
   }
 
   const bulk = (
@@ -56,12 +66,7 @@ export function createUserChanges(parts: UserChangeParts): UserChanges {
       change(by, [input.id], async context => {
         const target = await getUser(context.trx, input.id)
         if (ifMatch !== undefined && ifMatch !== target.version)
-          throw staleVersion(
-            toUser(target, {
-              withBilling: by.caller.can('read', 'Billing'),
-              pictureOf: id => pictures.urlOf(id, by.caller),
-            }),
-          )
+          throw staleVersion(await currentOf(target, by.caller))
         const record = await steps.update(context, input)
         const changeId = await recordUsers(context, {
           action: 'update',
@@ -92,12 +97,16 @@ export function createUserChanges(parts: UserChangeParts): UserChanges {
 }
 
 function createSteps({
+  custom,
   sessions,
   rights,
   onPlan,
-}: Pick<UserChangeParts, 'sessions' | 'rights' | 'onPlan'>): UserSteps {
+}: Pick<UserChangeParts, 'custom' | 'sessions' | 'rights' | 'onPlan'>): UserSteps {
   return {
-    async update({ trx, caller, actor, now }, { reason = '', ...input }) {
+    async update(
+      { trx, caller, actor, now },
+      { reason = '', isUndo = false, customFields, ...input },
+    ) {
       const target = await getUser(trx, input.id)
       if (input.billing !== undefined && !caller.can('update', 'Billing'))
         throw forbidden('update', 'Billing')
@@ -112,6 +121,10 @@ function createSteps({
         now: moment,
       })
       await updateUserRow(trx, input.id, { ...toColumns(input), ...suspended, updated_at: moment })
+      const values = await custom.save(
+        { trx, caller },
+        { id: input.id, given: customFields, isUndo },
+      )
       if (after.status === 'inactive' && target.status !== 'inactive')
         await sessions.revokeSessionsOf(trx, [input.id], 'user suspended')
       const row = await getUser(trx, input.id)
@@ -127,8 +140,9 @@ function createSteps({
       return {
         id: row.id,
         name: row.full_name,
-        before: describeUser(target),
-        after: describeUser(row),
+        before: { ...describeUser(target), ...values.before },
+        after: { ...describeUser(row), ...values.after },
+        hidden: values.hidden,
       }
     },
     async remove({ trx, caller, now }, id) {

@@ -1,5 +1,6 @@
 import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import { withoutHidden } from '#features/custom-fields/server/custom-fields.service.ts'
 import type { UserRecord } from '../users.context.ts'
 
 export interface UsersChange {
@@ -19,7 +20,7 @@ export function recordUsers(
     now,
     action,
     subject: 'User',
-    records,
+    records: records.map(withoutHidden),
     undo: { kind: undo, args },
   })
 }

@@ -1,6 +1,11 @@
 import { userChange } from '../../contract/users.contract.ts'
 import * as z from 'zod/mini'
-import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import { changedSince, type UndoContext, type UndoStep } from '#platform/server/changes/undo.ts'
+import {
+  type CustomFieldsOf,
+  splitNames,
+} from '#features/custom-fields/server/custom-fields.service.ts'
+import { customName } from '#platform/contract/custom-values.rules.ts'
 import type { UserSteps } from '../users.context.ts'
 import { describeUser, getUser } from '../users.repo.ts'
 import { recordUsers } from './record.service.ts'
@@ -13,7 +18,17 @@ const people = z.object({
   people: z.array(z.object({ id: z.int(), name: z.string(), before: fields, after: fields })),
 })
 
-export function createUserUndo(steps: UserSteps): Record<string, UndoStep> {
+export function createUserUndo(
+  steps: UserSteps,
+  custom: Pick<CustomFieldsOf, 'addToOne'>,
+): Record<string, UndoStep> {
+  /** As the caller sees them, by the names in the log. */
+  async function customOf({ trx, caller }: Pick<UndoContext, 'trx' | 'caller'>, id: number) {
+    const found = await custom.addToOne(caller, { id }, trx)
+    return Object.fromEntries(
+      Object.entries(found.customFields ?? {}).map(([key, value]) => [customName(key), value]),
+    )
+  }
   return {
     'users.restore': async ({ args, ...context }) => {
       const records = []
@@ -29,11 +44,19 @@ export function createUserUndo(steps: UserSteps): Record<string, UndoStep> {
       const records = []
       for (const { id, name, before, after } of people.parse(args).people) {
         const row = await getUser(context.trx, id)
-        const current: Record<string, unknown> = { ...describeUser(row) }
-        const changed = Object.keys(after).filter(key => before[key] !== after[key])
-        if (changed.some(key => current[key] !== after[key])) throw changedSince(name)
-        const back = Object.fromEntries(changed.map(key => [key, before[key]]))
-        records.push(await steps.update(context, { ...userChange.parse({ ...back, id }), id }))
+        const current: Record<string, unknown> = {
+          ...describeUser(row),
+          ...(await customOf(context, id)),
+        }
+        const isSame = (one: unknown, other: unknown) =>
+          JSON.stringify(one) === JSON.stringify(other)
+        const changed = Object.keys(after).filter(key => !isSame(before[key], after[key]))
+        if (changed.some(key => !isSame(current[key], after[key]))) throw changedSince(name)
+        const { own, customFields } = splitNames(
+          Object.fromEntries(changed.map(key => [key, before[key]])),
+        )
+        const back = { ...userChange.parse({ ...own, customFields, id }), id }
+        records.push(await steps.update(context, { ...back, isUndo: true }))
       }
       await recordUsers(context, { action: 'update', undo: 'users.revert', records })
     },

@@ -1,5 +1,5 @@
 import type { UserListQuery, UserSortColumn } from '../../contract/users.contract.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import {
   countCommonHits,
@@ -9,7 +9,7 @@ import {
   type SearchBounds,
   type Total,
 } from '#platform/server/database/common-hits.ts'
-import { countFound } from '#platform/server/database/count-found.ts'
+import { countFound, countUpTo } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import {
@@ -24,6 +24,10 @@ import {
 } from '#platform/server/database/page-window.ts'
 import { selectUsers } from '../users.repo.ts'
 import type { UserRow, UsersTable } from '../users.tables.ts'
+import type {
+  CustomMatch,
+  FindMatch,
+} from '#features/custom-fields/server/custom-fields.service.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // A page of users with its total, fast at a million: totals come from a facet table, pages from walking the index
@@ -70,9 +74,13 @@ interface Hits extends Total {
 }
 
 export interface UserList {
-  list(query: UserListQuery): Promise<{ rows: UserRow[] } & Total>
+  list(query: UserListQuery, match?: FindMatch): Promise<{ rows: UserRow[] } & Total>
   /** All rows of the list in order. The ids are resolved at once; rows are read as they are consumed. */
-  walk(query: UserWalkQuery, most: number): Promise<{ rows: AsyncIterable<UserRow> } | 'too-many'>
+  walk(
+    query: UserWalkQuery,
+    most: number,
+    match?: FindMatch,
+  ): Promise<{ rows: AsyncIterable<UserRow> } | 'too-many'>
 }
 
 export function createUserList({
@@ -85,7 +93,9 @@ export function createUserList({
   const totals = createVersionedCache<Total>(TOTAL_CACHE_SIZE)
   const pages = createVersionedCache<{ rows: UserRow[] } & Total>(PAGE_CACHE_SIZE)
 
-  async function findHits(query: UserWalkQuery, version: string): Promise<Hits> {
+  async function findHits(query: UserWalkQuery, version: string, match?: FindMatch): Promise<Hits> {
+    if (match !== undefined)
+      return findMatching(read, dialect, { query, now: clock(), match: await match() })
     if (query.seen !== '' || query.givenRole !== '')
       return findSeen(read, dialect, { query, now: clock() })
     if (query.q === '') {
@@ -113,17 +123,21 @@ export function createUserList({
       ids: all.where(dialect.search.commonHits('users', q, 'users.id')),
     }
   }
-  async function find(query: UserListQuery, version: string) {
-    const { ids, ...total } = await findHits(query, version)
-    const { page, perPage } = query
-    const offset = (page - 1) * perPage
-    const window = pageWindow({ offset, limit: perPage, total: total.total })
+  async function find(query: UserListQuery, version: string, match?: FindMatch) {
+    const { ids, ...total } = await findHits(query, version, match)
+    const { page, perPage: limit } = query
+    const window = pageWindow({ offset: (page - 1) * limit, limit, ...total })
     if (window === undefined) return { rows: [], ...total }
-    const first = await findFirstHits(
+    const first = match === undefined ? await findFirst(query, total) : undefined
+    const rows = selectUsers(read).where('users.id', 'in', first ?? pageOf(query, { ids, window }))
+    return { rows: await ordered(rows, sortOf(query)).execute(), ...total }
+  }
+  const findFirst = (query: UserListQuery, found: Total) =>
+    findFirstHits(
       { read, dialect },
       {
         ...query,
-        found: total,
+        found,
         index: 'users',
         ordered: ordered(idsOf(read, { query, dialect }), sortOf(query)),
         idColumn: 'users.id',
@@ -131,21 +145,17 @@ export function createUserList({
         bounds,
       },
     )
-    const onPage = first ?? pageOf(query, { ids, window })
-    const rows = selectUsers(read).where('users.id', 'in', onPage)
-    return { rows: await ordered(rows, sortOf(query)).execute(), ...total }
-  }
   return {
-    async list(query) {
+    async list(query, match) {
       const changed = await findTableVersion(read, 'users')
       // Role assignments don't change the user's version: always queried.
-      if (query.givenRole !== '') return find(query, changed)
+      if (query.givenRole !== '') return find(query, changed, match)
       // Neither does “last seen”, which is at most a minute old here.
       const version = `${changed} ${Math.floor(clock().getTime() / 60_000)}`
-      return pages.keep(version, JSON.stringify(query), () => find(query, changed))
+      return pages.keep(version, JSON.stringify(query), () => find(query, changed, match))
     },
-    async walk(query, most) {
-      const { ids, total } = await findHits(query, await findTableVersion(read, 'users'))
+    async walk(query, most, match) {
+      const { ids, total } = await findHits(query, await findTableVersion(read, 'users'), match)
       if (total > most) return 'too-many'
       const found = await ordered(ids, sortOf(query))
         .limit(most + 1)
@@ -168,8 +178,17 @@ export function createUserList({
 async function findSeen(
   db: Db,
   dialect: Dialect,
-  { query, now }: { query: UserWalkQuery; now: Date },
+  asked: { query: UserWalkQuery; now: Date },
 ): Promise<Hits> {
+  const ids = seenIds(db, dialect, asked)
+  return { ids, total: await countFound(ids) }
+}
+
+function seenIds(
+  db: Db,
+  dialect: Dialect,
+  { query, now }: { query: UserWalkQuery; now: Date },
+): IdQuery {
   const moment = now.toISOString()
   const longAgo = new Date(now.getTime() - LONG_MILLISECONDS).toISOString()
   const links = db
@@ -195,8 +214,24 @@ async function findSeen(
     query.givenRole === ''
       ? searched
       : searched.where('users.id', 'in', givenTo(db, query.givenRole, moment))
-  const ids = query.seen === '' ? given : conditions[query.seen](given)
-  return { ids, total: await countFound(ids) }
+  return query.seen === '' ? given : conditions[query.seen](given)
+}
+
+/** Users by custom fields: few are sorted, many are met while the sort index is walked, and counted no further than `most`. */
+async function findMatching(
+  db: Db,
+  dialect: Dialect,
+  { match, ...asked }: { query: UserWalkQuery; now: Date; match: CustomMatch },
+): Promise<Hits> {
+  const all = seenIds(db, dialect, asked)
+  const under = (conditions: Expression<SqlBool>[]) =>
+    conditions.reduce((ids: IdQuery, one) => ids.where(one), all)
+  const ids = under(match.conditions('users.id'))
+  if (!match.isMany) return { ids, total: await countFound(ids) }
+  const counted = await countUpTo(db, under(match.counted('users.id')), match.most + 1)
+  return counted > match.most
+    ? { ids, total: match.most, isTotalMinimum: true }
+    : { ids, total: counted }
 }
 
 const givenTo = (db: Db, roleId: number, moment: string) =>

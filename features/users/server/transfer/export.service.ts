@@ -16,11 +16,15 @@ import {
 } from '#platform/server/export/export-table.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
+import type { CustomFieldsOf } from '#features/custom-fields/server/custom-fields.service.ts'
+import { inGroups } from '#platform/server/export/in-groups.ts'
 import type { UserList, UserWalkQuery } from '../list/list.repo.ts'
 import type { UsersParts } from '../users.context.ts'
 import type { UserRow } from '../users.tables.ts'
 
 // The user list as a table for any format: headers and values in the reader's language.
+
+const ROWS_AT_ONCE = 200
 
 interface Column extends ExportColumn {
   cell: (row: UserRow) => ExportCell
@@ -28,18 +32,20 @@ interface Column extends ExportColumn {
 interface TableOptions {
   language: ExportLanguage
   withBilling: boolean
+  custom: Awaited<ReturnType<CustomFieldsOf['exported']>>
 }
 
 type ExportUsersQuery = UserWalkQuery & z.output<z.ZodMiniObject<typeof exportFields>>
 
 /** The list as a file; that it was taken out is recorded. */
 export async function exportUsers(
-  parts: Pick<UsersParts, 'database' | 'clock'>,
+  parts: Pick<UsersParts, 'database' | 'clock' | 'custom'>,
   by: ChangedBy,
   { list, query }: { list: UserList; query: ExportUsersQuery },
 ): Promise<FileAnswer> {
   const { format, language, timeZone, direction, ...filters } = query
-  const walk = await list.walk(filters, EXPORT_ROWS)
+  const match = await parts.custom.filter(by.caller, filters.customFields)
+  const walk = await list.walk(filters, EXPORT_ROWS, match)
   if (walk === 'too-many') throw tooManyRows()
   const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
   await mutate(parts, by, ({ trx, actor, now }) =>
@@ -48,19 +54,32 @@ export async function exportUsers(
   const table = toExportTable(walk.rows, {
     language,
     withBilling: by.caller.can('read', 'Billing'),
+    custom: await parts.custom.exported(by.caller, language),
   })
   return exportFile(table, { format, language, timeZone, direction, now: parts.clock() })
 }
 
 /** The table of an export; billing only for readers who may see it. */
 function toExportTable(rows: AsyncIterable<UserRow>, options: TableOptions): ExportTable {
+  const { custom } = options
   const columns = columnsOf(options)
   async function* cells(): AsyncGenerator<ExportRow> {
-    for await (const row of rows) yield columns.map(({ cell }) => cell(row))
+    for await (const some of inGroups(rows, ROWS_AT_ONCE)) {
+      const valuesOf = await custom.valuesOf(some.map(({ id }) => id))
+      for (const row of some)
+        yield [
+          ...columns.map(({ cell }) => cell(row)),
+          ...custom.columns.map(({ cell }) => cell(valuesOf(row.id))),
+        ]
+    }
   }
   return {
     title: readTexts(options.language, 'users')('title'),
-    columns: columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })),
+    columns: [...columns, ...custom.columns].map(({ header, kind, width = 16 }) => ({
+      header,
+      kind,
+      width,
+    })),
     rows: cells(),
   }
 }

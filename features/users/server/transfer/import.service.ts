@@ -6,17 +6,19 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { ImportRules } from '#platform/server/import/check-rows.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
+import type { CustomFieldsOf } from '#features/custom-fields/server/custom-fields.service.ts'
 import { userRefused } from '../users.errors.ts'
 import { findTakenKeys } from '../users.repo.ts'
 
 // An imported user. All are imported as pending without a password, whatever the file says.
 
+type ImportedCustom = Awaited<ReturnType<CustomFieldsOf['imported']>>
 const importedUser = z.omit(newUser, { status: true, billing: true })
 
 /** The caller's import rules: only administrators import administrators, and nobody imports users with more rights. */
 export function userImportRules(
   caller: Caller,
-  givable: ReadonlySet<UserRole>,
+  { givable, imported }: { givable: ReadonlySet<UserRole>; imported: ImportedCustom },
 ): ImportRules<z.output<typeof importedUser>> {
   return {
     fields: [
@@ -36,8 +38,9 @@ export function userImportRules(
       { name: 'country' },
       { name: 'contact' },
       { name: 'currentPlan', words: wordsOf('plans', USER_PLANS) },
+      ...imported.fields,
     ],
-    schema: importedUser,
+    schema: imported.schemaWith(importedUser),
     refuse({ role }) {
       const refusal =
         role === 'admin' && caller.role !== 'admin'

@@ -1,5 +1,7 @@
 import { newUser } from '../../contract/users.contract.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type * as z from 'zod/mini'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -7,21 +9,28 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
+import { type CustomForm, customFormQuery } from '#features/custom-fields/web/custom-form.public.ts'
 import { addUser, refreshUsers } from '../users.api.ts'
 import { useUserFormWords } from './use-user-form-words.ts'
-import { BLANK, UserForm } from './user-form.tsx'
+import { BLANK, type UserField, UserForm } from './user-form.tsx'
 import styles from './users.module.css'
 
 /** Adds a user as pending: nobody sets another person's password (USR-02). */
 export function AddUserDrawer({ onClose }: { onClose: () => void }) {
+  const { data: custom, error } = useQuery(customFormQuery({ entity: 'users', under: 'users' }))
+  if (custom === undefined && error === null) return null
+  return <AddDrawer custom={custom ?? null} onClose={onClose} />
+}
+
+function AddDrawer({ custom, onClose }: { custom: CustomForm | null; onClose: () => void }) {
   const { t } = useTranslation(['users', 'ui'])
   const id = useId()
   const changesBilling = useCan('update', 'Billing')
-  const form = useForm({
-    schema: newUser,
-    initial: BLANK,
+  const form = useForm<UserField, z.output<typeof newUser>>({
+    schema: custom === null ? newUser : custom.schemaWith(newUser),
+    initial: { ...BLANK, ...custom?.blank },
     draftKey: 'user.add',
-    ...useUserFormWords(),
+    ...useUserFormWords(custom),
     async onSubmit({ billing, ...user }) {
       const added = await addUser(changesBilling ? { ...user, billing } : user)
       void refreshUsers()
@@ -37,7 +46,7 @@ export function AddUserDrawer({ onClose }: { onClose: () => void }) {
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('actions.add')} onCancel={onClose} />}
     >
       <p className={styles.hint}>{t('add.hint')}</p>
-      <UserForm id={id} form={form} user={undefined} />
+      <UserForm id={id} form={form} user={undefined} custom={custom} />
       <LeaveGuard form={form} openBy="add" />
     </Dialog>
   )

@@ -1,4 +1,6 @@
 import { type User, newUser, user as userSchema } from '../../contract/users.contract.ts'
+import type * as z from 'zod/mini'
+import { customName, type CustomValues } from '#platform/contract/custom-values.rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
@@ -19,37 +21,59 @@ import { refreshUsers, rememberUser, updateUser, userQuery } from '../users.api.
 import { editDraftKey, queueEdit, takeBase } from './queued-edits.ts'
 import { useUserFormWords } from './use-user-form-words.ts'
 import { useUserTexts } from './use-user-texts.ts'
-import { UserForm, textsOf } from './user-form.tsx'
+import { type CustomForm, customFormQuery } from '#features/custom-fields/web/custom-form.public.ts'
+import { type UserField, UserForm, type UserTexts, textsOf } from './user-form.tsx'
 
 /** The drawer of `?edit=`: loads the user first, so that nobody edits stale list data. */
 export function EditUserDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('users')
   const { data, error, isFetching, refetch } = useQuery({ ...userQuery(id), staleTime: 0 })
-  const [opened, setOpened] = useState<User>()
+  const fields = useQuery({
+    ...customFormQuery({ entity: 'users', under: 'users' }),
+    enabled: data?.customFields !== undefined,
+  })
+  const custom = data?.customFields === undefined ? null : fields.data
+  const [opened, setOpened] = useState<{ user: User; custom: CustomForm | null }>()
   // A queued edit that became stale continues from its own base version.
-  if (opened === undefined && data !== undefined && !isFetching) setOpened(takeBase(id) ?? data)
-  if (opened !== undefined) return <EditDrawer user={opened} onClose={onClose} />
-  if (error === null || isFetching) return null
+  if (opened === undefined && data !== undefined && custom !== undefined && !isFetching)
+    setOpened({ user: takeBase(id) ?? data, custom })
+  if (opened !== undefined) return <EditDrawer {...opened} onClose={onClose} />
+  const failure = error ?? fields.error
+  if (failure === null || isFetching) return null
   return (
     <Dialog title={t('titleOne')} shape="drawer" onClose={onClose}>
-      <ErrorState title={t('failedOne')} error={error} onRetry={() => void refetch()} />
+      <ErrorState
+        title={t('failedOne')}
+        error={failure}
+        onRetry={() => void Promise.all([refetch(), fields.refetch()])}
+      />
     </Dialog>
   )
 }
 
+interface EditDrawerProps {
+  user: User
+  custom: CustomForm | null
+  onClose: () => void
+}
+
 /** Edits a user. A concurrent edit is not overwritten silently (X-08). */
-function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
+function EditDrawer({ user, custom, onClose }: EditDrawerProps) {
   const { t } = useTranslation(['users', 'ui'])
   const id = useId()
   const others = usePeopleAt(`User/${user.id}`)
   const [known, setKnown] = useState(user)
   const [theirs, setTheirs] = useState<User>()
-  const save = useSave(onClose)
-  const form = useForm({
-    schema: newUser,
-    initial: textsOf(user),
+  const save = useSave({ custom, onClose })
+  const allTexts = (of: User): UserTexts => ({
+    ...textsOf(of),
+    ...custom?.textsOf(of.customFields),
+  })
+  const form = useForm<UserField, z.output<typeof newUser>>({
+    schema: custom === null ? newUser : custom.schemaWith(newUser),
+    initial: allTexts(user),
     draftKey: editDraftKey(user.id),
-    ...useUserFormWords(),
+    ...useUserFormWords(custom),
     async onSubmit(texts) {
       const newer = await save.over(known, texts)
       setTheirs(newer)
@@ -57,13 +81,14 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
     },
   })
   const merge = useMutation({
-    mutationFn: async ({ current, texts }: { current: User; texts: object }) =>
+    mutationFn: async ({ current, texts }: { current: User; texts: Record<string, unknown> }) =>
       setTheirs(await save.over(current, texts)),
     onError: save.explain,
   })
-  const { fieldsOf, mix } = useUserTexts()
+  const { fieldsOf, mix } = useUserTexts(custom)
+  const inValues = (texts: Record<string, string>) => custom?.gather(texts) ?? texts
   function takeTheirs(current: User): void {
-    form.reset(textsOf(current))
+    form.reset(allTexts(current))
     setKnown(current)
     setTheirs(undefined)
   }
@@ -80,19 +105,23 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
         </>
       }
     >
-      <UserForm id={id} form={form} user={user} />
+      <UserForm id={id} form={form} user={user} custom={custom} />
       <LeaveGuard form={form} openBy="edit" />
       {theirs === undefined ? null : (
         <StaleDialog
           key={theirs.version}
           title={theirs.fullName}
-          fields={fieldsOf({ before: textsOf(known), mine: form.values, theirs: textsOf(theirs) })}
+          fields={fieldsOf({
+            before: allTexts(known),
+            mine: form.values,
+            theirs: allTexts(theirs),
+          })}
           isBusy={merge.isPending}
           onSave={sides => {
             form.discard()
             merge.mutate({
               current: theirs,
-              texts: mix({ mine: form.values, theirs: textsOf(theirs) }, sides),
+              texts: inValues(mix({ mine: form.values, theirs: allTexts(theirs) }, sides)),
             })
           }}
           onTheirs={() => takeTheirs(theirs)}
@@ -104,34 +133,40 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
 }
 
 /** Saves what differs from a version of the person, and closes; answers the newer version when there is one. */
-function useSave(onClose: () => void) {
+function useSave({ custom, onClose }: Pick<EditDrawerProps, 'custom' | 'onClose'>) {
   const { t } = useTranslation('users')
   const { t: tUi } = useTranslation('ui')
   const explain = (error: unknown): void => void toast.error(explainFailure(error, tUi))
+  const { labelOf } = useUserTexts(custom)
   const undoOf = useUndoAction(t('done.undone'))
   return {
     explain,
-    async over(base: User, texts: object): Promise<User | undefined> {
+    async over(
+      base: User,
+      { customFields = {}, ...texts }: { customFields?: CustomValues | undefined },
+    ): Promise<User | undefined> {
       const before = new Map<string, unknown>(Object.entries(textsOf(base)))
       const changed = Object.fromEntries(
         Object.entries(texts).filter(([name, value]) => value !== before.get(name)),
       )
+      const values = custom?.changedFrom(customFields, base.customFields) ?? {}
+      const keys = Object.keys(values)
+      const change = {
+        ...changed,
+        ...(keys.length === 0 ? {} : { customFields: values }),
+        id: base.id,
+      }
       try {
-        const { user: saved, changeId } = await updateUser(
-          { ...changed, id: base.id },
-          base.version,
-        )
+        const { user: saved, changeId } = await updateUser(change, base.version)
         rememberUser(saved)
         void refreshUsers()
-        const lines = Object.keys(changed).map(name =>
-          t(`fields.${name === 'currentPlan' ? 'plan' : name}`, { defaultValue: name }),
-        )
+        const lines = [...Object.keys(changed), ...keys.map(customName)].map(labelOf)
         toast.done(t('done.saved', { name: saved.fullName }), { ...undoOf(changeId), lines })
         onClose()
         return undefined
       } catch (error) {
         if (isUnreached(error)) {
-          queueEdit(base, { ...changed, id: base.id })
+          queueEdit(base, change)
           toast.info(t('done.kept', { name: base.fullName }))
           onClose()
           return undefined

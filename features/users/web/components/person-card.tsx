@@ -1,6 +1,6 @@
 import type { User } from '../../contract/users.contract.ts'
 import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useIsOnline } from '#platform/web/live/live-store.ts'
@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { SkeletonBox, Skeleton } from '#ui/state/state.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { CustomFacts } from '#features/custom-fields/web/custom-facts.public.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { useRefusal, useUserActions } from './use-user-actions.ts'
@@ -51,6 +52,16 @@ export function PersonCard({ user, onEdit, onAsk }: PersonCardProps) {
       </div>
       <h2 className={styles.heading}>{t('view.details')}</h2>
       <Facts facts={details.map(([name, value]) => ({ label: t(`fields.${name}`), value }))} />
+      {user.customFields === undefined ? null : (
+        <Suspense>
+          <CustomFacts
+            entity="users"
+            under="users"
+            values={user.customFields}
+            styles={{ facts: styles.facts, fact: styles.fact }}
+          />
+        </Suspense>
+      )}
       <Actions user={user} onEdit={onEdit} onAsk={onAsk} />
       {isPicturing ? <PictureDialog user={user} onClose={() => setPicturing(false)} /> : null}
     </Card>

@@ -4,6 +4,7 @@ import {
   user as userSchema,
   userChange,
 } from '../../contract/users.contract.ts'
+import { customName } from '#platform/contract/custom-values.rules.ts'
 import i18next from 'i18next'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
@@ -32,8 +33,13 @@ export function takeBase(id: number): User | undefined {
 /** Queues an edit, and shows it as if it were saved. */
 export function queueEdit(base: User, change: UserChange): void {
   outbox.keep(KIND, { base, change })
-  rememberUser({ ...base, ...without(change) })
+  rememberUser(changedBy(base, change))
 }
+const changedBy = (base: User, change: UserChange): User => ({
+  ...base,
+  ...without(change),
+  ...(base.customFields && { customFields: { ...base.customFields, ...change.customFields } }),
+})
 
 outbox.register(KIND, {
   async send(args) {
@@ -51,7 +57,7 @@ outbox.register(KIND, {
       return
     }
     bases.set(base.id, base)
-    writeDraft(editDraftKey(base.id), textsIn({ ...base, ...without(change) }))
+    writeDraft(editDraftKey(base.id), textsIn(changedBy(base, change)))
     toast.error(i18next.t('ui:stale.title', { name: base.fullName }), {
       action: { text: i18next.t('ui:stale.compare'), run: () => openEdit(base.id) },
     })
@@ -74,7 +80,12 @@ const without = (change: UserChange) =>
   Object.fromEntries(
     Object.entries(change).filter(([key, value]) => key !== 'id' && value !== undefined),
   )
-const textsIn = (user: object): Record<string, string> =>
-  Object.fromEntries(
+const textsIn = ({ customFields = {}, ...user }: User): Record<string, string> => ({
+  ...Object.fromEntries(
     Object.entries(user).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
+  ),
+  // A list of choices is written with commas, as forms have it.
+  ...Object.fromEntries(
+    Object.entries(customFields).map(([key, value]) => [customName(key), String(value ?? '')]),
+  ),
+})

@@ -5,6 +5,7 @@ import { useSignedInUser } from '#platform/web/session/session.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import type { FormControl } from '#ui/form/use-form.ts'
+import type { CustomForm } from '#features/custom-fields/web/custom-form.public.ts'
 import { useIdentityCheck } from './use-identity-check.ts'
 import { useUserChoices } from './user-words.ts'
 
@@ -21,7 +22,9 @@ export const BLANK = {
   contact: '',
   billing: '',
 }
-export type UserField = keyof typeof BLANK
+/** Its own fields, and custom ones. */
+export type UserField = keyof typeof BLANK | `customFields.${string}`
+export type UserTexts = Record<UserField, string>
 
 export function textsOf(user: User): typeof BLANK {
   const {
@@ -55,10 +58,11 @@ interface UserFormProps {
   form: FormControl<UserField>
   /** The person being edited; `undefined` for a new one. */
   user: User | undefined
+  custom: CustomForm | null
 }
 
 /** The fields of a person, for adding and editing. */
-export function UserForm({ id, form, user }: UserFormProps) {
+export function UserForm({ id, form, user, custom }: UserFormProps) {
   const { t } = useTranslation('users')
   const { roles, plans, statuses } = useUserChoices()
   const me = useSignedInUser()
@@ -82,7 +86,7 @@ export function UserForm({ id, form, user }: UserFormProps) {
   const word = { ...plain, autoCapitalize: 'none', spellCheck: false }
   const ownHelp = isMe ? t('form.notOneself') : undefined
   return (
-    <Form id={id} form={form} blank={BLANK}>
+    <Form id={id} form={form} blank={{ ...BLANK, ...custom?.blank }}>
       <TextField form={form} name="fullName" label={t('fields.fullName')} {...plain} isFirst />
       <TextField form={form} name="username" label={t('fields.username')} {...word} {...username} />
       <TextField
@@ -131,6 +135,7 @@ export function UserForm({ id, form, user }: UserFormProps) {
       {changesBilling ? (
         <TextField form={form} name="billing" label={t('fields.billing')} isOptional {...plain} />
       ) : null}
+      {custom === null ? null : <custom.Inputs form={form} />}
     </Form>
   )
 }

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { isText, schemasOf } from '#platform/contract/resource-values.rules.ts'
+import {
+  customName,
+  type CustomValues,
+  customValues,
+  keyInName,
+} from '#platform/contract/custom-values.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { ChangedRecord } from '#platform/server/changes/record-change.ts'
+import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import { invalidInput } from '#platform/server/http/app-error.ts'
+import { customResource } from '../../contract/custom-fields.rules.ts'
+import type { FindFields, KnownField } from './fields.service.ts'
+import { insertValues, readValues, writeValues } from './values.repo.ts'
+
+// Values of an entity's records. A caller reads and writes those of the fields they see; the others stay as they are.
+
+interface Given {
+  id: number
+  given: CustomValues | undefined
+  isNew?: boolean
+  /** An undo may empty what is required. */
+  isUndo?: boolean
+}
+/** Changed values by `customFields.<key>`, for the log and for undo. */
+export interface CustomChange {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  /** Names of fields that not everyone who sees the record sees. */
+  hidden: string[]
+}
+type Values = Record<string, unknown>
+interface Checked {
+  field: KnownField
+  before: unknown
+  value: unknown
+}
+
+const REQUIRED = 'This field is required.'
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''
+
+export function createValues(
+  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  findFields: FindFields,
+) {
+  const seenBy = async <T extends { id: number }>(
+    caller: Caller,
+    records: readonly T[],
+    db: Db = read,
+  ): Promise<(T & { customFields?: CustomValues })[]> => {
+    const fields = await findFields(caller)
+    if (fields.length === 0 || records.length === 0) return [...records]
+    const valuesOf = await of(
+      fields,
+      records.map(({ id }) => id),
+      db,
+    )
+    return records.map(one => ({ ...one, customFields: customValues.parse(valuesOf(one.id)) }))
+  }
+  const of = (fields: readonly KnownField[], ids: readonly number[], db = read) =>
+    readValues(db, dialect, { fields, ids })
+  return {
+    /** Adds the values that the caller sees; records stay as they are where there are no fields. */
+    addTo: seenBy,
+    async addToOne<T extends { id: number }>(
+      caller: Caller,
+      record: T,
+      db: Db = read,
+    ): Promise<T & { customFields?: CustomValues }> {
+      return (await seenBy(caller, [record], db))[0] ?? record
+    },
+    valuesOf: of,
+    /** Checks and stores a record's values. Throws 400 with the names of the fields. */
+    async save(
+      { trx, caller }: Pick<MutationContext, 'trx' | 'caller'>,
+      input: Given,
+    ): Promise<CustomChange> {
+      const { id, given, isNew = false } = input
+      if (given === undefined && !isNew) return { before: {}, after: {}, hidden: [] }
+      const fields = await findFields(caller)
+      const stored = fields.length === 0 || isNew ? undefined : (await of(fields, [id], trx))(id)
+      const changed = check(fields, { ...input, stored })
+      await writeValues(trx, id, changed)
+      return toChange(changed, isNew)
+    },
+    /** Stores values of new records that have been checked. */
+    async insert(
+      trx: Trx,
+      caller: Caller,
+      rows: readonly { id: number; values: Values }[],
+    ): Promise<void> {
+      const fields = await findFields(caller)
+      await insertValues(
+        trx,
+        rows.flatMap(({ id, values }) =>
+          fields.map(field => ({ field, recordId: id, value: values[field.key] })),
+        ),
+      )
+    },
+  }
+}
+
+/** The values that differ from the stored ones, as they are to be stored. */
+function check(
+  fields: readonly KnownField[],
+  { given = {}, isNew = false, isUndo = false, stored }: Given & { stored: Values | undefined },
+): Checked[] {
+  const known = new Map(fields.map(field => [field.key, field]))
+  const asked = Object.entries(given)
+  const unknown = asked.filter(([key]) => !known.has(key))
+  if (unknown.length > 0)
+    throw invalidInput(
+      Object.fromEntries(unknown.map(([key]) => [customName(key), 'This field doesn’t exist.'])),
+    )
+  // What is sent back as it was read stays, even if the rules have changed since.
+  const sent = Object.fromEntries(
+    asked.filter(([key, value]) => isNew || !isSame(value, stored?.[key])),
+  )
+  const values = parse(
+    isUndo ? fields.map(one => ({ ...one, isRequired: false })) : fields,
+    sent,
+    isNew,
+  )
+  return fields.flatMap(field =>
+    field.key in values && !isSame(values[field.key], stored?.[field.key])
+      ? [{ field, before: stored?.[field.key], value: values[field.key] }]
+      : [],
+  )
+}
+
+/** Checks values by the schemas of the resource kit. */
+function parse(fields: readonly KnownField[], sent: Values, isNew: boolean): Values {
+  const { draft, change } = schemasOf(customResource(fields))
+  // `null` is nothing for every kind.
+  const texts = new Set(fields.filter(({ field }) => isText(field)).map(({ key }) => key))
+  const plain = Object.fromEntries(
+    Object.entries(sent).map(([key, value]) => [
+      key,
+      value === null && texts.has(key) ? '' : value,
+    ]),
+  )
+  const schema: z.ZodMiniType<Values> = isNew ? draft : change
+  const parsed = z.safeParse(schema, isNew ? plain : { ...plain, id: 1 })
+  if (parsed.success) {
+    const { id: _id, ...values } = parsed.data
+    return values
+  }
+  const required = new Set(fields.filter(one => one.isRequired).map(one => one.key))
+  const errors = parsed.error.issues.map(({ path, message }) => {
+    const key = String(path[0])
+    const isMissing = required.has(key) && isNothing(plain[key])
+    return [customName(path.join('.')), isMissing ? REQUIRED : message]
+  })
+  throw invalidInput(Object.fromEntries(errors))
+}
+
+function toChange(changed: readonly Checked[], isNew: boolean): CustomChange {
+  // A new record's log names what it has.
+  const shown = changed.filter(({ value }) => !isNew || !isEmpty(value))
+  return {
+    before: isNew
+      ? {}
+      : Object.fromEntries(shown.map(({ field, before }) => [customName(field.key), before])),
+    after: Object.fromEntries(shown.map(({ field, value }) => [customName(field.key), value])),
+    hidden: shown
+      .filter(({ field }) => field.roles.length > 0)
+      .map(({ field }) => customName(field.key)),
+  }
+}
+const isEmpty = (value: unknown): boolean =>
+  isNothing(value) || value === false || (Array.isArray(value) && value.length === 0)
+
+const HIDDEN = '(hidden)'
+/**
+ * A changed record for the log: of fields that not everyone sees it says that they changed, and nothing else. The undo keeps the values.
+ */
+export function withoutHidden<T extends ChangedRecord>({
+  hidden = [],
+  ...record
+}: T & { hidden?: readonly string[] }): ChangedRecord {
+  const mask = (values: object | undefined, text: string) =>
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, hidden.includes(name) ? text : value]),
+    )
+  return {
+    ...record,
+    before: mask(record.before, HIDDEN),
+    after: mask(record.after, `${HIDDEN} changed`),
+  }
+}
+
+/** Splits what a change recorded into the record's own fields and its custom ones, for undo. */
+export function splitNames(values: Readonly<Values>): { own: Values; customFields?: CustomValues } {
+  const entries = Object.entries(values)
+  const own = entries.filter(([name]) => keyInName(name) === undefined)
+  const custom = entries.flatMap(([name, value]) => {
+    const key = keyInName(name)
+    return key === undefined ? [] : [[key, value]]
+  })
+  return {
+    own: Object.fromEntries(own),
+    ...(custom.length === 0
+      ? {}
+      : { customFields: customValues.parse(Object.fromEntries(custom)) }),
+  }
+}

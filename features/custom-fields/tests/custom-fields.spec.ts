@@ -1,0 +1,58 @@
+import { expect, freshName, test } from '#e2e/fixtures.ts'
+
+// An administrator adds a field in the browser and uses it on a user, without anything else being done.
+
+test('ADD-12 ADD-13 a field is added, filled in on a user, shown and filtered by in the list, exported, and archived', async ({
+  page,
+  login,
+  openBrowser,
+}) => {
+  await login('admin')
+  const name = freshName('Team')
+  await page.goto('/admin/custom-fields')
+  await page.getByRole('button', { name: 'Add field' }).first().click()
+  const editor = page.getByRole('dialog')
+  await editor.getByRole('textbox', { name: 'Label (English)' }).fill(name)
+  await editor.getByRole('combobox', { name: 'Type' }).selectOption('choice')
+  await editor.getByRole('button', { name: 'Add field' }).click()
+  await expect(editor.getByText('Add at least one choice.')).toBeVisible()
+  await editor.getByRole('textbox', { name: 'Choice 1' }).fill('Red')
+  await editor.getByRole('button', { name: 'Add choice' }).click()
+  await editor.getByRole('textbox', { name: 'Choice 2' }).fill('Blue')
+  await editor.getByRole('textbox', { name: 'German' }).last().fill('Gruppe')
+  await editor.getByRole('button', { name: 'Add field' }).click()
+  await expect(page.getByText(`${name} added`)).toBeVisible()
+
+  const other = await openBrowser('maintainer')
+  await other.goto('/apps/user/list?sortColumn=id')
+  await expect(other.getByRole('combobox', { name })).toBeAttached()
+
+  await page.goto('/apps/user/list?edit=20')
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name }).selectOption('Blue')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await page.goto('/apps/user/view/20')
+  await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Blue' })).toBeVisible()
+
+  await page.goto('/apps/user/list')
+  await page.getByRole('combobox', { name }).selectOption('blue')
+  const rows = page.locator('tbody tr[data-row]')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Blue')
+  await expect(page).toHaveURL(/customFields=/)
+  await page.getByRole('button', { name: /^Export/ }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const file = await (await download).createReadStream()
+  const text = (await file.toArray()).join('')
+  expect(text.split('\n')[0]).toContain(name)
+  expect(text).toContain('Blue')
+
+  await page.goto('/admin/custom-fields')
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(page.getByText(`${name} archived`)).toBeVisible()
+  await expect(other.getByRole('combobox', { name })).toHaveCount(0)
+})

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import {
+  customName,
+  type CustomValues,
+  customValues,
+  keyInName,
+} from '#platform/contract/custom-values.rules.ts'
+import { fieldOf } from '#platform/contract/resource-fields.rules.ts'
+import { fromTexts, toTexts } from '#platform/contract/resource-typed.rules.ts'
+import { draftSchema, emptyOf } from '#platform/contract/resource-values.rules.ts'
+import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { FormControl } from '#ui/form/use-form.ts'
+import { FieldInput, useResourceWords } from '#features/resource/web/record-parts.public.tsx'
+import { customResource, type FieldShape } from '../../contract/custom-fields.rules.ts'
+
+export type CustomName = ReturnType<typeof customName>
+export type CustomTexts = Record<CustomName, string>
+type Texts = Readonly<Record<string, string>>
+export type CustomForm = Awaited<ReturnType<typeof loadCustomForm>>
+
+/** What the inputs need of a form that has other fields as well. */
+type CustomControl = Omit<FormControl<CustomName>, 'reset'>
+
+const isCustomName = (name: string): name is CustomName => keyInName(name) !== undefined
+const FORMATTED = new Set(['date', 'url'])
+
+/** The fields of a form: their texts, their schema and their inputs, by the resource kit. */
+export async function loadCustomForm(fields: readonly FieldShape[]) {
+  await loadTexts(['resource'])
+  const resource = customResource(fields, customName)
+  const names = Object.keys(resource.fields).filter(isCustomName)
+  const inTexts = (valueOf: (name: CustomName) => unknown): CustomTexts => {
+    const texts: CustomTexts = {}
+    for (const name of names)
+      texts[name] =
+        toTexts(name, fieldOf(resource, name), { value: valueOf(name), zone: 'UTC' })[name] ?? ''
+    return texts
+  }
+  /** The custom texts of a form as values, under one name. */
+  const gather = (texts: Texts): { customFields: CustomValues } => {
+    const values = Object.entries(fromTexts(resource, texts))
+    return {
+      customFields: customValues.parse(
+        Object.fromEntries(values.map(([name, value]) => [keyInName(name) ?? name, value])),
+      ),
+    }
+  }
+  const own = (texts: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(texts).filter(([name]) => !isCustomName(name)))
+  return {
+    names,
+    blank: inTexts(name => emptyOf(fieldOf(resource, name))),
+    textsOf: (values: CustomValues | undefined) => inTexts(name => values?.[keyInName(name) ?? '']),
+    gather: (texts: Texts) => ({ ...own(texts), ...gather(texts) }),
+    /** A form's own schema with the fields in it. */
+    schemaWith: <Own extends Row>(schema: Own): z.ZodMiniType<z.output<Own>> =>
+      withFields(schema, {
+        parse: texts => ({ ...own(texts), ...fromTexts(resource, texts) }),
+        shape: Object.fromEntries(
+          names.map(name => [name, draftSchema(fieldOf(resource, name))] as const),
+        ),
+      }),
+    /** Which values differ from those of a record. */
+    changedFrom(values: CustomValues, before: CustomValues | undefined): CustomValues {
+      return Object.fromEntries(
+        Object.entries(values).filter(
+          ([key, value]) => JSON.stringify(value) !== JSON.stringify(before?.[key]),
+        ),
+      )
+    },
+    Inputs({ form: given }: { form: CustomControl }) {
+      const form: FormControl<string> = {
+        ...given,
+        set: (name, text) => (isCustomName(name) ? given.set(name, text) : undefined),
+        check: name => (isCustomName(name) ? given.check(name) : undefined),
+        reset: () => undefined,
+      }
+      return names.map(name => (
+        <FieldInput key={name} {...{ resource, form, name }} related={undefined} isFirst={false} />
+      ))
+    },
+    /** Labels and values for comparing versions, and custom messages. */
+    useWords() {
+      const { labelOf, textOf } = useResourceWords(resource)
+      const { t } = useTranslation('resource')
+      return {
+        labelOf,
+        shown: (name: string, text: string) =>
+          textOf(name, fromTexts(resource, { [name]: text })[name]),
+        explain: (name: string): string | undefined => {
+          const kind = isCustomName(name) ? resource.fields[name]?.kind : undefined
+          return kind !== undefined && FORMATTED.has(kind) ? t(`wrong.${kind}`) : undefined
+        },
+      }
+    },
+  }
+}
+
+type Row = z.ZodMiniObject<Record<string, z.ZodMiniType>>
+interface Added {
+  parse: (texts: Texts) => unknown
+  shape: Record<string, z.ZodMiniType>
+}
+/** Checks all fields by their names in the form, then collects the custom ones. */
+function withFields<Own extends Row>(schema: Own, added: Added): z.ZodMiniType<z.output<Own>>
+function withFields(schema: Row, { parse, shape }: Added): z.ZodMiniType {
+  const whole: z.ZodMiniType = z.extend(schema, shape)
+  return z.pipe(
+    z.pipe(z.pipe(z.record(z.string(), z.string()), z.transform(parse)), whole),
+    z.transform(values => {
+      const entries = Object.entries(values ?? {})
+      const custom = entries.flatMap(([name, value]) => {
+        const key = keyInName(name)
+        return key === undefined ? [] : [[key, value] as const]
+      })
+      return {
+        ...Object.fromEntries(entries.filter(([name]) => keyInName(name) === undefined)),
+        customFields: Object.fromEntries(custom),
+      }
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+import type { ResourceQuery } from '#platform/contract/resource.contract.ts'
+import { fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
+import { textKeys } from '#platform/contract/resource-texts.rules.ts'
+import { customName, type CustomValues, keyInName } from '#platform/contract/custom-values.rules.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { ChipSelect } from '#ui/list/chip-select.tsx'
+import type { ListColumn, ListQuery } from '#ui/list/list-types.ts'
+import type { ListControl } from '#ui/list/use-list-query.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import {
+  MoreFilters,
+  useChoiceFilters,
+  ValueView,
+} from '#features/resource/web/record-parts.public.tsx'
+import { customResource } from '../../contract/custom-fields.rules.ts'
+import { fetchFieldsOf } from '../custom-fields.api.ts'
+import { readFilter, writeFilter } from './filter-text.ts'
+
+type Control<Query extends ListQuery> = ListControl<Query & { customFields: string }>
+interface WithValues {
+  customFields?: CustomValues | undefined
+}
+
+/** What a list shows of the fields that this person sees, by the parts of the resource kit. */
+export async function loadCustomList<Query extends ListQuery>(entity: string) {
+  const [fields] = await Promise.all([fetchFieldsOf(entity), loadTexts(['resource'])])
+  const resource = customResource(fields, customName)
+  return {
+    columns: (language: string): ListColumn<WithValues>[] =>
+      resource.list.columns.map(name => columnOf(resource, name, language)),
+    filters: (control: Control<Query>) =>
+      fields.length === 0 ? undefined : <CustomFilters resource={resource} control={control} />,
+  }
+}
+
+const columnOf = (resource: Resource, name: string, language: string): ListColumn<WithValues> => ({
+  key: name,
+  title: resource.texts?.[language]?.[textKeys.field(name)] ?? name,
+  hiddenBelow: 1200,
+  isExtra: true,
+  ...(fieldOf(resource, name).kind === 'number' ? { isNumber: true, width: 120 } : { width: 150 }),
+  cell: ({ customFields }) => (
+    <ValueView
+      {...{ resource, name }}
+      value={customFields?.[keyInName(name) ?? '']}
+      related={undefined}
+    />
+  ),
+})
+
+function CustomFilters<Query extends ListQuery>({
+  resource,
+  control,
+}: {
+  resource: Resource
+  control: Control<Query>
+}) {
+  const { t } = useTranslation('ui')
+  const choices = useChoiceFilters(resource)
+  const asked = readFilter(control.query.customFields)
+  const { q, page, perPage, sort, sortColumn } = control.query
+  const query: ResourceQuery = { q, page, perPage, sort, sortColumn, ...asked }
+  const inner: ListControl<ResourceQuery> = {
+    ...control,
+    query,
+    byDefault: query,
+    read: () => query,
+    change: next => control.change({ customFields: writeFilter({ ...asked, ...next }) }),
+  }
+  return (
+    <>
+      {choices.map(({ name, label, options }) => (
+        <ChipSelect
+          key={name}
+          label={label}
+          value={String(asked[name] ?? '')}
+          none=""
+          options={[{ value: '', text: t('list.any') }, ...options]}
+          onChange={value => inner.change({ [name]: value })}
+        />
+      ))}
+      <MoreFilters resource={resource} control={inner} related={undefined} />
+    </>
+  )
+}
