@@ -52,6 +52,7 @@ import { scim } from './0050-scim.ts'
 import { contacts } from './0051-contacts.ts'
 import { importedRecords } from './0052-imported-records.ts'
 import { droppedFiles } from './0053-dropped-files.ts'
+import { mailChanges } from './0056-mail-changes.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: Migration[] = [
   contacts,
   importedRecords,
   droppedFiles,
+  mailChanges,
 ]
