@@ -69,11 +69,14 @@ export async function answerChanges(
 const sizeOf = ({ created, updated, destroyed }: Changed): number =>
   created.length + updated.length + destroyed.length
 
-/** Not between what leaves and what arrives in its place. */
+/** Not between a mail that leaves and the same one that arrives in its place. */
 function cutBefore(changes: readonly MailChange[], at: number): number {
   const [last, next] = [changes[at - 1], changes[at]]
   const isPair =
-    last !== undefined && last.sign === -1 && next?.sign === 1 && last.entryId === next.entryId
+    last?.sign === -1 &&
+    next?.sign === 1 &&
+    last.entryId === next.entryId &&
+    last.revision === next.revision
   return isPair ? at - 1 || 2 : at || 1
 }
 
