@@ -276,10 +276,10 @@ const PARSERS: Parser[] = [
     inputs: {
       nesting: '[',
       objects: '{"a":',
-      calls: () => `{"using":[],"methodCalls":[${'["a",{},"c"],'.repeat(300_000)}["a",{},"c"]]}`,
-      strings: () => `{"using":["${'x'.repeat(3_000_000)}"],"methodCalls":[]}`,
+      calls: () => `{"using":[],"methodCalls":[${'["a",{},"c"],'.repeat(70_000)}["a",{},"c"]]}`,
+      strings: () => `{"using":["${'x'.repeat(900_000)}"],"methodCalls":[]}`,
       names: () =>
-        `{"using":[],"methodCalls":[],"createdIds":{${'"a":"b",'.repeat(400_000)}"a":""}}`,
+        `{"using":[],"methodCalls":[],"createdIds":{${'"a":"b",'.repeat(100_000)}"a":""}}`,
     },
     run: text => {
       try {

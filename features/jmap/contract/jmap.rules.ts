@@ -15,7 +15,8 @@ export const CAPABILITIES = [CORE, MAIL, SUBMISSION, VACATION] as const
 export const LIMITS = {
   maxSizeUpload: MAX_ATTACHMENT_BYTES,
   maxConcurrentUpload: 4,
-  maxSizeRequest: 4_000_000,
+  /** As for every call: what is larger is uploaded. */
+  maxSizeRequest: 1_000_000,
   maxConcurrentRequests: 8,
   maxCallsInRequest: 32,
   maxObjectsInGet: 500,
