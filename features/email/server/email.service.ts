@@ -42,14 +42,12 @@ export { countEmails } from './personal/personal.repo.ts'
 export { demoMails, prepareEmails } from './email.seed.ts'
 export { mailRecords } from './view/records.repo.ts'
 export { mailFileSearch, mailSearch } from './view/search.repo.ts'
-export { mayInMailbox } from './message-store/reading.service.ts'
 export type { MailChange } from './message-store/changes.repo.ts'
 export type {
   MailId,
   Marks,
   StoredFile,
   StoredFolder,
-  StoredFolders,
   StoredMail,
   Submission,
 } from './message-store/message-store.context.ts'

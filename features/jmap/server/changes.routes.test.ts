@@ -48,10 +48,10 @@ async function follow(type: string, copy: Set<string>, from: string, maxChanges?
   }
   throw new Error('There are always more changes.')
 }
-const allIds = async () => new Set((await author.ask('Email/query', { accountId }))['ids'])
+const allIds = async () => new Set<string>((await author.ask('Email/query', { accountId }))['ids'])
 const allThreads = async () => {
   const { list } = await author.ask('Email/get', { accountId, ids: null, properties: ['threadId'] })
-  return new Set(list.map((one: { threadId: string }) => one.threadId))
+  return new Set<string>(list.map((one: { threadId: string }) => one.threadId))
 }
 
 describe('changes', () => {

@@ -1,15 +1,15 @@
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { emailContract } from '#features/email/contract/email.contract.ts'
 import { listIds, PEOPLE, putMail, readMail } from '#features/email/tests/mailbox.ts'
-import JamClient from 'jmap-jam'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createJam, type Jam } from '../tests/jam.ts'
 import { accountOf, createAsk, startJmap } from '../tests/jmap-server.ts'
 
 // A mailbox as mail programs use it: with a public client (jmap-jam) over a real connection, and verbatim where it matters.
 
 let server: Awaited<ReturnType<typeof startJmap>>
-let jam: JamClient
+let jam: Jam
 let author: ReturnType<typeof createAsk>
 let key = ''
 const accountId = accountOf('author')
@@ -19,7 +19,10 @@ beforeAll(async () => {
   server = await startJmap()
   key = await server.keyOf('author')
   author = createAsk(server.origin, key)
-  jam = new JamClient({ bearerToken: key, sessionUrl: `${server.origin}/.well-known/jmap` })
+  jam = await createJam({
+    bearerToken: key,
+    sessionUrl: `${server.origin}/.well-known/jmap`,
+  })
 })
 afterAll(() => server.test.close())
 beforeEach(() =>
@@ -68,17 +71,15 @@ describe('a mail program', () => {
       }
     })
     expect(found).toMatchObject({ total: 2, position: 0, canCalculateChanges: true })
-    expect(emails.list.map(one => one.subject)).toEqual(['Mail 1', 'Mail 3'])
+    expect(emails.list.map(one => one['subject'])).toEqual(['Mail 1', 'Mail 3'])
     expect(emails.list[0]).toMatchObject({
       mailboxIds: { [inbox]: true },
       keywords: {},
       preview: 'Words',
     })
-    expect(boxes.list.map(box => [box.role, box.totalEmails, box.unreadEmails])).toContainEqual([
-      'inbox',
-      3,
-      2,
-    ])
+    expect(
+      boxes.list.map(box => [box['role'], box['totalEmails'], box['unreadEmails']]),
+    ).toContainEqual(['inbox', 3, 2])
   })
 
   it('MAIL-24 X-07 marks, moves and labels, as one change that the screens can undo', async () => {
@@ -155,6 +156,10 @@ describe('a mail program', () => {
     })
     expect(answer['newState']).not.toBe(answer['oldState'])
     expect(await listIds(server.test, { folder: 'trash' })).toEqual([])
+    const scheduled = await putMail(server.test, { folder: 'scheduled', kind: 'sent' })
+    expect(await author.ask('Email/set', { accountId, destroy: [`m${scheduled}`] })).toMatchObject({
+      notDestroyed: { [`m${scheduled}`]: { type: 'forbidden' } },
+    })
     const writing = createAsk(server.origin, await server.keyOf('author', 'read-write'))
     const other = await putMail(server.test)
     expect(await writing.ask('Email/set', { accountId, destroy: [`m${other}`] })).toMatchObject({
@@ -200,6 +205,12 @@ describe('a mail program', () => {
     const parsed = await PostalMime.parse(bytes)
     expect(parsed).toMatchObject({ subject: 'Grüße an alle', from: { address: 'ada@x.example' } })
     expect(parsed.text?.trim()).toBe('Words.')
+    // More than a request may have.
+    const large = await jam.uploadBlob(accountId, new Blob([Buffer.alloc(3_000_000, 'a')]))
+    expect(large).toMatchObject({ accountId, size: 3_000_000 })
+    await expect(
+      jam.uploadBlob(accountId, new Blob([Buffer.alloc(26_214_401)])),
+    ).rejects.toMatchObject({ cause: { status: 413 } })
     // The same message is in the mailbox already.
     const twice = await author.ask('Email/import', {
       accountId,

@@ -44,7 +44,8 @@ const answered = z.object({
   sessionState: z.string(),
   createdIds: z.optional(z.record(z.string(), z.string())),
 })
-export type Answered = z.output<typeof answered>
+type Answered = z.output<typeof answered>
+type AnswerArgs = Answered['methodResponses'][number][1]
 
 /** Method calls of an account, by a key. */
 export function createAsk(origin: string, key: string) {
@@ -71,10 +72,10 @@ export function createAsk(origin: string, key: string) {
     post,
     askAll,
     /** One call: its name and arguments as answered. */
-    async ask(method: string, args: object) {
+    async ask(method: string, args: object): Promise<AnswerArgs & { method: string }> {
       const { methodResponses } = await askAll([[method, args, 'c']])
       const [name, answer] = methodResponses[0] ?? ['', {}]
-      return { ...answer, method: name }
+      return Object.assign(answer, { method: name })
     },
   }
 }

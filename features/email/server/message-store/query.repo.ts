@@ -49,29 +49,54 @@ const eb = expressionBuilder<Tables, 'email_entries'>()
 type Condition = Expression<SqlBool>
 
 export function createStoreQueries({ read, dialect }: Pick<Database, 'read' | 'dialect'>) {
-  const matching = (ownerId: number, { condition, order, isCollapsed }: StoreQuery) => {
-    let rows = read
+  const entries = (ownerId: number, condition: StoreCondition | undefined) => {
+    const rows = read
       .selectFrom('email_entries')
       .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
       .select(['email_entries.id', 'email_entries.revision'])
-      .select(sql<number>`row_number() over (order by ${orderOf(order)})`.as('place'))
       .where('email_entries.owner_id', '=', ownerId)
       .where('email_entries.deleted_at', 'is', null)
-    if (condition !== undefined) rows = rows.where(toSql(condition, { dialect, ownerId }))
-    if (isCollapsed)
-      rows = rows.select(
-        sql<number>`row_number() over (partition by email_entries.thread_id order by ${orderOf(order)})`.as(
-          'of_thread',
-        ),
-      )
-    const all = read.selectFrom(rows.as('found')).select(['found.id', 'found.revision'])
-    return isCollapsed ? all.where(sql<SqlBool>`found.of_thread = 1`) : all
+    return condition === undefined ? rows : rows.where(toSql(condition, { dialect, ownerId }))
   }
+  /** With the place of each among those of its conversation. */
+  const ranked = (ownerId: number, { condition, order }: StoreQuery) =>
+    read
+      .selectFrom(
+        entries(ownerId, condition)
+          .select(sql<number>`row_number() over (order by ${orderOf(order)})`.as('place'))
+          .select(
+            sql<number>`row_number() over (partition by email_entries.thread_id order by ${orderOf(order)})`.as(
+              'of_thread',
+            ),
+          )
+          .as('found'),
+      )
+      .select(['found.id', 'found.revision'])
+      .where('found.of_thread', '=', 1)
+      .orderBy('found.place')
 
-  async function count(ownerId: number, query: StoreQuery): Promise<number> {
-    const { n } = await matching(ownerId, query)
+  /** Without conversations, the index of the order is walked. */
+  const page = (
+    ownerId: number,
+    query: StoreQuery,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<FoundMail[]> =>
+    query.isCollapsed
+      ? ranked(ownerId, query).offset(offset).limit(limit).execute()
+      : entries(ownerId, query.condition)
+          .orderBy(orderOf(query.order))
+          .offset(offset)
+          .limit(limit)
+          .execute()
+
+  async function count(ownerId: number, { condition, isCollapsed }: StoreQuery): Promise<number> {
+    const { n } = await entries(ownerId, condition)
       .clearSelect()
-      .select(eb => eb.fn.countAll<number>().as('n'))
+      .select(
+        isCollapsed
+          ? sql<number>`count(distinct email_entries.thread_id)`.as('n')
+          : sql<number>`count(*)`.as('n'),
+      )
       .executeTakeFirstOrThrow()
     return Number(n)
   }
@@ -80,9 +105,8 @@ export function createStoreQueries({ read, dialect }: Pick<Database, 'read' | 'd
     count,
     /** The mails within a window; undefined when its anchor is not among them. */
     async find(ownerId: number, query: StoreQuery, window: Window) {
-      const ordered = matching(ownerId, query).orderBy(sql`found.place`)
       if ('anchor' in window) {
-        const all = await ordered.limit(MOST_ORDERED).execute()
+        const all = await page(ownerId, query, { offset: 0, limit: MOST_ORDERED })
         const { id, revision } = window.anchor
         const at = all.findIndex(one => one.id === id && one.revision === revision)
         if (at === -1) return undefined
@@ -93,15 +117,14 @@ export function createStoreQueries({ read, dialect }: Pick<Database, 'read' | 'd
         window.position < 0
           ? Math.max(0, (await count(ownerId, query)) + window.position)
           : window.position
-      const found = await ordered.offset(position).limit(window.limit).execute()
-      return { position, found }
+      return {
+        position,
+        found: await page(ownerId, query, { offset: position, limit: window.limit }),
+      }
     },
     /** All of them, in order; undefined when there are very many. */
     async all(ownerId: number, query: StoreQuery): Promise<FoundMail[] | undefined> {
-      const rows = await matching(ownerId, query)
-        .orderBy(sql`found.place`)
-        .limit(MOST_ORDERED)
-        .execute()
+      const rows = await page(ownerId, query, { offset: 0, limit: MOST_ORDERED })
       return rows.length === MOST_ORDERED ? undefined : rows
     },
   }

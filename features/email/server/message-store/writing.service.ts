@@ -11,7 +11,7 @@ import { changeMails } from '../change/bulk.service.ts'
 import type { Compose } from '../compose/compose.service.ts'
 import { uploadAttachment } from '../compose/upload.service.ts'
 import type { EmailChanges } from '../email.context.ts'
-import { emailNotFound } from '../email.errors.ts'
+import { emailNotFound, isScheduled } from '../email.errors.ts'
 import { findEntry } from '../entry/entry.repo.ts'
 import { checkLabels } from '../mailbox/labels.repo.ts'
 import { addLabel, deleteLabel, updateLabel } from '../mailbox/labels.service.ts'
@@ -68,6 +68,7 @@ export function createStoreWriting(parts: WritingParts) {
       assertInMailbox(by.caller, 'delete')
       const entry = await findEntry(database.read, by.caller.userId, id)
       if (entry === undefined) throw emailNotFound()
+      if (entry.folder === 'scheduled') throw isScheduled()
       if (entry.folder !== 'trash' && entry.folder !== 'spam')
         await this.update(by, [id], { isDeleted: true })
       await mutate(parts, by, context => deleteForever(context, { emailIds: [id], dialect }))
