@@ -1,6 +1,7 @@
 import { putMail } from '#features/email/tests/mailbox.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { settingsContract } from '#features/settings/contract/settings.contract.ts'
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountOf, basic, createAsk, startJmap, USING } from '../tests/jmap-server.ts'
 
@@ -98,7 +99,16 @@ describe('the session', () => {
     expect(await author.ask('Email/set', { accountId, destroy: [`m${theirs}`] })).toMatchObject({
       notDestroyed: { [`m${theirs}`]: { type: 'notFound' } },
     })
-    for (const blob of [`B${theirs}`, `T${theirs}`, `H${theirs}`, `F${'a'.repeat(22)}`])
+    const uploaded = await fetch(`${server.origin}/jmap/upload/${other}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await server.keyOf('editor')}` },
+      body: 'Secret',
+    })
+    const file = z.object({ blobId: z.string() }).parse(await uploaded.json()).blobId
+    const own = await putMail(server.test)
+    const blobs = [`B${theirs}`, `T${theirs}`, `H${theirs}`, `F${'a'.repeat(22)}`, file]
+    // What a mail was before is no longer there either.
+    for (const blob of [...blobs, `B${own}r2`, `T${own}r2`])
       for (const account of [accountId, other]) {
         const url = `${server.origin}/jmap/download/${account}/${blob}/a.eml`
         const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
