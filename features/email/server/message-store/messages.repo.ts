@@ -9,17 +9,16 @@ import type { MailId, StoredFolders } from './message-store.context.ts'
 
 // Reads for other programs: counts of every folder and label, conversations, and what was sent.
 
-/** Conversations with an unread mail anywhere in them. */
-const UNREAD_THREADS = sql`(select thread_id from email_entries where owner_id = e.owner_id
-  and is_read = 0 and kind <> 'draft' and deleted_at is null)`
-
 /** Every folder and label with its counts. */
 export async function countMailboxes(db: Db, ownerId: number): Promise<StoredFolders> {
   const { folders } = await countFolders(db, ownerId)
+  // Looked up once: not of each row's owner.
+  const unreadThreads = sql`(select thread_id from email_entries where owner_id = ${ownerId}
+    and is_read = 0 and kind <> 'draft' and deleted_at is null)`
   const live = sql<SqlBool>`e.owner_id = ${ownerId} and e.deleted_at is null`
   const threads = await sql<{ folder: string; n: number; unread: number }>`
     select e.folder, count(distinct e.thread_id) as n,
-      count(distinct case when e.thread_id in ${UNREAD_THREADS} then e.thread_id end) as unread
+      count(distinct case when e.thread_id in ${unreadThreads} then e.thread_id end) as unread
     from email_entries e where ${live} group by e.folder`.execute(db)
   const marked = await sql<{
     label: string
@@ -30,7 +29,7 @@ export async function countMailboxes(db: Db, ownerId: number): Promise<StoredFol
   }>`select l.label, count(*) as total,
       sum(case when e.is_read = 0 and e.kind <> 'draft' then 1 else 0 end) as unread_mails,
       count(distinct e.thread_id) as n,
-      count(distinct case when e.thread_id in ${UNREAD_THREADS} then e.thread_id end) as unread
+      count(distinct case when e.thread_id in ${unreadThreads} then e.thread_id end) as unread
     from email_entry_labels l join email_entries e on e.id = l.entry_id
     where l.owner_id = ${ownerId} and ${live} group by l.label`.execute(db)
   const byFolder = new Map(threads.rows.map(row => [row.folder, row]))
