@@ -14,6 +14,7 @@ import { email } from './email/email.feature.ts'
 import { faq } from './faq/faq.feature.ts'
 import { files } from './files/files.feature.ts'
 import { invoice } from './invoice/invoice.feature.ts'
+import { jmap } from './jmap/jmap.feature.ts'
 import { kanban } from './kanban/kanban.feature.ts'
 import { links } from './links/links.feature.ts'
 import { mainSearch } from './main-search/main-search.feature.ts'
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   mcp,
   scim,
   email,
+  jmap,
   calendar,
   contacts,
   chat,

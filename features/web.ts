@@ -14,6 +14,7 @@ import { datatables } from './datatables/datatables.screens.ts'
 import { email } from './email/email.screens.ts'
 import { faq } from './faq/faq.screens.ts'
 import { invoice } from './invoice/invoice.screens.ts'
+import { jmap } from './jmap/jmap.screens.ts'
 import { kanban } from './kanban/kanban.screens.ts'
 import { links } from './links/links.screens.ts'
 import { mainSearch } from './main-search/main-search.screens.ts'
@@ -71,6 +72,7 @@ export const FEATURES = [
   webhooks,
   oauth,
   mcp,
+  jmap,
   scim,
   apiReference,
   settings,

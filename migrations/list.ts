@@ -54,6 +54,7 @@ import { importedRecords } from './0052-imported-records.ts'
 import { droppedFiles } from './0053-dropped-files.ts'
 import { customFields } from './0054-custom-fields.ts'
 import { oauth } from './0055-oauth.ts'
+import { mailChanges } from './0056-mail-changes.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: Migration[] = [
   droppedFiles,
   customFields,
   oauth,
+  mailChanges,
 ]

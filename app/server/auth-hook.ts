@@ -16,16 +16,15 @@ function passwordOf(authorization: string): string | undefined {
 /** Resolves a bearer token; undefined if it is invalid or expired. May throw a 401 with the reason. */
 export type Authenticate = (bearer: string, ip: string) => Promise<Caller | undefined>
 
-/** Makes `request.caller` from `Authorization: Bearer …`. Whether a stranger may go on is the call's matter. */
+/** Makes `request.caller` from `Authorization: Bearer …`, or from a key as the password of HTTP Basic. Whether a stranger may go on is the call's matter. */
 export function addAuthHook(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('caller', undefined)
   app.decorateRequest('refusal', undefined)
   app.addHook('onRequest', async request => {
     const { authorization = '' } = request.headers
-    const token =
-      request.routeOptions.config.takesBasic === true
-        ? passwordOf(authorization)
-        : BEARER.exec(authorization)?.[1]
+    const { takesBasic = false, takesEither = false } = request.routeOptions.config
+    const password = takesBasic || takesEither ? passwordOf(authorization) : undefined
+    const token = takesBasic ? password : (password ?? BEARER.exec(authorization)?.[1])
     if (token === undefined) return
     try {
       const caller = await authenticate(token, request.ip)

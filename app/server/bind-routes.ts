@@ -18,7 +18,7 @@ import { readInput } from './read-input.ts'
 import type { Switches } from './switches.ts'
 import { type Ask, readWritten } from './read-written.ts'
 import { answerSame, type Same, versionOf } from '#platform/server/write-back/unchanged.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '#platform/server/http/send-file.ts'
 import { serialiserOf } from './serialise.ts'
 
 export interface BindOptions {

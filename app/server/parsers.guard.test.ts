@@ -15,6 +15,15 @@ import { afterAll, expect, it } from 'vitest'
 import { readCard } from '#features/contacts/server/vcard/read.service.ts'
 import { createTestApp } from './test-app.ts'
 import { applyPatch } from '#features/scim/server/resources/patch.service.ts'
+import { LIMITS } from '#features/jmap/contract/jmap.rules.ts'
+import { readFilter } from '#features/jmap/server/email/filter.service.ts'
+import {
+  readHeader,
+  readHeaderProperty,
+  splitHeader,
+} from '#features/jmap/server/email/header.service.ts'
+import { readPointer } from '#features/jmap/server/request/references.service.ts'
+import { readRequest } from '#features/jmap/server/request/request.service.ts'
 import { createCalendarReader } from '#features/calendar/server/ics/reader.service.ts'
 import { readXml } from '#platform/server/dav/read-xml.ts'
 import { readTable } from '#platform/server/import/read-table.ts'
@@ -258,6 +267,58 @@ const PARSERS: Parser[] = [
         } catch {
           // Rejected immediately.
         }
+    },
+  },
+  {
+    name: 'requests of mail programs',
+    files: [],
+    size: LIMITS.maxSizeRequest,
+    inputs: {
+      nesting: '[',
+      objects: '{"a":',
+      calls: () => `{"using":[],"methodCalls":[${'["a",{},"c"],'.repeat(70_000)}["a",{},"c"]]}`,
+      strings: () => `{"using":["${'x'.repeat(900_000)}"],"methodCalls":[]}`,
+      names: () =>
+        `{"using":[],"methodCalls":[],"createdIds":{${'"a":"b",'.repeat(100_000)}"a":""}}`,
+    },
+    run: text => {
+      try {
+        readRequest(JSON.parse(text), [])
+      } catch {
+        // Rejected immediately.
+      }
+    },
+  },
+  {
+    name: 'references and searches of mail programs',
+    files: [],
+    size: 1_000,
+    inputs: { steps: '/*', slashes: '/', tildes: '/~0', quotes: '"', words: 'a ' },
+    run: text => {
+      for (const act of [() => readPointer([[[[]]]], text), () => readFilter({ text })])
+        try {
+          act()
+        } catch {
+          // Rejected immediately.
+        }
+    },
+  },
+  {
+    name: 'header fields for mail programs',
+    files: ['features/jmap/server/email/header.service.ts'],
+    // Of a message that has been taken in: its lists are limited.
+    size: 100_000,
+    inputs: {
+      folds: () => `X: ${'\r\n a'.repeat(20_000)}`,
+      lines: 'X: a\r\n',
+      words: () => `X: ${'=?utf-8?q?a?= '.repeat(7_000)}`,
+      addresses: () => `X: ${'a <a@b.example>, '.repeat(5_000)}`,
+      brackets: () => `X: ${'<'.repeat(90_000)}`,
+    },
+    run: text => {
+      const fields = splitHeader(text)
+      for (const form of ['Text', 'Addresses', 'GroupedAddresses', 'MessageIds', 'URLs', 'Date'])
+        readHeader(fields, readHeaderProperty(`header:X:as${form}`))
     },
   },
   {

@@ -36,7 +36,7 @@ export const email = defineFeature({
   },
   create({ platform, isOn, settings }) {
     const { contributed, database, pictures: links } = platform
-    const { routes, jobs, undo, receiver, close, personalPart } = createEmail({
+    const { routes, jobs, undo, receiver, close, personalPart, messageStore } = createEmail({
       ...platform,
       links,
       settings,
@@ -47,6 +47,7 @@ export const email = defineFeature({
         (await contributed(answersByMail)[0]?.(files)) ?? (async () => {}),
     })
     return {
+      service: messageStore,
       routes,
       jobs: jobs.quick,
       slowJobs: jobs.slow,

@@ -24,6 +24,10 @@ export const noReceivers = () =>
   fieldError(400, 'email.no_receivers', 'to', 'Add at least one recipient.')
 export const tooManyReceivers = () =>
   fieldError(400, 'email.too_many_receivers', 'to', 'You can send to at most 100 recipients.')
+export const invalidReceiver = () =>
+  fieldError(400, 'email.invalid_receiver', 'to', 'Enter a valid email address.')
+export const notOwnAddress = () =>
+  fieldError(403, 'email.not_own_address', 'from', 'You can only send from your own address.')
 export const attachmentsTooLarge = () =>
   new AppError(413, 'email.too_large', 'Attachments can’t exceed 25 MB in total.')
 export const attachmentNotFound = () =>

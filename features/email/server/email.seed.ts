@@ -204,7 +204,7 @@ interface Entering {
   contentIds: Map<string, number>
   now: Date
 }
-type Row = Omit<EmailEntriesTable, 'id' | 'version'>
+type Row = Omit<EmailEntriesTable, 'id' | 'version' | 'revision' | 'keywords'>
 
 function entryOf({ letter, account, place }: Placed, { people, contentIds, now }: Entering): Row {
   const isOwn = letter.from === account

@@ -28,6 +28,7 @@ import { labelUndo } from './mailbox/labels.service.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { sweepJobs } from './mailbox/sweep.jobs.ts'
 import { emailsOfPerson } from './personal/personal.service.ts'
+import { createMessageStore, type MessageStore } from './message-store/message-store.service.ts'
 import { createTaking, type Taking } from './transfer/take.service.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
 import { bodyRoutes } from './view/body.routes.ts'
@@ -41,6 +42,17 @@ export { countEmails } from './personal/personal.repo.ts'
 export { demoMails, prepareEmails } from './email.seed.ts'
 export { mailRecords } from './view/records.repo.ts'
 export { mailFileSearch, mailSearch } from './view/search.repo.ts'
+export type { MailChange } from './message-store/changes.repo.ts'
+export type {
+  MailId,
+  Marks,
+  StoredFile,
+  StoredFolder,
+  StoredMail,
+  Submission,
+} from './message-store/message-store.context.ts'
+export type { MessageStore } from './message-store/message-store.service.ts'
+export type { Mark, StoreCondition, StoreOrder, StoreQuery } from './message-store/query.repo.ts'
 
 export interface EmailFeatureParts extends Pick<
   Platform,
@@ -63,6 +75,8 @@ export interface EmailFeature {
   jobs: { quick: Record<string, JobKind>; slow: Record<string, JobKind> }
   undo: Record<string, UndoStep>
   personalPart: PersonalPart
+  /** The mailbox for mail programs. */
+  messageStore: MessageStore
   /** The SMTP receiver, if enabled. */
   receiver: SmtpIn | undefined
   close: () => Promise<void>
@@ -120,6 +134,7 @@ export function createEmail({
     },
     undo: { ...createEmailUndo(changes), ...labelUndo(database.dialect), ...filterUndo },
     personalPart: emailsOfPerson(database.dialect),
+    messageStore: createMessageStore({ database, clock, store, changes, compose, taking }),
     receiver: createReceiver({ config, database, logger, domain, reader, taking, isOn }),
     close: () => reader.close(),
   }

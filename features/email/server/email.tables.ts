@@ -62,6 +62,10 @@ export interface EmailEntriesTable {
   taught: 'spam' | 'ham' | null
   trashed_at: string | null
   version: Generated<number>
+  /** Counts new versions of its text, date or conversation, which never change for a mail program. */
+  revision: Generated<number>
+  /** JSON: keywords of mail programs that no screen shows. */
+  keywords: Generated<string>
   created_at: string
   deleted_at: string | null
 }
@@ -128,6 +132,16 @@ declare module '#platform/server/database/tables.ts' {
       actions: string
       created_at: string
       deleted_at: string | null
+    }
+    /** What left (-1) and arrived (1) in a mailbox, in order, maintained by triggers. */
+    email_changes: {
+      id: Generated<number>
+      owner_id: number
+      entry_id: number | null
+      revision: number
+      thread_id: number | null
+      label_id: number | null
+      sign: number
     }
     email_spam_words: { owner_id: number; word: string; spam: number; ham: number }
   }

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The caller authenticates by HTTP Basic, with a key as the password, and not by a bearer token. */
     takesBasic?: boolean
+    /** The same, or by a bearer token: whichever is sent. */
+    takesEither?: boolean
     /** Calls per minute of one key on this route; defaults to the general limit. */
     keyCallsPerMinute?: number
     /** Whether the call is served during maintenance; undefined for what is no call: pages, files, the live channel. */

@@ -9,6 +9,8 @@ export interface OutgoingMail {
   replyTo?: readonly Address[]
   to: readonly Address[]
   cc: readonly Address[]
+  /** Only in files of one's own mail: it is never sent. */
+  bcc?: readonly Address[]
   subject: string
   date: Date
   text: string
@@ -36,12 +38,14 @@ export function toMailOptions({
   html,
   headers,
   attachments,
+  bcc = [],
   ...mail
 }: Omit<OutgoingMail, 'receivers'>) {
   return {
     ...mail,
     to: [...mail.to],
     cc: [...mail.cc],
+    ...(bcc.length === 0 ? {} : { bcc: [...bcc] }),
     ...(replyTo.length === 0 ? {} : { replyTo: [...replyTo] }),
     ...(inReplyTo === undefined ? {} : { inReplyTo }),
     ...(references.length === 0 ? {} : { references: [...references] }),

@@ -49,6 +49,7 @@ describe('message', () => {
       subject: 'Grüße 👋',
       from: { name: 'Ada', email: 'ada@out.example' },
       cc: [{ name: 'Lovelace, A', email: 'a@out.example' }],
+      bcc: [],
       replyTo: [{ name: '', email: 'list@out.example' }],
       writtenAt: '2026-03-01T10:00:00.000Z',
       message: '<p>Hi <strong>you</strong><img src="/api/files/mail/part-0" alt=""></p>\n',

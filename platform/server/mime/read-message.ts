@@ -32,6 +32,7 @@ export interface ReadMessage {
   replyTo: ReadMailbox[]
   to: ReadMailbox[]
   cc: ReadMailbox[]
+  bcc: ReadMailbox[]
   subject: string
   /** The Date header. */
   writtenAt: string | null
@@ -121,6 +122,7 @@ export async function readMessage({
     replyTo: mailboxesOf(parsed.replyTo),
     to: mailboxesOf(parsed.to),
     cc: mailboxesOf(parsed.cc),
+    bcc: mailboxesOf(parsed.bcc),
     subject: oneLine(parsed.subject ?? '', 500),
     writtenAt:
       parsed.date !== undefined && !Number.isNaN(Date.parse(parsed.date))

@@ -1,10 +1,22 @@
+import { createHash } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { toMailOptions, type OutgoingMail } from '../mail/mail-options.ts'
 
-/** A mail as a file: the bytes a server would be given. */
-export async function writeMessage(mail: Omit<OutgoingMail, 'receivers'>): Promise<Buffer> {
-  const node = new MailComposer(toMailOptions(mail)).compile()
-  return node.build()
+type Written = Omit<OutgoingMail, 'receivers'>
+
+/** A mail as a file: the bytes a server would be given; the same for the same mail. */
+export const writeMessage = (mail: Written): Promise<Buffer> => compile(mail).build()
+
+/** The header of that file, without reading the attachments' content. */
+export const writeHeader = (mail: Written): string => compile(mail).buildHeaders()
+
+function compile(mail: Written) {
+  // Of the texts as well: nobody can write one that contains its own boundary.
+  const whole = JSON.stringify([mail.messageId, mail.text, mail.html])
+  const baseBoundary = createHash('sha256').update(whole).digest('hex').slice(0, 32)
+  const node = new MailComposer({ ...toMailOptions(mail), baseBoundary }).compile()
+  node.keepBcc = true
+  return node
 }
 
 /** One message of an .mbox file (mboxrd): lines that begin like a separator are quoted once more. */

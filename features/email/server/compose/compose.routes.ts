@@ -1,14 +1,11 @@
 import { emailContract } from '../../contract/email.contract.ts'
-import { FILE_LIMITS } from '#features/files/contract/files.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
-import { toFileName } from '#platform/server/files/file-name.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
-import { insertFile } from '#features/files/server/files.service.ts'
 import { placeAnew } from '../change/placing.service.ts'
 import type { EmailChanges, EmailParts } from '../email.context.ts'
 import { emailNotFound, notADraft } from '../email.errors.ts'
@@ -16,6 +13,7 @@ import { findEntry, readMeta } from '../entry/entry.repo.ts'
 import type { EmailView } from '../view/view.service.ts'
 import type { Compose } from './compose.service.ts'
 import { listContacts } from './contacts.repo.ts'
+import { uploadAttachment } from './upload.service.ts'
 
 // Composing, sending, undo. Creating calls run in one transaction, so that a repeated request sends one mail.
 
@@ -28,7 +26,7 @@ interface ComposeRoutesParts extends EmailParts {
 }
 
 export function composeRoutes(parts: ComposeRoutesParts): Route[] {
-  const { database, clock, store, links, view, changes, compose } = parts
+  const { database, clock, links, view, changes, compose } = parts
   const answer = async (db: Db, caller: Caller, id: number) => ({
     email: await view.opened(caller, id, db),
     emailsMeta: await readMeta(db, caller.userId),
@@ -71,24 +69,8 @@ export function composeRoutes(parts: ComposeRoutesParts): Route[] {
       return { id, changeId, emailsMeta }
     }),
     route(emailContract.uploadAttachment, async ({ query: { name: given }, caller, request }) => {
-      const name = toFileName(given)
-      const stored = await store.store(request.body(), FILE_LIMITS.attachment.maxBytes)
-      const file = {
-        ownerId: caller.userId,
-        name,
-        stored,
-        purpose: 'attachment' as const,
-        now: clock(),
-      }
-      const id = await database.write(trx => insertFile(trx, file))
-      return {
-        attachment: view.attachment(caller, {
-          fileId: id,
-          name,
-          type: stored.type,
-          size: stored.size,
-        }),
-      }
+      const uploaded = await uploadAttachment(parts, caller, { name: given, body: request.body() })
+      return { attachment: view.attachment(caller, uploaded) }
     }),
     route(emailContract.listEmailContacts, async ({ query: { q }, caller }) => ({
       contacts: await listContacts(database.read, {

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { draftEmail, newEmail } from '../../contract/email.contract.ts'
-import { MAX_RECIPIENTS, type Mailbox } from '../../contract/email.rules.ts'
+import type { Mailbox } from '../../contract/email.rules.ts'
 import type * as z from 'zod/mini'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { findPerson } from '#features/users/server/users.service.ts'
 import { deleteDeliveries, insertDeliveries } from '../deliver/deliveries.repo.ts'
+import { receiversOf } from '../deliver/drop.service.ts'
 import type { EmailParts } from '../email.context.ts'
-import {
-  emailNotFound,
-  noReceivers,
-  notADraft,
-  notScheduled,
-  tooLateToUndo,
-  tooManyReceivers,
-  tooSoon,
-} from '../email.errors.ts'
+import { emailNotFound, notADraft, notScheduled, tooLateToUndo, tooSoon } from '../email.errors.ts'
 import type { EmailEntry } from '../email.tables.ts'
 import { dropUnused, listFileIds } from '../entry/attachments.repo.ts'
 import {
@@ -33,6 +25,7 @@ import { readEmailSettings } from '../mailbox/settings.repo.ts'
 import { markAsHam } from '../spam/spam.service.ts'
 import type { PartLinks } from '../view/part-links.service.ts'
 import { rememberContacts } from './contacts.repo.ts'
+import { checkReceivers, signDraft } from './receivers.service.ts'
 import { prepareMessage } from './message.service.ts'
 
 // Composing mail. Draft, queued and sent mail are the same entry, so undo finds the draft unchanged. The sender is the session's user; no
@@ -54,6 +47,8 @@ export interface ComposeParts extends Pick<EmailParts, 'database'> {
 export interface Compose {
   /** All return the mail's id. */
   send(context: MutationContext, body: SendBody): Promise<number>
+  /** Sends a draft as it is stored. */
+  sendDraft(context: MutationContext, id: number): Promise<void>
   /** `check` receives the current draft before it is overwritten. */
   saveDraft(
     context: MutationContext,
@@ -147,46 +142,72 @@ export function createCompose({ database, parts, domain }: ComposeParts): Compos
   const deliverLater = ({ trx, now }: MutationContext, id: number, sendAt: string) =>
     addJob(trx, { kind: DELIVER, args: { id, sendAt }, now, runAt: new Date(sendAt) })
 
+  /** Queues a saved mail for delivery. */
+  async function queue(
+    context: MutationContext,
+    { id, contentId, threadId, receivers, sendAt: given }: Queueing,
+  ): Promise<void> {
+    const { trx, actor, now } = context
+    const { userId } = context.caller
+    const { undoSeconds } = await readEmailSettings(trx, userId)
+    const sendAt = new Date(given ?? now.getTime() + undoSeconds * 1000).toISOString()
+    const folder = given === undefined ? ('sent' as const) : ('scheduled' as const)
+    await updateEntry(trx, id, {
+      kind: 'sent',
+      folder,
+      came_from: null,
+      trashed_at: null,
+      send_at: sendAt,
+      send_state: 'queued',
+      is_read: 1,
+    })
+    await refreshNewest(trx, dialect, { ownerId: userId, threadIds: [threadId] })
+    await insertDeliveries(trx, { contentId, receivers, now })
+    await rememberContacts(trx, userId, { people: receivers, now })
+    await deliverLater(context, id, sendAt)
+    const records = [{ id, name: `#${id}`, after: { folder, receivers: receivers.length } }]
+    await recordChange(trx, {
+      actor,
+      now,
+      action: 'create',
+      subject: 'Email',
+      records,
+      onlyFor: userId,
+    })
+  }
+
   return {
     async send(context, body) {
-      const { trx, actor, now } = context
+      const { trx, now } = context
       const { userId } = context.caller
-      const receivers = uniqueReceivers([...body.to, ...body.cc, ...body.bcc])
-      if (receivers.length === 0) throw noReceivers()
-      if (receivers.length > MAX_RECIPIENTS) throw tooManyReceivers()
-      const isScheduled = body.sendAt !== undefined
-      if (isScheduled && Date.parse(body.sendAt ?? '') < now.getTime() + SOONEST) throw tooSoon()
-      const { undoSeconds } = await readEmailSettings(trx, userId)
-      const sendAt = new Date(body.sendAt ?? now.getTime() + undoSeconds * 1000).toISOString()
+      const receivers = checkReceivers([...body.to, ...body.cc, ...body.bcc])
+      if (body.sendAt !== undefined && Date.parse(body.sendAt) < now.getTime() + SOONEST)
+        throw tooSoon()
       const draft =
         body.draftId === undefined ? undefined : await getDraft(trx, userId, body.draftId)
-      const { id, contentId, threadId, answered } = await saveContent(context, { body, draft })
-      const folder = isScheduled ? ('scheduled' as const) : ('sent' as const)
-      await updateEntry(trx, id, {
-        kind: 'sent',
-        folder,
-        came_from: null,
-        trashed_at: null,
-        send_at: sendAt,
-        send_state: 'queued',
-        is_read: 1,
-      })
-      await refreshNewest(trx, dialect, { ownerId: userId, threadIds: [threadId] })
-      await insertDeliveries(trx, { contentId, receivers, now })
-      await rememberContacts(trx, userId, { people: receivers, now })
+      const { answered, ...saved } = await saveContent(context, { body, draft })
       if (answered?.entry.kind === 'received' && body.inReplyTo !== undefined)
         await markAsHam(trx, userId, answered.content)
-      await deliverLater(context, id, sendAt)
-      const records = [{ id, name: `#${id}`, after: { folder, receivers: receivers.length } }]
-      await recordChange(trx, {
-        actor,
-        now,
-        action: 'create',
-        subject: 'Email',
-        records,
-        onlyFor: userId,
+      await queue(context, { ...saved, receivers, sendAt: body.sendAt })
+      return saved.id
+    },
+    async sendDraft(context, id) {
+      const { trx, caller } = context
+      const draft = await getDraft(trx, caller.userId, id)
+      const content = await findContent(trx, draft.content_id)
+      await signDraft(trx, { ownerId: caller.userId, content, dialect })
+      const answered = await findAnswered(trx, caller.userId, draft.answers_id ?? undefined).catch(
+        () => undefined,
+      )
+      if (answered?.entry.kind === 'received' && content.in_reply_to !== null)
+        await markAsHam(trx, caller.userId, answered.content)
+      await queue(context, {
+        id,
+        contentId: content.id,
+        threadId: draft.thread_id,
+        receivers: checkReceivers(receiversOf(content)),
+        sendAt: undefined,
       })
-      return id
     },
     async saveDraft(context, { body, check }) {
       const { trx, caller } = context
@@ -252,7 +273,11 @@ const referencesOf = (json: string): string[] => {
   return list
 }
 
-/** Each recipient once across To, Cc and Bcc. */
-const uniqueReceivers = (people: Mailbox[]): Mailbox[] => [
-  ...new Map(people.map(one => [foldText(one.email), one])).values(),
-]
+interface Queueing {
+  id: number
+  contentId: number
+  threadId: number
+  receivers: Mailbox[]
+  /** Undefined: after the undo period. */
+  sendAt: string | undefined
+}

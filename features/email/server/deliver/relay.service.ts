@@ -12,21 +12,39 @@ import { findAttachments } from '../entry/attachments.repo.ts'
 
 const HOPS = 'X-SmartFFT-Hops'
 
-export async function composeOutgoing(
-  db: Db,
-  { content, store, dialect }: { content: EmailContent; store: FileStore; dialect: Dialect },
-): Promise<Omit<OutgoingMail, 'receivers'>> {
-  const files = await findAttachments(db, dialect, [content.id])
+/** The Content-ID of an inline file. */
+export const cidOf = ({ message_id }: Pick<EmailContent, 'message_id'>, position: number): string =>
+  `part-${position}.${message_id.replaceAll(/[<>]/g, '')}`
+
+/** The HTML as sent: inline files by their Content-ID, remote pictures by their URL. */
+export function outgoingHtml(
+  content: Pick<EmailContent, 'message_id' | 'layout' | 'message' | 'remote_pictures'>,
+): string {
   const remote: string[] = JSON.parse(content.remote_pictures)
-  const cidOf = (position: number) =>
-    `part-${position}.${content.message_id.replaceAll(/[<>]/g, '')}`
-  const html = fillPictures(content.layout ?? content.message, ({ kind, index, alt }) =>
+  return fillPictures(content.layout ?? content.message, ({ kind, index, alt }) =>
     kind === 'part'
-      ? { src: `cid:${cidOf(index)}` }
+      ? { src: `cid:${cidOf(content, index)}` }
       : remote[index] === undefined
         ? { instead: alt }
         : { src: remote[index] },
   )
+}
+
+type Folded = Extract<keyof EmailContent, `${string}_key`>
+
+export async function composeOutgoing(
+  db: Db,
+  {
+    content,
+    store,
+    dialect,
+  }: {
+    content: Omit<EmailContent, 'deleted_at' | 'id' | Folded> & { id: number }
+    store: Pick<FileStore, 'read'>
+    dialect: Dialect
+  },
+): Promise<Omit<OutgoingMail, 'receivers'>> {
+  const files = await findAttachments(db, dialect, [content.id])
   const [to, cc, replyTo]: Mailbox[][] = [content.to_list, content.cc_list, content.reply_to].map(
     json => JSON.parse(json),
   )
@@ -46,7 +64,7 @@ export async function composeOutgoing(
     subject: content.subject,
     date: new Date(content.written_at),
     text: textOf(content.message),
-    html: content.is_plain === 1 ? undefined : html,
+    html: content.is_plain === 1 ? undefined : outgoingHtml(content),
     headers: {
       ...(content.is_auto === 1
         ? { 'Auto-Submitted': hops.length === 0 ? 'auto-replied' : 'auto-generated' }
@@ -57,7 +75,7 @@ export async function composeOutgoing(
       fileName: file.name,
       type: file.type,
       content: store.read(file.hash),
-      cid: file.isInline ? cidOf(file.position) : undefined,
+      cid: file.isInline ? cidOf(content, file.position) : undefined,
     })),
   }
 }

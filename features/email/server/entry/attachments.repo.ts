@@ -113,7 +113,7 @@ export async function findPictureFile(
 
 /** Those of the files that arrived with one of the owner's mails. */
 export async function findReceivedFiles(
-  trx: Trx,
+  trx: Db,
   ownerId: number,
   ids: string[],
 ): Promise<string[]> {

@@ -164,6 +164,18 @@ export async function findReferences(
   return found
 }
 
+/** The sender is who sends it, by their current name. */
+export async function updateSender(trx: Trx, id: number, { name, email }: Mailbox): Promise<void> {
+  const columns = {
+    from_name: name,
+    from_email: email,
+    from_email_key: foldText(email),
+    from_name_key: searchable(name === '' ? email : name),
+    from_key: searchable(`${name} ${email}`),
+  }
+  await trx.updateTable('email_contents').set(columns).where('id', '=', id).execute()
+}
+
 /** A draft gets a new date when it is sent. */
 export async function updateWrittenAt(trx: Trx, id: number, at: string): Promise<void> {
   await trx.updateTable('email_contents').set({ written_at: at }).where('id', '=', id).execute()

@@ -44,7 +44,7 @@ export type NewEntry = Pick<
   Insertable<EmailEntriesTable>,
   'owner_id' | 'content_id' | 'kind' | 'folder' | 'time' | 'has_attachments'
 > &
-  Partial<Omit<EmailEntry, 'id' | 'thread_id' | 'is_newest' | 'version'>> & {
+  Partial<Omit<EmailEntry, 'id' | 'thread_id' | 'is_newest' | 'version' | 'revision'>> & {
     messageId: string
     references: readonly string[]
   }
@@ -103,12 +103,12 @@ const entriesWith = (
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
 
-/** Whether the owner has a mail with this Message-ID. */
-export async function hasMessage(
-  trx: Trx,
+/** The owner's mail with this Message-ID. */
+export async function findMessage(
+  trx: Db,
   dialect: Dialect,
   { ownerId, messageId }: { ownerId: number; messageId: string },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const alike = await trx
     .selectFrom('email_contents')
     .select('id')
@@ -118,7 +118,7 @@ export async function hasMessage(
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return found?.id
 }
 
 interface Joining {
@@ -158,7 +158,7 @@ async function joinThread(
   if (others.length > 0) {
     await trx
       .updateTable('email_entries')
-      .set({ thread_id: first })
+      .set(eb => ({ thread_id: first, revision: eb('revision', '+', 1) }))
       .where('owner_id', '=', ownerId)
       .where('thread_id', 'in', others)
       .execute()
@@ -206,15 +206,19 @@ export async function refreshNewest(
   }
 }
 
-/** Updates an entry and increments its version. */
+/** Updates an entry and increments its version; with a new date it is a new mail for mail programs. */
 export async function updateEntry(
   trx: Trx,
   id: number,
-  change: Partial<Omit<EmailEntry, 'id' | 'version' | 'owner_id'>>,
+  change: Partial<Omit<EmailEntry, 'id' | 'version' | 'revision' | 'owner_id'>>,
 ): Promise<void> {
   await trx
     .updateTable('email_entries')
-    .set(eb => ({ ...change, version: eb('version', '+', 1) }))
+    .set(eb => ({
+      ...change,
+      version: eb('version', '+', 1),
+      ...(change.time === undefined ? {} : { revision: eb('revision', '+', 1) }),
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -103,13 +103,17 @@ const FLAGS = {
 }
 
 /** The search index narrows down, the column decides. */
-function inColumn(
+export function inColumn(
   eb: Builder,
   {
     column,
     text,
     dialect,
-  }: { column: 'from_key' | 'to_key' | 'subject_key'; text: string; dialect: Dialect },
+  }: {
+    column: 'from_key' | 'to_key' | 'subject_key' | 'text_key'
+    text: string
+    dialect: Dialect
+  },
 ): Condition {
   const contents = eb
     .selectFrom('email_contents')

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { SettingsService } from '#features/settings/server/settings.service.ts'
+import { pruneMailChanges } from '../message-store/changes.repo.ts'
 import { expireAside, findLooseContents, removeDeleted, removeOrphans } from './emptying.repo.ts'
 
 const HOUR = 3_600_000
@@ -27,6 +28,7 @@ export const sweepJobs = ({
       )
       // In batches, so that nothing else waits long.
       while (await database.write(trx => removeDeleted(trx, database.dialect)));
+      while (await database.write(trx => pruneMailChanges(trx)));
       const loose = await findLooseContents(database.read)
       if (loose.length > 0) await database.write(trx => removeOrphans(trx, database.dialect, loose))
     },

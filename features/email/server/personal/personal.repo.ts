@@ -22,6 +22,7 @@ const BESIDE = [
   'email_labels',
   'email_filters',
   'email_spam_words',
+  'email_changes',
 ] as const
 
 /** All mails of a user, with their content. */

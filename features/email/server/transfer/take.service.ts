@@ -16,10 +16,10 @@ import type { AnswersByMail } from '#platform/server/compose/between-features.ts
 import { findPerson } from '#features/users/server/users.service.ts'
 import type { Handing } from '../email.context.ts'
 import { makeMessageId, receive } from '../deliver/hand-over.service.ts'
-import { findOwners } from '../deliver/deliver.repo.ts'
+import { findOwners, insertLabels } from '../deliver/deliver.repo.ts'
 import type { Attached } from '../entry/attachments.repo.ts'
 import { findContent, insertContent, type WrittenEmail } from '../entry/content.repo.ts'
-import { hasMessage, insertEntry } from '../entry/entry.repo.ts'
+import { findMessage, insertEntry } from '../entry/entry.repo.ts'
 
 // Turns outside messages into mail: those received by SMTP, and imported files.
 
@@ -37,11 +37,23 @@ export interface TakeParts extends Pick<Platform, 'database' | 'clock' | 'store'
 export interface Taking {
   /** Accepts a message by SMTP for all its local recipients. */
   arrived(mail: ArrivedMail): Promise<void>
-  /** Imports a message from a file; returns whether it was new. Throws `Unreadable`. */
-  imported(
-    raw: Uint8Array,
-    how: { ownerId: number; folder: TargetFolder; isQuoted: boolean },
-  ): Promise<boolean>
+  /** Imports a message from a file; returns its id, and whether it was new. Throws `Unreadable`. */
+  imported(raw: Uint8Array, how: Importing): Promise<{ id: number; isNew: boolean }>
+}
+
+export interface Importing {
+  ownerId: number
+  folder: TargetFolder
+  isQuoted: boolean
+  /** By default it is read, and as old as it says. */
+  marks?: {
+    isRead: boolean
+    isStarred: boolean
+    isDraft: boolean
+    keywords: readonly string[]
+    labels: readonly string[]
+    time: Date
+  }
 }
 
 export function createTaking({
@@ -69,7 +81,7 @@ export function createTaking({
   /** Stores a message; its files belong to its first recipient. */
   async function keep(
     trx: Trx,
-    { read, files, ownerId, rawHash, size }: TakeInput,
+    { read, files, ownerId, rawHash, size, bcc }: TakeInput,
   ): Promise<number> {
     const now = clock()
     const attachments: Attached[] = []
@@ -87,6 +99,7 @@ export function createTaking({
     const { messageId, references, inReplyTo, writtenAt, received: _, isMail: __, ...mail } = read
     const written: WrittenEmail = {
       ...mail,
+      bcc,
       messageId: messageId ?? makeMessageId('unknown.invalid'),
       inReplyTo,
       references,
@@ -124,6 +137,7 @@ export function createTaking({
           ownerId: first,
           rawHash,
           size: raw.length,
+          bcc: [],
         })
         const content = await findContent(trx, contentId)
         for (const ownerId of new Set(owners.values()))
@@ -131,48 +145,62 @@ export function createTaking({
         await takeAnswers?.(trx, { from: read.from.email, now: clock() })
       })
     },
-    async imported(raw, { ownerId, folder, isQuoted }) {
+    async imported(raw, { ownerId, folder, isQuoted, marks }) {
       const read = await reader.read(raw, { isQuoted })
       if (!read.isMail) throw new Unreadable('This doesn’t contain a readable email.')
       const files = await storeFiles(read)
       return database.write(async trx => {
-        if (
-          read.messageId !== null &&
-          (await hasMessage(trx, database.dialect, { ownerId, messageId: read.messageId }))
-        )
-          return false
+        const findMine = (messageId: string | null) =>
+          messageId === null
+            ? undefined
+            : findMessage(trx, database.dialect, { ownerId, messageId })
+        const known = await findMine(read.messageId)
+        if (known !== undefined) return { id: known, isNew: false }
+        const person = await findPerson(trx, ownerId)
+        const isOwn = foldText(person.email) === foldText(read.from.email)
+        const isDraft = marks?.isDraft === true
         const contentId = await keep(trx, {
-          read,
+          // As when it is written here: no draft says who its sender is.
+          read: isDraft && isOwn ? { ...read, from: ownAddress(person) } : read,
           files,
           ownerId,
           rawHash: hashOf(raw),
           size: raw.length,
+          bcc: isOwn || isDraft ? read.bcc : [],
         })
         const content = await findContent(trx, contentId)
-        const person = await findPerson(trx, ownerId)
         const now = clock()
-        const isOwn = foldText(person.email) === content.from_email_key
-        await insertEntry(trx, database.dialect, {
+        const time = marks?.time.getTime() ?? Date.parse(content.written_at)
+        const id = await insertEntry(trx, database.dialect, {
           owner_id: ownerId,
           content_id: contentId,
-          kind: isOwn ? 'sent' : 'received',
+          kind: isDraft ? 'draft' : isOwn ? 'sent' : 'received',
           folder,
           came_from: folder === 'trash' ? 'inbox' : null,
           trashed_at: folder === 'trash' || folder === 'spam' ? now.toISOString() : null,
           // A date in the future must not keep a mail on top.
-          time: new Date(Math.min(Date.parse(content.written_at), now.getTime())).toISOString(),
+          time: new Date(Math.min(time, now.getTime())).toISOString(),
           created_at: now.toISOString(),
-          is_read: 1,
+          is_read: marks?.isRead === false ? 0 : 1,
+          is_starred: marks?.isStarred === true ? 1 : 0,
+          keywords: JSON.stringify(marks?.keywords ?? []),
+          answers_id: isDraft ? ((await findMine(read.inReplyTo)) ?? null) : null,
           has_attachments: files.some(file => !file.isInline) ? 1 : 0,
           messageId: content.message_id,
           references:
             read.inReplyTo === null ? read.references : [...read.references, read.inReplyTo],
         })
-        return true
+        await insertLabels(trx, { entryId: id, ownerId, labels: [...(marks?.labels ?? [])] })
+        return { id, isNew: true }
       })
     },
   }
 }
+
+const ownAddress = ({ full_name, email }: { full_name: string; email: string }) => ({
+  name: full_name,
+  email,
+})
 
 /** The contents of a message's iCalendar attachments. */
 const calendarsOf = ({ attachments }: ReadMessage): string[] =>
@@ -190,6 +218,7 @@ interface TakeInput {
   ownerId: number
   rawHash: string
   size: number
+  bcc: ReadMessage['bcc']
 }
 
 /** Hashes only what the sender wrote: servers prepend lines that differ between attempts. */

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { MAX_ATTACHMENT_BYTES, type TargetFolder } from '../../contract/email.rules.ts'
 import type { EmailListQuery } from '../../contract/email-shapes.rules.ts'
 import { mutate, type MutationContext } from '#platform/server/changes/mutation-context.ts'
-import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import { readMbox } from '#platform/server/mime/read-mbox.ts'
@@ -14,6 +13,7 @@ import { emailNotFound, notMail, tooManyToExport } from '../email.errors.ts'
 import { fileNameOf, findContent } from '../entry/content.repo.ts'
 import { findEntry } from '../entry/entry.repo.ts'
 import { createEmailList } from '../list/list.repo.ts'
+import { recordTransfer } from './record.service.ts'
 import type { Taking } from './take.service.ts'
 
 // Import and export: one mail as .eml, a list as .mbox.
@@ -71,7 +71,7 @@ export async function importEmails(
         'A file can contain at most 5,000 emails.',
       )
     try {
-      const isNew = await parts.taking.imported(raw, { ownerId, folder, isQuoted })
+      const { isNew } = await parts.taking.imported(raw, { ownerId, folder, isQuoted })
       if (isNew) report.imported += 1
       else report.skipped += 1
     } catch (error) {
@@ -83,20 +83,6 @@ export async function importEmails(
   await mutate(parts, by, context => recordTransfer(context, 'import', report.imported))
   return report
 }
-
-const recordTransfer = (
-  { trx, caller: { userId }, actor, now }: MutationContext,
-  action: 'export' | 'import',
-  mails: number,
-) =>
-  recordChange(trx, {
-    actor,
-    now,
-    action,
-    subject: 'Email',
-    records: [{ id: userId, name: 'mailbox', after: { mails } }],
-    onlyFor: userId,
-  })
 
 async function writeEmail({ database, store }: TransferParts, contentId: number) {
   const content = await findContent(database.read, contentId)

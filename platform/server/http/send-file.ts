@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { toFileName } from '#platform/server/files/file-name.ts'
-import type { FileAnswer } from '#platform/server/http/route.ts'
+import { toFileName } from '../files/file-name.ts'
+import type { FileAnswer } from './route.ts'
 
 /** Served files are for the disk: not rendered, not sniffed, not cached on the way, and without privileges if opened. */
 const HEADERS = {
@@ -9,7 +9,10 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** Sends what a handler of a call with `file: true` has answered. */
+/**
+ * Sends what a handler of a call with `file: true` has answered.
+ * @example return sendFile(reply, { body, type: 'text/calendar', name: 'events.ics' })
+ */
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!isFileAnswer(answer))
     throw new Error('A call that answers a file has answered something else.')

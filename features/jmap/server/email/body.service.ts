@@ -1,0 +1,171 @@
+import type { Readable } from 'node:stream'
+import type { StoredFile, StoredMail } from '#features/email/server/email.service.ts'
+import type { Asking } from '../jmap.context.ts'
+import { toBlobId } from '../request/ids.service.ts'
+
+// The parts of a mail (RFC 8621, 4.1.4), as its downloaded message has them: a text, mostly its HTML, and files.
+
+export interface BodyPart {
+  partId: string | null
+  blobId: string | null
+  size: number
+  name: string | null
+  type: string
+  charset: string | null
+  disposition: string | null
+  cid: string | null
+  language: null
+  location: null
+  headers: { name: string; value: string }[]
+  subParts: BodyPart[] | null
+}
+export const BODY_PROPERTIES =
+  'partId blobId size name type charset disposition cid language location headers subParts'.split(
+    ' ',
+  )
+export const DEFAULT_BODY_PROPERTIES = BODY_PROPERTIES.slice(0, 10)
+
+export interface Body {
+  structure: BodyPart
+  textBody: BodyPart[]
+  htmlBody: BodyPart[]
+  attachments: BodyPart[]
+  /** The text of a part, as far as it is one. */
+  valueOf: (partId: string) => Promise<string | undefined>
+}
+
+const TEXT = '1'
+const HTML = '2'
+/** Attached text is read no further. */
+const MOST_TEXT = 256_000
+
+function part(given: Partial<BodyPart> & Pick<BodyPart, 'type'>): BodyPart {
+  const { type, charset = null, disposition = null, name = null, cid = null } = given
+  const headers = [
+    { name: 'Content-Type', value: ` ${type}${charset === null ? '' : `; charset=${charset}`}` },
+    ...(disposition === null ? [] : [{ name: 'Content-Disposition', value: ` ${disposition}` }]),
+    ...(cid === null ? [] : [{ name: 'Content-ID', value: ` <${cid}>` }]),
+  ]
+  return {
+    partId: null,
+    blobId: null,
+    size: 0,
+    name,
+    charset,
+    disposition,
+    cid,
+    language: null,
+    location: null,
+    headers,
+    subParts: null,
+    ...given,
+  }
+}
+const multipart = (kind: string, subParts: BodyPart[]): BodyPart =>
+  part({ type: `multipart/${kind}`, subParts })
+
+export function readBody(mail: StoredMail, asking: Pick<Asking, 'mail' | 'by'>): Body {
+  const [text, html] = [mail.text(), mail.html()]
+  const written = { charset: 'utf-8' }
+  const textPart = part({
+    ...written,
+    partId: TEXT,
+    blobId: toBlobId({ kind: 'text', mail }),
+    size: Buffer.byteLength(text),
+    type: 'text/plain',
+  })
+  const htmlPart =
+    html === undefined
+      ? undefined
+      : part({
+          ...written,
+          partId: HTML,
+          blobId: toBlobId({ kind: 'html', mail }),
+          size: Buffer.byteLength(html),
+          type: 'text/html',
+        })
+  const files = mail.files.map((file, index) => ({ file, part: filePart(file, index) }))
+  const inline = files.filter(({ file }) => file.isInline).map(one => one.part)
+  const others = files.filter(({ file }) => !file.isInline).map(one => one.part)
+  return {
+    structure: structureOf({ textPart, htmlPart, inline, others }),
+    textBody: [textPart],
+    htmlBody: [htmlPart ?? textPart],
+    attachments: files.map(one => one.part),
+    async valueOf(partId) {
+      if (partId === TEXT) return text
+      if (partId === HTML) return html
+      const found = files.find(one => one.part.partId === partId)
+      return found?.file.type.startsWith('text/') === true
+        ? readFileText(asking, found.file.fileId)
+        : undefined
+    },
+  }
+}
+
+const filePart = ({ fileId, name, isInline, cid, type, size }: StoredFile, index: number) =>
+  part({
+    partId: `${index + 3}`,
+    blobId: toBlobId({ kind: 'file', fileId }),
+    size,
+    name,
+    type,
+    charset: type.startsWith('text/') ? 'utf-8' : null,
+    disposition: isInline ? 'inline' : 'attachment',
+    cid,
+  })
+
+interface Parts {
+  textPart: BodyPart
+  htmlPart: BodyPart | undefined
+  inline: BodyPart[]
+  others: BodyPart[]
+}
+
+function structureOf({ textPart, htmlPart, inline, others }: Parts): BodyPart {
+  if (htmlPart === undefined) {
+    const files = [...inline, ...others]
+    return files.length === 0 ? textPart : multipart('mixed', [textPart, ...files])
+  }
+  const shown = inline.length === 0 ? htmlPart : multipart('related', [htmlPart, ...inline])
+  const body = multipart('alternative', [textPart, shown])
+  return others.length === 0 ? body : multipart('mixed', [body, ...others])
+}
+
+async function readFileText(
+  { mail, by }: Pick<Asking, 'mail' | 'by'>,
+  fileId: string,
+): Promise<string | undefined> {
+  const file = await mail.file(by.caller, fileId)
+  if (file === undefined) return undefined
+  return (await readBytes(file.open(), MOST_TEXT)).toString('utf8')
+}
+
+/** The beginning of a stream. */
+export async function readBytes(from: Readable, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of from) {
+    chunks.push(Buffer.from(chunk))
+    size += chunks.at(-1)?.length ?? 0
+    if (size >= most) break
+  }
+  return Buffer.concat(chunks).subarray(0, most)
+}
+
+/** A text cut to so many bytes, never within a character, nor within a tag. */
+export function cutText(
+  value: string,
+  most: number,
+  type: string,
+): { value: string; isTruncated: boolean } {
+  if (most === 0 || Buffer.byteLength(value) <= most) return { value, isTruncated: false }
+  const bytes = Buffer.from(value).subarray(0, most)
+  let end = most
+  // A byte that continues a character is not its first.
+  while (end > 0 && ((Buffer.from(value)[end] ?? 0) & 0xc0) === 0x80) end -= 1
+  const cut = bytes.subarray(0, end).toString('utf8')
+  const open = cut.lastIndexOf('<')
+  const isInTag = type === 'text/html' && open > cut.lastIndexOf('>')
+  return { value: isInTag ? cut.slice(0, open) : cut, isTruncated: true }
+}

@@ -1,0 +1,125 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { OutboxEvent } from '#platform/server/live/outbox.ts'
+import type { MessageStore } from '#features/email/server/email.service.ts'
+import { RequestError } from './jmap.errors.ts'
+import { toAccountId } from './request/ids.service.ts'
+
+// Events (RFC 8620, 7.3): a program listens, and is told the new state of a mailbox whenever the live channel says that it changed.
+
+const TYPES = ['Email', 'EmailDelivery', 'EmailSubmission', 'Mailbox', 'Thread'] as const
+const MOST_STREAMS = 10
+const GATHER_MILLISECONDS = 100
+const PINGS = { least: 10, most: 300 }
+/** Whether a key is still valid is asked for at least so often. */
+const CHECK_MILLISECONDS = 60_000
+
+export interface Listening {
+  /** Undefined: all. */
+  types: ReadonlySet<string> | undefined
+  /** Ends after the first event. */
+  isOnce: boolean
+  pingSeconds: number
+}
+export interface Events {
+  open(caller: Caller, listening: Listening): Readable
+  /** For every event of the live channel. */
+  onEvents(events: readonly OutboxEvent[]): void
+  close(): void
+}
+interface Open {
+  caller: Caller
+  listening: Listening
+  stream: PassThrough
+  said: number | undefined
+  gathering: NodeJS.Timeout | undefined
+  timers: NodeJS.Timeout[]
+}
+
+interface EventsParts {
+  mail: Pick<MessageStore, 'state' | 'may'>
+  isOpen: (caller: Caller) => Promise<boolean>
+}
+
+export function createEvents({ mail, isOpen }: EventsParts): Events {
+  const all = new Set<Open>()
+
+  function end(one: Open): void {
+    all.delete(one)
+    clearTimeout(one.gathering)
+    for (const timer of one.timers) clearInterval(timer)
+    one.stream.end()
+  }
+
+  async function tell(one: Open): Promise<void> {
+    one.gathering = undefined
+    if (!(await isOpen(one.caller)) || !mail.may(one.caller, 'read')) return end(one)
+    const state = await mail.state(one.caller)
+    if (state === one.said || !all.has(one)) return
+    one.said = state
+    const types = TYPES.filter(type => one.listening.types?.has(type) ?? true)
+    if (types.length === 0) return
+    const changed = {
+      [toAccountId(one.caller.userId)]: Object.fromEntries(types.map(type => [type, `${state}`])),
+    }
+    const data = JSON.stringify({ '@type': 'StateChange', changed })
+    one.stream.write(`event: state\nid: ${state}\ndata: ${data}\n\n`)
+    if (one.listening.isOnce) end(one)
+  }
+
+  const tellSoon = (one: Open): void => {
+    one.gathering ??= setTimeout(() => void tell(one).catch(() => end(one)), GATHER_MILLISECONDS)
+  }
+
+  return {
+    open(caller, listening) {
+      const own = [...all].filter(one => one.caller.key?.id === caller.key?.id)
+      if (own.length >= MOST_STREAMS)
+        throw new RequestError('limit', `At most ${MOST_STREAMS} at once.`, 'maxConcurrentRequests')
+      const stream = new PassThrough()
+      const one: Open = {
+        caller,
+        listening,
+        stream,
+        said: undefined,
+        gathering: undefined,
+        timers: [],
+      }
+      all.add(one)
+      stream.on('close', () => end(one))
+      stream.write(': listening\n\n')
+      const { pingSeconds } = listening
+      if (pingSeconds > 0) {
+        const interval = Math.min(PINGS.most, Math.max(PINGS.least, pingSeconds))
+        const ping = `event: ping\ndata: ${JSON.stringify({ interval })}\n\n`
+        one.timers.push(setInterval(() => stream.write(ping), interval * 1_000).unref())
+      }
+      one.timers.push(
+        setInterval(() => {
+          void isOpen(caller).then(
+            still => !still && end(one),
+            () => end(one),
+          )
+        }, CHECK_MILLISECONDS).unref(),
+      )
+      // What was the state when it began is not news.
+      void mail.state(caller).then(
+        state => (one.said ??= state),
+        () => end(one),
+      )
+      return stream
+    },
+    onEvents(events) {
+      const touched = new Set(
+        events.flatMap(({ topic, userId }) =>
+          topic === 'Email' && userId !== null ? [userId] : [],
+        ),
+      )
+      if (touched.size === 0) return
+      for (const one of all) if (touched.has(one.caller.userId)) tellSoon(one)
+    },
+    close() {
+      for (const one of all) end(one)
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import { MAX_ATTACHMENT_BYTES } from '#features/email/contract/email.rules.ts'
+import type { StoredMail } from '#features/email/server/email.service.ts'
+import { Unreadable } from '#platform/server/threads/worker-thread.ts'
+import * as z from 'zod/mini'
+import { readBlob } from '../blobs.service.ts'
+import { writeDraft } from '../email/draft.service.ts'
+import {
+  keywordsOf,
+  mailboxIdsOf,
+  type MarkChange,
+  readMarks,
+  readPatch,
+} from '../email/marks.service.ts'
+import type { Args, Asking } from '../jmap.context.ts'
+import {
+  invalidProperties,
+  MethodError,
+  notFoundError,
+  SetError,
+  type SetErrorBody,
+  toSetError,
+} from '../jmap.errors.ts'
+import { assertFew, readArguments } from '../request/arguments.service.ts'
+import { fromEmailId, toBlobId, toEmailId, toThreadId } from '../request/ids.service.ts'
+import { answerSet, assertWritable } from '../request/set.service.ts'
+import { stateOf } from './changes.service.ts'
+import { LIMITS } from '../../contract/jmap.rules.ts'
+
+// `Email/set` and `/import` (RFC 8621, 4.6 and 4.8).
+
+/** Our names of what was refused. */
+const FIELDS = {
+  folder: 'mailboxIds',
+  labels: 'mailboxIds',
+  isRead: 'keywords',
+  isStarred: 'keywords',
+  dataToUpdate: 'mailboxIds',
+}
+const MOST_MESSAGE = MAX_ATTACHMENT_BYTES * 2
+
+async function findMail({ mail, by }: Asking, id: string): Promise<StoredMail> {
+  const key = fromEmailId(id)
+  const [found] = key === undefined ? [] : await mail.mails(by.caller, [key.id])
+  if (found === undefined || found.revision !== key?.revision) throw notFoundError()
+  return found
+}
+
+export async function setEmails(asking: Asking, args: Args): Promise<Args> {
+  const { mail, by } = asking
+  const prepared = new Map<string, Outcome>()
+  return {
+    ...(await answerSet(asking, args, {
+      fields: FIELDS,
+      state: () => stateOf(asking),
+      create: given => createEmail(asking, given),
+      prepare: updates => updateTogether(asking, updates, prepared),
+      async update(id) {
+        const outcome = prepared.get(id)
+        if (outcome?.change === undefined) throw outcome?.error ?? notFoundError()
+        return outcome.change.differs
+      },
+      async destroy(id) {
+        await mail.destroy(by, (await findMail(asking, id)).id)
+      },
+    })),
+  }
+}
+
+/** What was done with one mail, or why it was not. */
+interface Outcome {
+  change?: MarkChange
+  error?: unknown
+}
+
+async function createEmail(asking: Asking, given: Args): Promise<Args> {
+  const marks = readMarks(asking, given)
+  const receivedAt = z.optional(z.nullable(z.iso.datetime())).safeParse(given['receivedAt'])
+  if (!receivedAt.success) throw invalidProperties(['receivedAt'])
+  const raw = await writeDraft(asking, given)
+  const time = typeof receivedAt.data === 'string' ? new Date(receivedAt.data) : asking.clock()
+  return takeMessage(asking, raw, { ...marks, time })
+}
+
+type Place = Parameters<Asking['mail']['take']>[2]
+
+async function takeMessage(asking: Asking, raw: Uint8Array, place: Place): Promise<Args> {
+  const { mail, by } = asking
+  try {
+    const { id, isNew } = await mail.take(by, raw, place)
+    const [taken] = await mail.mails(by.caller, [id])
+    if (taken === undefined) throw notFoundError()
+    if (!isNew) throw new SetError({ type: 'alreadyExists', existingId: toEmailId(taken) })
+    return {
+      id: toEmailId(taken),
+      blobId: toBlobId({ kind: 'message', mail: taken }),
+      threadId: toThreadId(taken.threadId),
+      size: taken.size,
+      mailboxIds: Object.fromEntries(mailboxIdsOf(taken).map(one => [one, true])),
+      keywords: Object.fromEntries(keywordsOf(taken).map(one => [one, true])),
+    }
+  } catch (error) {
+    if (error instanceof Unreadable) throw new SetError({ type: 'invalidEmail' })
+    throw error
+  }
+}
+
+/** The same update of many mails is one change, which one undo takes back. */
+async function updateTogether(
+  asking: Asking,
+  updates: ReadonlyMap<string, Args>,
+  outcomes: Map<string, Outcome>,
+): Promise<void> {
+  const { mail, by } = asking
+  const keys = new Map([...updates.keys()].map(id => [id, fromEmailId(id)]))
+  const mails = await mail.mails(
+    by.caller,
+    [...keys.values()].flatMap(key => key?.id ?? []),
+  )
+  const known = new Map(mails.map(one => [toEmailId(one), one]))
+  const groups = new Map<string, { id: string; entryId: number; change: MarkChange }[]>()
+  for (const [id, patch] of updates) {
+    const found = known.get(id)
+    try {
+      if (found === undefined) throw notFoundError()
+      const change = readPatch(asking, found, patch)
+      outcomes.set(id, { change })
+      const group = JSON.stringify([change.update, change.keywords])
+      groups.set(group, [...(groups.get(group) ?? []), { id, entryId: found.id, change }])
+    } catch (error) {
+      outcomes.set(id, { error })
+    }
+  }
+  for (const group of groups.values())
+    try {
+      await applyChange(
+        asking,
+        group.map(one => one.entryId),
+        group[0]?.change,
+      )
+    } catch {
+      // One by one: each is told why.
+      for (const { id, entryId, change } of group)
+        await applyChange(asking, [entryId], change).catch((error: unknown) =>
+          outcomes.set(id, { error }),
+        )
+    }
+}
+
+async function applyChange(
+  { mail, by }: Asking,
+  ids: number[],
+  change: MarkChange | undefined,
+): Promise<void> {
+  const { update, keywords } = change ?? {}
+  if (update !== undefined) await mail.update(by, ids, update)
+  if (keywords !== undefined) for (const id of ids) await mail.setKeywords(by, id, keywords)
+}
+
+const importArguments = {
+  ifInState: z.optional(z.nullable(z.string())),
+  emails: z.record(z.string(), z.record(z.string(), z.unknown())),
+}
+const imported = z.object({
+  blobId: z.string(),
+  mailboxIds: z.unknown(),
+  keywords: z.optional(z.unknown()),
+  receivedAt: z.optional(z.nullable(z.iso.datetime())),
+})
+
+export async function importEmails(asking: Asking, args: Args): Promise<Args> {
+  const { emails, ifInState } = readArguments(asking, importArguments, args)
+  assertFew(Object.keys(emails), LIMITS.maxObjectsInSet)
+  assertWritable(asking)
+  const oldState = await stateOf(asking)
+  if (ifInState !== undefined && ifInState !== null && ifInState !== oldState)
+    throw new MethodError('stateMismatch')
+  const created = new Map<string, Args>()
+  const notCreated = new Map<string, SetErrorBody>()
+  for (const [name, given] of Object.entries(emails))
+    try {
+      const made = await importEmail(asking, given)
+      created.set(name, made)
+      asking.createdIds.set(name, String(made['id']))
+    } catch (error) {
+      const body = toSetError(error, FIELDS)
+      if (body === undefined) throw error
+      notCreated.set(name, body)
+    }
+  return {
+    accountId: asking.accountId,
+    oldState,
+    newState: await stateOf(asking),
+    created: created.size === 0 ? null : Object.fromEntries(created),
+    notCreated: notCreated.size === 0 ? null : Object.fromEntries(notCreated),
+  }
+}
+
+async function importEmail(asking: Asking, given: Args): Promise<Args> {
+  const read = imported.safeParse(given)
+  if (!read.success)
+    throw invalidProperties([...new Set(read.error.issues.map(({ path }) => String(path[0])))])
+  const { blobId, receivedAt, ...place } = read.data
+  const marks = readMarks(asking, place)
+  const raw = await readBlob(asking, blobId, MOST_MESSAGE)
+  if (raw === undefined) throw invalidProperties(['blobId'], 'There is no such blob.')
+  if (raw.length > MOST_MESSAGE) throw new SetError({ type: 'tooLarge', maxSize: MOST_MESSAGE })
+  const time = typeof receivedAt === 'string' ? new Date(receivedAt) : asking.clock()
+  return takeMessage(asking, raw, { ...marks, time })
+}
+
+const copyArguments = { fromAccountId: z.string(), accountId: z.string() }
+
+/** There is one account: nothing can be copied from another. */
+export async function copyEmails(asking: Asking, args: Args): Promise<Args> {
+  const read = readArguments(asking, copyArguments, args)
+  throw read.fromAccountId === read.accountId
+    ? new MethodError('invalidArguments', 'Copy from another account.', ['fromAccountId'])
+    : new MethodError('fromAccountNotFound')
+}
