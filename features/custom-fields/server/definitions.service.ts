@@ -268,8 +268,8 @@ const revertArgs = z.object({
   fields: z.array(z.object({ id: z.int(), from: state, to: state })),
 })
 
-function assertAllowed({ can }: ChangedBy['caller']): void {
-  if (!can('update', 'Settings')) throw forbidden('update', 'Settings')
+function assertAllowed(caller: ChangedBy['caller']): void {
+  if (!caller.can('update', 'Settings')) throw forbidden('update', 'Settings')
 }
 
 /** What the contract checks of a new field, of a change: the kind is known only here. */

@@ -326,6 +326,11 @@ describe('custom fields of users', () => {
     const added = await add({ must: 'Here' })
     expect([added.statusCode, added.json().user.customFields.must]).toEqual([201, 'Here'])
     expect((await edit(added.json().user.id, { must: '' })).statusCode).toBe(400)
+    // A directory knows no custom fields.
+    const { customFields: _none, ...plain } = person({})
+    const other = { ...plain, username: 're.quired.2', email: 're.quired.2@example.org' }
+    const bare = await test.call(usersContract.addUser, { as: 'admin', body: other })
+    expect([bare.statusCode, bare.json().user.customFields.must]).toEqual([201, ''])
     await saved(27, { nick: 'Without it' })
     await test.call(customFieldsContract.deleteCustomField, { as: 'admin', body: { id } })
     expect((await get(27)).customFields).not.toHaveProperty('must')

@@ -80,7 +80,8 @@ export function createValues(
       input: Given,
     ): Promise<CustomChange> {
       const { id, given, isNew = false } = input
-      if (given === undefined && !isNew) return { before: {}, after: {}, hidden: [] }
+      // Directories, and programs that only know the specified calls, add records without them; forms ask for what is required.
+      if (given === undefined) return { before: {}, after: {}, hidden: [] }
       const fields = await findFields(caller)
       const stored = fields.length === 0 || isNew ? undefined : (await of(fields, [id], trx))(id)
       const changed = check(fields, { ...input, stored })

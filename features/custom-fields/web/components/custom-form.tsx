@@ -47,6 +47,17 @@ export async function loadCustomForm(fields: readonly FieldShape[]) {
   }
   const own = (texts: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(texts).filter(([name]) => !isCustomName(name)))
+  const Inputs = ({ form: given }: { form: CustomControl }) => {
+    const form: FormControl<string> = {
+      ...given,
+      set: (name, text) => (isCustomName(name) ? given.set(name, text) : undefined),
+      check: name => (isCustomName(name) ? given.check(name) : undefined),
+      reset: () => undefined,
+    }
+    return names.map(name => (
+      <FieldInput key={name} {...{ resource, form, name }} related={undefined} isFirst={false} />
+    ))
+  }
   return {
     names,
     blank: inTexts(name => emptyOf(fieldOf(resource, name))),
@@ -68,17 +79,7 @@ export async function loadCustomForm(fields: readonly FieldShape[]) {
         ),
       )
     },
-    Inputs({ form: given }: { form: CustomControl }) {
-      const form: FormControl<string> = {
-        ...given,
-        set: (name, text) => (isCustomName(name) ? given.set(name, text) : undefined),
-        check: name => (isCustomName(name) ? given.check(name) : undefined),
-        reset: () => undefined,
-      }
-      return names.map(name => (
-        <FieldInput key={name} {...{ resource, form, name }} related={undefined} isFirst={false} />
-      ))
-    },
+    Inputs,
     /** Labels and values for comparing versions, and custom messages. */
     useWords() {
       const { labelOf, textOf } = useResourceWords(resource)
