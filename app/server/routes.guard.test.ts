@@ -222,6 +222,7 @@ describe('every route', () => {
     }
     const queries: typeof QUERIES = {
       ...QUERIES,
+      'customFields.listFieldsOf': { entity: 'users' },
       'oauth.getAuthorization': { client_id: await register(test), redirect_uri: REDIRECT },
     }
     for (const [name, call] of CALLS.filter(

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { customName } from './custom-values.rules.ts'
 
 // An import is one call used three ways: list the columns (no mapping), validate (a dry run), then import.
 
@@ -75,15 +74,18 @@ export interface LeftOut<Reason extends string = string> {
   more: number
 }
 
-type CustomName = ReturnType<typeof customName>
-const isCustomName = (name: unknown): name is CustomName =>
-  typeof name === 'string' && /^customFields\.[a-z][a-z\d]{0,39}$/i.test(name)
 /** The same for records with custom fields: their columns are mapped to `customFields.<key>`. */
 export const customImportBody = <const Field extends string>(fields: readonly Field[]) =>
   z.extend(importBody(fields), {
     mapping: z.optional(
       z.partialRecord(
-        z.union([z.enum(fields), z.custom<CustomName>(isCustomName)]),
+        z
+          .string()
+          .check(
+            z.regex(
+              new RegExp(`^(?:${fields.join('|')}|customFields\\.[a-zA-Z][a-zA-Z\\d]{0,39})$`),
+            ),
+          ),
         z.int().check(z.gte(0), z.lte(999)),
       ),
     ),

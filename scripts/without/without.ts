@@ -8,8 +8,14 @@ export const LISTS = /^features\/(server|web|pages|test-cases)\.ts$/
 /** Shop and orders are one app in two folders: neither is of use alone. */
 const ONE_APP: Readonly<Record<string, readonly string[]>> = { shop: ['shop', 'orders'] }
 
-/** The features that an app consists of. */
-export const featuresOf = (app: string): readonly string[] => ONE_APP[app] ?? [app]
+/** What works by an app goes with it, and may go alone. */
+const GOES_WITH: Readonly<Record<string, readonly string[]>> = { email: ['jmap'] }
+
+/** The features that go with an app: its own, and those that work by it. */
+export const featuresOf = (app: string): readonly string[] => [
+  ...(ONE_APP[app] ?? [app]),
+  ...(GOES_WITH[app] ?? []),
+]
 
 /** The apps that an administrator may switch off, and a developer delete. */
 export const listOptional = (sources: readonly SourceFile[]): string[] => {
