@@ -649,6 +649,17 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: page => visible(page, 'dialog'),
   },
+  { name: 'custom-fields', path: '/admin/custom-fields', account: 'admin' },
+  {
+    name: 'custom-field-add',
+    path: '/admin/custom-fields',
+    account: 'admin',
+    open: async page => {
+      await page.getByRole('button', { name: 'Add field' }).first().click()
+      await visible(page, 'dialog')
+    },
+  },
+  { name: 'mail-apps', path: '/pages/api-key?tab=mail', account: 'admin' },
   { name: 'connected-apps', path: '/pages/api-key?tab=apps&owner=all', account: 'admin' },
   { name: 'connect-app', path: '/oauth/authorize', account: 'admin', open: asked },
   { name: 'api-reference', path: '/pages/api-reference', account: 'admin' },
