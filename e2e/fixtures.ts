@@ -143,7 +143,7 @@ export async function signIn(
 }
 
 /** Call before the page is opened: resolves when its live connection is up and receives events. */
-export async function lineOf(page: Page): Promise<void> {
+export async function waitForLive(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', one => one.url().includes(LIVE_PATH))
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"ready"'))
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
 import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
 import { type User, usersContract } from '#features/users/contract/users.contract.ts'
-import { bearerOf, expect, lineOf, makeUser, test } from './fixtures.ts'
+import { bearerOf, expect, waitForLive, makeUser, test } from './fixtures.ts'
 
 // Two browsers on one server: changes arrive live, and nobody's work is lost.
 
@@ -28,7 +28,7 @@ test('X-10 a change arrives in another browser within a second: rows, counters a
 }) => {
   const user = await makeUser(context)
   const [list, view] = [await openBrowser('admin'), await openBrowser('admin')]
-  const lines = [lineOf(list), lineOf(view)]
+  const lines = [waitForLive(list), waitForLive(view)]
   await list.goto(listOf(user))
   await view.goto(`/apps/user/view/${user.id}`)
   await page.goto(listOf(user))
@@ -87,7 +87,7 @@ test('X-23 revoking a right removes the screen', async ({
   // The list learns of the change at the same time as the session, and fetches once more.
   expectComplaint(/status of 403/)
   const page = await openBrowser('maintainer')
-  const line = lineOf(page)
+  const line = waitForLive(page)
   await page.goto('/apps/user/list')
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
   await line
@@ -113,7 +113,7 @@ test('X-13 shows the faces of others who have the same person open', async ({
   const user = await makeUser(context)
   const other = await openBrowser('maintainer')
   for (const one of [page, other]) {
-    const line = lineOf(one)
+    const line = waitForLive(one)
     await one.goto(`/apps/user/view/${user.id}`)
     await line
   }

@@ -7,7 +7,7 @@ import {
 } from '#features/preferences/contract/preferences.contract.ts'
 import { findHeadless } from '../../scripts/source/chromium.ts'
 import { root } from '../../scripts/source/files.ts'
-import { type DemoAccount, lineOf, signIn } from '../fixtures.ts'
+import { type DemoAccount, waitForLive, signIn } from '../fixtures.ts'
 import { startServer } from '../server.ts'
 import { type Drawn, draw } from './draw.ts'
 import { type Frame, animate } from './webp.ts'
@@ -142,7 +142,7 @@ async function takeTwoWindows(studio: Studio): Promise<void> {
     ]
     frames.push({ image: await draw(easel, drawn, size), milliseconds })
   }
-  const heard = lineOf(right)
+  const heard = waitForLive(right)
   await Promise.all([left, right].map(page => shoot(page, '/apps/kanban')))
   await heard
   await add(1500)

@@ -5,10 +5,10 @@ import type { MessageStore } from '#features/email/server/email.service.ts'
 import { RequestError } from './jmap.errors.ts'
 import { toAccountId } from './request/ids.service.ts'
 
-// Events (RFC 8620, 7.3): a program listens, and is told the new state of a mailbox whenever the live channel says that it changed.
+// Events (RFC 8620, 7.3): a program listens, and gets the new state of a mailbox whenever the live channel reports a change.
 
 const TYPES = ['Email', 'EmailDelivery', 'EmailSubmission', 'Mailbox', 'Thread'] as const
-const MOST_STREAMS = 10
+const MAX_STREAMS = 10
 const GATHER_MILLISECONDS = 100
 const PINGS = { least: 10, most: 300 }
 /** Whether a key is still valid is asked for at least so often. */
@@ -31,7 +31,7 @@ interface Open {
   caller: Caller
   listening: Listening
   stream: PassThrough
-  said: number | undefined
+  lastState: number | undefined
   gathering: NodeJS.Timeout | undefined
   timers: NodeJS.Timeout[]
 }
@@ -51,12 +51,12 @@ export function createEvents({ mail, isOpen }: EventsParts): Events {
     one.stream.end()
   }
 
-  async function tell(one: Open): Promise<void> {
+  async function notify(one: Open): Promise<void> {
     one.gathering = undefined
     if (!(await isOpen(one.caller)) || !mail.may(one.caller, 'read')) return end(one)
     const state = await mail.state(one.caller)
-    if (state === one.said || !all.has(one)) return
-    one.said = state
+    if (state === one.lastState || !all.has(one)) return
+    one.lastState = state
     const types = TYPES.filter(type => one.listening.types?.has(type) ?? true)
     if (types.length === 0) return
     const changed = {
@@ -67,21 +67,21 @@ export function createEvents({ mail, isOpen }: EventsParts): Events {
     if (one.listening.isOnce) end(one)
   }
 
-  const tellSoon = (one: Open): void => {
-    one.gathering ??= setTimeout(() => void tell(one).catch(() => end(one)), GATHER_MILLISECONDS)
+  const notifySoon = (one: Open): void => {
+    one.gathering ??= setTimeout(() => void notify(one).catch(() => end(one)), GATHER_MILLISECONDS)
   }
 
   return {
     open(caller, listening) {
       const own = [...all].filter(one => one.caller.key?.id === caller.key?.id)
-      if (own.length >= MOST_STREAMS)
-        throw new RequestError('limit', `At most ${MOST_STREAMS} at once.`, 'maxConcurrentRequests')
+      if (own.length >= MAX_STREAMS)
+        throw new RequestError('limit', `At most ${MAX_STREAMS} at once.`, 'maxConcurrentRequests')
       const stream = new PassThrough()
       const one: Open = {
         caller,
         listening,
         stream,
-        said: undefined,
+        lastState: undefined,
         gathering: undefined,
         timers: [],
       }
@@ -104,7 +104,7 @@ export function createEvents({ mail, isOpen }: EventsParts): Events {
       )
       // What was the state when it began is not news.
       void mail.state(caller).then(
-        state => (one.said ??= state),
+        state => (one.lastState ??= state),
         () => end(one),
       )
       return stream
@@ -116,7 +116,7 @@ export function createEvents({ mail, isOpen }: EventsParts): Events {
         ),
       )
       if (touched.size === 0) return
-      for (const one of all) if (touched.has(one.caller.userId)) tellSoon(one)
+      for (const one of all) if (touched.has(one.caller.userId)) notifySoon(one)
     },
     close() {
       for (const one of all) end(one)

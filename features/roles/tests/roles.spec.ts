@@ -7,7 +7,7 @@ import {
   bearerOf,
   expect,
   freshName,
-  lineOf,
+  waitForLive,
   makeUser,
   signIn,
   test,
@@ -318,7 +318,7 @@ test.describe('for those who have the roles', () => {
     await give(context, role, [await idOf(context, 'subscriber')])
     const theirs = await openBrowser('subscriber')
     const bearer = await signIn(theirs.context(), 'subscriber')
-    const line = lineOf(theirs)
+    const line = waitForLive(theirs)
     await theirs.goto('/apps/user/list')
     await expect(rows(theirs).first()).toBeVisible()
     const menuEntry = theirs

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '#app/server/test/postgres/cluster.ts'
 import { chatContract } from '#features/chat/contract/chat.contract.ts'
-import { test as base, bearerOf, expect, lineOf } from '#e2e/fixtures.ts'
+import { test as base, bearerOf, expect, waitForLive } from '#e2e/fixtures.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 import { settingsContract } from '../contract/settings.contract.ts'
 
@@ -43,7 +43,7 @@ test('ADD-11 X-10 a disabled app disappears within a second at another process, 
   const chat = page.getByRole('switch', { name: 'Chat' })
   await expect(chat).toBeChecked()
   const other = await openBrowser('author', { baseURL: second.url })
-  const line = lineOf(other)
+  const line = waitForLive(other)
   await other.goto('/apps/chat?contact=11')
   await line
   const text = other.getByRole('textbox', { name: /^Message to/ }).first()
@@ -91,7 +91,7 @@ test('ADD-11 a disabled app disappears from every open screen, and returns when 
   await expect(todo).toBeChecked()
 
   const other = await openBrowser('author', { baseURL: second.url })
-  const line = lineOf(other)
+  const line = waitForLive(other)
   await other.goto('/apps/todo')
   await line
   const menu = other

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { usersAdminContract } from '../contract/users-admin.contract.ts'
 import { usersContract } from '../contract/users.contract.ts'
-import { bearerOf, expect, freshName, lineOf, makeUser, test } from '#e2e/fixtures.ts'
+import { bearerOf, expect, freshName, waitForLive, makeUser, test } from '#e2e/fixtures.ts'
 
 // What administrators do for users: invite, help to sign in, impersonate, export and erase their data.
 
@@ -224,7 +224,7 @@ test('NAV-07 a notification arrives on an open screen, and is read', async ({ pa
   const user = await makeUser(context)
   await page.goto(await linkFor(context, user.id))
   await choosePassword(page, PASSWORD)
-  const line = lineOf(page)
+  const line = waitForLive(page)
   await signInBy(page, user.username, PASSWORD)
   await expect(page.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible()
   await line

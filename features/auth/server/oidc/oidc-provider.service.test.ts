@@ -2,17 +2,17 @@ import { connectionsContract } from '../../contract/connections.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Lies,
-  type LyingProvider,
-  startLyingProvider,
-} from '#app/server/test/nodes/lying-provider.ts'
+  type ForgingProvider,
+  startForgingProvider,
+} from '#app/server/test/nodes/forging-provider.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Answers that a correct provider never gives: each must be rejected, and no one signed in.
 
-let provider: LyingProvider
+let provider: ForgingProvider
 let test: TestApp
 beforeAll(async () => {
-  provider = await startLyingProvider()
+  provider = await startForgingProvider()
   test = await createTestApp({
     oidc: { issuer: provider.issuer, clientId: provider.clientId, name: 'Liar' },
   })
@@ -97,7 +97,7 @@ describe('provider answer', () => {
 
 describe('unavailable provider', () => {
   it('AUTH-09 is reported with 502, and retried the next time', async () => {
-    const down = await startLyingProvider()
+    const down = await startForgingProvider()
     const app = await createTestApp({
       oidc: { issuer: down.issuer, clientId: 'smart-fft', name: 'Gone' },
     })
@@ -110,7 +110,7 @@ describe('unavailable provider', () => {
   })
 
   it('S14 AUTH-09 is rejected when its discovery document names another issuer', async () => {
-    const other = await startLyingProvider('https://accounts.example')
+    const other = await startForgingProvider('https://accounts.example')
     const app = await createTestApp({
       oidc: { issuer: other.issuer, clientId: 'smart-fft', name: 'Other' },
     })

@@ -1,29 +1,29 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 
-// A provider made by hand, which says whatever a test makes it say: for answers that a real one never gives.
+// A provider whose answers a test makes up: for what a real one never answers.
 
-export interface Lies {
+export interface Forgery {
   /** Claims in place of the right ones. */
   claims?: Record<string, unknown>
   alg?: 'RS256' | 'none'
   /** Signed with a key that the provider does not publish. */
   isForged?: boolean
-  /** It answers the change of the code with a refusal. */
+  /** It refuses to exchange the code. */
   isRefused?: boolean
 }
-export interface LyingProvider {
+export interface ForgingProvider {
   issuer: string
   clientId: string
   /** What the next answer says; `nonce` must be that of the sign-in under way. */
-  next: Lies & { nonce: string }
-  /** What was sent to change the code. */
+  next: Forgery & { nonce: string }
+  /** What was sent to exchange the code. */
   asked: URLSearchParams[]
   close(): Promise<void>
 }
 
-/** `callsItself`: what its own document says that it is; the truth unless given. */
-export async function startLyingProvider(callsItself?: string): Promise<LyingProvider> {
+/** `claimedIssuer`: the issuer in its own document, if not its address. */
+export async function startForgingProvider(claimedIssuer?: string): Promise<ForgingProvider> {
   const [right, wrong] = [
     generateKeyPairSync('rsa', { modulusLength: 2048 }),
     generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -32,7 +32,7 @@ export async function startLyingProvider(callsItself?: string): Promise<LyingPro
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const issuer = `http://127.0.0.1:${address === null || typeof address === 'string' ? 0 : address.port}`
-  const lying: LyingProvider = {
+  const provider: ForgingProvider = {
     issuer,
     clientId: 'smart-fft',
     next: { nonce: '' },
@@ -45,7 +45,7 @@ export async function startLyingProvider(callsItself?: string): Promise<LyingPro
   }
   const documents: Record<string, object> = {
     '/.well-known/openid-configuration': {
-      issuer: callsItself ?? issuer,
+      issuer: claimedIssuer ?? issuer,
       authorization_endpoint: `${issuer}/auth`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/keys`,
@@ -66,8 +66,8 @@ export async function startLyingProvider(callsItself?: string): Promise<LyingPro
     request.on('end', () => {
       const known = documents[request.url ?? '']
       if (known !== undefined) return response.end(JSON.stringify(known))
-      lying.asked.push(new URLSearchParams(body))
-      const { isRefused, isForged, alg = 'RS256', claims = {}, nonce } = lying.next
+      provider.asked.push(new URLSearchParams(body))
+      const { isRefused, isForged, alg = 'RS256', claims = {}, nonce } = provider.next
       if (isRefused === true) {
         response.statusCode = 400
         return response.end(JSON.stringify({ error: 'invalid_grant' }))
@@ -91,7 +91,7 @@ export async function startLyingProvider(callsItself?: string): Promise<LyingPro
       )
     })
   })
-  return lying
+  return provider
 }
 
 function makeToken(
