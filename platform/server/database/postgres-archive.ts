@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import { isDerivedTable } from './derived-tables.ts'
+import { deleteAfter, isDerivedTable } from './derived-tables.ts'
 import type { Archive, StoredRow } from './dialect.ts'
 
 const ROWS_AT_ONCE = 500
@@ -37,14 +37,21 @@ export const postgresArchive: Archive = {
   },
   async refill(trx, lastIds, fill) {
     const references = await listReferences(trx)
+    const identities = await listIdentities(trx)
+    const setLastIds = async () => {
+      for (const { name, sequence } of identities) {
+        const last = lastIds[name]
+        if (last !== undefined)
+          await sql`select setval(${sequence}::regclass, ${last})`.execute(trx)
+      }
+    }
     for (const reference of references) await alter(trx, reference, 'deferrable initially deferred')
+    await setLastIds()
     await fill()
+    await deleteAfter(trx, lastIds)
     await sql`set constraints all immediate`.execute(trx)
     for (const reference of references) await alter(trx, reference, 'not deferrable')
-    for (const { name, sequence } of await listIdentities(trx)) {
-      const last = lastIds[name]
-      if (last !== undefined) await sql`select setval(${sequence}::regclass, ${last})`.execute(trx)
-    }
+    await setLastIds()
   },
 }
 

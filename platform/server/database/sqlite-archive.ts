@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isDerivedTable } from './derived-tables.ts'
+import { deleteAfter, isDerivedTable } from './derived-tables.ts'
 import type { Archive, StoredRow } from './dialect.ts'
 
 const ROWS_AT_ONCE = 500
@@ -40,12 +40,17 @@ export const sqliteArchive: Archive = {
     return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]))
   },
   async refill(trx, lastIds, fill) {
-    await sql`pragma defer_foreign_keys = on`.execute(trx)
-    await fill()
-    for (const [name, seq] of Object.entries(lastIds)) {
-      await sql`delete from sqlite_sequence where name = ${name}`.execute(trx)
-      await sql`insert into sqlite_sequence (name, seq) values (${name}, ${seq})`.execute(trx)
+    const setLastIds = async () => {
+      for (const [name, seq] of Object.entries(lastIds)) {
+        await sql`delete from sqlite_sequence where name = ${name}`.execute(trx)
+        await sql`insert into sqlite_sequence (name, seq) values (${name}, ${seq})`.execute(trx)
+      }
     }
+    await sql`pragma defer_foreign_keys = on`.execute(trx)
+    await setLastIds()
+    await fill()
+    await deleteAfter(trx, lastIds)
+    await setLastIds()
   },
 }
 

@@ -23,6 +23,7 @@ describe('search parameters of a URL', () => {
       sort: 'desc',
       status: '',
       currentPlan: '',
+      customFields: '',
       sortColumn: 'email',
       seen: '',
       givenRole: '',
