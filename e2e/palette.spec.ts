@@ -198,7 +198,7 @@ test('X-29 turns off single-key shortcuts, while Ctrl+K keeps working', async ({
   await login('admin')
   await openUsers(page)
   await openPalette(page)
-  await field(page).fill('custom')
+  await field(page).fill('customize')
   await page.keyboard.press('Enter')
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
   await page.keyboard.press('Escape')

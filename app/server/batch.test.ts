@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { BATCH_LIMIT, BATCH_PATH, type BatchLine } from '#platform/contract/batch.rules.ts'
 import { bookmarksContract } from '#features/bookmarks/contract/bookmarks.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { passkeysContract } from '#features/auth/contract/passkeys.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -76,6 +77,20 @@ describe('batch of reads', () => {
           requestId: line.headers['x-request-id'],
         },
       })
+  })
+
+  it('AUTH-10 reads what depends on the host under the host of the batch', async () => {
+    const token = await tokenOf('admin')
+    const lines = await readLines(
+      await post({ reads: [passkeysContract.listPasskeys.path, NOTIFICATIONS] }, token),
+    )
+    // The tests’ server is called by an IP address, where no browser offers passkeys.
+    expect(lines[0]).toMatchObject({ status: 200, body: { isAvailable: false } })
+    origin = origin.replace('127.0.0.1', 'localhost')
+    const named = await readLines(
+      await post({ reads: [passkeysContract.listPasskeys.path, NOTIFICATIONS] }, token),
+    )
+    expect(named[0]).toMatchObject({ status: 200, body: { isAvailable: true } })
   })
 
   it.each(['br', 'gzip', 'identity'])(

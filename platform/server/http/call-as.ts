@@ -38,6 +38,8 @@ export const injectAs = (
     headers: {
       accept: 'application/json',
       authorization: headers.authorization,
+      // Some answers depend on the name this machine is called by (passkeys).
+      host: headers.host,
       'user-agent': headers['user-agent'] ?? '',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...more,

@@ -1,7 +1,7 @@
 import { connectionsContract } from '../../contract/connections.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  type Lies,
+  type Forgery,
   type ForgingProvider,
   startForgingProvider,
 } from '#app/server/test/nodes/forging-provider.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => provider.asked.splice(0))
 
 /** A complete sign-in with a given answer of the provider. */
-async function signIn(lies: Lies = {}, { iss, ...more }: { iss?: string; nonce?: string } = {}) {
+async function signIn(lies: Forgery = {}, { iss, ...more }: { iss?: string; nonce?: string } = {}) {
   const start = await test.call(connectionsContract.startOidcLogin, { body: {} })
   const { searchParams } = new URL(
     connectionsContract.startOidcLogin.output.parse(start.json()).url,
@@ -46,7 +46,7 @@ describe('provider answer', () => {
     expect(provider.asked[0]?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
   })
 
-  const LIES: [string, Lies][] = [
+  const LIES: [string, Forgery][] = [
     ['that is not signed (alg none)', { alg: 'none' }],
     ['signed with another key', { isForged: true }],
     ['of another issuer', { claims: { iss: 'https://evil.example' } }],
