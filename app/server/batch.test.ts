@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { BATCH_LIMIT, BATCH_PATH, type BatchLine } from '#platform/contract/batch.rules.ts'
 import { bookmarksContract } from '#features/bookmarks/contract/bookmarks.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { ordersCartContract } from '#features/orders/contract/orders-cart.contract.ts'
 import { passkeysContract } from '#features/auth/contract/passkeys.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -115,6 +116,8 @@ describe('batch of reads', () => {
     for (const reads of [
       [],
       ['api/health'],
+      ['/api/health'],
+      [ordersCartContract.getCart.path],
       ['/api/files/picture'],
       [usersContract.exportUsers.path],
       ['/apps/nowhere'],

@@ -70,13 +70,16 @@ function encodingOf({ headers }: FastifyRequest): { encoding?: string; stream: T
   return { stream: new PassThrough() }
 }
 
-/** Whether a path is that of a read answered as JSON; files would be held in memory whole. */
+/**
+ * Whether a path is that of a read answered as JSON. Files would be held in memory whole, and public reads may depend on cookies (the cart of a
+ * guest).
+ */
 function readsOf(calls: readonly Call[]): (path: string) => boolean {
   const gets = calls.filter(({ method }) => method === 'GET')
   const patternOf = ({ path }: Call) =>
     new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
   const files = gets.filter(({ file }) => file === true).map(patternOf)
-  const reads = gets.filter(({ file }) => file !== true)
+  const reads = gets.filter(({ file, access }) => file !== true && access !== 'public')
   const fixed = new Set(reads.map(({ path }) => path))
   const patterns = reads.filter(({ path }) => path.includes('{')).map(patternOf)
   return url => {

@@ -1,5 +1,6 @@
 import { BATCH_LIMIT, BATCH_PATH, type BatchLine } from '#platform/contract/batch.rules.ts'
 import type { Fetch, JsonResponse } from './request-call.ts'
+import type { transport } from './send-call.ts'
 
 interface Read {
   address: string
@@ -12,7 +13,7 @@ interface Read {
  * Sends reads that start at the same moment as one request, and everything else as it is: a screen makes up to a dozen reads, browsers open
  * six connections to an HTTP/1.1 server. Responses arrive one by one, as each is ready.
  */
-export function createBatches(send: Fetch): Fetch {
+export function createBatches(send: Fetch): NonNullable<typeof transport.by> {
   let waiting: Read[] = []
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
@@ -22,8 +23,10 @@ export function createBatches(send: Fetch): Fetch {
       for (let from = 0; from < some.length; from += BATCH_LIMIT)
         void sendTogether(some.slice(from, from + BATCH_LIMIT), send)
   }
-  return (address, request) => {
-    if (request.method !== 'GET' || bearerOf(request) === null) return send(address, request)
+  return (address, request, { access }) => {
+    // Public calls are also answered by what cookies say: those go alone.
+    if (request.method !== 'GET' || access === 'public' || bearerOf(request) === null)
+      return send(address, request)
     return new Promise((resolve, reject) => {
       request.signal?.addEventListener('abort', () => reject(request.signal?.reason), {
         once: true,

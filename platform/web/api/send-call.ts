@@ -26,7 +26,8 @@ export type SendFileCall = <C extends FileCall>(
 export type FileCall = Call & { file: true }
 
 /** How calls answered as JSON are sent, instead of by `fetch`: signed-in screens send their reads in batches (batch.ts). */
-export const transport: { by?: Fetch } = {}
+export const transport: { by?: SendFor } = {}
+type SendFor = (...sent: [...Parameters<Fetch>, call: Call]) => ReturnType<Fetch>
 
 /**
  * Makes a `SendCall`.
@@ -40,7 +41,7 @@ export function createSendCall({ origin }: { origin: string }): SendCall {
     options: SendOptions = {},
   ): Promise<CallOutput<C>> {
     const { address, request } = toRequest(origin, call, { input, options })
-    const response = await okOrThrow((transport.by ?? fetch)(address, request), request)
+    const response = await okOrThrow((transport.by ?? fetch)(address, request, call), request)
     options.onHeaders?.(response.headers)
     const json: unknown = await response.json()
     const output: C['output'] = call.output
