@@ -213,6 +213,35 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything by keyboard: add, move, select, se
   await expect(row(page, `${stem}new`)).toHaveCount(0)
 })
 
+test('TODO-03 the last press counts, however long the one before takes to send', async ({
+  page,
+  login,
+}) => {
+  await login('author')
+  const title = `${freshName('Job')} once`
+  await page.goto('/apps/todo')
+  await line(page).fill(title)
+  await page.keyboard.press('Enter')
+  const done: boolean[] = []
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${todoContract.updateTask.path}`, async route => {
+    const { task }: { task: { isCompleted: boolean } } = route.request().postDataJSON()
+    done.push(task.isCompleted)
+    if (task.isCompleted) await held.promise
+    await route.continue()
+  })
+  await row(page, title)
+    .getByRole('button', { name: /^Complete/ })
+    .click()
+  await row(page, title).getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, title).getByRole('button', { name: /^Complete/ })).toBeVisible()
+  await expect.poll(() => done).toEqual([true])
+  held.resolve()
+  await expect.poll(() => done).toEqual([true, false])
+  await page.reload()
+  await expect(row(page, title).getByRole('button', { name: /^Complete/ })).toBeVisible()
+})
+
 test('TODO-17 X-12 offline, tasks are added and completed, queued, and sent once in order', async ({
   page,
   login,

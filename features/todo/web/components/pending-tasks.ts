@@ -33,11 +33,20 @@ export async function addOrQueue(
   return sendOrQueue(ADD, { key, task }, () => addTask(task, key))
 }
 
+const completions = new Map<number, Promise<unknown>>()
+
+/** Completes a task or takes that back; one after the other, so that the last press counts. */
 export async function completeOrQueue(
   id: number,
   isCompleted: boolean,
 ): Promise<Awaited<ReturnType<typeof changeTask>> | 'kept'> {
-  return sendOrQueue(COMPLETE, { id, isCompleted }, () => changeTask({ id, isCompleted }))
+  const sent = (completions.get(id) ?? Promise.resolve()).then(() =>
+    sendOrQueue(COMPLETE, { id, isCompleted }, () => changeTask({ id, isCompleted })),
+  )
+  const settled = sent.catch(() => undefined)
+  completions.set(id, settled)
+  void settled.then(() => completions.get(id) === settled && completions.delete(id))
+  return sent
 }
 
 async function sendOrQueue<T>(
