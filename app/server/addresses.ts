@@ -7,7 +7,7 @@ import { SCREENS } from '#features/pages.ts'
 const CALLS = Object.values(contract).flatMap(calls => Object.values<Call>(calls))
 
 /** `/apps/email/$folder` and `/api/files/{id}` alike, one part per parameter. */
-const toPattern = (path: string): RegExp =>
+export const toPattern = (path: string): RegExp =>
   new RegExp(
     `^${path
       .split('/')

@@ -5,6 +5,7 @@ import type { Call } from '#platform/contract/define.ts'
 import { invalidInput, notSignedIn } from '#platform/server/http/app-error.ts'
 import { injectAs } from '#platform/server/http/call-as.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toPattern } from './addresses.ts'
 
 /**
  * Answers several reads of one screen in one response, a line for each as soon as it is there. Each goes through the router with the
@@ -76,12 +77,10 @@ function encodingOf({ headers }: FastifyRequest): { encoding?: string; stream: T
  */
 function readsOf(calls: readonly Call[]): (path: string) => boolean {
   const gets = calls.filter(({ method }) => method === 'GET')
-  const patternOf = ({ path }: Call) =>
-    new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-  const files = gets.filter(({ file }) => file === true).map(patternOf)
+  const files = gets.filter(({ file }) => file === true).map(({ path }) => toPattern(path))
   const reads = gets.filter(({ file, access }) => file !== true && access !== 'public')
   const fixed = new Set(reads.map(({ path }) => path))
-  const patterns = reads.filter(({ path }) => path.includes('{')).map(patternOf)
+  const patterns = reads.filter(({ path }) => path.includes('{')).map(({ path }) => toPattern(path))
   return url => {
     const [path = ''] = url.split('?')
     return (
