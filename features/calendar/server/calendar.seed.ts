@@ -46,7 +46,7 @@ const one = (name: string | undefined) => (name === undefined ? [] : [name])
 
 const PLAN: readonly Planned[] = [
   {
-    day: 0,
+    day: -56,
     at: '08:30-08:45',
     title: 'Stand-up in hall B',
     category: 'Business',
@@ -65,7 +65,7 @@ const PLAN: readonly Planned[] = [
     resources: one(ROOM_3),
   },
   {
-    day: 0,
+    day: -56,
     at: '18:30-19:30',
     title: 'Run with Noor',
     category: 'Personal',
@@ -123,7 +123,7 @@ const PLAN: readonly Planned[] = [
     location: 'Park School',
   },
   {
-    day: 3,
+    day: -53,
     at: '09:00-10:00',
     title: 'Safety walk',
     category: 'Business',
@@ -140,7 +140,7 @@ const PLAN: readonly Planned[] = [
     isPrivate: true,
   },
   {
-    day: 4,
+    day: -52,
     at: '10:00-10:30',
     title: 'Weekly energy review',
     category: 'Business',
@@ -186,7 +186,7 @@ const PLAN: readonly Planned[] = [
   },
   { day: 8, at: '13:30-14:00', title: 'Call the customs office', category: 'ETC' },
   {
-    day: 9,
+    day: -47,
     at: '16:00-17:00',
     title: 'Leo’s piano lesson',
     category: 'Family',
@@ -226,7 +226,7 @@ const PLAN: readonly Planned[] = [
   },
   { day: -4, days: 1, title: 'Tax return due', category: 'ETC', isFree: true },
   {
-    day: 0,
+    day: -56,
     days: 1,
     title: 'Monthly numbers',
     category: 'ETC',
@@ -278,6 +278,76 @@ const PLAN: readonly Planned[] = [
     isPrivate: true,
     away: 'For anything about the press, please ask Jonas.',
   },
+  // What the weeks before were like.
+  {
+    day: -39,
+    at: '09:00-11:30',
+    title: 'Fall shutdown planning',
+    category: 'Business',
+    guests: [{ userId: 2 }, { userId: 5 }],
+    answers: { 2: 'accepted', 5: 'accepted' },
+    resources: one(ROOM_5),
+  },
+  {
+    day: -37,
+    at: '19:00-21:00',
+    title: 'Choir concert',
+    category: 'Family',
+    location: 'Town hall',
+  },
+  { day: -33, days: 5, title: 'Fall shutdown', category: 'Business', isFree: true },
+  {
+    day: -27,
+    at: '13:00-14:00',
+    title: 'Welcome, Inês',
+    category: 'Business',
+    guests: [{ userId: 2 }, { userId: 7 }],
+    answers: { 2: 'accepted', 7: 'accepted' },
+    resources: one(ROOM_3),
+  },
+  { day: -26, at: '12:30-13:30', title: 'Lunch with the auditors', category: 'Business' },
+  {
+    day: -25,
+    at: '10:00-12:00',
+    title: 'Press 4 acceptance test',
+    category: 'Business',
+    guests: [{ userId: 2 }, { userId: 5 }],
+    answers: { 2: 'accepted', 5: 'accepted' },
+    location: 'Hall B',
+  },
+  { day: -23, days: 2, title: 'Weekend at the lake', category: 'Family', location: 'Obertal' },
+  { day: -20, at: '15:00-16:00', title: 'Insurance review', category: 'ETC' },
+  {
+    day: -19,
+    at: '09:30-10:30',
+    title: 'Pricing for next year',
+    category: 'Business',
+    guests: [{ userId: 14 }],
+    answers: { 14: 'accepted' },
+    resources: one(ROOM_3),
+  },
+  { day: -18, at: '17:00-18:00', title: 'Eye exam', category: 'Personal', isPrivate: true },
+  {
+    day: -17,
+    at: '14:00-15:30',
+    title: 'Supplier day',
+    category: 'Business',
+    guests: [{ userId: 5 }, { userId: 7 }],
+    answers: { 5: 'accepted', 7: 'maybe' },
+    resources: one(ROOM_5),
+  },
+  { day: -16, at: '20:00-22:00', title: 'Birthday dinner for Ana', category: 'Personal' },
+  {
+    day: -13,
+    at: '10:00-11:00',
+    title: 'Scrap rate review',
+    category: 'Business',
+    guests: [{ userId: 2 }],
+    answers: { 2: 'accepted' },
+  },
+  { day: -11, days: 2, title: 'Forklift training', category: 'Business', location: 'Hall A' },
+  { day: -9, at: '10:30-13:00', title: 'Swimming with Leo', category: 'Family' },
+  { day: -2, at: '15:00-17:00', title: 'Grandma’s visit', category: 'Family' },
 ]
 
 export async function seedCalendar(trx: Trx, now: Date): Promise<void> {

@@ -118,7 +118,7 @@ async function seedGood(trx: Trx, good: SeedGood, { now, currency }: Seeding): P
       ).id,
     )
   }
-  await seedPictures(trx, { id, good, art: category.art, variantIds })
+  await seedPictures(trx, { id, good, art: good.art ?? category.art, variantIds })
   return id
 }
 
