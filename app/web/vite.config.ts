@@ -27,7 +27,17 @@ export default defineConfig({
     forbidImportCycles(),
     precompress(),
   ],
-  resolve: { alias: { '@fonts': fonts } },
+  resolve: {
+    alias: [
+      { find: '@fonts', replacement: fonts },
+      // React itself has what these libraries bring a shim for.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   // Reached by lazy screens only: found late, they would make the page reload in the middle of a test.
   optimizeDeps: {
     include: [

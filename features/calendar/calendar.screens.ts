@@ -1,5 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
-import { cardRecords, nextMeeting } from '#platform/web/screens/between-features.ts'
+import { cardRecords, nextMeetings } from '#platform/web/screens/between-features.ts'
 import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
 import { absences } from '#features/users/web/users.points.ts'
@@ -24,8 +24,8 @@ export const calendar = defineScreens({
         load: () => import('./web/components/make-event.ts'),
       },
     }),
-    nextMeeting({
-      load: () => import('./web/components/next-meeting.ts').then(m => m.meetings),
+    nextMeetings({
+      load: () => import('./web/components/next-meetings.ts').then(m => m.meetings),
       texts: ['calendar'],
     }),
     absences({

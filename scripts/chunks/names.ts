@@ -231,7 +231,7 @@ export const CORE: Names = {
     'features/*/contract/',
     'features/*/web/*.api.ts',
     ...within('features/*/web/components', ['*-store.ts', 'use-open-tasks.ts', 'days.ts']),
-    ...within('features/*/web/components', ['item-words.ts', 'next-meeting.ts', 'answer-bar.tsx']),
+    ...within('features/*/web/components', ['item-words.ts', 'next-meetings.ts', 'answer-bar.tsx']),
   ],
 }
 

@@ -54,11 +54,15 @@ const dashboard = {
   denied: z.array(z.string()),
 }
 
-export const medal = z.object({
+const productSales = z.object({
   product: z.object({ id: z.int(), name: z.string(), slug: z.string(), image: z.string() }),
   sold: z.int(),
   amount: z.number(),
   link: z.string(),
+})
+export const medal = z.extend(productSales, {
+  /** The products behind it, by order value. */
+  runnersUp: z.array(productSales),
 })
 export const meeting = z.object({
   id: z.int(),

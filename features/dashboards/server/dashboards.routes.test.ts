@@ -129,6 +129,13 @@ describe('dashboards', () => {
       revenue: await sumOf('revenue'),
       customers: await sumOf('customers'),
     })
+    const sellers = [shop.medal, ...(shop.medal?.runnersUp ?? [])]
+    expect(sellers).toHaveLength(4)
+    const amounts = sellers.map(one => one?.amount ?? 0)
+    expect(amounts).toEqual(amounts.toSorted((one, other) => other - one))
+    const picture = shop.medal?.product.image ?? ''
+    const { statusCode } = await test.app.inject(picture)
+    expect(statusCode).toBe(200)
     expect(shop.browsers?.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(
       await sumOf('sessions'),
     )

@@ -78,7 +78,7 @@ test('DASH-10 DASH-11 the home board shows the best seller and recent transactio
 }) => {
   await login('admin')
   await page.goto('/')
-  await expect(card(page, 'Best seller').getByRole('link', { name: 'View sales' })).toBeVisible()
+  await expect(card(page, 'Best sellers').getByRole('link', { name: 'View sales' })).toBeVisible()
   await expect(card(page, 'Transactions').getByRole('listitem').first()).toContainText(/[+-]\$/)
   const report = card(page, 'Revenue report')
   await report.getByRole('button', { name: 'Increase budget' }).click()
@@ -167,7 +167,7 @@ test('CARD-01 X-01 names the missing right of a card; a failing card leaves the 
     card(page, 'Revenue generated').getByText('You don’t have access to this data.'),
   ).toBeVisible()
   await page.goto('/')
-  await expect(card(page, 'Next event')).toBeVisible()
+  await expect(card(page, 'Next events')).toBeVisible()
   await expect(card(page, 'Revenue report')).toHaveCount(0)
 
   expectComplaint(/500/)

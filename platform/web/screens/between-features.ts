@@ -115,12 +115,12 @@ export interface Meeting {
     }[]
   }
 }
-/** The next of them, and what answers its invitation. */
-export interface NextMeeting {
-  useNextMeeting: (now: Date, timeZone: string) => UseQueryResult<Meeting | null>
+/** The next of them, and what answers an invitation. */
+export interface NextMeetings {
+  useNextMeetings: (now: Date, timeZone: string) => UseQueryResult<Meeting[]>
   AnswerBar: ComponentType<{ event: Meeting }>
 }
-export const nextMeeting = defineOne<Late<NextMeeting>>('nextMeeting')
+export const nextMeetings = defineOne<Late<NextMeetings>>('nextMeetings')
 
 /** Another thing phones can sync besides the calendar: the account details to enter, with their own texts. */
 export interface PhoneAccount {

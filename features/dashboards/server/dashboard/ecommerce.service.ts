@@ -12,6 +12,7 @@ import { listGoods, type Sold } from './dashboard.repo.ts'
 const COMPANIES = 7
 const TRANSACTIONS = 6
 const PARTS_OF_EARNINGS = 5
+const BEST_SELLERS = 4
 
 export async function ecommerceDashboard(
   view: View,
@@ -41,7 +42,7 @@ export async function ecommerceDashboard(
   }
 }
 
-/** The best seller, and order value by category. */
+/** The best sellers, and order value by category. */
 async function goodsOf({
   db,
   span,
@@ -54,26 +55,21 @@ async function goodsOf({
     goods: board.parts().goods,
   })
   const major = majorOf(currency)
-  const [best] = now
-    .filter(({ product, pieces }) => product !== undefined && pieces > 0)
+  const [best, ...runnersUp] = now
+    .flatMap(({ product, ...sales }) =>
+      product === undefined || sales.pieces <= 0 ? [] : { product, ...sales },
+    )
     .toSorted((a, b) => b.amount - a.amount || b.pieces - a.pieces)
-  const medal =
-    best?.product === undefined
-      ? null
-      : {
-          product: {
-            id: best.product.id,
-            name: best.product.name,
-            slug: best.product.slug,
-            image: best.product.image,
-          },
-          sold: best.pieces,
-          amount: major(best.amount),
-          link: best.product.link,
-        }
+    .slice(0, BEST_SELLERS)
+    .map(({ product: { id, name, slug, image, link }, pieces, amount }) => ({
+      product: { id, name, slug, image },
+      sold: pieces,
+      amount: major(amount),
+      link,
+    }))
   const [total, earlier] = [sumOf(now), sumOf(before)]
   return {
-    medal,
+    medal: best === undefined ? null : { ...best, runnersUp },
     earnings: {
       total: major(total),
       growth: growthOf(total, earlier),

@@ -1,4 +1,3 @@
-import { IconTrophy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -25,25 +24,43 @@ export function MedalCard(card: CardProps) {
       card={card}
       source={SOURCES.store}
       partOf={data => data.medal}
-      height={132}
+      height={320}
       hasPeriod
     >
-      {({ product, sold, amount, link }, { currency }) => (
-        <div className={styles.medal}>
-          <div className={styles.words}>
-            <p className={styles.strong} dir="auto">
-              {product.name}
-            </p>
-            <p className={styles.large}>
-              <bdi>{format.money(amount, currency)}</bdi>
-            </p>
-            <p className={styles.soft}>
-              {t('cards.medal.sold', { count: sold, shown: format.number(sold) })}
-            </p>
-            <ButtonLink to={link}>{t('cards.medal.open')}</ButtonLink>
+      {({ product, sold, amount, link, runnersUp }, { currency }) => (
+        <>
+          <div className={styles.medal}>
+            <div className={styles.words}>
+              <p className={styles.strong} dir="auto">
+                {product.name}
+              </p>
+              <p className={styles.large}>
+                <bdi>{format.money(amount, currency)}</bdi>
+              </p>
+              <p className={styles.soft}>
+                {t('cards.medal.sold', { count: sold, shown: format.number(sold) })}
+              </p>
+              <ButtonLink to={link}>{t('cards.medal.open')}</ButtonLink>
+            </div>
+            <img className={styles.picture} src={product.image} alt="" loading="lazy" />
           </div>
-          <IconTrophy className={styles.trophy} size={72} stroke={1.1} aria-hidden="true" />
-        </div>
+          <ul className={styles.later}>
+            {runnersUp.map(one => (
+              <li key={one.product.id} className={styles.line}>
+                <img className={styles.thumb} src={one.product.image} alt="" loading="lazy" />
+                <span className={styles.grow}>
+                  <Link to={one.link} className={styles.link} dir="auto">
+                    {one.product.name}
+                  </Link>
+                  <span className={styles.small}>
+                    {t('cards.medal.sold', { count: one.sold, shown: format.number(one.sold) })}
+                  </span>
+                </span>
+                <bdi>{format.money(one.amount, currency)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </SourceCard>
   )

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { productPath } from '../../contract/shop.rules.ts'
+import { pictureUrl } from '../catalogue/pictures.service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { BoardParts } from '#platform/server/compose/board-figures.ts'
 import '../shop.tables.ts'
@@ -12,7 +13,7 @@ export const goodsOfBoard: BoardParts['goods'] = {
       .innerJoin('categories', 'categories.id', 'products.category_id')
       .select(['products.id', 'products.name', 'slug', 'image', 'categories.name as category'])
       .execute()
-    return rows.map(row => ({ ...row, link: productPath(row.slug) }))
+    return rows.map(row => ({ ...row, image: pictureUrl(row.image), link: productPath(row.slug) }))
   },
   async count(db) {
     const row = await db
