@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { accountBillingContract } from '../contract/account-billing.contract.ts'
 import { type AccountUpdate, accountContract } from '../contract/account.contract.ts'
 import { authLinksContract } from '#features/auth/contract/auth-links.contract.ts'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import {
@@ -551,6 +553,14 @@ describe('personal data', () => {
     expect(mine).toMatch(/^files\/[\w-]{22}-notes\.txt$/)
     expect(text(mine ?? '')).toBe('just some text')
     expect(names.map(text).join()).not.toMatch(/argon2id|password_hash/)
+  })
+
+  it.each(LANGUAGES)('ACC-12 X-20 has a name for each of its parts in %s', async language => {
+    const { parts } = (await app.call(accountContract.getAccount, { as: 'admin' })).json()
+    const file = new URL(`../../users/locales/${language}/users.json`, import.meta.url)
+    const { erase } = JSON.parse(readFileSync(file, 'utf8'))
+    expect(parts.length).toBeGreaterThan(30)
+    expect(Object.keys(erase.parts)).toEqual(expect.arrayContaining(parts))
   })
 
   it('USR-19 is erased with the person, except for billing records', async () => {

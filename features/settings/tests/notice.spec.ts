@@ -23,7 +23,7 @@ test('MISC-04 the coming-soon page counts down to the date an administrator has 
   await page.getByLabel('Launch date').fill('2099-01-01T10:00')
   await page.getByLabel('Message').fill('A second hall.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Coming soon saved')).toBeVisible()
+  await expect(page.getByText('Launch page saved')).toBeVisible()
   await page.goto('/misc/coming-soon')
   await expect(page.getByText('A second hall.')).toBeVisible()
   await expect(page.getByRole('timer', { name: 'Time left' })).toContainText('Days')

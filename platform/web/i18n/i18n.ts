@@ -79,6 +79,12 @@ function start(): Promise<unknown> {
       supportedLngs: [...LANGUAGES],
       // Every language is complete: a missing text is a mistake to be seen, not to be covered by a second file.
       fallbackLng: false,
+      parseMissingKeyHandler(key, text?: string) {
+        // Journeys fail on it.
+        // oxlint-disable-next-line no-console
+        if (text === undefined) console.error('no text', key)
+        return text ?? key
+      },
       ns: [],
       defaultNS: 'shell',
       postProcess: heldTexts.name,

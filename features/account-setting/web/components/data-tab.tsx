@@ -16,7 +16,7 @@ export function DataTab({ data }: { data: AccountData }) {
       <p className={styles.text}>{t('data.text')}</p>
       <ul className={styles.parts}>
         {data.parts.map(part => (
-          <li key={part}>{t(`users:erase.parts.${part}`)}</li>
+          <li key={part}>{t(`users:erase.parts.${part}`, { defaultValue: part })}</li>
         ))}
       </ul>
       <div className={styles.foot}>

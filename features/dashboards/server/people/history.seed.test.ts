@@ -66,6 +66,22 @@ describe('volume', () => {
     expect(placed[0]?.slice(0, 7)).toBe('2024-09')
   })
 
+  it('ADD-06 notifies the administrator of what others did, newest first', async () => {
+    const notices = await db
+      .selectFrom('notifications')
+      .select(['created_at', 'link', 'params', 'read_at'])
+      .where('user_id', '=', 11)
+      .orderBy('id', 'desc')
+      .execute()
+    expect(notices.filter(({ read_at }) => read_at === null)).toHaveLength(2)
+    expect(notices.map(({ link }) => link).join(' ')).toMatch(
+      /^(?:\/apps\/(?:todo\?task|kanban\?card|calendar\?event)=\d+ ?){7}$/,
+    )
+    const times = notices.map(({ created_at }) => created_at)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(notices.map(({ params }) => JSON.parse(params).name)).not.toContain('')
+  })
+
   it('ADD-06 has 300 customers from twenty countries and forty tickets', async () => {
     expect(await count('support_tickets')).toBe(40)
     expect(await count('news_addresses')).toBeGreaterThan(200)

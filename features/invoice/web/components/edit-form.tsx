@@ -201,7 +201,7 @@ export function EditOptions({ form }: { form: FormControl<EditField> }) {
           {ACCEPTED_PAYMENTS.map(way => (
             <CheckLine
               key={way}
-              label={t(`paper:ways.${way}`)}
+              label={t(`document:ways.${way}`)}
               isOn={accepted.includes(way)}
               onChange={isOn =>
                 form.set(

@@ -114,6 +114,7 @@ function QueuesCard({
         </Fact>
         <Fact name={t('facts.sessions')}>
           {t('facts.sessionsText', {
+            count: sessions.people,
             open: format.number(sessions.open),
             people: format.number(sessions.people),
           })}

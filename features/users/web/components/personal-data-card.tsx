@@ -18,13 +18,12 @@ import styles from './users.module.css'
 
 /** Exports everything stored about a user, or erases them permanently (USR-19). */
 export function PersonalDataCard({ user }: { user: User }) {
-  const { t } = useTranslation(['users', 'shell'])
+  const { t } = useTranslation('users')
   const { t: tUi } = useTranslation('ui')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const canErase = useCan('manage', 'User')
-  const partOf = (name: string): string =>
-    t(`erase.parts.${name}`, { defaultValue: t(`shell:screens.${name}`) })
+  const partOf = (name: string): string => t(`erase.parts.${name}`, { defaultValue: name })
   const isMe = useSignedInUser().id === user.id
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const download = useMutation({

@@ -53,7 +53,7 @@ export function RightsTab({ user }: { user: User }) {
 
 /** A user's additional roles, and until when (ROLE-08). */
 function GivenRoles({ given }: { given: readonly GivenRole[] }) {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'roles'])
   const format = useFormats()
   return (
     <Card title={t('rights.given')}>
@@ -61,7 +61,7 @@ function GivenRoles({ given }: { given: readonly GivenRole[] }) {
         {given.map(({ roleId, name, until, reason, givenBy, givenAt }) => (
           <li key={roleId} className={styles.row}>
             <span className={styles.rowWords}>
-              <bdi>{name}</bdi>
+              <bdi>{t(`roles:names.${name}`, { defaultValue: name })}</bdi>
               <span className={styles.small}>
                 {[t('rights.givenAt', { when: format.date(givenAt), by: givenBy ?? '–' }), reason]
                   .filter(part => part !== '')
@@ -85,10 +85,11 @@ function GivenRoles({ given }: { given: readonly GivenRole[] }) {
 }
 
 function Right({ right: { action, subject, own, through } }: { right: EffectiveRight }) {
-  const { t } = useTranslation(['users', 'changes'])
+  const { t } = useTranslation(['users', 'changes', 'roles'])
   const format = useFormats()
   const ways = through.map(({ role, permission, until }) => {
-    const way = [role, permission].filter(one => one !== null).join(': ')
+    const name = role === null ? null : t(`roles:names.${role}`, { defaultValue: role })
+    const way = [name, permission].filter(one => one !== null).join(': ')
     return until === null ? way : t('rights.until', { way, until: format.moment(until) })
   })
   return (
