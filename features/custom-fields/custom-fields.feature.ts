@@ -2,7 +2,7 @@ import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { housekeeping } from '#platform/server/compose/points.ts'
 import { personalData } from '#features/users/server/users.points.ts'
 import { customFieldsContract } from './contract/custom-fields.contract.ts'
-import { customEntity } from './server/custom-fields.points.ts'
+import { customEntity, customRecords } from './server/custom-fields.points.ts'
 import { customFieldsRoutes } from './server/custom-fields.routes.ts'
 import { createCustomFields } from './server/custom-fields.service.ts'
 import { customFieldsWriteBacks } from './server/custom-fields.write-back.ts'
@@ -23,7 +23,11 @@ export const customFields = defineFeature({
       service: values,
       routes: customFieldsRoutes({ database, clock, entities, definitions, values }),
       undo: definitions.undo,
-      contributes: [personalData(customFieldsOfPerson), housekeeping({ rows: definitions.sweep })],
+      contributes: [
+        customRecords(values),
+        personalData(customFieldsOfPerson),
+        housekeeping({ rows: definitions.sweep }),
+      ],
     }
   },
 })

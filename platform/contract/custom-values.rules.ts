@@ -10,6 +10,9 @@ export const customValues = z.record(
 )
 export type CustomValues = z.infer<typeof customValues>
 
+/** What the log says in place of values that not everyone sees. */
+export const HIDDEN = '(hidden)'
+
 const FILTER_MAX = 2_000
 /** List filter by custom fields: a JSON object of what the list filters by, such as `{"team":"red","sizeFrom":40}`. */
 export const customFilter = z._default(z.string().check(z.trim(), z.maxLength(FILTER_MAX)), '')
@@ -23,3 +26,32 @@ export const customName = (key: string): `customFields.${string}` => `${PREFIX}$
 /** The key in such a name; undefined for a record's own field. */
 export const keyInName = (name: string): string | undefined =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined
+
+/** Whether new records have custom fields, as far as a list's records say: its form need not ask where there are none. */
+export const mayHaveCustom = (
+  records: readonly { customFields?: CustomValues | undefined }[] | undefined,
+): boolean => records?.[0] === undefined || records[0].customFields !== undefined
+
+/** Values by their names next to the record's own fields. */
+export const namedValues = (values: CustomValues | undefined): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [customName(key), value]))
+
+/**
+ * The opposite: separates a record's own fields from its custom ones.
+ * @example splitNames({ name: 'A', 'customFields.size': 1 }) // { own: { name: 'A' }, customFields: { size: 1 } }
+ */
+export function splitNames<T extends object>(values: T): { own: T; customFields?: CustomValues }
+export function splitNames(values: object): { own: object; customFields?: CustomValues } {
+  const entries = Object.entries(values)
+  const own = entries.filter(([name]) => keyInName(name) === undefined)
+  const custom = entries.flatMap(([name, value]) => {
+    const key = keyInName(name)
+    return key === undefined ? [] : [[key, value]]
+  })
+  return {
+    own: Object.fromEntries(own),
+    ...(custom.length === 0
+      ? {}
+      : { customFields: customValues.parse(Object.fromEntries(custom)) }),
+  }
+}

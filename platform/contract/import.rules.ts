@@ -83,7 +83,9 @@ export const customImportBody = <const Field extends string>(fields: readonly Fi
           .string()
           .check(
             z.regex(
-              new RegExp(`^(?:${fields.join('|')}|customFields\\.[a-zA-Z][a-zA-Z\\d]{0,39})$`),
+              new RegExp(
+                `^(?:${fields.map(one => one.replaceAll('.', String.raw`\.`)).join('|')}|customFields\\.[a-zA-Z][a-zA-Z\\d]{0,39})$`,
+              ),
             ),
           ),
         z.int().check(z.gte(0), z.lte(999)),

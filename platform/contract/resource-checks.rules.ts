@@ -6,7 +6,7 @@ import type { Field, FieldKind, Fields } from './resource-kinds.rules.ts'
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/
 /** Names reserved by records and list addresses. */
 const TAKEN = new Set(
-  'id version createdAt createdBy updatedAt deletedAt words q page perPage sort sortColumn saved hide add edit import'.split(
+  'id version createdAt createdBy updatedAt deletedAt words q page perPage sort sortColumn saved hide add edit import customFields'.split(
     ' ',
   ),
 )

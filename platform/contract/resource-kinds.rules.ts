@@ -1,4 +1,5 @@
 import type { Address } from './address.rules.ts'
+import type { CustomValues } from './custom-values.rules.ts'
 
 // The field kinds of a custom resource, and the types derived from them (docs/resources.md).
 
@@ -183,14 +184,19 @@ export type ValueOf<F extends Field> = F extends { kind: NeverNull } | { require
   : Known<F> | null
 /** Value types of a record's fields. */
 export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
-/** A record as the API returns it. */
-export type RecordOf<F extends Fields> = ValuesOf<F> & {
-  id: number
-  version: number
-  createdAt: string
-  createdBy: number | null
-  updatedAt: string
+/** Values of the fields that administrators added, where there are some. */
+export interface WithCustom {
+  customFields?: CustomValues | undefined
 }
+/** A record as the API returns it. */
+export type RecordOf<F extends Fields> = ValuesOf<F> &
+  WithCustom & {
+    id: number
+    version: number
+    createdAt: string
+    createdBy: number | null
+    updatedAt: string
+  }
 type NeededName<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { required: true }
     ? F[Name] extends { byDefault: unknown }
@@ -209,7 +215,8 @@ type GivenImage = Pick<RecordImage, 'id'> & Partial<RecordImage>
 type GivenOfAll<F extends Fields> = { -readonly [Name in keyof F]: GivenOf<F[Name]> }
 /** What a new record is made of: what is not required may be left out. */
 export type DraftOf<F extends Fields> = Pick<GivenOfAll<F>, NeededName<F>> &
-  Partial<Omit<GivenOfAll<F>, ComputedName<F>>>
+  Partial<Omit<GivenOfAll<F>, ComputedName<F>>> &
+  WithCustom
 type ComputedName<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { kind: 'computed' } ? Name : never
 }[keyof F]

@@ -7,6 +7,7 @@ import {
   isStored,
   type Resource,
   type ValuesOf,
+  type WithCustom,
 } from './resource-fields.rules.ts'
 import { decimalsOf, isText, schemasOf } from './resource-values.rules.ts'
 import { fromLocalTime, isDay, toLocalTime } from './local-time.rules.ts'
@@ -17,7 +18,7 @@ import { fromLocalTime, isDay, toLocalTime } from './local-time.rules.ts'
 export const textsSchema = <F extends Fields>(
   resource: Resource<F>,
   zone: string,
-): z.ZodMiniType<ValuesOf<F>, Record<string, string>> =>
+): z.ZodMiniType<ValuesOf<F> & WithCustom, Record<string, string>> =>
   z.pipe(
     z.pipe(
       z.record(z.string(), z.string()),
@@ -76,6 +77,8 @@ export function fieldOfText(
   resource: Resource,
   textName: string,
 ): { name: string; part: string | undefined; field: Field } {
+  const whole = resource.fields[textName]
+  if (whole !== undefined) return { name: textName, part: undefined, field: whole }
   const [name = '', part] = textName.split('.')
   return { name, part, field: fieldOf(resource, name) }
 }

@@ -13,7 +13,9 @@ import {
   type Resource,
   shownAs,
   type ValuesOf,
+  type WithCustom,
 } from './resource-fields.rules.ts'
+import { customValues } from './custom-values.rules.ts'
 import { richText, textOf } from './rich-text.rules.ts'
 import { id } from './wire.ts'
 
@@ -228,7 +230,7 @@ export const addressOutput = z.object({
 export interface ResourceSchemas<F extends Fields> {
   record: z.ZodMiniType<RecordOf<F>>
   /** What a record is made of. */
-  draft: z.ZodMiniType<ValuesOf<F>, DraftOf<F>>
+  draft: z.ZodMiniType<ValuesOf<F> & WithCustom, DraftOf<F>>
   /** Of a record what is to change. */
   change: z.ZodMiniType<{ id: number } & Partial<DraftOf<F>>>
 }
@@ -242,16 +244,22 @@ export function schemasOf(
   const all = (schemaFor: (field: Field) => z.ZodMiniType, some = fields) =>
     Object.fromEntries(some.map(([name, field]) => [name, schemaFor(field)]))
   const written = fields.filter(([, field]) => isStored(field))
+  const custom = { customFields: z.optional(customValues) }
   return {
     record: z.object({
       id: z.int(),
+      ...custom,
       ...all(outputSchema),
       version: z.int(),
       createdAt: z.string(),
       createdBy: z.nullable(z.int()),
       updatedAt: z.string(),
     }),
-    draft: z.strictObject(all(draftSchema, written)),
-    change: z.strictObject({ id, ...all(field => z.optional(wholeSchema(field)), written) }),
+    draft: z.strictObject({ ...custom, ...all(draftSchema, written) }),
+    change: z.strictObject({
+      id,
+      ...custom,
+      ...all(field => z.optional(wholeSchema(field)), written),
+    }),
   }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { customFilter } from './custom-values.rules.ts'
 import { type Action, defineCall } from './define.ts'
 import { exportFields } from './export.rules.ts'
-import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
+import { customImportBody, IMPORT_BODY_BYTES, importReport } from './import.rules.ts'
 import { commentCalls } from './resource-comments.contract.ts'
 import {
   type Field,
@@ -74,6 +75,8 @@ export function filterOf(name: string, field: Field): Record<string, z.ZodMiniTy
 /** Query of a resource's list; filters by field name, ranges with `From` and `To`. */
 export interface ResourceFilters {
   q: string
+  /** By fields that administrators added. */
+  customFields: string
   [filter: string]: string | number
 }
 export interface ResourceSort {
@@ -85,7 +88,10 @@ export interface ResourceQuery extends ResourceFilters, ResourceSort {
   perPage: number
 }
 type AskedQuery<F extends Fields> = Partial<
-  Record<'q' | 'sortColumn' | `${keyof F & string}${'' | 'From' | 'To'}`, string | number>
+  Record<
+    'q' | 'sortColumn' | 'customFields' | `${keyof F & string}${'' | 'From' | 'To'}`,
+    string | number
+  >
 > & { page?: number; perPage?: number; sort?: 'asc' | 'desc' }
 
 function queryShape(resource: Resource): Record<string, z.ZodMiniType> {
@@ -97,6 +103,7 @@ function queryShape(resource: Resource): Record<string, z.ZodMiniType> {
   ]
   return {
     q: searchText,
+    customFields: customFilter,
     ...Object.assign({}, ...list.filters.map(name => filterOf(name, fieldOf(resource, name)))),
     sort: z._default(sortDirection, list.direction),
     sortColumn: z._default(z.enum(sorts), list.sort),
@@ -239,7 +246,7 @@ function changingCalls<F extends Fields>(resource: Resource<F>) {
       access: can('create'),
       summary: `Import ${nouns.many} from CSV, after a dry run`,
       ...passedOver(resource),
-      body: importBody(importedFields(resource)),
+      body: customImportBody(importedFields(resource)),
       bodyLimit: IMPORT_BODY_BYTES,
       output: importReport,
     }),

@@ -11,25 +11,23 @@ interface RouteParts {
 export const ROUTES: Readonly<Record<string, RouteParts>> = {
   listRecords: {
     imports: `import { route, type Route } from '#platform/server/http/route.ts'
-import { toRecord } from '#platform/server/resource/columns.ts'
-import { readable } from '#platform/server/resource/resource-rights.ts'
+import { listRecords } from '#platform/server/resource/resource-records.ts'
 import { relate } from '#platform/server/resource/resource-service.ts'`,
     body: call => `route(${call}, async ({ query, caller }) => {
-    const { resource, repo, database } = context
-    const { rows, total } = await repo.list(query, readable(resource, caller))
-    const records = rows.map(row => toRecord(resource, row))
-    return { records, total, related: await relate(context, database.read, { records, caller }) }
+    const found = await listRecords(context, { query, caller })
+    const { records } = found
+    return { ...found, related: await relate(context, context.database.read, { records, caller }) }
   })`,
   },
   getRecord: {
     imports: `import { route, type Route } from '#platform/server/http/route.ts'
-import { toRecord } from '#platform/server/resource/columns.ts'
-import { getRow, relate } from '#platform/server/resource/resource-service.ts'`,
+import { getRecord } from '#platform/server/resource/resource-records.ts'
+import { relate } from '#platform/server/resource/resource-service.ts'`,
     body: call => `route(${call}, async ({ params: { id }, caller, reply }) => {
-    const { resource, database } = context
-    const record = toRecord(resource, await getRow(context, database.read, { id, caller }))
+    const { read } = context.database
+    const record = await getRecord(context, read, { id, caller })
     reply.etag(record.version)
-    const related = await relate(context, database.read, { records: [record], caller })
+    const related = await relate(context, read, { records: [record], caller })
     return { record, related }
   })`,
   },

@@ -148,6 +148,7 @@ import {
   DeleteDialog,
   Fact,
   Facts,
+  OwnCustomFacts,
   RecordColumns,
   RecordComments,
   recordForm,
@@ -228,6 +229,7 @@ function pageView({ name, resource, view }: PageNames): string {
         <Card title={t('details')}>
           <Facts>
             ${facts.join('\n            ')}
+            <OwnCustomFacts resource={${camel}Resource} record={record} />
           </Facts>
           <RecordLinks type="own_${kebab(camel).replaceAll('-', '_')}" id={\`\${record.id}\`} title />
         </Card>

@@ -1,4 +1,5 @@
 import type { Field, Resource } from '#platform/contract/resource-fields.rules.ts'
+import { customName } from '#platform/contract/custom-values.rules.ts'
 import { LANGUAGES, type Language } from '#features/preferences/contract/preferences.rules.ts'
 import { textKeys } from '#platform/contract/resource-texts.rules.ts'
 
@@ -105,6 +106,24 @@ export function customResource(
     figures: {},
     rights: {},
     texts: Object.fromEntries(texts),
+  }
+}
+
+/**
+ * A resource with custom fields after its own, by their names.
+ * @example withCustomFields(assets, fields).fields['customFields.size']
+ */
+export function withCustomFields(resource: Resource, fields: readonly FieldShape[]): Resource {
+  const custom = customResource(fields, customName)
+  return {
+    ...resource,
+    fields: { ...resource.fields, ...custom.fields },
+    texts: Object.fromEntries(
+      LANGUAGES.map(language => [
+        language,
+        { ...resource.texts?.[language], ...custom.texts?.[language] },
+      ]),
+    ),
   }
 }
 

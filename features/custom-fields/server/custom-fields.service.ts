@@ -1,21 +1,15 @@
+import type * as z from 'zod/mini'
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { CustomColumn, FindMatch } from '#platform/server/resource/custom-port.ts'
 import type { FieldShape } from '../contract/custom-fields.rules.ts'
 import { createFieldCache, isVisible } from './values/fields.service.ts'
-import { type FindMatch, readFilter } from './values/filter.service.ts'
-import {
-  type CustomColumn,
-  exportColumns,
-  importFields,
-  importSchema,
-} from './values/transfer.service.ts'
+import { readFilter } from './values/filter.service.ts'
+import { exportColumns, importFields, importSchema } from './values/transfer.service.ts'
 import { createValues } from './values/values.service.ts'
 
 // The public API of custom fields, for features whose records have some: `customFields.of('users')`.
-
-export type { CustomMatch, FindMatch } from './values/filter.service.ts'
-export { splitNames, withoutHidden } from './values/values.service.ts'
 
 export type CustomFieldsOf = ReturnType<ReturnType<typeof createCustomFields>['of']>
 
@@ -52,8 +46,7 @@ export function createCustomFields(database: Pick<Database, 'read' | 'dialect'>)
           return {
             fields: importFields(fields),
             /** A feature's schema of a row, with the custom fields in it. */
-            schemaWith: <Own extends Parameters<typeof importSchema>[1]>(own: Own) =>
-              importSchema<Own>(fields, own),
+            schemaWith: <T>(own: z.ZodMiniType<T>) => importSchema(fields, own),
           }
         },
       }

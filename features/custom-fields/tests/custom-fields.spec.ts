@@ -56,3 +56,43 @@ test('ADD-12 ADD-13 a field is added, filled in on a user, shown and filtered by
   await expect(page.getByText(`${name} archived`)).toBeVisible()
   await expect(other.getByRole('combobox', { name })).toHaveCount(0)
 })
+
+test('ADD-13 a field of products is filled in, shown, filtered by and compared, without a reload of other browsers', async ({
+  page,
+  login,
+  openBrowser,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 412/)
+  await login('admin')
+  const name = freshName('Supplier')
+  await page.goto('/admin/custom-fields?of=products')
+  await page.getByRole('button', { name: 'Add field' }).first().click()
+  const editor = page.getByRole('dialog')
+  await editor.getByRole('textbox', { name: 'Label (English)' }).fill(name)
+  await editor.getByRole('checkbox', { name: 'Show in the list' }).check()
+  await editor.getByRole('button', { name: 'Add field' }).click()
+  await expect(page.getByText(`${name} added`)).toBeVisible()
+
+  await page.goto('/apps/ecommerce/manage')
+  const rows = page.locator('tbody tr[data-row]')
+  const product = await rows.first().getByRole('button').first().innerText()
+  await rows.first().getByRole('button', { name: product }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('textbox', { name })).toBeVisible()
+
+  const other = await openBrowser('admin')
+  await other.goto(page.url())
+  const theirs = other.getByRole('dialog')
+  await theirs.getByRole('textbox', { name }).fill('Northwind')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs).toHaveCount(0)
+  await expect(other.locator('tbody tr[data-row]').first()).toContainText('Northwind')
+
+  await form.getByRole('textbox', { name }).fill('Ironbark')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Compare' }).click()
+  const compared = page.getByRole('dialog').last()
+  await expect(compared).toContainText('Northwind')
+  await expect(compared).toContainText('Ironbark')
+})

@@ -7,7 +7,6 @@ import {
   customFieldsContract,
   type NewCustomField,
 } from '../contract/custom-fields.contract.ts'
-import type { FieldShape } from '../contract/custom-fields.rules.ts'
 
 // The calls of custom fields; the only place with their query keys.
 
@@ -20,10 +19,6 @@ export const customFieldsQuery = () =>
   })
 export const refreshCustomFields = () => queryClient.invalidateQueries({ queryKey: keys.all })
 onTopic('Settings', () => void refreshCustomFields())
-
-/** The fields of an entity that this person sees. */
-export const fetchFieldsOf = async (entity: string): Promise<FieldShape[]> =>
-  (await api.call(customFieldsContract.listFieldsOf, { query: { entity } })).fields
 
 export const addCustomField = (body: NewCustomField) =>
   api.call(customFieldsContract.addCustomField, { body })

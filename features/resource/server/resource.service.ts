@@ -18,6 +18,7 @@ import type { ResourceContext, ResourceRules } from '#platform/server/resource/r
 import { createResourceRepo, insertRow } from '#platform/server/resource/resource-repo.ts'
 import { resourceRoutes } from '#platform/server/resource/resource-routes.ts'
 import { writeBack } from '#platform/server/write-back/write-back.ts'
+import { customEntity, customRecords } from '#features/custom-fields/server/custom-fields.points.ts'
 import { dropFiles, findFiles, reuseFiles } from '#features/files/server/files.service.ts'
 import { callerFinder } from '#features/roles/server/roles.points.ts'
 import { giveFirstRights } from '#features/roles/server/roles.service.ts'
@@ -97,6 +98,7 @@ export function resourceFeature<F extends Fields>(
         },
         contributes: [
           ...contributionsOf(context),
+          customEntity({ entity: resource.name, subject: resource.subject }),
           // Once all features are made.
           httpPlugin(() => {
             const known = platform.contributed(referenced, { evenOff: true })
@@ -126,6 +128,12 @@ function createContext<F extends Fields>(
     clock,
     ports: {
       ...createPeople(platform),
+      // Once all features are made.
+      get custom() {
+        const [records] = contributed(customRecords, { evenOff: true })
+        if (records === undefined) throw new Error('Custom fields are missing.')
+        return records.of(resource.name)
+      },
       async records(db, caller, { of, ids }) {
         const known = contributed(referenced).find(({ name }) => name === of)
         return (await known?.see(db, caller, ids)) ?? []

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import type { Related } from '#platform/contract/resource-related.rules.ts'
+import { mayHaveCustom } from '#platform/contract/custom-values.rules.ts'
+import type { ResourceQuery } from '#platform/contract/resource.contract.ts'
 import {
   fieldOf,
   type Fields,
@@ -20,6 +22,7 @@ import { useListQuery } from '#ui/list/use-list-query.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
+import { useCustomList } from './custom-list.public.ts'
 import { DeleteDialog } from './components/delete-dialog.tsx'
 import { MoreFilters, useChoiceFilters } from './components/resource-filters.tsx'
 import { ResourceForm } from './components/resource-form.tsx'
@@ -59,6 +62,12 @@ function ResourceList({ resource, parts }: Given) {
   const related = list.data?.related
   const editing = list.data?.records.find(one => `${one.id}` === edited)
   const columns = useColumns({ resource, parts }, related)
+  const custom = useCustomList<Row, ResourceQuery>({
+    entity: resource.name,
+    under: ['resource', resource.name],
+    control,
+    rows: list.data?.records,
+  })
   const choiceFilters = useChoiceFilters(resource)
   const add = (kind: 'primary' | 'plain') =>
     rights.canAdd ? (
@@ -72,10 +81,15 @@ function ResourceList({ resource, parts }: Given) {
         name={words.title}
         control={control}
         result={listResult(list, data => data.records)}
-        columns={columns}
+        columns={[...columns, ...custom.columns]}
         searchLabel={t('search')}
         filters={choiceFilters}
-        moreFilters={<MoreFilters resource={resource} control={control} related={related} />}
+        moreFilters={
+          <>
+            <MoreFilters resource={resource} control={control} related={related} />
+            {custom.filters}
+          </>
+        }
         fetchAll={() => api.fetchMatching(control.query)}
         nameOf={row => String(row[resource.title])}
         menu={row => (
@@ -111,7 +125,11 @@ function ResourceList({ resource, parts }: Given) {
         onAdd={rights.canAdd ? () => setAdding('1') : undefined}
       />
       {rights.canAdd && adding !== undefined ? (
-        <ResourceForm {...{ resource, parts }} onClose={() => setAdding(undefined)} />
+        <ResourceForm
+          {...{ resource, parts }}
+          mayHaveCustom={mayHaveCustom(list.data?.records)}
+          onClose={() => setAdding(undefined)}
+        />
       ) : null}
       {editing === undefined || !rights.may('update', editing) ? null : (
         <ResourceForm

@@ -12,7 +12,8 @@ import { listResult } from '#ui/list/list-result.ts'
 import { useListQuery } from '#ui/list/use-list-query.ts'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
-import { useCustomList } from '#features/custom-fields/web/custom-list.public.ts'
+import { mayHaveCustom } from '#platform/contract/custom-values.rules.ts'
+import { useCustomList } from '#features/resource/web/custom-list.public.ts'
 import { onOpenEdit } from './components/queued-edits.ts'
 import { UserBulk } from './components/user-bulk.tsx'
 import { useUserColumns } from './components/user-columns.tsx'
@@ -114,7 +115,10 @@ export function UserListPage() {
       />
       <Suspense>
         {canAdd && adding !== undefined ? (
-          <AddUserDrawer onClose={() => setAdding(undefined)} />
+          <AddUserDrawer
+            mayHaveCustom={mayHaveCustom(list.data?.users)}
+            onClose={() => setAdding(undefined)}
+          />
         ) : null}
         {canAdd && inviting !== undefined ? (
           <InviteDrawer onClose={() => setInviting(undefined)} />

@@ -7,7 +7,8 @@ import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Database } from '../database/database.ts'
 import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
 import { columnOf, ownerColumnOf, type StoredRow, tableOf } from './columns.ts'
-import { tablesOf, type Whose } from './resource-repo.ts'
+import { tablesOf } from './own-tables-repo.ts'
+import type { Whose } from './resource-repo.ts'
 
 // A resource's dashboard figures, summed by the database and cached until any record changes.
 

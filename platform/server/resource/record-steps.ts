@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customValues, splitNames } from '#platform/contract/custom-values.rules.ts'
 import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
 import {
   type Field,
@@ -10,10 +11,12 @@ import {
 import { imageOutput } from '#platform/contract/resource-values.rules.ts'
 import type { MutationContext } from '../changes/mutation-context.ts'
 import { recordChange } from '../changes/record-change.ts'
+import { withoutHidden } from '../changes/without-hidden.ts'
 import { changedSince, type UndoStep } from '../changes/undo.ts'
 import { forbidden } from '../http/app-error.ts'
 import { announce } from '../live/outbox.ts'
 import { columnOf, columnsOf, type StoredRow, toRecord, valuesOf } from './columns.ts'
+import type { CustomChange } from './custom-port.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { filesIn, moveFiles } from './resource-files.ts'
 import { mayTouch, ownersOf, recordNotFound } from './resource-rights.ts'
@@ -25,6 +28,8 @@ import { assertNotTaken } from './resource-taken.ts'
 export interface Step {
   before: StoredRow | undefined
   after: StoredRow
+  /** Values of custom fields that changed. */
+  custom?: CustomChange | undefined
 }
 
 /** More owners than this are not notified individually; readers of all records receive each change. */
@@ -43,19 +48,23 @@ export async function recordSteps<F extends Fields>(
     now,
     action,
     subject: resource.subject,
-    records: steps.map(({ before, after }) => ({
-      id: Number(after.id),
-      name: String(after[columnOf(resource.title)] ?? ''),
-      before: visibleOf(resource, before),
-      after: visibleOf(resource, after),
-    })),
+    records: steps.map(({ before, after, custom }) =>
+      withoutHidden({
+        id: Number(after.id),
+        name: String(after[columnOf(resource.title)] ?? ''),
+        before: withValues(visibleOf(resource, before), custom?.before),
+        after: withValues(visibleOf(resource, after), custom?.after),
+        hidden: custom?.hidden,
+      }),
+    ),
     undo: {
       kind: undoKindOf(resource),
       args: {
-        steps: steps.map(({ before, after }) => ({
+        steps: steps.map(({ before, after, custom }) => ({
           id: Number(after.id),
           version: Number(after.version),
           before: before === undefined ? null : storedOf(resource, before),
+          ...(before === undefined || custom === undefined ? {} : { custom: custom.before }),
         })),
       },
     },
@@ -68,6 +77,9 @@ export async function recordSteps<F extends Fields>(
     await announce(trx, { topic: resource.subject, ids, now, userId })
   return changeId
 }
+
+const withValues = (record: object | undefined, custom: object | undefined) =>
+  record && { ...record, ...custom }
 
 /** As logged: nothing for deleted records. */
 const visibleOf = (resource: Resource, row: StoredRow | undefined): object | undefined =>
@@ -105,6 +117,8 @@ const args = z.object({
       id: z.int(),
       version: z.int(),
       before: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+      /** Values of custom fields, by their names in the log. */
+      custom: z.optional(customValues),
     }),
   ),
 })
@@ -122,9 +136,9 @@ export const createRevert =
 async function revertOne<F extends Fields>(
   parts: ResourceContext<F>,
   context: MutationContext,
-  { id, version, before }: z.output<typeof args>['steps'][number],
+  { id, version, before, custom = {} }: z.output<typeof args>['steps'][number],
 ): Promise<Step> {
-  const { resource, repo } = parts
+  const { resource, repo, ports } = parts
   const { trx, caller, now } = context
   const row = await repo.findAny(trx, id)
   if (row === undefined) throw recordNotFound(resource)
@@ -145,5 +159,7 @@ async function revertOne<F extends Fields>(
     })
   const after = await repo.update(trx, row, { columns, now })
   await moveFiles(parts, context, { before: row, after })
-  return { before: row, after }
+  const { customFields: given } = splitNames(custom)
+  const back = await ports.custom.save(context, { id, given, isUndo: true })
+  return { before: row, after, custom: back }
 }

@@ -10,6 +10,7 @@ import type { MutationContext } from '../changes/mutation-context.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import type { Clock } from '../clock/clock.ts'
+import type { CustomPort } from './custom-port.ts'
 import type { ResourceRepo } from './resource-repo.ts'
 
 /** Names of people and of other resources' records, provided by their owners. */
@@ -23,6 +24,8 @@ export interface ResourcePorts {
     caller: Caller,
     asked: { of: string; ids: readonly number[] },
   ): Promise<Related['records'][string]>
+  /** Fields that administrators add to the records. */
+  custom: CustomPort
   files: {
     /** The address of a file, for this caller. */
     urlOf(id: string, caller: Caller): string

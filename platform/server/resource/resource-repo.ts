@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type {
   ResourceFilters,
   ResourceQuery,
@@ -26,12 +26,12 @@ import {
   toColumns,
 } from './columns.ts'
 import { chunksOf } from '../database/chunks.ts'
+import { pageWindow, readDirection } from '../database/page-window.ts'
+import type { FindMatch } from './custom-port.ts'
+import { count, countRowsMatching, type OwnTables, type Rows, tablesOf } from './own-tables-repo.ts'
 
 // The records of a resource, on both engines alike. Lists are as fast as the product's (docs/adr/0015): the
 // sort index is walked, searches use the search index, totals are cached until any record changes.
-
-type OwnTables = Record<string, StoredRow>
-type Rows = SelectQueryBuilder<OwnTables, string, object>
 
 /** Whose records are read: all, or one person's own. */
 export interface Whose {
@@ -57,7 +57,7 @@ export function createResourceRepo<F extends Fields>(
   const rowsIn = (db: Db) => tablesOf(db).selectFrom(table).selectAll()
   const present = (db: Db) => rowsIn(db).where('deleted_at', 'is', null)
 
-  async function matching(filters: ResourceFilters, whose: Whose) {
+  async function matching(filters: ResourceFilters, whose: Whose, find?: FindMatch) {
     const { q } = filters
     const hits =
       q === ''
@@ -69,6 +69,8 @@ export function createResourceRepo<F extends Fields>(
     else if (hits !== undefined) rows = rows.where(dialect.isOneOf('id', hits.ids))
     for (const condition of conditionsOf(resource, filters))
       rows = rows.where(dialect.residual(condition))
+    if (find !== undefined)
+      return countRowsMatching(read, rows, { match: await find(), idColumn: `${table}.id` })
     const total = await totals.keep(
       await findTableVersion(read, table),
       JSON.stringify([filters, whose]),
@@ -80,30 +82,37 @@ export function createResourceRepo<F extends Fields>(
   return {
     table,
     /** A page of those that match, and how many do. */
-    async list({ page, perPage, sort, sortColumn, ...filters }: ResourceQuery, whose: Whose) {
-      const { rows, total } = await matching(filters, whose)
-      const from = (page - 1) * perPage
-      const size = Math.min(perPage, total - from)
-      if (size <= 0) return { rows: [], total }
+    async list(
+      { page, perPage, sort, sortColumn, ...filters }: ResourceQuery,
+      whose: Whose,
+      match?: FindMatch,
+    ) {
+      const { rows, ...found } = await matching(filters, whose, match)
+      const window = pageWindow({ offset: (page - 1) * perPage, limit: perPage, ...found })
+      if (window === undefined) return { rows: [], ...found }
       const by = { sort, sortColumn }
       // Beyond the middle the index is walked from its end; only the page's own rows are fetched whole.
-      const fromEnd = total - from - size
-      const isBackwards = fromEnd < from
-      const ids = ordered(resource, rows.select('id'), isBackwards ? turned(by) : by)
-        .limit(size)
-        .offset(isBackwards ? fromEnd : from)
-      const found = await ordered(resource, rowsIn(read).where('id', 'in', ids), by).execute()
-      return { rows: found, total }
+      const ids = ordered(resource, rows.select('id'), {
+        sort: readDirection(sort, window),
+        sortColumn,
+      })
+        .limit(window.limit)
+        .offset(window.offset)
+      const some = await ordered(resource, rowsIn(read).where('id', 'in', ids), by).execute()
+      return { rows: some, ...found }
     },
     /** All matching rows in order; ids are resolved at once, rows are read as they are consumed. */
     async walk(
       { sort, sortColumn, ...filters }: ResourceFilters & Sort,
       whose: Whose,
-      most: number,
+      { most, match }: { most: number; match?: FindMatch | undefined },
     ) {
-      const { rows, total } = await matching(filters, whose)
+      const { rows, total } = await matching(filters, whose, match)
       if (total > most) return 'too-many'
-      const found = await ordered(resource, rows.select('id'), { sort, sortColumn }).execute()
+      const found = await ordered(resource, rows.select('id'), { sort, sortColumn })
+        .limit(most + 1)
+        .execute()
+      if (found.length > most) return 'too-many'
       return walkRows(found.map(({ id }) => Number(id)))
     },
     /** Records by what they are called, the first few. */
@@ -203,17 +212,6 @@ export function insertRow<F extends Fields>(
     .executeTakeFirstOrThrow()
 }
 
-/** The same database, typed as resource tables, whose columns are known only by their declarations. */
-export function tablesOf(db: Db): Kysely<OwnTables>
-export function tablesOf(db: unknown): unknown {
-  return db
-}
-
-async function count(rows: Rows): Promise<number> {
-  const { n } = await rows.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return Number(n)
-}
-
 const contains = (column: string, text: string) =>
   sql<SqlBool>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`
 
@@ -263,11 +261,6 @@ function boundsOf(name: string, field: Field, filters: ResourceFilters) {
         ]),
   ]
 }
-
-const turned = ({ sort, sortColumn }: Sort): Sort => ({
-  sort: sort === 'asc' ? 'desc' : 'asc',
-  sortColumn,
-})
 
 /** Nulls first, on both engines. The id breaks ties, so that no row is lost or repeated between pages. */
 function ordered<O>(

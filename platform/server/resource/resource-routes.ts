@@ -1,12 +1,14 @@
+import { keyInName } from '#platform/contract/custom-values.rules.ts'
 import type { ResourceContract } from '#platform/contract/resource.contract.ts'
 import type { Fields } from '#platform/contract/resource-fields.rules.ts'
 import { mutate, mutationIn } from '../changes/mutation-context.ts'
 import { exportFile } from '../export/export.ts'
 import { creatingRoute, type Route, route } from '../http/route.ts'
 import { runImport } from '../import/import.ts'
-import { columnOf, toRecord } from './columns.ts'
+import { columnOf } from './columns.ts'
 import { listHistory } from './history-repo.ts'
 import type { ResourceContext } from './resource-context.ts'
+import { getRecord, listRecords } from './resource-records.ts'
 import { readable } from './resource-rights.ts'
 import { addRecord, deleteRecords, getRow, relate, updateRecord } from './resource-service.ts'
 import { importRecords, importRulesOf, recordExport, toTable } from './resource-transfer.ts'
@@ -25,15 +27,15 @@ export const resourceRoutes = <F extends Fields>(parts: Parts<F>): Route[] => [
 ]
 
 function readRoutes<F extends Fields>({ context, calls }: Parts<F>): Route[] {
-  const { resource, repo, database } = context
+  const { resource, repo, database, ports } = context
   return [
     route(calls.listRecords, async ({ query, caller }) => {
-      const { rows, total } = await repo.list(query, readable(resource, caller))
-      const records = rows.map(row => toRecord(resource, row))
-      return { records, total, related: await relate(context, database.read, { records, caller }) }
+      const found = await listRecords(context, { query, caller })
+      const { records } = found
+      return { ...found, related: await relate(context, database.read, { records, caller }) }
     }),
     route(calls.getRecord, async ({ params: { id }, caller, reply }) => {
-      const record = toRecord(resource, await getRow(context, database.read, { id, caller }))
+      const record = await getRecord(context, database.read, { id, caller })
       reply.etag(record.version)
       return {
         record,
@@ -42,7 +44,15 @@ function readRoutes<F extends Fields>({ context, calls }: Parts<F>): Route[] {
     }),
     route(calls.listHistory, async ({ params: { id }, caller }) => {
       await getRow(context, database.read, { id, caller })
-      return { changes: await listHistory(database.read, { subject: resource.subject, id }) }
+      const seen = new Set((await ports.custom.list(caller)).map(({ key }) => key))
+      const changes = await listHistory(database.read, { subject: resource.subject, id })
+      const isSeen = (key: string | undefined) => key === undefined || seen.has(key)
+      return {
+        changes: changes.map(one => ({
+          ...one,
+          fields: one.fields.filter(({ name }) => isSeen(keyInName(name))),
+        })),
+      }
     }),
     route(calls.listOptions, async ({ query: { q }, caller }) => {
       const rows = await repo.options(q, readable(resource, caller))
@@ -91,10 +101,10 @@ function fileRoutes<F extends Fields>({ context, calls }: Parts<F>): Route[] {
       )
       return exportFile(table, { format, language, timeZone, direction, now: clock() })
     }),
-    route(calls.importRecords, ({ body, caller, actor }) =>
+    route(calls.importRecords, async ({ body, caller, actor }) =>
       runImport(body, {
         database,
-        rules: importRulesOf(context),
+        rules: importRulesOf(context, await context.ports.custom.imported(caller)),
         insert: (trx, drafts) => importRecords(context, { trx, caller, actor }, drafts),
       }),
     ),

@@ -5,6 +5,7 @@ import {
   type RecordOf,
   type Resource,
   type ValuesOf,
+  type WithCustom,
 } from '#platform/contract/resource-fields.rules.ts'
 import { withComputed } from '#platform/contract/resource-values.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
@@ -77,14 +78,14 @@ interface Saved<F extends Fields> {
 export async function addRecord<F extends Fields>(
   parts: ResourceContext<F>,
   context: MutationContext,
-  draft: ValuesOf<F>,
+  draft: ValuesOf<F> & WithCustom,
 ): Promise<Saved<F>> {
-  const row = await insertRecord(parts, context, draft)
-  const steps = [{ before: undefined, after: row }]
+  const step = await insertRecord(parts, context, draft)
+  const { trx, caller } = context
   return {
-    row,
-    record: toRecord(parts.resource, row),
-    changeId: await recordSteps(parts, context, { action: 'create', steps }),
+    row: step.after,
+    record: await parts.ports.custom.addToOne(caller, toRecord(parts.resource, step.after), trx),
+    changeId: await recordSteps(parts, context, { action: 'create', steps: [step] }),
   }
 }
 
@@ -92,9 +93,9 @@ export async function addRecord<F extends Fields>(
 export async function insertRecord<F extends Fields>(
   parts: ResourceContext<F>,
   context: MutationContext,
-  draft: ValuesOf<F>,
-): Promise<StoredRow> {
-  const { resource, repo, rules } = parts
+  draft: ValuesOf<F> & WithCustom,
+): Promise<Step> {
+  const { resource, repo, rules, ports } = parts
   const { trx, caller, now } = context
   const values = await prepareValues(parts, context, {
     before: undefined,
@@ -103,9 +104,14 @@ export async function insertRecord<F extends Fields>(
   const row = await repo.insert(trx, { values, by: caller.userId, now })
   if (!mayTouch(resource, caller, { action: 'create', row }))
     throw forbidden('create', resource.subject)
+  const custom = await ports.custom.save(context, {
+    id: Number(row.id),
+    given: draft.customFields,
+    isNew: true,
+  })
   await moveFiles(parts, context, { before: undefined, after: row })
   await rules.afterSave?.(context, { before: undefined, record: toRecord(resource, row) })
-  return row
+  return { before: undefined, after: row, custom }
 }
 
 /** With the right to own records only, the caller becomes the owner. */
@@ -124,11 +130,11 @@ export async function updateRecord<F extends Fields>(
   context: MutationContext,
   { id, ifMatch, ...changes }: { id: number; ifMatch: number | undefined } & Partial<DraftOf<F>>,
 ): Promise<Saved<F>> {
-  const { resource, repo, rules } = parts
+  const { resource, repo, rules, ports } = parts
   const { trx, caller, now } = context
   const before = await getRow(parts, trx, { id, caller })
   assertMayTouch(resource, caller, { action: 'update', row: before })
-  const record = toRecord(resource, before)
+  const record = await ports.custom.addToOne(caller, toRecord(resource, before), trx)
   if (ifMatch !== undefined && ifMatch !== record.version) throw staleVersion(record)
   const known = valuesOf(resource, record)
   const values = await prepareValues(parts, context, {
@@ -136,14 +142,16 @@ export async function updateRecord<F extends Fields>(
     values: { ...known, ...changes },
   })
   const columns = toColumns(resource, values)
-  if (isSame(before, columns)) return { row: before, record, changeId: undefined }
+  const custom = await ports.custom.save(context, { id, given: changes.customFields })
+  if (isSame(before, columns) && Object.keys(custom.after).length === 0)
+    return { row: before, record, changeId: undefined }
   const after = await repo.update(trx, before, { columns, now })
   if (!mayTouch(resource, caller, { action: 'update', row: after }))
     throw forbidden('update', resource.subject)
   await moveFiles(parts, context, { before, after })
-  const saved = toRecord(resource, after)
+  const saved = await ports.custom.addToOne(caller, toRecord(resource, after), trx)
   await rules.afterSave?.(context, { before: record, record: saved })
-  const steps = [{ before, after }]
+  const steps = [{ before, after, custom }]
   return {
     row: after,
     record: saved,

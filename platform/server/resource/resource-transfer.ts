@@ -18,6 +18,7 @@ import {
   type Resource,
   shownAs,
   type ValuesOf,
+  type WithCustom,
 } from '#platform/contract/resource-fields.rules.ts'
 import { humanName, partKey, textKeys } from '#platform/contract/resource-texts.rules.ts'
 import { fieldOfText, textNamesOf, textsSchema } from '#platform/contract/resource-typed.rules.ts'
@@ -38,6 +39,8 @@ import { inGroups } from '../export/in-groups.ts'
 import type { ImportField, ImportRules } from '../import/check-rows.ts'
 import { text } from '../texts/texts.ts'
 import { toRecord, wordsIn } from './columns.ts'
+import { customColumns } from './custom-cells.ts'
+import type { CustomPort } from './custom-port.ts'
 import { recordSteps } from './record-steps.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { filesIn } from './resource-files.ts'
@@ -69,17 +72,20 @@ export async function toTable<F extends Fields>(
   parts: ResourceContext<F>,
   asked: { query: ResourceFilters & ResourceSort; caller: Caller; language: ExportLanguage },
 ): Promise<ExportTable> {
-  const { resource, repo, database } = parts
+  const { resource, repo, database, ports } = parts
   const { query, caller, language } = asked
-  const rows = await repo.walk(query, readable(resource, caller), EXPORT_ROWS)
+  const match = await ports.custom.filter(caller, query.customFields)
+  const rows = await repo.walk(query, readable(resource, caller), { most: EXPORT_ROWS, match })
   if (rows === 'too-many') throw tooManyRows()
   const names = Object.entries(resource.fields).flatMap(([name, field]) =>
     isStored(field) ? textNamesOf(name, field) : [name],
   )
+  const custom = await ports.custom.exported(caller, language)
   async function* cells() {
     for await (const record of inGroups(rows === 'too-many' ? [] : rows, GROUP)) {
       const records = record.map(row => toRecord(resource, row))
       const related = await relate(parts, database.read, { records, caller })
+      const valuesOf = await custom.valuesOf(records.map(({ id }) => id))
       const nameOf = (field: Field, id: number): string =>
         field.kind === 'person'
           ? (related.people.find(one => one.id === id)?.fullName ?? '')
@@ -87,12 +93,18 @@ export async function toTable<F extends Fields>(
             ? (related.records[field.to]?.find(one => one.id === id)?.title ?? '')
             : ''
       for (const one of records)
-        yield names.map(name => cellOf(resource, one, { name, language, nameOf }))
+        yield [
+          ...names.map(name => cellOf(resource, one, { name, language, nameOf })),
+          ...custom.columns.map(({ cell }) => cell(valuesOf(one.id))),
+        ]
     }
   }
   return {
     title: textOf(resource, language, textKeys.title),
-    columns: names.map(name => exportColumnOf(resource, { name, language })),
+    columns: [
+      ...names.map(name => exportColumnOf(resource, { name, language })),
+      ...customColumns(custom),
+    ],
     rows: cells(),
   }
 }
@@ -166,46 +178,50 @@ export async function recordExport(
 }
 
 /** What a file may bring, by the schema of the form. Moments without a zone are those of UTC. */
-export function importRulesOf<F extends Fields>({
-  resource,
-  repo,
-}: ResourceContext<F>): ImportRules<ValuesOf<F>> {
+export function importRulesOf<F extends Fields>(
+  { resource, repo }: ResourceContext<F>,
+  custom: Awaited<ReturnType<CustomPort['imported']>>,
+): ImportRules<Draft<F>> {
+  const fields = importedFields(resource).map((name): ImportField => {
+    const { field } = fieldOfText(resource, name)
+    const isUnique = isLine(field) && field.unique === true
+    return {
+      name,
+      isRequired: isRequired(field) && !('byDefault' in field) && field.kind !== 'address',
+      ...importWordsOf(resource, name, field),
+      ...(isUnique
+        ? {
+            unique: {
+              text: 'This is already in use.',
+              findTaken: async (db, keys) =>
+                new Set(
+                  (
+                    await repo.findKeys(
+                      db,
+                      name,
+                      keys.filter(key => key !== ''),
+                    )
+                  ).keys(),
+                ),
+            },
+          }
+        : {}),
+    }
+  })
   return {
-    fields: importedFields(resource).map((name): ImportField => {
-      const { field } = fieldOfText(resource, name)
-      const isUnique = isLine(field) && field.unique === true
-      return {
-        name,
-        isRequired: isRequired(field) && !('byDefault' in field) && field.kind !== 'address',
-        ...importWordsOf(resource, name, field),
-        ...(isUnique
-          ? {
-              unique: {
-                text: 'This is already in use.',
-                findTaken: async (db, keys) =>
-                  new Set(
-                    (
-                      await repo.findKeys(
-                        db,
-                        name,
-                        keys.filter(key => key !== ''),
-                      )
-                    ).keys(),
-                  ),
-              },
-            }
-          : {}),
-      }
-    }),
-    schema: z.pipe(
+    fields: [...fields, ...custom.fields],
+    schema: custom.schemaWith(
       z.pipe(
-        z.record(z.string(), z.string()),
-        z.transform((texts: Record<string, string>) => inValues(resource, texts)),
+        z.pipe(
+          z.record(z.string(), z.string()),
+          z.transform((texts: Record<string, string>) => inValues(resource, texts)),
+        ),
+        textsSchema(resource, 'UTC'),
       ),
-      textsSchema(resource, 'UTC'),
     ),
   }
 }
+type Draft<F extends Fields> = ValuesOf<F> & WithCustom
 
 const TAGGED = /<\/?[a-z][^<>]*>/i
 
@@ -264,11 +280,10 @@ const choiceWords = (
 export async function importRecords<F extends Fields>(
   parts: ResourceContext<F>,
   by: Parameters<typeof mutationIn>[1],
-  drafts: readonly ValuesOf<F>[],
+  drafts: readonly Draft<F>[],
 ): Promise<void> {
   const context = mutationIn(parts.clock, by)
   const steps = []
-  for (const draft of drafts)
-    steps.push({ before: undefined, after: await insertRecord(parts, context, draft) })
+  for (const draft of drafts) steps.push(await insertRecord(parts, context, draft))
   await recordSteps(parts, context, { action: 'import', steps })
 }

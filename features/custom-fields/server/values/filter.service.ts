@@ -1,9 +1,9 @@
-import type { Expression, SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import { filterOf } from '#platform/contract/resource.contract.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalidInput } from '#platform/server/http/app-error.ts'
 import { customName } from '#platform/contract/custom-values.rules.ts'
+import type { FindMatch } from '#platform/server/resource/custom-port.ts'
 import { isFiltered } from '../../contract/custom-fields.rules.ts'
 import type { KnownField } from './fields.service.ts'
 import { type Condition, findRecords, fulfils, isAmongFirst } from './values.repo.ts'
@@ -14,19 +14,6 @@ import { type Condition, findRecords, fulfils, isAmongFirst } from './values.rep
 const FEW = 2_000
 /** More are not counted. */
 const COUNTED = 10_000
-
-/** A list filter, parsed and permitted. */
-export interface CustomMatch {
-  /** More records than can be sorted, perhaps: the total is counted by `counted`, up to `most`. */
-  isMany: boolean
-  most: number
-  /** Conditions on the records' id, for a page. */
-  conditions(idColumn: string): Expression<SqlBool>[]
-  /** The same for counting, when there are many. */
-  counted(idColumn: string): Expression<SqlBool>[]
-}
-/** Looks up how many records fulfil a filter; called only for pages that aren't cached. */
-export type FindMatch = () => Promise<CustomMatch>
 
 /** Reads a filter; undefined for none. Throws 400 with the name of what is wrong. */
 export function readFilter(

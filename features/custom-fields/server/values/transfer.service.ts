@@ -2,7 +2,6 @@ import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import { schemasOf } from '#platform/contract/resource-values.rules.ts'
 import * as z from 'zod/mini'
 import { fromTexts } from '#platform/contract/resource-typed.rules.ts'
-import type { ExportCell, ExportColumn } from '#platform/server/export/export-table.ts'
 import type { ImportField } from '#platform/server/import/check-rows.ts'
 import {
   cellOf,
@@ -10,17 +9,13 @@ import {
   importWordsOf,
   inValues,
 } from '#platform/server/resource/resource-transfer.ts'
+import type { CustomColumn } from '#platform/server/resource/custom-port.ts'
 import { isRequired } from '#platform/contract/resource-fields.rules.ts'
 import { customName, keyInName } from '#platform/contract/custom-values.rules.ts'
 import { customResource } from '../../contract/custom-fields.rules.ts'
 import type { KnownField } from './fields.service.ts'
 
 // Custom fields in files: as the resource kit writes and reads them.
-
-/** A column of an exported file. */
-export interface CustomColumn extends ExportColumn {
-  cell: (values: Record<string, unknown>) => ExportCell
-}
 
 export function exportColumns(
   fields: readonly KnownField[],
@@ -42,27 +37,36 @@ export function importFields(fields: readonly KnownField[]): ImportField[] {
   }))
 }
 
-type Row = z.ZodMiniObject<Record<string, z.ZodMiniType>>
 /** The schema of a file's row, with the custom fields in it. */
-export function importSchema<Own extends Row>(
+export function importSchema<T>(
   fields: readonly KnownField[],
-  own: Own,
-): z.ZodMiniType<z.output<Own>>
-export function importSchema(fields: readonly KnownField[], own: Row): z.ZodMiniType {
+  own: z.ZodMiniType<T>,
+): z.ZodMiniType<T>
+export function importSchema(fields: readonly KnownField[], own: z.ZodMiniType): z.ZodMiniType {
+  if (fields.length === 0) return own
   const { draft } = schemasOf(customResource(fields))
-  const whole: z.ZodMiniType = z.extend(own, { customFields: draft })
-  return fields.length === 0
-    ? own
-    : z.pipe(
-        z.pipe(
-          z.record(z.string(), z.string()),
-          z.transform((texts: Record<string, string>): unknown => split(fields, texts)),
-        ),
-        whole,
+  return z.pipe(
+    z.record(z.string(), z.string()),
+    z.transform((texts: Record<string, string>, { issues }): unknown => {
+      const given = split(fields, texts)
+      const [row, custom] = [z.safeParse(own, given.own), z.safeParse(draft, given.custom)]
+      if (row.success && custom.success) return { ...Object(row.data), customFields: custom.data }
+      issues.push(
+        ...(row.error?.issues ?? []).map(issue => again(issue, [])),
+        ...(custom.error?.issues ?? []).map(issue => again(issue, ['customFields'])),
       )
+      return z.NEVER
+    }),
+  )
 }
 
-/** The texts of custom fields become values under one name. */
+const again = (issue: z.core.$ZodIssue, under: readonly string[]): z.core.$ZodRawIssue => ({
+  ...issue,
+  path: [...under, ...issue.path],
+  input: undefined,
+})
+
+/** Separates the texts of custom fields, as values. */
 function split(fields: readonly KnownField[], texts: Readonly<Record<string, string>>) {
   const own: Record<string, string> = {}
   const custom: Record<string, string> = {}
@@ -72,5 +76,5 @@ function split(fields: readonly KnownField[], texts: Readonly<Record<string, str
     else custom[key] = text
   }
   const resource = customResource(fields)
-  return { ...own, customFields: fromTexts(resource, inValues(resource, custom)) }
+  return { own, custom: fromTexts(resource, inValues(resource, custom)) }
 }

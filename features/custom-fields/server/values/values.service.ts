@@ -4,34 +4,19 @@ import {
   customName,
   type CustomValues,
   customValues,
-  keyInName,
 } from '#platform/contract/custom-values.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
-import type { ChangedRecord } from '#platform/server/changes/record-change.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { invalidInput } from '#platform/server/http/app-error.ts'
+import type { CustomChange, GivenCustom } from '#platform/server/resource/custom-port.ts'
 import { customResource } from '../../contract/custom-fields.rules.ts'
 import type { FindFields, KnownField } from './fields.service.ts'
 import { insertValues, readValues, writeValues } from './values.repo.ts'
 
 // Values of an entity's records. A caller reads and writes those of the fields they see; the others stay as they are.
 
-interface Given {
-  id: number
-  given: CustomValues | undefined
-  isNew?: boolean
-  /** An undo may empty what is required. */
-  isUndo?: boolean
-}
-/** Changed values by `customFields.<key>`, for the log and for undo. */
-export interface CustomChange {
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-  /** Names of fields that not everyone who sees the record sees. */
-  hidden: string[]
-}
 type Values = Record<string, unknown>
 interface Checked {
   field: KnownField
@@ -77,7 +62,7 @@ export function createValues(
     /** Checks and stores a record's values. Throws 400 with the names of the fields. */
     async save(
       { trx, caller }: Pick<MutationContext, 'trx' | 'caller'>,
-      input: Given,
+      input: GivenCustom,
     ): Promise<CustomChange> {
       const { id, given, isNew = false } = input
       // Directories, and programs that only know the specified calls, add records without them; forms ask for what is required.
@@ -108,7 +93,12 @@ export function createValues(
 /** The values that differ from the stored ones, as they are to be stored. */
 function check(
   fields: readonly KnownField[],
-  { given = {}, isNew = false, isUndo = false, stored }: Given & { stored: Values | undefined },
+  {
+    given = {},
+    isNew = false,
+    isUndo = false,
+    stored,
+  }: GivenCustom & { stored: Values | undefined },
 ): Checked[] {
   const known = new Map(fields.map(field => [field.key, field]))
   const asked = Object.entries(given)
@@ -174,39 +164,3 @@ function toChange(changed: readonly Checked[], isNew: boolean): CustomChange {
 }
 const isEmpty = (value: unknown): boolean =>
   isNothing(value) || value === false || (Array.isArray(value) && value.length === 0)
-
-const HIDDEN = '(hidden)'
-/**
- * A changed record for the log: of fields that not everyone sees it says that they changed, and nothing else. The undo keeps the values.
- */
-export function withoutHidden<T extends ChangedRecord>({
-  hidden = [],
-  ...record
-}: T & { hidden?: readonly string[] }): ChangedRecord {
-  const mask = (values: object | undefined, text: string) =>
-    values &&
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, hidden.includes(name) ? text : value]),
-    )
-  return {
-    ...record,
-    before: mask(record.before, HIDDEN),
-    after: mask(record.after, `${HIDDEN} changed`),
-  }
-}
-
-/** Splits what a change recorded into the record's own fields and its custom ones, for undo. */
-export function splitNames(values: Readonly<Values>): { own: Values; customFields?: CustomValues } {
-  const entries = Object.entries(values)
-  const own = entries.filter(([name]) => keyInName(name) === undefined)
-  const custom = entries.flatMap(([name, value]) => {
-    const key = keyInName(name)
-    return key === undefined ? [] : [[key, value]]
-  })
-  return {
-    own: Object.fromEntries(own),
-    ...(custom.length === 0
-      ? {}
-      : { customFields: customValues.parse(Object.fromEntries(custom)) }),
-  }
-}

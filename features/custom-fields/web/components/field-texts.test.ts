@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { BLANK, textsOf, toChange, toInput, writeRows } from './field-texts.ts'
-import { readFilter, writeFilter } from './filter-text.ts'
 
 describe('the form of a custom field', () => {
   it('ADD-12 makes key and choices of the English texts, without repeating one', () => {
@@ -70,21 +69,5 @@ describe('the form of a custom field', () => {
       isInList,
       roles,
     })
-  })
-})
-
-describe('the filter of an address', () => {
-  it('ADD-13 is read and written by field, without those that filter nothing', () => {
-    const text = '{"team":"red,blue","sizeFrom":40}'
-    const asked = readFilter(text)
-    expect(asked).toEqual({ 'customFields.team': 'red,blue', 'customFields.sizeFrom': 40 })
-    expect(writeFilter(asked)).toBe(text)
-    expect(writeFilter({ ...asked, 'customFields.team': '', q: 'x' })).toBe('{"sizeFrom":40}')
-    expect(writeFilter({ 'customFields.team': '' })).toBe('')
-  })
-
-  it('ADD-13 filters nothing if it cannot be read', () => {
-    for (const text of ['', '{', '[]', '7', 'null', '{"team":["red"]}'])
-      expect(readFilter(text), text).toEqual({})
   })
 })

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { namedValues, splitNames } from '#platform/contract/custom-values.rules.ts'
 import type { Related } from '#platform/contract/resource-related.rules.ts'
 import { fieldOf, isStored, type Resource } from '#platform/contract/resource-fields.rules.ts'
 import {
@@ -23,6 +24,7 @@ import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
+import { useCustomResource } from '../custom-resource.public.ts'
 import { apiOf, type Draft, type Row } from '../resource.api.ts'
 import type { OwnParts } from '../resource.public.ts'
 import type { Fields } from '#platform/contract/resource-fields.rules.ts'
@@ -36,16 +38,33 @@ interface ResourceFormProps {
   /** The record that is changed; a new one unless given. */
   record?: Row | undefined
   related?: Related | undefined
+  /** Whether a new record may have custom fields; asked for unless given. */
+  mayHaveCustom?: boolean
   onClose: () => void
 }
 
-/** Adds or edits a record; a concurrent edit is not overwritten silently (X-08). */
+/** Adds or edits a record. Opens once its custom fields are known, and keeps those. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, record, onClose } = props
+  const { resource, record } = props
+  const isNeeded =
+    record === undefined ? props.mayHaveCustom !== false : record.customFields !== undefined
+  const whole = useCustomResource(resource, { isNeeded })
+  const [opened, setOpened] = useState<Resource>()
+  if (opened === undefined && whole !== undefined) setOpened(whole)
+  return opened === undefined ? null : <OpenForm {...props} whole={opened} />
+}
+
+interface OpenFormProps extends ResourceFormProps {
+  /** The resource with its custom fields. */
+  whole: Resource
+}
+/** A concurrent edit is not overwritten silently (X-08). */
+function OpenForm(props: OpenFormProps) {
+  const { resource, whole, record, onClose } = props
   const { t } = useTranslation(['resource', 'ui'])
   const id = useId()
-  const words = useResourceWords(resource)
-  const texts = useTexts(resource)
+  const words = useResourceWords(whole)
+  const texts = useTexts(whole)
   const others = usePeopleAt(record === undefined ? undefined : `${resource.subject}/${record.id}`)
   const { form, base, theirs, setBase, setTheirs, save } = useRecordForm(props)
   const shown = (name: string, from: Texts) =>
@@ -73,7 +92,7 @@ export function ResourceForm(props: ResourceFormProps) {
         <StaleDialog
           key={theirs.version}
           title={String(theirs[resource.title])}
-          fields={storedNames(resource).map(name => ({
+          fields={storedNames(whole).map(name => ({
             name,
             label: words.labelOf(name),
             before: shown(name, texts.of(base ?? theirs)),
@@ -86,7 +105,7 @@ export function ResourceForm(props: ResourceFormProps) {
             const mixed: Texts = { ...form.values }
             for (const [name, side] of Object.entries(sides))
               if (side === 'theirs')
-                for (const one of textNamesOf(name, fieldOf(resource, name)))
+                for (const one of textNamesOf(name, fieldOf(whole, name)))
                   mixed[one] = latest[one] ?? ''
             form.discard()
             setTheirs(undefined)
@@ -120,27 +139,32 @@ function useTexts(resource: Resource) {
     schema: textsSchema(resource, timeZone),
     valuesOf: (from: Texts) => fromTexts(resource, from, timeZone),
     blank: texts(name => emptyOf(fieldOf(resource, name))),
-    of: (record: Row) => texts(name => record[name]),
+    of: ({ customFields, ...record }: Row) => {
+      const values = new Map(Object.entries({ ...record, ...namedValues(customFields) }))
+      return texts(name => values.get(name))
+    },
   }
 }
 const storedNames = ({ fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (isStored(field) ? [name] : []))
 
 /** The form with its values, and a concurrent version. */
-function useRecordForm({ resource, record, onClose }: ResourceFormProps) {
+function useRecordForm({ resource, whole, record, onClose }: OpenFormProps) {
   const { t } = useTranslation(['resource', 'ui'])
   const undoOf = useUndoAction(t('undone'))
-  const texts = useTexts(resource)
+  const texts = useTexts(whole)
   const api = apiOf(resource)
   const [base, setBase] = useState(record)
   const [theirs, setTheirs] = useState<Row>()
 
-  async function save(values: Draft, over: Row | undefined): Promise<'unsaved' | void> {
+  async function save(given: Draft, over: Row | undefined): Promise<'unsaved' | void> {
+    const { own, customFields } = splitNames(given)
+    const values: Draft = customFields === undefined ? own : Object.assign(own, { customFields })
     try {
       const saved =
         over === undefined
           ? await api.add(values)
-          : await api.update({ ...values, id: over.id }, over.version)
+          : await api.update(Object.assign({ id: over.id }, values), over.version)
       const name = String(saved.record[resource.title])
       toast.done(t(over === undefined ? 'added' : 'saved', { name }), undoOf(saved.changeId))
       void api.refresh()
@@ -159,7 +183,7 @@ function useRecordForm({ resource, record, onClose }: ResourceFormProps) {
     initial: record === undefined ? texts.blank : texts.of(record),
     draftKey: `${resource.name}.${record?.id ?? 'add'}`,
     explain: name => {
-      const { kind } = fieldOfText(resource, name).field
+      const { kind } = fieldOfText(whole, name).field
       return ['date', 'moment', 'phone', 'url'].includes(kind) ? t(`wrong.${kind}`) : undefined
     },
     explainRefusal: ({ code, errors }) => {
@@ -174,11 +198,11 @@ function useRecordForm({ resource, record, onClose }: ResourceFormProps) {
 }
 
 function Inputs({
-  resource,
+  whole: resource,
   parts,
   related,
   form,
-}: ResourceFormProps & { form: FormControl<string> }) {
+}: OpenFormProps & { form: FormControl<string> }) {
   const { labelOf } = useResourceWords(resource)
   return storedNames(resource).map((name, index) => {
     const Own = parts.inputs?.[name]

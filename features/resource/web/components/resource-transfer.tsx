@@ -1,4 +1,5 @@
 import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import {
   importedFields,
@@ -13,6 +14,7 @@ import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { ExportMenu } from '#ui/export/export-menu.tsx'
 import { MenuItem } from '#ui/menu/menu.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
+import { customImportQuery } from '../custom-import.public.ts'
 import { apiOf } from '../resource.api.ts'
 import { useResourceWords } from './resource-words.ts'
 
@@ -56,23 +58,27 @@ export function ResourceTransfer({ resource, query, canAdd }: TransferProps) {
 }
 
 function ImportRecords({ resource, onClose }: { resource: Resource; onClose: () => void }) {
-  const { t } = useTranslation(['resource', 'ui'])
+  const { t, i18n } = useTranslation(['resource', 'ui'])
   const { title, labelOfText, labelOf } = useResourceWords(resource)
   const left = notImportedFields(resource)
   const format = useFormats()
   const api = apiOf(resource)
+  const { data: custom } = useQuery(
+    customImportQuery({ entity: resource.name, under: ['resource', resource.name] }),
+  )
+  const fields = importedFields(resource).map(name => {
+    const { field } = fieldOfText(resource, name)
+    return {
+      name,
+      label: labelOfText(name),
+      isRequired: isRequired(field) && !('byDefault' in field) && field.kind !== 'address',
+      also: [name],
+    }
+  })
   return (
     <ImportDialog
       title={t('importTitle', { title })}
-      fields={importedFields(resource).map(name => {
-        const { field } = fieldOfText(resource, name)
-        return {
-          name,
-          label: labelOfText(name),
-          isRequired: isRequired(field) && !('byDefault' in field) && field.kind !== 'address',
-          also: [name],
-        }
-      })}
+      fields={[...fields, ...(custom?.(i18n.language) ?? [])]}
       {...(left.length === 0
         ? {}
         : { hint: t('importLeft', { fields: left.map(labelOf).join(t('ui:import.comma')) }) })}

@@ -9,6 +9,7 @@ import {
 } from '#platform/contract/resource-fields.rules.ts'
 import { addressOutput } from '#platform/contract/resource-values.rules.ts'
 import { textOf as wordsOf } from '#platform/contract/rich-text.rules.ts'
+import { fieldOfText } from '#platform/contract/resource-typed.rules.ts'
 import { humanName, partKey, textKeys } from '#platform/contract/resource-texts.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -48,7 +49,7 @@ export function useResourceWords(resource: Resource) {
     one: own(textKeys.one, resource.nouns.one),
     /** Of a field, or of a part of one. */
     labelOfText: (textName: string) => {
-      const [name = '', part] = textName.split('.')
+      const { name, part } = fieldOfText(resource, textName)
       const label = own(textKeys.field(name), humanName(name))
       return part === undefined ? label : `${label}: ${t(`resource:${partKey(part)}`)}`
     },

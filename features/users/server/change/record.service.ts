@@ -1,6 +1,6 @@
 import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { withoutHidden } from '#features/custom-fields/server/custom-fields.service.ts'
+import { withoutHidden } from '#platform/server/changes/without-hidden.ts'
 import type { UserRecord } from '../users.context.ts'
 
 export interface UsersChange {

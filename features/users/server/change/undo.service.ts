@@ -1,11 +1,8 @@
 import { userChange } from '../../contract/users.contract.ts'
 import * as z from 'zod/mini'
 import { changedSince, type UndoContext, type UndoStep } from '#platform/server/changes/undo.ts'
-import {
-  type CustomFieldsOf,
-  splitNames,
-} from '#features/custom-fields/server/custom-fields.service.ts'
-import { customName } from '#platform/contract/custom-values.rules.ts'
+import type { CustomFieldsOf } from '#features/custom-fields/server/custom-fields.service.ts'
+import { namedValues, splitNames } from '#platform/contract/custom-values.rules.ts'
 import type { UserSteps } from '../users.context.ts'
 import { describeUser, getUser } from '../users.repo.ts'
 import { recordUsers } from './record.service.ts'
@@ -24,10 +21,7 @@ export function createUserUndo(
 ): Record<string, UndoStep> {
   /** As the caller sees them, by the names in the log. */
   async function customOf({ trx, caller }: Pick<UndoContext, 'trx' | 'caller'>, id: number) {
-    const found = await custom.addToOne(caller, { id }, trx)
-    return Object.fromEntries(
-      Object.entries(found.customFields ?? {}).map(([key, value]) => [customName(key), value]),
-    )
+    return namedValues((await custom.addToOne(caller, { id }, trx)).customFields)
   }
   return {
     'users.restore': async ({ args, ...context }) => {

@@ -1,5 +1,5 @@
 import type { UserListQuery, UserSortColumn } from '../../contract/users.contract.ts'
-import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import {
   countCommonHits,
@@ -9,7 +9,7 @@ import {
   type SearchBounds,
   type Total,
 } from '#platform/server/database/common-hits.ts'
-import { countFound, countUpTo } from '#platform/server/database/count-found.ts'
+import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import {
@@ -24,10 +24,8 @@ import {
 } from '#platform/server/database/page-window.ts'
 import { selectUsers } from '../users.repo.ts'
 import type { UserRow, UsersTable } from '../users.tables.ts'
-import type {
-  CustomMatch,
-  FindMatch,
-} from '#features/custom-fields/server/custom-fields.service.ts'
+import { countMatching } from '#platform/server/resource/custom-matching.ts'
+import type { FindMatch } from '#platform/server/resource/custom-port.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // A page of users with its total, fast at a million: totals come from a facet table, pages from walking the index
@@ -95,7 +93,10 @@ export function createUserList({
 
   async function findHits(query: UserWalkQuery, version: string, match?: FindMatch): Promise<Hits> {
     if (match !== undefined)
-      return findMatching(read, dialect, { query, now: clock(), match: await match() })
+      return countMatching(read, seenIds(read, dialect, { query, now: clock() }), {
+        match: await match(),
+        idColumn: 'users.id',
+      })
     if (query.seen !== '' || query.givenRole !== '')
       return findSeen(read, dialect, { query, now: clock() })
     if (query.q === '') {
@@ -215,23 +216,6 @@ function seenIds(
       ? searched
       : searched.where('users.id', 'in', givenTo(db, query.givenRole, moment))
   return query.seen === '' ? given : conditions[query.seen](given)
-}
-
-/** Users by custom fields: few are sorted, many are met while the sort index is walked, and counted no further than `most`. */
-async function findMatching(
-  db: Db,
-  dialect: Dialect,
-  { match, ...asked }: { query: UserWalkQuery; now: Date; match: CustomMatch },
-): Promise<Hits> {
-  const all = seenIds(db, dialect, asked)
-  const under = (conditions: Expression<SqlBool>[]) =>
-    conditions.reduce((ids: IdQuery, one) => ids.where(one), all)
-  const ids = under(match.conditions('users.id'))
-  if (!match.isMany) return { ids, total: await countFound(ids) }
-  const counted = await countUpTo(db, under(match.counted('users.id')), match.most + 1)
-  return counted > match.most
-    ? { ids, total: match.most, isTotalMinimum: true }
-    : { ids, total: counted }
 }
 
 const givenTo = (db: Db, roleId: number, moment: string) =>

@@ -10,21 +10,18 @@ import { exportFile } from '#platform/server/export/export.ts'
 import {
   type ExportCell,
   type ExportColumn,
-  type ExportRow,
   type ExportTable,
   tooManyRows,
 } from '#platform/server/export/export-table.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
+import { customColumns, withCustomCells } from '#platform/server/resource/custom-cells.ts'
 import type { CustomFieldsOf } from '#features/custom-fields/server/custom-fields.service.ts'
-import { inGroups } from '#platform/server/export/in-groups.ts'
 import type { UserList, UserWalkQuery } from '../list/list.repo.ts'
 import type { UsersParts } from '../users.context.ts'
 import type { UserRow } from '../users.tables.ts'
 
 // The user list as a table for any format: headers and values in the reader's language.
-
-const ROWS_AT_ONCE = 200
 
 interface Column extends ExportColumn {
   cell: (row: UserRow) => ExportCell
@@ -63,24 +60,17 @@ export async function exportUsers(
 function toExportTable(rows: AsyncIterable<UserRow>, options: TableOptions): ExportTable {
   const { custom } = options
   const columns = columnsOf(options)
-  async function* cells(): AsyncGenerator<ExportRow> {
-    for await (const some of inGroups(rows, ROWS_AT_ONCE)) {
-      const valuesOf = await custom.valuesOf(some.map(({ id }) => id))
-      for (const row of some)
-        yield [
-          ...columns.map(({ cell }) => cell(row)),
-          ...custom.columns.map(({ cell }) => cell(valuesOf(row.id))),
-        ]
-    }
-  }
   return {
     title: readTexts(options.language, 'users')('title'),
-    columns: [...columns, ...custom.columns].map(({ header, kind, width = 16 }) => ({
-      header,
-      kind,
-      width,
-    })),
-    rows: cells(),
+    columns: [
+      ...columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })),
+      ...customColumns(custom),
+    ],
+    rows: withCustomCells(custom, {
+      rows,
+      idOf: ({ id }) => id,
+      cellsOf: row => columns.map(({ cell }) => cell(row)),
+    }),
   }
 }
 

@@ -1,5 +1,4 @@
 import { newUser } from '../../contract/users.contract.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type * as z from 'zod/mini'
 import { useCan } from '#platform/web/access/access.tsx'
@@ -9,17 +8,22 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { type CustomForm, customFormQuery } from '#features/custom-fields/web/custom-form.public.ts'
+import { type CustomForm, useCustomForm } from '#features/resource/web/custom-form.public.ts'
 import { addUser, refreshUsers } from '../users.api.ts'
 import { useUserFormWords } from './use-user-form-words.ts'
 import { BLANK, type UserField, UserForm } from './user-form.tsx'
 import styles from './users.module.css'
 
+interface AddUserDrawerProps {
+  /** Whether users may have custom fields. */
+  mayHaveCustom: boolean
+  onClose: () => void
+}
+
 /** Adds a user as pending: nobody sets another person's password (USR-02). */
-export function AddUserDrawer({ onClose }: { onClose: () => void }) {
-  const { data: custom, error } = useQuery(customFormQuery({ entity: 'users', under: 'users' }))
-  if (custom === undefined && error === null) return null
-  return <AddDrawer custom={custom ?? null} onClose={onClose} />
+export function AddUserDrawer({ mayHaveCustom, onClose }: AddUserDrawerProps) {
+  const custom = useCustomForm({ entity: 'users', under: 'users', isNeeded: mayHaveCustom })
+  return custom === undefined ? null : <AddDrawer custom={custom} onClose={onClose} />
 }
 
 function AddDrawer({ custom, onClose }: { custom: CustomForm | null; onClose: () => void }) {

@@ -21,7 +21,7 @@ import { refreshUsers, rememberUser, updateUser, userQuery } from '../users.api.
 import { editDraftKey, queueEdit, takeBase } from './queued-edits.ts'
 import { useUserFormWords } from './use-user-form-words.ts'
 import { useUserTexts } from './use-user-texts.ts'
-import { type CustomForm, customFormQuery } from '#features/custom-fields/web/custom-form.public.ts'
+import { type CustomForm, customFormQuery } from '#features/resource/web/custom-form.public.ts'
 import { type UserField, UserForm, type UserTexts, textsOf } from './user-form.tsx'
 
 /** The drawer of `?edit=`: loads the user first, so that nobody edits stale list data. */

@@ -4,7 +4,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ImportDialog } from '#ui/import/import-dialog.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { customImportQuery } from '#features/custom-fields/web/custom-import.public.ts'
+import { customImportQuery } from '#features/resource/web/custom-import.public.ts'
 import { useQuery } from '@tanstack/react-query'
 import { importUsers, refreshUsers } from '../users.api.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { type CustomForm, useCustomWords } from '#features/custom-fields/web/custom-form.public.ts'
+import { type CustomForm, useCustomWords } from '#features/resource/web/custom-form.public.ts'
 import type { UserField } from './user-form.tsx'
 
 /** Custom texts of user forms; all others come from the form kit. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
 import { keyInName } from '#platform/contract/custom-values.rules.ts'
-import { type CustomForm, useCustomWords } from '#features/custom-fields/web/custom-form.public.ts'
+import { type CustomForm, useCustomWords } from '#features/resource/web/custom-form.public.ts'
 import type { UserTexts as Texts } from './user-form.tsx'
 
 interface Versions {

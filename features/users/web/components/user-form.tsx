@@ -5,7 +5,7 @@ import { useSignedInUser } from '#platform/web/session/session.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import type { FormControl } from '#ui/form/use-form.ts'
-import type { CustomForm } from '#features/custom-fields/web/custom-form.public.ts'
+import type { CustomForm } from '#features/resource/web/custom-form.public.ts'
 import { useIdentityCheck } from './use-identity-check.ts'
 import { useUserChoices } from './user-words.ts'
 

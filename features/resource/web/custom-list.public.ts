@@ -4,6 +4,7 @@ import type { CustomValues } from '#platform/contract/custom-values.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { ListColumn, ListQuery } from '#ui/list/list-types.ts'
 import type { ListControl } from '#ui/list/use-list-query.ts'
+import type { CustomRecords } from './components/fetch-fields.ts'
 
 // Custom fields in lists. Everything but this hook loads once a list has some: most have none.
 
@@ -11,11 +12,7 @@ interface WithValues {
   id: number
   customFields?: CustomValues | undefined
 }
-interface ListParts<Query extends ListQuery> {
-  /** As in addresses and answers: `users`. */
-  entity: string
-  /** The first part of the list's query keys: what refetches the list refetches its fields. */
-  under: string
+interface ListParts<Query extends ListQuery> extends CustomRecords {
   control: ListControl<Query & { customFields: string }>
   rows: readonly WithValues[] | undefined
 }
@@ -32,9 +29,9 @@ export function useCustomList<Row extends WithValues, Query extends ListQuery>({
 }: ListParts<Query>): { columns: ListColumn<Row>[]; filters: ReactNode } {
   const { i18n } = useTranslation('ui')
   const { data } = useQuery({
-    queryKey: [under, 'custom-fields', 'list', entity],
+    queryKey: [under, 'custom-fields', 'list', entity].flat(),
     queryFn: async () =>
-      (await import('./components/custom-list.tsx')).loadCustomList<Query>(entity),
+      (await import('./components/custom-list.tsx')).loadCustomList<Query>({ entity, under }),
     enabled: control.query.customFields !== '' || rows[0]?.customFields !== undefined,
   })
   return {

@@ -7,13 +7,10 @@ import { ChipSelect } from '#ui/list/chip-select.tsx'
 import type { ListColumn, ListQuery } from '#ui/list/list-types.ts'
 import type { ListControl } from '#ui/list/use-list-query.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import {
-  MoreFilters,
-  useChoiceFilters,
-  ValueView,
-} from '#features/resource/web/record-parts.public.tsx'
-import { customResource } from '../../contract/custom-fields.rules.ts'
-import { fetchFieldsOf } from '../custom-fields.api.ts'
+import { MoreFilters, useChoiceFilters } from './resource-filters.tsx'
+import { ValueView } from './value-view.tsx'
+import { customResource } from '#features/custom-fields/contract/custom-fields.rules.ts'
+import { type CustomRecords, fetchFieldsOf } from './fetch-fields.ts'
 import { readFilter, writeFilter } from './filter-text.ts'
 
 type Control<Query extends ListQuery> = ListControl<Query & { customFields: string }>
@@ -22,8 +19,8 @@ interface WithValues {
 }
 
 /** What a list shows of the fields that this person sees, by the parts of the resource kit. */
-export async function loadCustomList<Query extends ListQuery>(entity: string) {
-  const [fields] = await Promise.all([fetchFieldsOf(entity), loadTexts(['resource'])])
+export async function loadCustomList<Query extends ListQuery>(records: CustomRecords) {
+  const [fields] = await Promise.all([fetchFieldsOf(records), loadTexts(['resource'])])
   const resource = customResource(fields, customName)
   return {
     columns: (language: string): ListColumn<WithValues>[] =>
@@ -59,7 +56,7 @@ function CustomFilters<Query extends ListQuery>({
   const choices = useChoiceFilters(resource)
   const asked = readFilter(control.query.customFields)
   const { q, page, perPage, sort, sortColumn } = control.query
-  const query: ResourceQuery = { q, page, perPage, sort, sortColumn, ...asked }
+  const query: ResourceQuery = { q, customFields: '', page, perPage, sort, sortColumn, ...asked }
   const inner: ListControl<ResourceQuery> = {
     ...control,
     query,

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { CustomValues } from '#platform/contract/custom-values.rules.ts'
 import { textKeys } from '#platform/contract/resource-texts.rules.ts'
 import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
-import { ValueView } from '#features/resource/web/record-parts.public.tsx'
-import { customResource } from '../../contract/custom-fields.rules.ts'
-import { fetchFieldsOf } from '../custom-fields.api.ts'
+import { ValueView } from './value-view.tsx'
+import { customResource } from '#features/custom-fields/contract/custom-fields.rules.ts'
+import { type CustomRecords, fetchFieldsOf } from './fetch-fields.ts'
 
-interface CustomFactsProps {
-  entity: string
-  /** The first part of the query keys of the record. */
-  under: string
+interface CustomFactsProps extends CustomRecords {
   values: CustomValues
   /** Classes of the list that they continue, and of a line in it. */
   styles: Readonly<Record<'facts' | 'fact', string | undefined>>
@@ -18,9 +15,12 @@ interface CustomFactsProps {
 /** The fields that this person sees, with a record's values. */
 export function CustomFacts({ entity, under, values, styles }: CustomFactsProps) {
   const { data: resource } = useQuery({
-    queryKey: [under, 'custom-fields', 'facts', entity],
+    queryKey: [under, 'custom-fields', 'facts', entity].flat(),
     queryFn: async () => {
-      const [fields] = await Promise.all([fetchFieldsOf(entity), loadTexts(['resource'])])
+      const [fields] = await Promise.all([
+        fetchFieldsOf({ entity, under }),
+        loadTexts(['resource']),
+      ])
       return customResource(fields)
     },
   })

@@ -10,8 +10,12 @@ import { fromTexts, toTexts } from '#platform/contract/resource-typed.rules.ts'
 import { draftSchema, emptyOf } from '#platform/contract/resource-values.rules.ts'
 import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { FormControl } from '#ui/form/use-form.ts'
-import { FieldInput, useResourceWords } from '#features/resource/web/record-parts.public.tsx'
-import { customResource, type FieldShape } from '../../contract/custom-fields.rules.ts'
+import { FieldInput } from './field-input.tsx'
+import { useResourceWords } from './resource-words.ts'
+import {
+  customResource,
+  type FieldShape,
+} from '#features/custom-fields/contract/custom-fields.rules.ts'
 
 export type CustomName = ReturnType<typeof customName>
 export type CustomTexts = Record<CustomName, string>
@@ -72,22 +76,30 @@ export async function loadCustomForm(fields: readonly FieldShape[]) {
         ),
       }),
     /** Which values differ from those of a record. */
-    changedFrom(values: CustomValues, before: CustomValues | undefined): CustomValues {
-      return Object.fromEntries(
-        Object.entries(values).filter(
-          ([key, value]) => JSON.stringify(value) !== JSON.stringify(before?.[key]),
-        ),
-      )
+    changedFrom,
+    /** Of what a form sends, the custom values that differ from those of a record. */
+    changeOf(sent: WithValues, before: WithValues): { customFields: CustomValues } {
+      return { customFields: changedFrom(sent.customFields ?? {}, before.customFields) }
     },
     Inputs,
     /** Labels and values for comparing versions, and custom messages. */
     useWords() {
       const { labelOf, textOf } = useResourceWords(resource)
       const { t } = useTranslation('resource')
+      const shown = (name: string, text = '') =>
+        textOf(name, fromTexts(resource, { [name]: text })[name])
       return {
         labelOf,
-        shown: (name: string, text: string) =>
-          textOf(name, fromTexts(resource, { [name]: text })[name]),
+        shown,
+        /** Two versions, field by field. */
+        fieldsOf: ({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', Texts>) =>
+          names.map(name => ({
+            name,
+            label: labelOf(name),
+            before: shown(name, before[name]),
+            mine: shown(name, mine[name]),
+            theirs: shown(name, theirs[name]),
+          })),
         explain: (name: string): string | undefined => {
           const kind = isCustomName(name) ? resource.fields[name]?.kind : undefined
           return kind !== undefined && FORMATTED.has(kind) ? t(`wrong.${kind}`) : undefined
@@ -95,6 +107,16 @@ export async function loadCustomForm(fields: readonly FieldShape[]) {
       }
     },
   }
+}
+
+const changedFrom = (values: CustomValues, before: CustomValues | undefined): CustomValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before?.[key]),
+    ),
+  )
+interface WithValues {
+  customFields?: CustomValues | undefined
 }
 
 type Row = z.ZodMiniObject<Record<string, z.ZodMiniType>>

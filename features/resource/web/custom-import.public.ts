@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { customName } from '#platform/contract/custom-values.rules.ts'
-import { labelIn, NEVER_REQUIRED } from '../contract/custom-fields.rules.ts'
-import { fetchFieldsOf } from './custom-fields.api.ts'
+import { labelIn, NEVER_REQUIRED } from '#features/custom-fields/contract/custom-fields.rules.ts'
+import { type CustomRecords, fetchFieldsOf } from './components/fetch-fields.ts'
 
 /** The fields a file can bring, by the language of the screen. */
-export const customImportQuery = ({ entity, under }: { entity: string; under: string }) =>
+export const customImportQuery = ({ entity, under }: CustomRecords) =>
   queryOptions({
-    queryKey: [under, 'custom-fields', 'import', entity],
+    queryKey: [under, 'custom-fields', 'import', entity].flat(),
     queryFn: async () => {
-      const fields = await fetchFieldsOf(entity)
+      const fields = await fetchFieldsOf({ entity, under })
       return (language: string) =>
         fields.map(({ key, kind, labels, isRequired }) => ({
           name: customName(key),

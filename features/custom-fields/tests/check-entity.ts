@@ -1,0 +1,272 @@
+import { parse } from 'csv-parse/sync'
+import { expect, it } from 'vitest'
+import type { TestApp } from '#app/server/test-app.ts'
+import { type CustomValues, customValues } from '#platform/contract/custom-values.rules.ts'
+import { importReport } from '#platform/contract/import.rules.ts'
+import { auditContract } from '#features/changes/contract/audit.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { customFieldsContract } from '../contract/custom-fields.contract.ts'
+
+// What custom fields do on every entity, through its own calls (ADD-13, ADD-14).
+
+type As = NonNullable<NonNullable<Parameters<TestApp['call']>[1]>['as']>
+type Answer = Awaited<ReturnType<TestApp['call']>>
+interface Asked {
+  as: As
+}
+/** The calls of an entity whose records have custom fields. */
+export interface EntityCalls {
+  test: () => TestApp
+  entity: string
+  /** As the audit log names its records: `User`. */
+  subject: string
+  /** Someone who reads and changes the records without being an administrator. */
+  other: As
+  /** A record with a name that no other has. */
+  add: (name: string, customFields: unknown, asked: Asked) => Promise<Answer>
+  read: (answer: Answer) => { id: number; customFields?: CustomValues | undefined }
+  get: (id: number, asked: Asked) => Promise<{ customFields?: CustomValues | undefined }>
+  edit: (id: number, customFields: unknown, asked: Asked) => Promise<Answer>
+  /** The list under a filter. */
+  list: (filter: string, asked: Asked) => Promise<Answer>
+  idsIn: (answer: Answer) => number[]
+}
+type Exported = (query: Record<string, string>, asked: Asked) => Promise<Answer>
+interface Imported {
+  /** The head of a file whose first columns name a record. */
+  head: string
+  rowOf: (name: string) => string
+  mapping: Record<string, number>
+  send: (body: object, asked: Asked) => Promise<Answer>
+}
+
+const choices = [
+  { value: 'red', labels: { en: 'Red', de: 'Rot' } },
+  { value: 'blue', labels: { en: 'Blue', de: 'Blau' } },
+]
+const FIELDS = [
+  { key: 'nick', kind: 'text', labels: { en: 'Nickname', de: 'Spitzname' } },
+  { key: 'size', kind: 'number', decimals: 1, labels: { en: 'Shoe size' } },
+  { key: 'hired', kind: 'date', labels: { en: 'Hired' } },
+  { key: 'driver', kind: 'yesNo', labels: { en: 'Driver' } },
+  { key: 'team', kind: 'choice', choices, labels: { en: 'Team color' } },
+  { key: 'skills', kind: 'choices', choices, labels: { en: 'Skills' } },
+  { key: 'margin', kind: 'number', roles: ['admin'], labels: { en: 'Secret margin' } },
+]
+const EMPTY = { nick: '', size: null, hired: null, driver: false, team: null, skills: [] }
+const WHOLE = {
+  nick: 'Zoë',
+  size: 42.5,
+  hired: '2024-02-29',
+  driver: true,
+  team: 'red',
+  skills: ['red', 'blue'],
+}
+
+const admin = { as: 'admin' } as const
+let made = 0
+async function added(calls: EntityCalls, customFields: unknown = undefined, asked: Asked = admin) {
+  made += 1
+  const answer = await calls.add(`Custom ${made}`, customFields, asked)
+  expect([200, 201], answer.body).toContain(answer.statusCode)
+  return calls.read(answer)
+}
+async function saved(
+  calls: EntityCalls,
+  { id, as = 'admin', ...values }: { id: number; as?: As; [key: string]: unknown },
+) {
+  const answer = await calls.edit(id, values, { as })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return { ...calls.read(answer), changeId: Number(answer.json().changeId) }
+}
+async function found(calls: EntityCalls, filter: object): Promise<number[]> {
+  const answer = await calls.list(JSON.stringify(filter), admin)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return calls.idsIn(answer).toSorted((one, two) => one - two)
+}
+
+/** Declares the tests of an entity. They build on each other, in this order, and leave the fields behind for those below. */
+export function checkCustomFields(calls: EntityCalls): void {
+  const { test, entity, subject, other } = calls
+  const define = (field: object) =>
+    test().call(customFieldsContract.addCustomField, { as: 'admin', body: { entity, ...field } })
+
+  it('ADD-13 add nothing to answers while there are none, and are then in every answer', async () => {
+    const { id } = await added(calls)
+    expect(await calls.get(id, admin)).not.toHaveProperty('customFields')
+    expect((await calls.list('', admin)).body).not.toContain('customFields')
+    for (const field of FIELDS) {
+      const answer = await define(field)
+      expect(answer.statusCode, answer.body).toBe(201)
+    }
+    expect((await calls.get(id, admin)).customFields).toEqual({ ...EMPTY, margin: null })
+    expect((await calls.list('', admin)).body).toContain('"customFields"')
+  })
+
+  it('ADD-13 are stored as they are sent; only the keys sent change', async () => {
+    const { id, customFields } = await added(calls, { ...WHOLE, margin: 5 })
+    expect(customFields).toEqual({ ...WHOLE, margin: 5 })
+    const later = await saved(calls, { id, nick: 'Z', team: null, skills: [] })
+    const values = { ...WHOLE, margin: 5, nick: 'Z', team: null, skills: [] }
+    expect(later.customFields).toEqual(values)
+    expect((await calls.get(id, admin)).customFields).toEqual(values)
+  })
+
+  it('ADD-13 X-25 refuse invalid values and filters by their names', async () => {
+    const { id } = await added(calls)
+    const cases: [object, string][] = [
+      [{ nick: 7 }, 'nick'],
+      [{ size: 42.55 }, 'size'],
+      [{ hired: '2023-02-29' }, 'hired'],
+      [{ team: 'green' }, 'team'],
+      [{ nothing: 'x' }, 'nothing'],
+    ]
+    for (const [values, name] of cases) {
+      const answer = await calls.edit(id, values, admin)
+      expect([answer.statusCode, Object.keys(answer.json().errors)], answer.body).toEqual([
+        400,
+        [`customFields.${name}`],
+      ])
+    }
+    expect((await calls.get(id, admin)).customFields).toEqual({ ...EMPTY, margin: null })
+    const filtered = await calls.list('{"team":"green"}', admin)
+    expect([filtered.statusCode, Object.keys(filtered.json().errors)]).toEqual([
+      400,
+      ['customFields.team'],
+    ])
+  })
+
+  it('ADD-13 filter the list', async () => {
+    const one = await added(calls, { nick: 'Éclair (50%)', size: 40, driver: true, team: 'blue' })
+    const two = await added(calls, {
+      nick: 'eclair',
+      size: 44.5,
+      hired: '2024-02-01',
+      skills: ['blue'],
+    })
+    expect(await found(calls, { nick: 'ECLAIR' })).toEqual([one.id, two.id])
+    expect(await found(calls, { nick: 'eclair', sizeFrom: 40, sizeTo: 44 })).toEqual([one.id])
+    expect(await found(calls, { hiredFrom: '2024-02-01', hiredTo: '2024-02-01' })).toEqual([two.id])
+    expect(await found(calls, { driver: 'yes', team: 'blue' })).toEqual([one.id])
+    expect(await found(calls, { nick: 'nobody' })).toEqual([])
+  })
+
+  it('ADD-14 X-24 never reach those who don’t see them: answers, filters, files and the log', async () => {
+    const asked = { as: other }
+    const { id } = await added(calls, { nick: 'Open', margin: 98_765 })
+    await saved(calls, { id, margin: 87_654 })
+    expect((await calls.get(id, asked)).customFields).toEqual({ ...EMPTY, nick: 'Open' })
+    const filtered = await calls.list('{"marginFrom":1}', asked)
+    expect([filtered.statusCode, Object.keys(filtered.json().errors)]).toEqual([
+      400,
+      ['customFields.marginFrom'],
+    ])
+    expect((await calls.edit(id, { margin: 1 }, asked)).statusCode).toBeGreaterThanOrEqual(400)
+    const log = await test().call(auditContract.listAudit, {
+      as: 'admin',
+      query: { record: `${subject}/${id}` },
+    })
+    expect(log.body).toContain('customFields.margin')
+    expect(log.body).not.toMatch(/98765|87654/)
+  })
+
+  it('ADD-13 required ones are missed by new records that bring custom fields, and refused empty', async () => {
+    const must = { key: 'must', kind: 'text', labels: { en: 'Must' }, isRequired: true }
+    const field = await define(must)
+    expect(field.statusCode).toBe(201)
+    const refused = await calls.add('Without it', { nick: 'x' }, admin)
+    expect([refused.statusCode, Object.keys(refused.json().errors)], refused.body).toEqual([
+      400,
+      ['customFields.must'],
+    ])
+    const { id, customFields } = await added(calls, { must: 'Here' })
+    expect(customValues.parse(customFields)['must']).toBe('Here')
+    expect((await calls.edit(id, { must: '' }, admin)).statusCode).toBe(400)
+    await saved(calls, { id, nick: 'Another field' })
+    await test().call(customFieldsContract.deleteCustomField, {
+      as: 'admin',
+      body: { id: field.json().field.id },
+    })
+    expect((await calls.get(id, admin)).customFields).not.toHaveProperty('must')
+  })
+}
+
+/** Changes that can be undone. */
+export function checkCustomUndo(calls: EntityCalls): void {
+  const undo = (id: number) =>
+    calls.test().call(changesContract.undoChange, { as: 'admin', body: { id } })
+  it('ADD-13 X-07 are undone by field', async () => {
+    const { id } = await added(calls, { nick: 'First', skills: ['red'] })
+    const { changeId } = await saved(calls, { id, nick: 'Second', skills: ['blue'], margin: 7 })
+    expect((await undo(changeId)).statusCode).toBe(200)
+    expect((await calls.get(id, admin)).customFields).toMatchObject({
+      nick: 'First',
+      skills: ['red'],
+      margin: null,
+    })
+  })
+}
+
+/** Someone who changes records without seeing all of their fields. */
+export function checkUnseenValues(calls: EntityCalls): void {
+  it('ADD-14 stay when someone who doesn’t see them changes the record', async () => {
+    const { id } = await added(calls, { nick: 'Open', margin: 87_654 })
+    const refused = await calls.edit(id, { margin: 1 }, { as: calls.other })
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([
+      400,
+      ['customFields.margin'],
+    ])
+    await saved(calls, { id, as: calls.other, nick: 'Theirs' })
+    expect((await calls.get(id, admin)).customFields).toMatchObject({
+      nick: 'Theirs',
+      margin: 87_654,
+    })
+  })
+}
+
+/** The list as CSV. */
+export function checkCustomExport(calls: EntityCalls, exported: Exported): void {
+  it('ADD-13 ADD-14 X-18 are columns of exported files, for those who see them', async () => {
+    await added(calls, { nick: 'Export', team: 'blue', skills: ['red', 'blue'], driver: true })
+    const query = { language: 'de', customFields: '{"nick":"export"}', format: 'csv' }
+    const answer = await exported(query, { as: calls.other })
+    const [head = [], ...rows]: string[][] = parse(answer.rawPayload, { bom: true })
+    expect(head).not.toContain('Secret margin')
+    expect(rows).toHaveLength(1)
+    const cells = ['Spitzname', 'Team color', 'Skills', 'Driver']
+    expect(cells.map(name => rows[0]?.[head.indexOf(name)])).toEqual([
+      'Export',
+      'Blau',
+      'Rot, Blau',
+      'Ja',
+    ])
+  })
+}
+
+/** Records from a file. */
+export function checkCustomImport(calls: EntityCalls, imported: Imported): void {
+  it('ADD-13 X-19 are imported from files, with their problems by row', async () => {
+    const start = imported.head.split(',').length
+    const mapping = {
+      ...imported.mapping,
+      'customFields.size': start,
+      'customFields.team': start + 1,
+      'customFields.skills': start + 2,
+    }
+    const csv = (size: string, team: string) =>
+      `${imported.head},Size,Team,Skills\n${imported.rowOf('Im Port')},${size},${team},"Rot, blue"\n`
+    const wrong = await imported.send({ csv: csv('big', 'green'), mapping }, admin)
+    expect(
+      importReport.parse(wrong.json()).errors.map(({ row, field }) => `${row} ${field}`),
+      wrong.body,
+    ).toEqual(['2 customFields.size', '2 customFields.team'])
+    const right = await imported.send({ csv: csv('39.5', 'Rot'), mapping, dryRun: false }, admin)
+    expect(right.json(), right.body).toMatchObject({ imported: 1, errors: [] })
+    const [id = 0] = await found(calls, { sizeFrom: 39.5, sizeTo: 39.5 })
+    expect((await calls.get(id, admin)).customFields).toMatchObject({
+      size: 39.5,
+      team: 'red',
+      skills: ['red', 'blue'],
+    })
+  })
+}

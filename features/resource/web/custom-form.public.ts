@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CustomRecords } from './components/fetch-fields.ts'
+import type { CustomForm } from './components/custom-form.tsx'
+
+// Custom fields in forms: loaded when a form opens, and the inputs only if there are fields.
+
+export type { CustomForm }
+
+/** The texts of a form's fields; undefined where there are none. A form keeps the fields it was opened with. */
+export const useCustomWords = (custom: CustomForm | null) => (custom ?? NONE).useWords()
+const NONE = { useWords: () => undefined }
+
+/**
+ * What a form needs of the fields that this person sees; `null` without any.
+ * @example const { data: custom } = useQuery(customFormQuery({ entity: 'users', under: 'users' }))
+ */
+export const customFormQuery = ({ entity, under }: CustomRecords) =>
+  queryOptions({
+    queryKey: [under, 'custom-fields', 'form', entity].flat(),
+    queryFn: async () => {
+      const { fetchFieldsOf } = await import('./components/fetch-fields.ts')
+      const fields = await fetchFieldsOf({ entity, under })
+      return fields.length === 0
+        ? null
+        : (await import('./components/custom-form.tsx')).loadCustomForm(fields)
+    },
+  })
+
+/**
+ * The custom fields of a form: undefined until they are known, null without any. The form keeps those it was opened with.
+ * @example const custom = useCustomForm({ entity: 'users', under: 'users', isNeeded: user.customFields !== undefined })
+ */
+export function useCustomForm({
+  isNeeded,
+  ...records
+}: CustomRecords & { isNeeded: boolean }): CustomForm | null | undefined {
+  const { data, error } = useQuery({ ...customFormQuery(records), enabled: isNeeded })
+  const known = isNeeded && error === null ? data : null
+  const [opened, setOpened] = useState<CustomForm | null>()
+  if (opened === undefined && known !== undefined) setOpened(known)
+  return opened
+}
