@@ -1,4 +1,6 @@
 import { datatablesContract } from './contract/datatables.contract.ts'
+import { customFields } from '#features/custom-fields/custom-fields.feature.ts'
+import { customEntity } from '#features/custom-fields/server/custom-fields.points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { datatablesWriteBacks } from './server/datatables.write-back.ts'
 import { datatablesRoutes } from './server/datatables.routes.ts'
@@ -11,8 +13,13 @@ export const datatables = defineFeature({
   writeBacks: datatablesWriteBacks,
   isOptional: true,
   seed: { after: ['links'], demo: () => seedEmployees },
-  create: ({ platform }) => ({
-    routes: datatablesRoutes(platform),
-    undo: { 'datatables.revert': undoEmployees },
-  }),
+  needs: { customFields },
+  create({ platform, customFields }) {
+    const custom = customFields.of('employees')
+    return {
+      routes: datatablesRoutes({ ...platform, custom }),
+      undo: { 'datatables.revert': undoEmployees({ custom }) },
+      contributes: [customEntity({ entity: 'employees', subject: 'Datatable' })],
+    }
+  },
 })

@@ -6,12 +6,25 @@ import {
   GROUP_ORDERS,
   parseSorts,
 } from './datatables.rules.ts'
+import { customFilter, customValues } from '#platform/contract/custom-values.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
 import { email } from '#platform/contract/identity.rules.ts'
-import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
+import {
+  customImportBody,
+  IMPORT_BODY_BYTES,
+  importReport,
+} from '#platform/contract/import.rules.ts'
 import { AVATAR_COLORS, changeId, refused } from '#features/users/contract/users.contract.ts'
-import { fileOutput, id, moment, page, perPage, searchText } from '#platform/contract/wire.ts'
+import {
+  fileOutput,
+  id,
+  listTotal,
+  moment,
+  page,
+  perPage,
+  searchText,
+} from '#platform/contract/wire.ts'
 
 // The data tables (spec sections 3 and 7: two read calls), whose rows are employees; the calls to change them are ours.
 
@@ -48,6 +61,8 @@ export const employee = z.object({
   avatarColor: z.enum(AVATAR_COLORS),
   archivedAt: z.nullable(moment),
   version: z.int(),
+  /** Values of custom fields, where there are some. */
+  customFields: z.optional(customValues),
 })
 export type Employee = z.infer<typeof employee>
 
@@ -69,6 +84,7 @@ export const newEmployee = z.strictObject({
   age: z._default(fields.age, 0),
   experience: z._default(fields.experience, 0),
   status: z._default(givenStatus, 5),
+  customFields: z.optional(customValues),
 })
 export type NewEmployee = z.output<typeof newEmployee>
 export const employeeChange = z.strictObject({
@@ -82,6 +98,7 @@ export const employeeChange = z.strictObject({
   age: z.optional(fields.age),
   experience: z.optional(fields.experience),
   status: z.optional(givenStatus),
+  customFields: z.optional(customValues),
 })
 export type EmployeeChange = z.output<typeof employeeChange>
 export const EMPLOYEE_IMPORT_FIELDS = [
@@ -123,6 +140,7 @@ const filters = {
   experienceFrom: bound,
   experienceTo: bound,
   archived: z._default(z.enum(['no', 'yes']), 'no'),
+  customFields: customFilter,
 }
 const sort = z._default(
   z.string().check(
@@ -181,7 +199,7 @@ export const datatablesContract = {
     access: can('read'),
     summary: 'List employees with filters, up to three sort columns, and any offset',
     query: employeesQuery,
-    output: z.object({ rows: z.array(employee), total: z.int() }),
+    output: z.object({ rows: z.array(employee), ...listTotal }),
   }),
   groupEmployees: defineCall({
     method: 'GET',
@@ -247,7 +265,7 @@ export const datatablesContract = {
     path: '/api/datatables/import',
     access: can('create'),
     summary: 'Import employees from CSV, after a dry run',
-    body: importBody(EMPLOYEE_IMPORT_FIELDS),
+    body: customImportBody(EMPLOYEE_IMPORT_FIELDS),
     bodyLimit: IMPORT_BODY_BYTES,
     output: importReport,
   }),

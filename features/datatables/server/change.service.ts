@@ -1,15 +1,17 @@
-import type { Employee, NewEmployee } from '../contract/datatables.contract.ts'
+import type { Employee, EmployeeChange, NewEmployee } from '../contract/datatables.contract.ts'
 import type { EmployeeStatus } from '../contract/datatables.rules.ts'
+import { customValues, splitNames } from '#platform/contract/custom-values.rules.ts'
 import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
 import * as z from 'zod/mini'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import { withoutHidden } from '#platform/server/changes/without-hidden.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
+import type { CustomChange, CustomPort } from '#platform/server/resource/custom-port.ts'
 import { employeeNotFound } from './datatables.errors.ts'
 import {
   findEmployeeRow,
-  type EmployeeFields,
   getEmployee,
   insertEmployees,
   keysOf,
@@ -24,6 +26,12 @@ import type { EmployeeRow } from './datatables.tables.ts'
 interface Step {
   before: EmployeeRow | undefined
   after: EmployeeRow
+  /** Values of custom fields that changed. */
+  custom?: CustomChange | undefined
+}
+
+export interface EmployeeParts {
+  custom: CustomPort
 }
 
 /** Writes audit entries with undo. */
@@ -37,19 +45,23 @@ function recordEmployees(
     now,
     action,
     subject: 'Datatable',
-    records: steps.map(({ before, after }) => ({
-      id: after.id,
-      name: after.full_name,
-      before: before === undefined ? undefined : toEmployee(before),
-      after: after.deleted_at === null ? toEmployee(after) : undefined,
-    })),
+    records: steps.map(({ before, after, custom }) =>
+      withoutHidden({
+        id: after.id,
+        name: after.full_name,
+        before: before === undefined ? undefined : { ...toEmployee(before), ...custom?.before },
+        after: after.deleted_at === null ? { ...toEmployee(after), ...custom?.after } : undefined,
+        hidden: custom?.hidden,
+      }),
+    ),
     undo: {
       kind: 'datatables.revert',
       args: {
-        steps: steps.map(({ before, after }) => ({
+        steps: steps.map(({ before, after, custom }) => ({
           before: before ?? null,
           id: after.id,
           version: after.version,
+          ...(before === undefined || custom === undefined ? {} : { custom: custom.before }),
         })),
       },
     },
@@ -57,20 +69,31 @@ function recordEmployees(
 }
 
 export async function addEmployee(
+  { custom }: EmployeeParts,
   context: MutationContext,
-  employee: NewEmployee,
+  { customFields: given, ...employee }: NewEmployee,
 ): Promise<{ employee: Employee; changeId: number }> {
-  const [after] = await insertEmployees(context.trx, [employee], context.now)
+  const { trx, caller } = context
+  const [after] = await insertEmployees(trx, [employee], context.now)
   if (after === undefined) throw new Error('An insert answered no row.')
-  const changeId = await recordEmployees(context, 'create', [{ before: undefined, after }])
-  return { employee: toEmployee(after), changeId }
+  const values = await custom.save(context, { id: after.id, given, isNew: true })
+  const steps = [{ before: undefined, after, custom: values }]
+  const changeId = await recordEmployees(context, 'create', steps)
+  return { employee: await custom.addToOne(caller, toEmployee(after), trx), changeId }
 }
 
 export async function importEmployees(
+  { custom }: EmployeeParts,
   context: MutationContext,
   people: readonly NewEmployee[],
 ): Promise<void> {
-  const rows = await insertEmployees(context.trx, people, context.now)
+  const own = people.map(({ customFields: _custom, ...employee }) => employee)
+  const rows = await insertEmployees(context.trx, own, context.now)
+  await custom.insert(
+    context.trx,
+    context.caller,
+    rows.map(({ id }, index) => ({ id, values: people[index]?.customFields ?? {} })),
+  )
   const steps = rows.map(after => ({ before: undefined, after }))
   await recordEmployees(context, 'import', steps)
 }
@@ -85,22 +108,29 @@ export async function recordExport(
 }
 
 export async function updateEmployee(
+  { custom }: EmployeeParts,
   context: MutationContext,
-  { id, ifMatch, ...fields }: EmployeeFields & { id: number; ifMatch: number | undefined },
+  { ifMatch, ...change }: EmployeeChange & { ifMatch: number | undefined },
 ): Promise<{ employee: Employee; changeId: number | undefined }> {
-  const { trx } = context
+  const { trx, caller } = context
+  const { id, customFields: given, ...fields } = change
   const before = await getEmployee(trx, id)
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toEmployee(before))
+  const seen = (row: EmployeeRow) => custom.addToOne(caller, toEmployee(row), trx)
+  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(await seen(before))
+  const values = await custom.save(context, { id, given })
   const columns = toColumns(fields)
   const known = new Map<string, unknown>(
     Object.entries({ ...before, salary: Number(before.salary) }),
   )
-  if (Object.entries(columns).every(([name, value]) => known.get(name) === value))
-    return { employee: toEmployee(before), changeId: undefined }
+  if (
+    Object.entries(columns).every(([name, value]) => known.get(name) === value) &&
+    Object.keys(values.after).length === 0
+  )
+    return { employee: await seen(before), changeId: undefined }
   const after = await updateEmployeeRow(trx, before, columns)
   return {
-    employee: toEmployee(after),
-    changeId: await recordEmployees(context, 'update', [{ before, after }]),
+    employee: await seen(after),
+    changeId: await recordEmployees(context, 'update', [{ before, after, custom: values }]),
   }
 }
 
@@ -160,21 +190,35 @@ const storedRow = z.object({
   deleted_at: z.nullable(z.string()),
 })
 const args = z.object({
-  steps: z.array(z.object({ id: z.int(), version: z.int(), before: z.nullable(storedRow) })),
+  steps: z.array(
+    z.object({
+      id: z.int(),
+      version: z.int(),
+      before: z.nullable(storedRow),
+      /** Values of custom fields, by their names in the log. */
+      custom: z.optional(customValues),
+    }),
+  ),
 })
 
 /** Undo: restores each one, unless it was changed since. */
-export const undoEmployees: UndoStep = async ({ trx, caller, actor, now, args: given }) => {
-  if (!caller.can('update', 'Datatable')) throw forbidden('update', 'Datatable')
-  const steps: Step[] = []
-  for (const { id, version, before } of args.parse(given).steps) {
-    const row = await findEmployeeRow(trx, id)
-    if (row === undefined) throw employeeNotFound()
-    if (row.version !== version) throw changedSince(row.full_name)
-    const columns =
-      before === null ? { deleted_at: now.toISOString() } : { ...before, ...keysOf(before) }
-    steps.push({ before: row, after: await updateEmployeeRow(trx, row, columns) })
+export const undoEmployees =
+  ({ custom }: EmployeeParts): UndoStep =>
+  async ({ trx, caller, actor, now, args: given }) => {
+    if (!caller.can('update', 'Datatable')) throw forbidden('update', 'Datatable')
+    const context = { trx, caller, actor, now }
+    const steps: Step[] = []
+    for (const { id, version, before, custom: values = {} } of args.parse(given).steps) {
+      const row = await findEmployeeRow(trx, id)
+      if (row === undefined) throw employeeNotFound()
+      if (row.version !== version) throw changedSince(row.full_name)
+      const columns =
+        before === null ? { deleted_at: now.toISOString() } : { ...before, ...keysOf(before) }
+      const after = await updateEmployeeRow(trx, row, columns)
+      const { customFields } = splitNames(values)
+      const back = await custom.save(context, { id, given: customFields, isUndo: true })
+      steps.push({ before: row, after, custom: back })
+    }
+    const isBack = steps.some(({ before }) => before !== undefined && before.deleted_at !== null)
+    await recordEmployees(context, isBack ? 'restore' : 'update', steps)
   }
-  const isBack = steps.some(({ before }) => before !== undefined && before.deleted_at !== null)
-  await recordEmployees({ trx, caller, actor, now }, isBack ? 'restore' : 'update', steps)
-}

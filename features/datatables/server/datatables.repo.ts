@@ -8,7 +8,9 @@ import type { EmployeeRow } from './datatables.tables.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
 /** Editable fields of an employee. */
-export type EmployeeFields = Omit<EmployeeChange, 'id'>
+type EmployeeFields = Omit<EmployeeChange, 'id' | 'customFields'>
+/** A new employee without custom fields: those are stored apart. */
+type OwnEmployee = Omit<NewEmployee, 'customFields'>
 
 /** Limit of values per statement, on both engines. */
 const ROWS_AT_ONCE = 100
@@ -86,7 +88,7 @@ export const listEmployeeRows = (db: Db, ids: readonly number[]): Promise<Employ
 /** Inserts employees; returns them in order. */
 export async function insertEmployees(
   trx: Trx,
-  people: readonly NewEmployee[],
+  people: readonly OwnEmployee[],
   now: Date,
 ): Promise<EmployeeRow[]> {
   const made: EmployeeRow[] = []
@@ -111,7 +113,7 @@ export const keysOf = (one: Pick<NewEmployee, 'full_name' | 'post' | 'email' | '
   city_key: foldText(one.city),
 })
 
-const toWholeColumns = (one: NewEmployee) => ({
+const toWholeColumns = (one: OwnEmployee) => ({
   ...one,
   ...keysOf(one),
   salary: Math.round(one.salary * CENTS),

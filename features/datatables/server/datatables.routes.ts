@@ -6,8 +6,10 @@ import { exportFile } from '#platform/server/export/export.ts'
 import { tooManyRows } from '#platform/server/export/export-table.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { runImport } from '#platform/server/import/import.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
 import {
   addEmployee,
+  type EmployeeParts,
   importEmployees,
   recordExport,
   updateEmployee,
@@ -15,11 +17,12 @@ import {
 } from './change.service.ts'
 import { employeeImport, toExportTable } from './transfer.service.ts'
 import { getEmployee, toEmployee } from './datatables.repo.ts'
+import type { EmployeeRow } from './datatables.tables.ts'
 import { createEmployeeList, type EmployeeList } from './list.repo.ts'
 
 // The data tables: the spec's two calls, then ours.
 
-type DatatablesParts = Pick<Platform, 'database' | 'clock'>
+type DatatablesParts = Pick<Platform, 'database' | 'clock'> & EmployeeParts
 const ALL_AT_MOST = 1000
 const PLAIN = datatablesContract.listEmployees.query.parse({})
 
@@ -28,39 +31,47 @@ export function datatablesRoutes(parts: DatatablesParts): Route[] {
   return [...readRoutes(parts, list), ...changeRoutes(parts), ...fileRoutes(parts, list)]
 }
 
-function readRoutes({ database }: DatatablesParts, list: EmployeeList): Route[] {
+function readRoutes({ database, custom }: DatatablesParts, list: EmployeeList): Route[] {
+  const seen = (caller: Caller, rows: readonly EmployeeRow[]) =>
+    custom.addTo(caller, rows.map(toEmployee))
   return [
-    route(datatablesContract.listInitialRows, async () => {
+    route(datatablesContract.listInitialRows, async ({ caller }) => {
       const { rows } = await list.list({ ...PLAIN, count: ALL_AT_MOST })
-      return rows.map(toEmployee)
+      return seen(caller, rows)
     }),
-    route(datatablesContract.listRows, async ({ query: { q, perPage, page } }) => {
+    route(datatablesContract.listRows, async ({ query: { q, perPage, page }, caller }) => {
       const [all, found] = await Promise.all([
         list.list({ ...PLAIN, q, count: ALL_AT_MOST }),
         list.list({ ...PLAIN, q, from: (page - 1) * perPage, count: perPage }),
       ])
       return {
-        allData: all.rows.map(toEmployee),
+        allData: await seen(caller, all.rows),
         allDataTruncated: all.total > ALL_AT_MOST,
-        invoices: found.rows.map(toEmployee),
+        invoices: await seen(caller, found.rows),
         total: found.total,
       }
     }),
-    route(datatablesContract.listEmployees, async ({ query }) => {
-      if (query.id !== undefined)
-        return { rows: [toEmployee(await getEmployee(database.read, query.id))], total: 1 }
-      const { rows, total } = await list.list(query)
-      return { rows: rows.map(toEmployee), total }
+    route(datatablesContract.listEmployees, async ({ query, caller }) => {
+      const match = await custom.filter(caller, query.customFields)
+      const { rows, ...total } =
+        query.id === undefined
+          ? await list.list(query, match)
+          : { rows: [await getEmployee(database.read, query.id)], total: 1 }
+      return { rows: await seen(caller, rows), ...total }
     }),
-    route(datatablesContract.groupEmployees, async ({ query: { by, order, ...filters } }) => {
-      const { groups, total } = await list.group(filters, { by, order })
-      const inUnits = groups.map(({ value, count, salary }) => ({
-        value,
-        count,
-        salary: salary / 100,
-      }))
-      return { groups: inUnits, total: { count: total.count, salary: total.salary / 100 } }
-    }),
+    route(
+      datatablesContract.groupEmployees,
+      async ({ query: { by, order, ...filters }, caller }) => {
+        const match = await custom.filter(caller, filters.customFields)
+        const { groups, total } = await list.group(filters, { by, order, match })
+        const inUnits = groups.map(({ value, count, salary }) => ({
+          value,
+          count,
+          salary: salary / 100,
+        }))
+        return { groups: inUnits, total: { count: total.count, salary: total.salary / 100 } }
+      },
+    ),
   ]
 }
 
@@ -69,14 +80,14 @@ function changeRoutes(parts: DatatablesParts): Route[] {
     creatingRoute(
       datatablesContract.addEmployee,
       async ({ body: { employee }, reply, ...input }) => {
-        const added = await addEmployee(mutationIn(parts.clock, input), employee)
+        const added = await addEmployee(parts, mutationIn(parts.clock, input), employee)
         reply.etag(added.employee.version)
         return added
       },
     ),
     route(datatablesContract.updateEmployee, async ({ body, request, reply, ...input }) => {
       const updated = await mutate(parts, input, context =>
-        updateEmployee(context, { ...body, ifMatch: request.ifMatch }),
+        updateEmployee(parts, context, { ...body, ifMatch: request.ifMatch }),
       )
       reply.etag(updated.employee.version)
       return updated
@@ -93,14 +104,16 @@ function changeRoutes(parts: DatatablesParts): Route[] {
 }
 
 function fileRoutes(parts: DatatablesParts, list: EmployeeList): Route[] {
-  const { database, clock } = parts
+  const { database, clock, custom } = parts
   return [
     route(datatablesContract.exportEmployees, async ({ query, ...input }) => {
       const { format, language, timeZone, direction, ...filters } = query
-      const walk = await list.walk(filters, EXPORT_ROWS)
+      const match = await custom.filter(input.caller, filters.customFields)
+      const walk = await list.walk(filters, EXPORT_ROWS, match)
       if (walk === 'too-many') throw tooManyRows()
       await mutate(parts, input, context => recordExport(context, { format, filters }))
-      return exportFile(toExportTable(walk.rows, language), {
+      const exported = await custom.exported(input.caller, language)
+      return exportFile(toExportTable(walk.rows, { language, custom: exported }), {
         format,
         language,
         timeZone,
@@ -108,11 +121,12 @@ function fileRoutes(parts: DatatablesParts, list: EmployeeList): Route[] {
         now: clock(),
       })
     }),
-    route(datatablesContract.importEmployees, ({ body, caller, actor }) =>
+    route(datatablesContract.importEmployees, async ({ body, caller, actor }) =>
       runImport(body, {
         database,
-        rules: employeeImport,
-        insert: (trx, people) => importEmployees(mutationIn(clock, { trx, caller, actor }), people),
+        rules: employeeImport(await custom.imported(caller)),
+        insert: (trx, people) =>
+          importEmployees(parts, mutationIn(clock, { trx, caller, actor }), people),
       }),
     ),
   ]

@@ -6,6 +6,7 @@ import {
   parseSorts,
 } from '../contract/datatables.rules.ts'
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import type { Total } from '#platform/server/database/common-hits.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
@@ -19,6 +20,8 @@ import {
   pageWindow,
   readDirection,
 } from '#platform/server/database/page-window.ts'
+import { countMatching } from '#platform/server/resource/custom-matching.ts'
+import type { FindMatch } from '#platform/server/resource/custom-port.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
@@ -61,15 +64,16 @@ interface Groups {
 }
 
 export interface EmployeeList {
-  list: (query: EmployeesQuery) => Promise<{ rows: EmployeeRow[]; total: number }>
+  list: (query: EmployeesQuery, match?: FindMatch) => Promise<{ rows: EmployeeRow[] } & Total>
   group: (
     query: EmployeeFilters,
-    asked: { by: EmployeeGroup; order: GroupOrder },
+    asked: { by: EmployeeGroup; order: GroupOrder; match?: FindMatch | undefined },
   ) => Promise<Groups>
   /** All rows in order. The ids are fixed at once; rows are read on demand. */
   walk: (
     query: EmployeeFilters & { sort: string },
     most: number,
+    match?: FindMatch,
   ) => Promise<{ rows: AsyncIterable<EmployeeRow> } | 'too-many'>
 }
 
@@ -90,24 +94,26 @@ export function createEmployeeList({
       countFound(ids),
     )
   }
-  async function matching(filters: EmployeeFilters): Promise<{ ids: Ids; total: number }> {
+  async function matching(filters: EmployeeFilters, find?: FindMatch) {
     const found = await findHits(read, dialect, filters.q)
     const ids = idsOf(read, { filters, dialect, found })
+    if (find !== undefined)
+      return countMatching(read, ids, { match: await find(), idColumn: 'employees.id' })
     return { ids, total: await countAll(filters, ids) }
   }
   return {
-    async list({ from, count, sort, ...filters }) {
-      const { ids, total } = await matching(filters)
-      const window = pageWindow({ offset: from, limit: count, total })
-      if (window === undefined) return { rows: [], total }
-      return { rows: await fetchPage(read, ids, { window, sorts: sortsOf(sort) }), total }
+    async list({ from, count, sort, ...filters }, match) {
+      const { ids, ...total } = await matching(filters, match)
+      const window = pageWindow({ offset: from, limit: count, ...total })
+      if (window === undefined) return { rows: [], ...total }
+      return { rows: await fetchPage(read, ids, { window, sorts: sortsOf(sort) }), ...total }
     },
-    async group(filters, { by, order }) {
+    async group(filters, { by, order, match }) {
       return groups.keep(
         await findTableVersion(read, 'employees'),
         JSON.stringify([by, order, filters]),
         async () => {
-          const { ids } = await matching(filters)
+          const { ids } = await matching(filters, match)
           const counted = ids
             .clearSelect()
             .select(eb => [
@@ -139,10 +145,13 @@ export function createEmployeeList({
         },
       )
     },
-    async walk({ sort, ...filters }, most) {
-      const { ids, total } = await matching(filters)
+    async walk({ sort, ...filters }, most, match) {
+      const { ids, total } = await matching(filters, match)
       if (total > most) return 'too-many'
-      const found = await ordered(ids, sortsOf(sort)).execute()
+      const found = await ordered(ids, sortsOf(sort))
+        .limit(most + 1)
+        .execute()
+      if (found.length > most) return 'too-many'
       return { rows: walkRows(found.map(row => row.id)) }
     },
   }

@@ -6,7 +6,9 @@ import {
   type NewEmployee,
   newEmployee,
 } from '../contract/datatables.contract.ts'
-import type { ExportRow, ExportTable } from '#platform/server/export/export-table.ts'
+import { customColumns, withCustomCells } from '#platform/server/resource/custom-cells.ts'
+import type { CustomPort } from '#platform/server/resource/custom-port.ts'
+import type { ExportTable } from '#platform/server/export/export-table.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { ImportRules } from '#platform/server/import/check-rows.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
@@ -14,9 +16,11 @@ import type { EmployeeRow } from './datatables.tables.ts'
 
 // Export and import of employees in any format: exports can be imported again, in all our languages.
 
+type ExportedCustom = Awaited<ReturnType<CustomPort['exported']>>
+
 export function toExportTable(
   rows: AsyncIterable<EmployeeRow>,
-  language: ExportLanguage,
+  { language, custom }: { language: ExportLanguage; custom: ExportedCustom },
 ): ExportTable {
   const t = readTexts(language, 'datatables')
   const columns = [
@@ -56,26 +60,35 @@ export function toExportTable(
       cell: (row: EmployeeRow) => t(`statuses.${row.status}`),
     },
   ] as const
-  async function* cells(): AsyncGenerator<ExportRow> {
-    for await (const row of rows) yield columns.map(({ cell }) => cell(row))
-  }
   return {
     title: t('title'),
-    columns: columns.map(({ header, kind, width }) => ({ header, kind, width })),
-    rows: cells(),
+    columns: [
+      ...columns.map(({ header, kind, width }) => ({ header, kind, width })),
+      ...customColumns(custom),
+    ],
+    rows: withCustomCells(custom, {
+      rows,
+      idOf: ({ id }) => id,
+      cellsOf: row => columns.map(({ cell }) => cell(row)),
+    }),
   }
 }
 
 const REQUIRED = new Set<string>(['full_name', 'post', 'email', 'start_date'])
 
-export const employeeImport: ImportRules<NewEmployee> = {
-  fields: EMPLOYEE_IMPORT_FIELDS.map(name => ({
-    name,
-    isRequired: REQUIRED.has(name),
-    ...(name === 'status' ? { words: statusWords() } : {}),
-  })),
-  schema: newEmployee,
-}
+export const employeeImport = (
+  custom: Awaited<ReturnType<CustomPort['imported']>>,
+): ImportRules<NewEmployee> => ({
+  fields: [
+    ...EMPLOYEE_IMPORT_FIELDS.map(name => ({
+      name,
+      isRequired: REQUIRED.has(name),
+      ...(name === 'status' ? { words: statusWords() } : {}),
+    })),
+    ...custom.fields,
+  ],
+  schema: custom.schemaWith(newEmployee),
+})
 
 function statusWords(): ReadonlyMap<string, string> {
   return new Map(

@@ -2,6 +2,7 @@ import type { Employee } from '../contract/datatables.contract.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mayHaveCustom } from '#platform/contract/custom-values.rules.ts'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -13,6 +14,7 @@ import { List } from '#ui/list/list.tsx'
 import { useListQuery } from '#ui/list/use-list-query.ts'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
+import { useCustomList } from '#features/resource/web/custom-list.public.ts'
 import { useEmployeeColumns } from './components/employee-columns.tsx'
 import { EmployeeDetails } from './components/employee-details.tsx'
 import { EmployeeForm } from './components/employee-form.tsx'
@@ -20,7 +22,13 @@ import { EmployeeBulk, EmployeeMenu } from './components/employee-menu.tsx'
 import { EmployeeTransfer } from './components/employee-transfer.tsx'
 import { useStatusChoices } from './components/employee-words.ts'
 import { useEmployeeActions } from './components/use-employee-actions.ts'
-import { employeesQuery, fetchMatching, readTableSearch, toQuestion } from './datatables.api.ts'
+import {
+  employeesQuery,
+  fetchMatching,
+  readTableSearch,
+  type TableQuery,
+  toQuestion,
+} from './datatables.api.ts'
 
 // Employees by page (spec section 2, features DT-01 to DT-03). The URL holds what is open: `?add=1`, `?show=3`, `?edit=3`.
 
@@ -40,6 +48,12 @@ export function BasicTablePage() {
   const find = (id: string | undefined) => list.data?.rows.find(one => `${one.id}` === id)
   const [showing, editing] = [find(shown), find(edited)]
   const columns = useEmployeeColumns(id => setShown(`${id}`))
+  const custom = useCustomList<Employee, TableQuery>({
+    entity: 'employees',
+    under: 'datatables',
+    control,
+    rows: list.data?.rows,
+  })
   const add = (kind: 'primary' | 'plain') =>
     canAdd ? (
       <Button kind={kind} icon={<IconPlus size={16} stroke={2.2} />} onClick={() => setAdding('1')}>
@@ -52,7 +66,8 @@ export function BasicTablePage() {
         name={t('basic.title')}
         control={control}
         result={listResult(list, data => data.rows)}
-        columns={columns}
+        columns={[...columns, ...custom.columns]}
+        moreFilters={custom.filters}
         searchLabel={t('search')}
         filters={[
           { name: 'status', label: t('fields.status'), options: useStatusChoices() },
@@ -82,7 +97,10 @@ export function BasicTablePage() {
         onAdd={canAdd ? () => setAdding('1') : undefined}
       />
       {canAdd && adding !== undefined ? (
-        <EmployeeForm onClose={() => setAdding(undefined)} />
+        <EmployeeForm
+          mayHaveCustom={mayHaveCustom(list.data?.rows)}
+          onClose={() => setAdding(undefined)}
+        />
       ) : null}
       {canChange && editing !== undefined ? (
         <EmployeeForm key={editing.id} employee={editing} onClose={() => setEdited(undefined)} />

@@ -1,6 +1,5 @@
 import {
   datatablesContract,
-  type EMPLOYEE_IMPORT_FIELDS,
   type Employee,
   type EmployeeFilters,
   employeeFilters,
@@ -137,7 +136,7 @@ export const exportEmployees = (
 /** All employees, regardless of the list. */
 export const exportAllEmployees: ExportWhole = file =>
   exportEmployees({ ...readGridSearch({}), ...file })
-export const importEmployees = (body: ImportBody<(typeof EMPLOYEE_IMPORT_FIELDS)[number]>) =>
+export const importEmployees = (body: ImportBody) =>
   api.call(datatablesContract.importEmployees, { body })
 
 export const refreshEmployees = () => queryClient.invalidateQueries({ queryKey: keys.all })

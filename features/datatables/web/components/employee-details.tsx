@@ -6,6 +6,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { CustomFacts } from '#features/resource/web/custom-facts.public.ts'
 import styles from './datatables.module.css'
 import { STATUS_TONE } from './employee-words.ts'
 
@@ -67,6 +68,14 @@ export function EmployeeDetails({
           </div>
         ))}
       </dl>
+      {employee.customFields === undefined ? null : (
+        <CustomFacts
+          entity="employees"
+          under="datatables"
+          values={employee.customFields}
+          styles={{ facts: styles.facts, fact: undefined }}
+        />
+      )}
     </Dialog>
   )
 }

@@ -18,6 +18,11 @@ import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
+import {
+  type CustomForm,
+  useCustomForm,
+  useCustomWords,
+} from '#features/resource/web/custom-form.public.ts'
 import { addEmployee, refreshEmployees, updateEmployee } from '../datatables.api.ts'
 import { useStatusChoices } from './employee-words.ts'
 
@@ -43,9 +48,9 @@ const FIELDS = [
   'experience',
   'status',
 ] as const
-type Texts = typeof BLANK
+type EmployeeField = keyof typeof BLANK | `customFields.${string}`
 
-const textsOf = (one: Employee): Texts => ({
+const textsOf = (one: Employee, custom: CustomForm | null) => ({
   full_name: one.full_name,
   post: one.post,
   email: one.email,
@@ -55,28 +60,51 @@ const textsOf = (one: Employee): Texts => ({
   age: `${one.age}`,
   experience: `${one.experience}`,
   status: `${one.status}`,
+  ...custom?.textsOf(one.customFields),
 })
 
-/** Creates or edits an employee; concurrent changes are not overwritten silently (X-08). */
-export function EmployeeForm({
-  employee,
-  onClose,
-}: {
+interface EmployeeFormProps {
   employee?: Employee | undefined
+  /** Whether a new employee may have custom fields. */
+  mayHaveCustom?: boolean
   onClose: () => void
-}) {
+}
+
+/** Creates or edits an employee. */
+export function EmployeeForm({ mayHaveCustom = true, ...props }: EmployeeFormProps) {
+  const { employee } = props
+  const custom = useCustomForm({
+    entity: 'employees',
+    under: 'datatables',
+    isNeeded: employee === undefined ? mayHaveCustom : employee.customFields !== undefined,
+  })
+  return custom === undefined ? null : <OpenForm custom={custom} {...props} />
+}
+
+/** Concurrent changes are not overwritten silently (X-08). */
+function OpenForm({
+  employee,
+  custom,
+  onClose,
+}: EmployeeFormProps & { custom: CustomForm | null }) {
   const { t } = useTranslation(['datatables', 'ui'])
   const id = useId()
   const undoOf = useUndoAction(t('done.undone'))
   const [base, setBase] = useState(employee)
   const [theirs, setTheirs] = useState<Employee>()
+  const words = useCustomWords(custom)
+  const blank = { ...BLANK, ...custom?.blank }
+  const schema = custom === null ? newEmployee : custom.schemaWith(newEmployee)
 
   async function save(values: NewEmployee, over: Employee | undefined): Promise<'unsaved' | void> {
     try {
       const saved =
         over === undefined
           ? await addEmployee(values)
-          : await updateEmployee({ id: over.id, ...values }, over.version)
+          : await updateEmployee(
+              { id: over.id, ...values, ...custom?.changeOf(values, over) },
+              over.version,
+            )
       toast.done(
         t(over === undefined ? 'done.added' : 'done.saved', { name: saved.employee.full_name }),
         undoOf(saved.changeId),
@@ -94,12 +122,16 @@ export function EmployeeForm({
       return 'unsaved'
     }
   }
-  const form = useForm({
-    schema: newEmployee,
-    initial: employee === undefined ? BLANK : textsOf(employee),
+  const form = useForm<EmployeeField, NewEmployee>({
+    schema,
+    initial: employee === undefined ? blank : textsOf(employee, custom),
     draftKey: `datatables.${employee?.id ?? 'add'}`,
     explain: name =>
-      name === 'start_date' ? t('form.day') : name === 'salary' ? t('form.salary') : undefined,
+      name === 'start_date'
+        ? t('form.day')
+        : name === 'salary'
+          ? t('form.salary')
+          : words?.explain(name),
     onSubmit: values => save(values, base),
   })
   return (
@@ -116,35 +148,44 @@ export function EmployeeForm({
         />
       }
     >
-      <Form id={id} form={form} blank={BLANK}>
+      <Form id={id} form={form} blank={blank}>
         <EmployeeFields form={form} />
+        {custom === null ? null : <custom.Inputs form={form} />}
       </Form>
       <LeaveGuard form={form} openBy={employee === undefined ? 'add' : 'edit'} />
       {theirs === undefined ? null : (
         <StaleDialog
           key={theirs.version}
           title={theirs.full_name}
-          fields={FIELDS.map(name => ({
-            name,
-            label: t(`fields.${name}`),
-            before: textsOf(base ?? theirs)[name],
-            mine: form.values[name],
-            theirs: textsOf(theirs)[name],
-          }))}
+          fields={[
+            ...FIELDS.map(name => ({
+              name,
+              label: t(`fields.${name}`),
+              before: textsOf(base ?? theirs, custom)[name],
+              mine: form.values[name],
+              theirs: textsOf(theirs, custom)[name],
+            })),
+            ...(words?.fieldsOf({
+              before: textsOf(base ?? theirs, custom),
+              mine: form.values,
+              theirs: textsOf(theirs, custom),
+            }) ?? []),
+          ]}
           isBusy={form.isBusy}
           onSave={sides => {
-            const mixed = { ...form.values }
-            for (const name of FIELDS)
-              if (sides[name] === 'theirs') mixed[name] = textsOf(theirs)[name]
+            const latest: Readonly<Record<string, string>> = textsOf(theirs, custom)
+            const mixed: Record<string, string> = { ...form.values }
+            for (const [name, side] of Object.entries(sides))
+              if (side === 'theirs') mixed[name] = latest[name] ?? ''
             form.discard()
             const over = theirs
             setTheirs(undefined)
-            save(newEmployee.parse(mixed), over).catch((error: unknown) =>
+            save(schema.parse(mixed), over).catch((error: unknown) =>
               toast.error(explainFailure(error, t)),
             )
           }}
           onTheirs={() => {
-            form.reset(textsOf(theirs))
+            form.reset(textsOf(theirs, custom))
             setBase(theirs)
             setTheirs(undefined)
           }}
@@ -155,7 +196,7 @@ export function EmployeeForm({
   )
 }
 
-function EmployeeFields({ form }: { form: FormControl<keyof Texts> }) {
+function EmployeeFields({ form }: { form: FormControl<EmployeeField> }) {
   const { t } = useTranslation('datatables')
   const statuses = useStatusChoices()
   const plain = { autoComplete: 'off' }

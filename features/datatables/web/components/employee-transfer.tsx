@@ -1,10 +1,12 @@
 import { EMPLOYEE_IMPORT_FIELDS } from '../../contract/datatables.contract.ts'
+import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ExportMenu } from '#ui/export/export-menu.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
+import { customImportQuery } from '#features/resource/web/custom-import.public.ts'
 import {
   exportEmployees,
   importEmployees,
@@ -34,18 +36,22 @@ export function EmployeeTransfer({ question }: { question: GridQuery }) {
 }
 
 function ImportEmployees({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('datatables')
+  const { t, i18n } = useTranslation('datatables')
+  const { data: custom } = useQuery(customImportQuery({ entity: 'employees', under: 'datatables' }))
   const format = useFormats()
   return (
     <ImportDialog
       title={t('import.title')}
       hint={t('import.hint')}
-      fields={EMPLOYEE_IMPORT_FIELDS.map(name => ({
-        name,
-        label: t(`fields.${name}`),
-        isRequired: REQUIRED.has(name),
-        also: t(`import.also.${name}`).split(','),
-      }))}
+      fields={[
+        ...EMPLOYEE_IMPORT_FIELDS.map(name => ({
+          name,
+          label: t(`fields.${name}`),
+          isRequired: REQUIRED.has(name),
+          also: t(`import.also.${name}`).split(','),
+        })),
+        ...(custom?.(i18n.language) ?? []),
+      ]}
       send={importEmployees}
       onDone={imported => {
         void refreshEmployees()
