@@ -4,6 +4,8 @@ import { shopSynonymsContract } from './contract/shop-synonyms.contract.ts'
 import { shopReviewsContract } from './contract/shop-reviews.contract.ts'
 import { shopAdminContract } from './contract/shop-admin.contract.ts'
 import { shopImportContract } from './contract/shop-import.contract.ts'
+import { customFields } from '#features/custom-fields/custom-fields.feature.ts'
+import { customEntity } from '#features/custom-fields/server/custom-fields.points.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { settings } from '#features/settings/settings.feature.ts'
 import { checklistPart } from '#features/setup/server/setup.points.ts'
@@ -41,13 +43,14 @@ export const shop = defineFeature({
   },
   writeBacks: shopWriteBacks,
   isOptional: true,
-  needs: { settings },
+  needs: { settings, customFields },
   seed: { after: ['users', 'datatables'], demo: () => seedShop, history: () => seedShopHistory },
-  create({ platform, settings }) {
+  create({ platform, settings, customFields }) {
     const { database } = platform
     const { routes, jobs, undo } = createShop({
       ...platform,
       settings,
+      custom: customFields.of('products'),
       ...laterCheckout(() => platform.contributed(checkout)[0]),
     })
     return {
@@ -56,6 +59,7 @@ export const shop = defineFeature({
       jobs,
       undo,
       contributes: [
+        customEntity({ entity: 'products', subject: 'Shop' }),
         boardParts({ goods: goodsOfBoard }),
         audience({ reach: text => audienceOfSold(database.read, text) }),
         searchSource(productSearch(database.dialect)),

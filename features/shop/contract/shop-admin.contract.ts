@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
+import { customFilter, customValues } from '#platform/contract/custom-values.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
-import { importBody, IMPORT_BODY_BYTES, importReport } from '#platform/contract/import.rules.ts'
+import {
+  customImportBody,
+  IMPORT_BODY_BYTES,
+  importReport,
+} from '#platform/contract/import.rules.ts'
 import {
   PICTURES_PER_PRODUCT,
   PRICE_MAX,
@@ -70,6 +75,8 @@ export const productInput = z.strictObject({
   state: z.enum(['active', 'hidden']),
   variants: z._default(z.array(variantInput).check(z.maxLength(VARIANTS_PER_PRODUCT)), []),
   pictures: z._default(z.array(pictureInput).check(z.maxLength(PICTURES_PER_PRODUCT)), []),
+  /** Only the values that are sent change. */
+  customFields: z.optional(customValues),
 })
 export type ProductInput = z.input<typeof productInput>
 
@@ -108,6 +115,8 @@ export const adminProduct = z.object({
   pictures: z.array(
     z.object({ name: z.string(), url: z.string(), alt: z.string(), variant: z.nullable(z.int()) }),
   ),
+  /** Values of custom fields, where there are some. */
+  customFields: z.optional(customValues),
 })
 export type AdminProduct = z.infer<typeof adminProduct>
 
@@ -118,6 +127,7 @@ const adminFilters = {
   show: z._default(z.enum(['active', 'low', 'hidden']), 'active'),
   sortColumn: z._default(z.enum(ADMIN_SORTS), 'name'),
   sort: z._default(sortDirection, 'asc'),
+  customFields: customFilter,
 }
 export const adminQueryShape = z.strictObject({ ...adminFilters, page, perPage: perPage(10) })
 export type AdminQuery = z.output<typeof adminQueryShape>
@@ -211,7 +221,7 @@ export const shopAdminContract = {
     access: keep('create'),
     summary: 'Parse, preview or import products from CSV',
     bodyLimit: IMPORT_BODY_BYTES,
-    body: importBody(PRODUCT_IMPORT_FIELDS),
+    body: customImportBody(PRODUCT_IMPORT_FIELDS),
     output: importReport,
   }),
 }

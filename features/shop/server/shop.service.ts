@@ -54,7 +54,7 @@ export function createShop(parts: ShopParts): Shop {
     undo: {
       ...createWishUndo(parts.carts),
       [REVIEW_UNDO]: undoReview,
-      [PRODUCTS_UNDO]: undoProducts,
+      [PRODUCTS_UNDO]: undoProducts(parts),
       [LIST_UNDO]: undoList,
       [SYNONYM_UNDO]: undoSynonyms,
     },

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mayHaveCustom } from '#platform/contract/custom-values.rules.ts'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -12,6 +13,8 @@ import { useListQuery } from '#ui/list/use-list-query.ts'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
+import { useCustomList } from '#features/resource/web/custom-list.public.ts'
+import type { AdminProduct } from '../contract/shop-admin.contract.ts'
 import { ChangeDialog, type ChangeQuestion } from './components/change-dialog.tsx'
 import { useProductColumns } from './components/product-columns.tsx'
 import { ProductTransfer } from './components/product-transfer.tsx'
@@ -19,7 +22,8 @@ import { ProductDrawer } from './components/product-drawer.tsx'
 import { ProductMenu, ProductsBulk } from './components/product-menu.tsx'
 import { ReportedReviews } from './components/reported-reviews.tsx'
 import { SynonymList } from './components/synonym-list.tsx'
-import { adminProductsQuery, readAdminSearch } from './shop-admin.api.ts'
+import { type AdminSearch, adminProductsQuery, readAdminSearch } from './shop-admin.api.ts'
+import { shopKey } from './shop.api.ts'
 
 // Managing the shop (features.md SHOP-07): products with stock and prices, bulk edits, import and export; reported
 // reviews; synonyms. What is open is in the URL: `?add=1`, `?edit=12`, `?show=low`.
@@ -60,13 +64,19 @@ export function ManagePage() {
           { key: 'synonyms', title: t('manage.tabs.synonyms'), content: () => <SynonymList /> },
         ]}
       />
-      {canAdd && adding !== undefined ? (
-        <ProductDrawer id={undefined} onClose={() => setAdding(undefined)} />
-      ) : null}
+      {canAdd && adding !== undefined ? <AddProduct onClose={() => setAdding(undefined)} /> : null}
       {editing === undefined ? null : (
         <ProductDrawer key={editing} id={Number(editing)} onClose={() => setEditing(undefined)} />
       )}
     </Page>
+  )
+}
+
+/** Products that are there say whether a new one may have custom fields. */
+function AddProduct({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(adminProductsQuery(readAdminSearch({})))
+  return (
+    <ProductDrawer id={undefined} mayHaveCustom={mayHaveCustom(data?.products)} onClose={onClose} />
   )
 }
 
@@ -93,16 +103,26 @@ function ProductTable({ onAdd, onEdit }: AdminProps) {
   const control = useListQuery(readAdminSearch)
   const list = useQuery(adminProductsQuery(control.query))
   const columns = useProductColumns(onEdit)
+  const custom = useCustomList<AdminProduct, AdminSearch>({
+    entity: 'products',
+    under: shopKey,
+    control,
+    rows: list.data?.products,
+  })
   const [question, setQuestion] = useState<ChangeQuestion>()
   // Which of the tabs is open is no filter that could be cleared.
-  const shown = { ...control, isFiltered: control.query.q !== '' }
+  const shown = {
+    ...control,
+    isFiltered: control.query.q !== '' || control.query.customFields !== '',
+  }
   return (
     <>
       <List
         name={t('manage.title')}
         control={shown}
         result={listResult(list, data => data.products)}
-        columns={columns}
+        columns={[...columns, ...custom.columns]}
+        moreFilters={custom.filters}
         searchLabel={t('manage.search')}
         nameOf={product => product.name}
         menu={product => (

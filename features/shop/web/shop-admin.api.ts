@@ -2,7 +2,6 @@ import type { CallInput } from '#platform/contract/define.ts'
 import type { ImportBody } from '#platform/contract/import.rules.ts'
 import {
   adminQueryShape,
-  type PRODUCT_IMPORT_FIELDS,
   type ProductInput,
   type ProductsChange,
   shopAdminContract,
@@ -67,7 +66,7 @@ export const changeProducts = (ids: readonly number[], change: ProductsChange) =
 export const exportProducts = (
   query: CallInput<typeof shopAdminContract.exportProducts>['query'],
 ) => api.downloadCall(shopAdminContract.exportProducts, { query })
-export const importProducts = (body: ImportBody<(typeof PRODUCT_IMPORT_FIELDS)[number]>) =>
+export const importProducts = (body: ImportBody) =>
   api.call(shopAdminContract.importProducts, { body })
 export const importShopify = (body: ImportBody<ShopifyField>) =>
   api.call(shopImportContract.importShopify, { body })

@@ -14,11 +14,15 @@ import {
 
 // Product admin: the list with all that is not for buyers, the form, several at once, files.
 
-export function adminRoutes(parts: Pick<ShopParts, 'database' | 'clock' | 'settings'>): Route[] {
+export function adminRoutes(
+  parts: Pick<ShopParts, 'database' | 'clock' | 'settings' | 'custom'>,
+): Route[] {
   return [
-    route(shopAdminContract.listAdminProducts, ({ query }) => listAdminProducts(parts, query)),
-    route(shopAdminContract.getAdminProduct, async ({ params: { id }, reply }) => {
-      const product = await getAdminProduct(parts.database.read, id)
+    route(shopAdminContract.listAdminProducts, ({ query, caller }) =>
+      listAdminProducts(parts, { query, caller }),
+    ),
+    route(shopAdminContract.getAdminProduct, async ({ params: { id }, caller, reply }) => {
+      const product = await getAdminProduct(parts, { id, caller })
       reply.etag(product.version)
       return { product }
     }),
@@ -30,14 +34,14 @@ export function adminRoutes(parts: Pick<ShopParts, 'database' | 'clock' | 'setti
     route(shopAdminContract.updateProduct, async input => {
       const { params, body, request, reply } = input
       const saved = await mutate(parts, input, context =>
-        updateProduct(context, { id: params.id, input: body, ifMatch: request.ifMatch }),
+        updateProduct(context, parts, { id: params.id, input: body, ifMatch: request.ifMatch }),
       )
       reply.etag(saved.product.version)
       return saved
     }),
     route(shopAdminContract.changeProducts, input => changeProducts(parts, input, input.body)),
-    route(shopAdminContract.exportProducts, ({ query, actor }) =>
-      exportProducts(parts, actor, query),
+    route(shopAdminContract.exportProducts, ({ query, caller, actor }) =>
+      exportProducts(parts, { caller, actor }, query),
     ),
     route(shopAdminContract.importProducts, ({ body, caller, actor }) =>
       importProducts(parts, { caller, actor }, body),

@@ -52,7 +52,7 @@ export async function createProduct(
   if (input.stockBy < 0) throw stockShort()
   const optional = (amount: number | null, field: string) =>
     amount === null ? null : minor(amount, field)
-  const { price, listPrice, cost, variants, pictures, stockBy, ...rest } = input
+  const { price, listPrice, cost, variants, pictures, stockBy, customFields: _, ...rest } = input
   const amounts = {
     price: minor(price, 'price'),
     listPrice: optional(listPrice, 'listPrice'),

@@ -15,7 +15,9 @@ afterAll(() => database.close())
 
 async function list(asked: object, bounds: Partial<typeof SEARCH_BOUNDS> = {}) {
   const query = adminQueryShape.parse({ q: 'e', perPage: 2, ...asked })
-  const { rows, ...total } = await listAdminRows(database, query, { ...SEARCH_BOUNDS, ...bounds })
+  const { rows, ...total } = await listAdminRows(database, query, {
+    bounds: { ...SEARCH_BOUNDS, ...bounds },
+  })
   return { ids: rows.map(row => row.id), ...total }
 }
 

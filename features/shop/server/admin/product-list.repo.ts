@@ -12,6 +12,8 @@ import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import { countMatching } from '#platform/server/resource/custom-matching.ts'
+import type { FindMatch } from '#platform/server/resource/custom-port.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
 import { listPictures } from '../catalogue/pictures.repo.ts'
 import { pictureUrl } from '../catalogue/pictures.service.ts'
@@ -67,25 +69,33 @@ function ordered(ids: IdQuery, { sortColumn, sort }: AdminFilters): IdQuery {
   return ids.orderBy(`products.${SORTS[sortColumn]}`, sort).orderBy('products.id', sort)
 }
 
+interface ListOptions {
+  match?: FindMatch | undefined
+  bounds?: SearchBounds
+}
+
 export async function listAdminRows(
   database: Database,
   { page, perPage, ...filters }: AdminQuery,
-  bounds = SEARCH_BOUNDS,
+  { match, bounds = SEARCH_BOUNDS }: ListOptions = {},
 ): Promise<{ rows: FullProductRow[]; low: number } & Total> {
   const { read } = database
-  const { ids, ...found } = await findHits(database, filters, bounds)
+  const { ids, ...found } = await findHits(database, filters, { match, bounds })
   const isBehind = (page - 1) * perPage >= found.total
-  const first = await findFirstHits(database, {
-    found,
-    index: 'products',
-    q: filters.q,
-    page,
-    perPage,
-    ordered: ordered(shownOf(read, filters.show), filters),
-    idColumn: 'products.id',
-    columns: ['words'],
-    bounds,
-  })
+  const first =
+    match === undefined
+      ? await findFirstHits(database, {
+          found,
+          index: 'products',
+          q: filters.q,
+          page,
+          perPage,
+          ordered: ordered(shownOf(read, filters.show), filters),
+          idColumn: 'products.id',
+          columns: ['words'],
+          bounds,
+        })
+      : undefined
   const rows = isBehind ? [] : (first ?? (await readPage(ids, { page, perPage, ...filters })))
   const low = await countFound(shownOf(read, 'low'))
   return { rows: await readRows(read, rows), ...found, low }
@@ -105,11 +115,13 @@ async function readPage(
 async function findHits(
   database: Database,
   filters: AdminFilters,
-  bounds: SearchBounds,
+  { match, bounds }: ListOptions & { bounds: SearchBounds },
 ): Promise<Total & { ids: IdQuery }> {
   const { read } = database
   const { q, show } = filters
   const { ids, isCommon } = await findIds(database, filters, bounds)
+  if (match !== undefined)
+    return countMatching(read, ids, { match: await match(), idColumn: 'products.id' })
   if (q === '' && show === 'active') return { ids, total: await countAll(read) }
   if (!isCommon) return { ids, total: await countFound(ids) }
   const total = await countCommonHits(database, {
@@ -136,9 +148,9 @@ async function countAll(db: Db): Promise<number> {
 export async function walkAdminProducts(
   database: Database,
   filters: AdminFilters,
-  most: number,
+  { most, match }: Pick<ListOptions, 'match'> & { most: number },
 ): Promise<AsyncIterable<FullProductRow> | 'too-many'> {
-  const { ids } = await findIds(database, filters, SEARCH_BOUNDS)
+  const { ids } = await findHits(database, filters, { match, bounds: SEARCH_BOUNDS })
   const found = await ordered(ids, filters)
     .limit(most + 1)
     .execute()

@@ -5,7 +5,7 @@ import type {
   AdminQuery,
   shopAdminContract,
 } from '../../contract/shop-admin.contract.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
 import {
   mutate,
   type MutationContext,
@@ -28,7 +28,7 @@ import { productImportRules, toInput, toProductTable } from './transfer.service.
 
 // What shop managers need: products with internal fields, changes, bulk edits, import and export.
 
-type AdminParts = Pick<ShopParts, 'database' | 'clock' | 'settings'>
+type AdminParts = Pick<ShopParts, 'database' | 'clock' | 'settings' | 'custom'>
 type Calls = typeof shopAdminContract
 type By = Pick<MutationContext, 'caller' | 'actor'>
 interface Saved {
@@ -37,31 +37,53 @@ interface Saved {
 }
 
 export async function listAdminProducts(
-  { database }: AdminParts,
-  query: AdminQuery,
+  { database, custom }: AdminParts,
+  { query, caller }: { query: AdminQuery; caller: Caller },
 ): Promise<CallOutput<Calls['listAdminProducts']>> {
-  const { rows, ...counts } = await listAdminRows(database, query)
-  return { products: await toAdminProducts(database.read, rows), ...counts }
+  const match = await custom.filter(caller, query.customFields)
+  const { rows, ...counts } = await listAdminRows(database, query, { match })
+  const products = await toAdminProducts(database.read, rows)
+  return { products: await custom.addTo(caller, products), ...counts }
 }
 
-export const getAdminProduct = async (db: Db, id: number): Promise<AdminProduct> =>
-  toAdminProduct(db, await getPresentProduct(db, id))
+export async function getAdminProduct(
+  parts: AdminParts,
+  { id, caller }: { id: number; caller: Caller },
+): Promise<AdminProduct> {
+  const { read } = parts.database
+  return toAdminProduct(parts, { row: await getPresentProduct(read, id), caller, db: read })
+}
 
-async function toAdminProduct(db: Db, row: FullProductRow): Promise<AdminProduct> {
+async function toAdminProduct(
+  { custom }: AdminParts,
+  { row, caller, db }: { row: FullProductRow; caller: Caller; db: Db },
+): Promise<AdminProduct> {
   const [product] = await toAdminProducts(db, [row])
   if (product === undefined) throw productNotFound()
-  return product
+  return custom.addToOne(caller, product, db)
 }
 
 export async function addProduct(
   context: MutationContext,
-  { settings }: AdminParts,
+  parts: AdminParts,
   input: ProductForm,
 ): Promise<Saved> {
-  const { regional } = await settings.get()
-  const change = await createProduct(context, { input, currency: regional.currency })
+  const { regional } = await parts.settings.get()
+  const change = await createCustom(context, parts, { input, currency: regional.currency })
   const changeId = await recordProducts(context, { action: 'create', changes: [change] })
-  return { product: await toAdminProduct(context.trx, change.after), changeId }
+  const { trx: db, caller } = context
+  return { product: await toAdminProduct(parts, { row: change.after, caller, db }), changeId }
+}
+
+/** A new product with its custom fields. */
+async function createCustom(
+  context: MutationContext,
+  { custom }: AdminParts,
+  product: { input: ProductForm; currency: string },
+): Promise<ProductRecordChange> {
+  const change = await createProduct(context, product)
+  const given = { id: change.id, given: product.input.customFields, isNew: true }
+  return { ...change, custom: await custom.save(context, given) }
 }
 
 interface ProductUpdate {
@@ -73,15 +95,17 @@ interface ProductUpdate {
 
 export async function updateProduct(
   context: MutationContext,
+  parts: AdminParts,
   { id, input, ifMatch }: ProductUpdate,
 ): Promise<Saved> {
-  const { trx } = context
-  const row = await getPresentProduct(trx, id)
+  const { trx: db, caller } = context
+  const row = await getPresentProduct(db, id)
   if (ifMatch !== undefined && ifMatch !== row.version)
-    throw staleVersion(await toAdminProduct(trx, row))
-  const change = await editProduct(context, { row, input })
+    throw staleVersion(await toAdminProduct(parts, { row, caller, db }))
+  const custom = await parts.custom.save(context, { id, given: input.customFields })
+  const change = { ...(await editProduct(context, { row, input })), custom }
   const changeId = await recordProducts(context, { action: 'update', changes: [change] })
-  return { product: await toAdminProduct(trx, change.after), changeId }
+  return { product: await toAdminProduct(parts, { row: change.after, caller, db }), changeId }
 }
 
 /** Those that cannot be changed are named; the others are. */
@@ -112,18 +136,20 @@ export async function changeProducts(
 }
 
 export async function exportProducts(
-  { database, clock }: AdminParts,
-  actor: Actor,
+  { database, clock, custom }: AdminParts,
+  { caller, actor }: By,
   query: CallParsed<Calls['exportProducts']>['query'],
 ): Promise<FileAnswer> {
   const { format, language, timeZone, direction, ...filters } = query
-  const rows = await walkAdminProducts(database, filters, EXPORT_ROWS)
+  const match = await custom.filter(caller, filters.customFields)
+  const rows = await walkAdminProducts(database, filters, { most: EXPORT_ROWS, match })
   if (rows === 'too-many') throw tooManyProducts(EXPORT_ROWS)
   const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
   await database.write(trx =>
     recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Shop', records }),
   )
-  return exportFile(toProductTable(rows, language), {
+  const exported = await custom.exported(caller, language)
+  return exportFile(toProductTable(rows, { language, custom: exported }), {
     format,
     language,
     timeZone,
@@ -133,20 +159,24 @@ export async function exportProducts(
 }
 
 export async function importProducts(
-  { database, clock, settings }: AdminParts,
+  parts: AdminParts,
   by: By,
   body: CallParsed<Calls['importProducts']>['body'],
 ): Promise<CallOutput<Calls['importProducts']>> {
+  const { database, clock, settings, custom } = parts
   const { regional } = await settings.get()
   return runImport(body, {
     database,
-    rules: productImportRules,
+    rules: productImportRules(await custom.imported(by.caller)),
     insert: async (trx, products) => {
       const context = mutationIn(clock, { trx, ...by })
       const changes: ProductRecordChange[] = []
       for (const product of products)
         changes.push(
-          await createProduct(context, { input: toInput(product), currency: regional.currency }),
+          await createCustom(context, parts, {
+            input: toInput(product),
+            currency: regional.currency,
+          }),
         )
       return recordProducts(context, { action: 'import', changes })
     },

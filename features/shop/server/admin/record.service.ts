@@ -1,6 +1,9 @@
+import { splitNames } from '#platform/contract/custom-values.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { withoutHidden } from '#platform/server/changes/without-hidden.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { CustomChange } from '#platform/server/resource/custom-port.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
 import type { ProductForm } from './form.service.ts'
 
@@ -16,6 +19,8 @@ export interface ProductRecordChange {
   after: FullProductRow
   /** The form that leads back; nothing for what is new. */
   back: ProductForm | undefined
+  /** Values of custom fields that changed. */
+  custom?: CustomChange | undefined
 }
 
 interface Recorded {
@@ -32,18 +37,24 @@ export function recordProducts(
     now,
     action,
     subject: 'Shop',
-    records: changes.map(({ id, name, before, after }) => ({
-      id,
-      name,
-      before: before === undefined ? undefined : describe(before),
-      after: after.state === 'deleted' ? undefined : describe(after),
-    })),
+    records: changes.map(({ id, name, before, after, custom }) =>
+      withoutHidden({
+        id,
+        name,
+        before: before === undefined ? undefined : { ...describe(before), ...custom?.before },
+        after: after.state === 'deleted' ? undefined : { ...describe(after), ...custom?.after },
+        hidden: custom?.hidden,
+      }),
+    ),
     undo: {
       kind: PRODUCTS_UNDO,
-      args: changes.map(({ id, after, back }) => ({
+      args: changes.map(({ id, after, back, custom }) => ({
         id,
         version: after.version,
-        back: back ?? null,
+        back:
+          back === undefined
+            ? null
+            : { ...back, customFields: splitNames(custom?.before ?? {}).customFields },
       })),
     },
   })

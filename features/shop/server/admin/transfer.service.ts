@@ -1,3 +1,4 @@
+import { customValues } from '#platform/contract/custom-values.rules.ts'
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import {
@@ -11,6 +12,8 @@ import * as z from 'zod/mini'
 import type { ExportCell, ExportColumn, ExportTable } from '#platform/server/export/export-table.ts'
 import type { ImportRules } from '#platform/server/import/check-rows.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
+import { customColumns, withCustomCells } from '#platform/server/resource/custom-cells.ts'
+import type { CustomPort } from '#platform/server/resource/custom-port.ts'
 import { findTakenSkus, type FullProductRow } from '../catalogue/catalogue.repo.ts'
 import type { ProductForm } from './form.service.ts'
 
@@ -20,9 +23,11 @@ interface Column extends ExportColumn {
   cell: (row: FullProductRow) => ExportCell
 }
 
+type Exported = Awaited<ReturnType<CustomPort['exported']>>
+
 export function toProductTable(
   rows: AsyncIterable<FullProductRow>,
-  language: ExportLanguage,
+  { language, custom }: { language: ExportLanguage; custom: Exported },
 ): ExportTable {
   const t = readTexts(language, 'shop')
   const major = (amount: number | null, { currency }: FullProductRow) =>
@@ -44,13 +49,17 @@ export function toProductTable(
     { header: t('fields.sold'), kind: 'number', width: 10, cell: row => row.sold_recently },
     { header: t('fields.description'), kind: 'text', width: 50, cell: row => row.description },
   ]
-  async function* cells() {
-    for await (const row of rows) yield columns.map(({ cell }) => cell(row))
-  }
   return {
     title: t('manage.title'),
-    columns: columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })),
-    rows: cells(),
+    columns: [
+      ...columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })),
+      ...customColumns(custom),
+    ],
+    rows: withCustomCells(custom, {
+      rows,
+      idOf: ({ id }) => id,
+      cellsOf: row => columns.map(({ cell }) => cell(row)),
+    }),
   }
 }
 
@@ -64,10 +73,13 @@ const importedProduct = z.object({
   listPrice: z.optional(amount),
   stock: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(STOCK_MAX))),
   description: z.optional(z.string().check(z.maxLength(PRODUCT_TEXT_MAX))),
+  customFields: z.optional(customValues),
 })
 export type ImportedProduct = z.output<typeof importedProduct>
 
-export const productImportRules: ImportRules<ImportedProduct> = {
+export const productImportRules = (
+  custom: Awaited<ReturnType<CustomPort['imported']>>,
+): ImportRules<ImportedProduct> => ({
   fields: [
     { name: 'name', isRequired: true },
     {
@@ -80,9 +92,10 @@ export const productImportRules: ImportRules<ImportedProduct> = {
     { name: 'listPrice' },
     { name: 'stock' },
     { name: 'description' },
+    ...custom.fields,
   ],
-  schema: importedProduct,
-}
+  schema: custom.schemaWith(importedProduct),
+})
 
 export const toInput = ({
   sku = '',

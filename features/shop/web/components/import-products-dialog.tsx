@@ -5,13 +5,15 @@ import {
   type ShopifyField,
 } from '../../contract/shop-import.contract.ts'
 import { VARIANTS_PER_PRODUCT } from '../../contract/shop.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { customImportQuery } from '#features/resource/web/custom-import.public.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ImportDialog } from '#ui/import/import-dialog.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { importProducts, importShopify } from '../shop-admin.api.ts'
-import { refreshShop } from '../shop.api.ts'
+import { refreshShop, shopKey } from '../shop.api.ts'
 
 interface ImportProductsDialogProps {
   kind: 'products' | 'shopify'
@@ -33,17 +35,18 @@ const OF_SHOPIFY = new Set<string>(['handle', 'taxonomy', 'tags', 'published', '
 const REQUIRED_OF_SHOPIFY = new Set<string>(['handle', 'name', 'price'])
 
 function ImportProducts({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shop')
+  const { t, i18n } = useTranslation('shop')
   const fields = PRODUCT_IMPORT_FIELDS.map(name => ({
-    name,
+    name: String(name),
     label: t(`fields.${name}`),
     isRequired: REQUIRED.has(name),
     also: t(`import.also.${name}`).split(','),
   }))
+  const { data: custom } = useQuery(customImportQuery({ entity: 'products', under: shopKey }))
   return (
     <ImportDialog
       title={t('import.title')}
-      fields={fields}
+      fields={[...fields, ...(custom?.(i18n.language) ?? [])]}
       send={importProducts}
       explain={({ code }) => (code === 'taken' ? t('manage.skuTaken') : undefined)}
       onDone={useReportImported(onClose)}

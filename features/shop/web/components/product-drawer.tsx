@@ -5,21 +5,24 @@ import type * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
-import { FieldPair, Form } from '#ui/form/form.tsx'
+import { Form } from '#ui/form/form.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { type FormControl, useForm } from '#ui/form/use-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
+import {
+  type CustomForm,
+  useCustomForm,
+  useCustomWords,
+} from '#features/resource/web/custom-form.public.ts'
 import { addProduct, adminProductQuery, updateProduct } from '../shop-admin.api.ts'
-import { refreshShop } from '../shop.api.ts'
-import { PicturesField } from './pictures-field.tsx'
+import { refreshShop, shopKey } from '../shop.api.ts'
+import { ProductFields } from './product-fields.tsx'
 import {
   BLANK,
   picturesIn,
@@ -30,10 +33,16 @@ import {
   valuesOf,
   variantsIn,
 } from './product-values.ts'
-import { VariantsField } from './variants-field.tsx'
+
+interface ProductDrawerProps {
+  id: number | undefined
+  /** Whether a new product may have custom fields. */
+  mayHaveCustom?: boolean | undefined
+  onClose: () => void
+}
 
 /** The drawer of `?add=` and `?edit=`: loads the product first, so that nobody edits stale list data. */
-export function ProductDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+export function ProductDrawer({ id, mayHaveCustom, onClose }: ProductDrawerProps) {
   const { t } = useTranslation('shop')
   const { data, error, isFetching, refetch } = useQuery({
     ...adminProductQuery(id ?? 0),
@@ -42,7 +51,7 @@ export function ProductDrawer({ id, onClose }: { id: number | undefined; onClose
   const [opened, setOpened] = useState<AdminProduct>()
   if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
   if (id === undefined || opened !== undefined)
-    return <OpenDrawer product={opened} onClose={onClose} />
+    return <KnownDrawer product={opened} mayHaveCustom={mayHaveCustom} onClose={onClose} />
   if (error === null || isFetching) return null
   return (
     <Dialog title={t('product.title')} shape="drawer" onClose={onClose}>
@@ -51,12 +60,28 @@ export function ProductDrawer({ id, onClose }: { id: number | undefined; onClose
   )
 }
 
+interface KnownDrawerProps extends Omit<ProductDrawerProps, 'id'> {
+  product: AdminProduct | undefined
+}
+function KnownDrawer({ product, mayHaveCustom = true, onClose }: KnownDrawerProps) {
+  const custom = useCustomForm({
+    entity: 'products',
+    under: shopKey,
+    isNeeded: product === undefined ? mayHaveCustom : product.customFields !== undefined,
+  })
+  return custom === undefined ? null : (
+    <OpenDrawer product={product} custom={custom} onClose={onClose} />
+  )
+}
+
 /** A concurrent edit is not overwritten silently (X-08). */
 function OpenDrawer({
   product,
+  custom,
   onClose,
 }: {
   product: AdminProduct | undefined
+  custom: CustomForm | null
   onClose: () => void
 }) {
   const { t } = useTranslation(['shop', 'ui'])
@@ -64,10 +89,16 @@ function OpenDrawer({
   const others = usePeopleAt(product === undefined ? '' : `Shop/${product.id}`)
   const [known, setKnown] = useState(product)
   const [theirs, setTheirs] = useState<AdminProduct>()
-  const save = useSave(onClose)
-  const form = useForm({
-    schema: productForm,
-    initial: product === undefined ? BLANK : valuesOf(product),
+  const save = useSave({ custom, onClose })
+  const textsOf = (one: AdminProduct) => ({
+    ...valuesOf(one),
+    ...custom?.textsOf(one.customFields),
+  })
+  const initial = product === undefined ? { ...BLANK, ...custom?.blank } : textsOf(product)
+  const words = useCustomWords(custom)
+  const form = useForm<ProductField, z.output<typeof productForm>>({
+    schema: custom === null ? productForm : custom.schemaWith(productForm),
+    initial,
     draftKey:
       product === undefined ? 'shop.product.add' : `shop.product.${product.id}.${product.version}`,
     async onSubmit(values) {
@@ -75,6 +106,7 @@ function OpenDrawer({
       setTheirs(newer)
       return newer === undefined ? undefined : 'unsaved'
     },
+    explain: name => words?.explain(name),
     explainRefusal: error => {
       if (error.code === 'sku.taken') return { sku: t('manage.skuTaken') }
       if (error.code === 'stock.short') return { stock: t('manage.stockShort') }
@@ -82,11 +114,17 @@ function OpenDrawer({
     },
   })
   const compare = useCompare()
+  const names: readonly ProductField[] = [...FIELDS, ...(custom?.names ?? [])]
+  const versions = (before: AdminProduct, newer: AdminProduct) => ({
+    before: textsOf(before),
+    mine: form.values,
+    theirs: textsOf(newer),
+  })
   /** Continues with the current version and the chosen texts. */
-  function goOn(current: AdminProduct, texts: ProductValues): void {
+  function goOn(current: AdminProduct, texts: Readonly<Record<string, string>>): void {
     setKnown(current)
-    form.reset(valuesOf(current))
-    for (const name of FIELDS) form.set(name, texts[name])
+    form.reset(textsOf(current))
+    for (const name of names) form.set(name, texts[name] ?? '')
     setTheirs(undefined)
   }
   return (
@@ -101,23 +139,27 @@ function OpenDrawer({
         </>
       }
     >
-      <Form id={id} form={form} blank={product === undefined ? BLANK : valuesOf(product)}>
+      <Form id={id} form={form} blank={initial}>
         <ProductFields form={form} />
+        {custom === null ? null : <custom.Inputs form={form} />}
       </Form>
       <LeaveGuard form={form} openBy={product === undefined ? 'add' : 'edit'} />
       {theirs === undefined || known === undefined ? null : (
         <StaleDialog
           key={theirs.version}
           title={theirs.name}
-          fields={compare({ before: valuesOf(known), mine: form.values, theirs: valuesOf(theirs) })}
+          fields={[
+            ...compare(versions(known, theirs)),
+            ...(words?.fieldsOf(versions(known, theirs)) ?? []),
+          ]}
           isBusy={form.isBusy}
           onSave={sides => {
-            const [mine, other] = [form.values, valuesOf(theirs)]
-            const texts = { ...other }
-            for (const name of FIELDS) if (sides[name] !== 'theirs') texts[name] = mine[name]
+            const texts: Record<string, string> = textsOf(theirs)
+            for (const name of names)
+              if (sides[name] !== 'theirs') texts[name] = form.values[name] ?? ''
             goOn(theirs, texts)
           }}
-          onTheirs={() => goOn(theirs, valuesOf(theirs))}
+          onTheirs={() => goOn(theirs, textsOf(theirs))}
           onClose={() => setTheirs(undefined)}
         />
       )}
@@ -125,7 +167,7 @@ function OpenDrawer({
   )
 }
 
-const FIELDS: readonly ProductField[] = [
+const FIELDS = [
   'name',
   'brand',
   'category',
@@ -141,17 +183,17 @@ const FIELDS: readonly ProductField[] = [
   'description',
   'variants',
   'pictures',
-]
+] as const
 
 /** Saves it, and closes; answers the newer version when there is one. */
-function useSave(onClose: () => void) {
+function useSave({ custom, onClose }: { custom: CustomForm | null; onClose: () => void }) {
   const { t } = useTranslation('shop')
   const undoOf = useUndoAction(t('done.undone'))
   return async (
     values: z.output<typeof productForm>,
     known: AdminProduct | undefined,
   ): Promise<AdminProduct | undefined> => {
-    const input = toInput(values, known)
+    const input = { ...toInput(values, known), ...custom?.changeOf(values, known ?? {}) }
     try {
       const { product, changeId } =
         known === undefined
@@ -183,7 +225,7 @@ function useCompare() {
     pictures: t('manage.pictures'),
     hasFreeShipping: t('freeShipping'),
   }
-  const read = (name: ProductField, text: string) => {
+  const read = (name: keyof ProductValues, text: string) => {
     if (name === 'variants')
       return variantsIn(text)
         .map(one => `${one.name} (${one.stock})`)
@@ -198,77 +240,4 @@ function useCompare() {
       mine: read(name, mine[name]),
       theirs: read(name, theirs[name]),
     }))
-}
-
-function ProductFields({ form }: { form: FormControl<ProductField> }) {
-  const { t } = useTranslation('shop')
-  const plain = { autoComplete: 'off' }
-  const amount = { ...plain, inputMode: 'decimal', dir: 'ltr' } as const
-  const pieces = { ...plain, inputMode: 'numeric', dir: 'ltr' } as const
-  const hasColors = variantsIn(form.values.variants).length > 0
-  const states = [
-    { value: 'active', text: t('manage.inShop') },
-    { value: 'hidden', text: t('manage.hiddenState') },
-  ]
-  return (
-    <>
-      <TextField form={form} name="name" label={t('fields.name')} {...plain} isFirst />
-      <FieldPair>
-        <TextField form={form} name="brand" label={t('fields.brand')} {...plain} />
-        <TextField form={form} name="category" label={t('fields.category')} {...plain} />
-      </FieldPair>
-      <FieldPair>
-        <TextField form={form} name="price" label={t('fields.price')} {...amount} />
-        <TextField
-          form={form}
-          name="listPrice"
-          label={t('fields.listPrice')}
-          isOptional
-          {...amount}
-        />
-      </FieldPair>
-      <FieldPair>
-        <TextField form={form} name="cost" label={t('fields.cost')} isOptional {...amount} />
-        <TextField form={form} name="sku" label={t('fields.sku')} isOptional {...plain} dir="ltr" />
-      </FieldPair>
-      <FieldPair>
-        <TextField
-          form={form}
-          name="stock"
-          label={t('fields.stock')}
-          {...pieces}
-          readOnly={hasColors}
-          help={hasColors ? t('manage.stockHelp') : undefined}
-        />
-        <TextField form={form} name="lowStock" label={t('fields.lowStock')} {...pieces} />
-      </FieldPair>
-      <FieldPair>
-        <SelectField form={form} name="state" label={t('fields.state')} options={states} />
-        <TextField
-          form={form}
-          name="pin"
-          label={t('fields.pin')}
-          help={t('manage.pinHelp')}
-          isOptional
-          {...pieces}
-        />
-      </FieldPair>
-      <CheckLine
-        label={t('freeShipping')}
-        isOn={form.values.hasFreeShipping !== ''}
-        onChange={isOn => form.set('hasFreeShipping', isOn ? '1' : '')}
-      />
-      <TextArea form={form} name="description" label={t('fields.description')} isOptional />
-      <VariantsField
-        value={form.values.variants}
-        error={form.errors.variants}
-        onChange={value => form.set('variants', value)}
-      />
-      <PicturesField
-        value={form.values.pictures}
-        variants={form.values.variants}
-        onChange={value => form.set('pictures', value)}
-      />
-    </>
-  )
 }

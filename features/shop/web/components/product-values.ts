@@ -3,6 +3,7 @@ import {
   type ProductInput,
   productInput,
 } from '../../contract/shop-admin.contract.ts'
+import { customValues } from '#platform/contract/custom-values.rules.ts'
 import * as z from 'zod/mini'
 
 // A product as in its form: texts, as in HTML. Variants and pictures are lists, stored as JSON, so that drafts and comparisons include them.
@@ -42,7 +43,8 @@ export const BLANK = {
   pictures: '[]',
 }
 export type ProductValues = typeof BLANK
-export type ProductField = keyof ProductValues
+/** Its own fields, and custom ones. */
+export type ProductField = keyof ProductValues | `customFields.${string}`
 
 const textOf = (amount: number | null): string => (amount === null ? '' : `${amount}`)
 
@@ -137,6 +139,7 @@ export const productForm = z.strictObject({
   description,
   variants: z.pipe(z.pipe(z.string(), z.transform(parse)), z.array(variantLine)),
   pictures: z.pipe(z.pipe(z.string(), z.transform(parse)), z.array(formPicture)),
+  customFields: z.optional(customValues),
 })
 
 /** Stock is sent as the difference to its value when the form was opened: sales in the meantime are not lost. */
