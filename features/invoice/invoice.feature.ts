@@ -1,3 +1,5 @@
+import { customFields } from '#features/custom-fields/custom-fields.feature.ts'
+import { customEntity } from '#features/custom-fields/server/custom-fields.points.ts'
 import { invoiceContract } from './contract/invoice.contract.ts'
 import { invoiceMoneyContract } from './contract/invoice-money.contract.ts'
 import { invoicePlansContract } from './contract/invoice-plans.contract.ts'
@@ -63,10 +65,12 @@ export const invoice = defineFeature({
       demoRecords(demoInvoices),
     ],
   },
-  create({ platform }) {
+  needs: { customFields },
+  create({ platform, customFields }) {
     const { database } = platform
     const invoices = createInvoices({
       ...platform,
+      custom: customFields.of('clients'),
       deliver: async (context, { id, client_email: to }) => {
         if (to !== '') await documents.sending.send(context, { id })
       },
@@ -81,6 +85,7 @@ export const invoice = defineFeature({
       undo: invoices.undo,
       contributes: [
         addressBook(clientsBook),
+        customEntity({ entity: 'clients', subject: 'Invoice' }),
         boardFigures(invoiceFigures),
         boardParts({ money: moneyOfBoard }),
         orderBilling({ createBilling, createEstimates, billPast }),

@@ -1,3 +1,4 @@
+import { customValues } from '#platform/contract/custom-values.rules.ts'
 import * as z from 'zod/mini'
 import { APPROVALS } from './invoice-approval.rules.ts'
 import { ACCEPTED_PAYMENTS } from './invoice-document.rules.ts'
@@ -47,13 +48,20 @@ const clientFields = {
   isPaused: z._default(z.boolean(), false),
 }
 /** A new client, or with its id one that is changed. */
-export const newClient = z.strictObject({ id: z.optional(id), ...clientFields })
+export const newClient = z.strictObject({
+  id: z.optional(id),
+  ...clientFields,
+  /** Only the values that are sent change. */
+  customFields: z.optional(customValues),
+})
 export type NewClient = z.input<typeof newClient>
 export const client = z.object({
   ...clientFields,
   id: z.int(),
   avatarColor: z.enum(AVATAR_COLORS),
   version: z.int(),
+  /** Values of custom fields, where there are some. */
+  customFields: z.optional(customValues),
 })
 export type Client = z.infer<typeof client>
 

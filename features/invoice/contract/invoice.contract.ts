@@ -1,3 +1,4 @@
+import { customFilter } from '#platform/contract/custom-values.rules.ts'
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
@@ -165,7 +166,7 @@ export const invoiceContract = {
     path: '/api/invoice/clients',
     access: can('read'),
     summary: 'Search clients (the first five), or get one by ID',
-    query: z.strictObject({ q: searchText, id: z.optional(id) }),
+    query: z.strictObject({ q: searchText, id: z.optional(id), customFields: customFilter }),
     output: z.array(client),
   }),
 

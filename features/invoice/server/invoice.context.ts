@@ -3,6 +3,7 @@ import type { RecordingContext } from '#platform/server/changes/mutation-context
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import type { CustomPort } from '#platform/server/resource/custom-port.ts'
 import type { InvoiceDocument } from '../contract/invoice-document.rules.ts'
 import type { InvoiceDbRow } from './invoice.tables.ts'
 
@@ -15,6 +16,8 @@ export interface InvoiceContext extends RecordingContext {
 
 export interface InvoiceParts extends Pick<Platform, 'database' | 'clock' | 'pictures'> {
   overdue: OverdueUpdate
+  /** Fields that administrators add to clients. */
+  custom: CustomPort
 }
 
 export interface OverdueUpdate {

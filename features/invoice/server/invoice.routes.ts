@@ -41,7 +41,7 @@ export function invoiceRoutes(parts: InvoiceParts): Route[] {
 }
 
 function readRoutes(
-  { database, overdue, pictures }: InvoiceParts,
+  { database, overdue, pictures, custom }: InvoiceParts,
   list: ReturnType<typeof createInvoiceList>,
 ): Route[] {
   return [
@@ -83,13 +83,17 @@ function readRoutes(
         }),
       }
     }),
-    route(invoiceContract.findClients, async ({ query: { q, id } }) => {
-      if (id !== undefined) return [toClient(await getClient(database.read, id))]
-      const found = await findClients(database.read, database.dialect, {
-        q,
-        limit: CLIENTS_AT_FIRST,
-      })
-      return found.map(toClient)
+    route(invoiceContract.findClients, async ({ query: { q, id, customFields }, caller }) => {
+      const match = await custom.filter(caller, customFields)
+      const found =
+        id === undefined
+          ? await findClients(database.read, database.dialect, {
+              q,
+              limit: CLIENTS_AT_FIRST,
+              conditions: (await match?.())?.conditions('invoice_clients.id') ?? [],
+            })
+          : [await getClient(database.read, id)]
+      return custom.addTo(caller, found.map(toClient))
     }),
     route(invoiceContract.prepareInvoice, async ({ caller }) => {
       const today = await overdue.run()

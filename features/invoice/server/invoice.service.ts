@@ -50,12 +50,13 @@ export function createInvoices({
   database,
   clock,
   pictures,
+  custom,
   mail,
   deliver,
 }: Parts): InvoiceFeature {
   const overdue = createOverdueUpdate({ database, clock })
   return {
-    routes: invoiceRoutes({ database, clock, overdue, pictures }),
+    routes: invoiceRoutes({ database, clock, overdue, pictures, custom }),
     jobs: invoiceJobs({ database, clock, overdue, mail, deliver }),
     undo: { ...invoiceUndo, ...planUndo, ...clientUndo, ...stripeUndo },
     invoiceDocuments: createInvoiceDocuments(database),

@@ -14,8 +14,8 @@ import { saveClient } from '../clients/clients.service.ts'
 
 // Drafts and clients: added, changed, copied, deleted, issued.
 
-export function changeRoutes(parts: Pick<InvoiceParts, 'database' | 'clock'>): Route[] {
-  const { clock } = parts
+export function changeRoutes(parts: Pick<InvoiceParts, 'database' | 'clock' | 'custom'>): Route[] {
+  const { clock, custom } = parts
   return [
     creatingRoute(invoiceContract.addInvoice, async ({ body, trx, actor, reply }) => {
       const invoice = await addInvoice(await toInvoiceContext({ trx, actor, now: clock() }), body)
@@ -46,8 +46,12 @@ export function changeRoutes(parts: Pick<InvoiceParts, 'database' | 'clock'>): R
     route(invoiceContract.deleteInvoices, ({ body, actor }) =>
       mutateInvoices(parts, actor, context => deleteInvoices(context, body.ids)),
     ),
-    creatingRoute(invoiceContract.saveClient, async ({ body, trx, actor }) => ({
-      client: await saveClient({ trx, actor, now: clock() }, body),
-    })),
+    creatingRoute(invoiceContract.saveClient, async ({ body, trx, caller, actor }) => {
+      const given = body.customFields
+      const client = await saveClient({ trx, actor, now: clock() }, body, saved =>
+        custom.save({ trx, caller }, { ...saved, given }),
+      )
+      return { client: await custom.addToOne(caller, client, trx) }
+    }),
   ]
 }

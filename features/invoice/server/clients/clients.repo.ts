@@ -1,6 +1,7 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { Client, newClient } from '../../contract/invoice-shapes.rules.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
+import type { Expression, SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
@@ -15,11 +16,19 @@ import type { ClientRow } from '../invoice.tables.ts'
 
 export type ReadClient = z.output<typeof newClient>
 
+interface ClientSearch {
+  q: string
+  limit: number
+  offset?: number
+  /** On their ids: filters by custom fields. */
+  conditions?: readonly Expression<SqlBool>[]
+}
+
 /** Clients by name, of all or of those that a text finds. */
 export function findClients(
   db: Db,
   dialect: Dialect,
-  { q, limit, offset = 0 }: { q: string; limit: number; offset?: number },
+  { q, limit, offset = 0, conditions = [] }: ClientSearch,
 ) {
   const all = db
     .selectFrom('invoice_clients')
@@ -28,7 +37,8 @@ export function findClients(
     .orderBy('id')
     .limit(limit)
     .offset(offset)
-  return (q === '' ? all : all.where(dialect.search.hits('invoice_clients', q))).execute()
+  const found = q === '' ? all : all.where(dialect.search.hits('invoice_clients', q))
+  return conditions.reduce((some, one) => some.where(one), found).execute()
 }
 
 /** Clients in the order of their ids, so many or the one of an id. */

@@ -19,7 +19,8 @@ export function plansRoutes({
   database,
   clock,
   overdue,
-}: Pick<InvoiceParts, 'database' | 'clock' | 'overdue'>): Route[] {
+  custom,
+}: Pick<InvoiceParts, 'database' | 'clock' | 'overdue' | 'custom'>): Route[] {
   return [
     route(invoicePlansContract.listPlans, async ({ query: { kind } }) => ({
       plans: (await listPlans(database.read, kind)).map(toPlan),
@@ -39,13 +40,24 @@ export function plansRoutes({
     route(invoicePlansContract.saveReminders, ({ body, actor }) =>
       database.write(trx => saveReminderRules({ trx, actor, now: clock() }, body)),
     ),
-    route(invoicePlansContract.listAccounts, async ({ query }) => {
+    route(invoicePlansContract.listAccounts, async ({ query, caller }) => {
       await overdue.run()
-      return listAccounts(database, query)
+      const { accounts, total } = await listAccounts(database, query)
+      const clients = await custom.addTo(
+        caller,
+        accounts.map(({ client }) => client),
+      )
+      return {
+        accounts: accounts.map((one, index) => ({ ...one, client: clients[index] ?? one.client })),
+        total,
+      }
     }),
-    route(invoicePlansContract.getStatement, async ({ query }) => {
+    route(invoicePlansContract.getStatement, async ({ query, caller }) => {
       const client = await getClient(database.read, query.clientId)
-      return { client: toClient(client), ...(await readStatement(database.read, query)) }
+      return {
+        client: await custom.addToOne(caller, toClient(client)),
+        ...(await readStatement(database.read, query)),
+      }
     }),
   ]
 }

@@ -10,6 +10,11 @@ import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
+import {
+  type CustomForm,
+  useCustomForm,
+  useCustomWords,
+} from '#features/resource/web/custom-form.public.ts'
 import { saveClient } from '../invoice.api.ts'
 
 const BLANK = {
@@ -22,6 +27,7 @@ const BLANK = {
   taxId: '',
   language: 'en',
 }
+type ClientField = keyof typeof BLANK | `customFields.${string}`
 const schema = z.omit(newClient, { id: true, isPaused: true })
 
 function textsOf({
@@ -45,15 +51,36 @@ interface ClientDrawerProps {
 }
 
 /** Adds a client, or changes one, without leaving the invoice (INV-24). */
-export function ClientDrawer({ client, onSaved, onClose }: ClientDrawerProps) {
+export function ClientDrawer(props: ClientDrawerProps) {
+  const { client } = props
+  const custom = useCustomForm({
+    entity: 'clients',
+    under: 'invoice',
+    isNeeded: client === undefined || client.customFields !== undefined,
+  })
+  return custom === undefined ? null : <OpenDrawer custom={custom} {...props} />
+}
+
+function OpenDrawer({
+  client,
+  custom,
+  onSaved,
+  onClose,
+}: ClientDrawerProps & { custom: CustomForm | null }) {
   const { t } = useTranslation(['invoice', 'ui'])
   const id = useId()
-  const form = useForm({
-    schema,
-    initial: client === undefined ? BLANK : textsOf(client),
+  const words = useCustomWords(custom)
+  const form = useForm<ClientField, z.output<typeof schema>>({
+    schema: custom === null ? schema : custom.schemaWith(schema),
+    initial: {
+      ...(client === undefined ? BLANK : textsOf(client)),
+      ...custom?.textsOf(client?.customFields),
+    },
+    explain: name => words?.explain(name),
     async onSubmit(values) {
       const saved = await saveClient({
         ...values,
+        ...custom?.changeOf(values, client ?? {}),
         ...(client === undefined ? {} : { id: client.id, isPaused: client.isPaused }),
       })
       toast.done(t('done.clientSaved', { name: saved.name }))
@@ -123,6 +150,7 @@ export function ClientDrawer({ client, onSaved, onClose }: ClientDrawerProps) {
               options={LANGUAGES.map(value => ({ value, text: t(`languages.${value}`) }))}
             />
           </FieldPair>
+          {custom === null ? null : <custom.Inputs form={form} />}
         </Form>
       </Dialog>
     </div>,

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import {
+  checkCustomFields,
+  checkUnseenValues,
+  type EntityCalls,
+} from '#features/custom-fields/tests/check-entity.ts'
+import { invoiceContract as calls } from '../../contract/invoice.contract.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+describe('custom fields of clients', () => {
+  const entity: EntityCalls = {
+    test: () => test,
+    entity: 'clients',
+    subject: 'Invoice',
+    other: 'maintainer',
+    add: (name, customFields, { as }) =>
+      test.call(calls.saveClient, {
+        as,
+        body: { name, ...(customFields === undefined ? {} : { customFields }) },
+      }),
+    read: answer => calls.saveClient.output.parse(answer.json()).client,
+    get: async (id, { as }) => {
+      const answer = await test.call(calls.findClients, { as, query: { id: `${id}` } })
+      return calls.findClients.output.parse(answer.json())[0] ?? {}
+    },
+    edit: (id, customFields, { as }) =>
+      test.call(calls.saveClient, { as, body: { id, name: `Client ${id}`, customFields } }),
+    list: (customFields, { as }) => test.call(calls.findClients, { as, query: { customFields } }),
+    idsIn: answer => calls.findClients.output.parse(answer.json()).map(({ id }) => id),
+  }
+  checkCustomFields(entity)
+  checkUnseenValues(entity)
+})
